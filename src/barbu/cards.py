@@ -1,0 +1,131 @@
+"""Cards and sets of cards as integers, and their text forms.
+
+A *card* is the number of its bit: ``16 * suit + rank``, plus 64 for a card of the second pack. Suits are
+numbered S H D C, ranks 0 (two) to 12 (ace). A *set of cards* ("mask") is an int with those bits set; the
+three spare bits of every suit keep shifts by one rank from leaking into the neighbouring suit.
+"""
+
+from collections.abc import Iterable, Iterator
+
+from barbu.errors import BarbuError
+
+SUITS = "SHDC"
+RANKS = "23456789TJQKA"
+SPADES, HEARTS, DIAMONDS, CLUBS = range(4)
+TWO, JACK, QUEEN, KING, ACE = 0, 9, 10, 11, 12
+SECOND_PACK = 64
+
+SUIT_MASKS = tuple((0x1FFF << 16 * suit) * (1 + (1 << SECOND_PACK)) for suit in range(4))
+"""All cards of a suit, in both packs."""
+
+RANK_MASKS = tuple(
+    sum(1 << (16 * suit + rank) for suit in range(4)) * (1 + (1 << SECOND_PACK))
+    for rank in range(13)
+)
+"""All cards of a rank, in both packs."""
+
+PACK = sum(0x1FFF << 16 * suit for suit in range(4))
+"""One full pack of 52 cards."""
+
+
+class CardError(BarbuError):
+    """A text is not a card or not a hand."""
+
+    code = "card"
+
+
+def suit_of(card: int) -> int:
+    """Suit of a card, 0 to 3 in the order S H D C."""
+    return (card & 63) >> 4
+
+
+def rank_of(card: int) -> int:
+    """Rank of a card, 0 (two) to 12 (ace)."""
+    return card & 15
+
+
+def cards_of(mask: int) -> Iterator[int]:
+    """The cards of a set, lowest bit first."""
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low
+
+
+def mask_of(cards: Iterable[int]) -> int:
+    """The set of the given cards."""
+    mask = 0
+    for card in cards:
+        mask |= 1 << card
+    return mask
+
+
+def card_text(card: int) -> str:
+    """Text of a card, rank then suit: ``KH``. The pack does not show."""
+    return _TEXTS[card & 63]
+
+
+def parse_card(text: str) -> int:
+    """The card (of the first pack) that a text names.
+
+    Raises:
+        CardError: the text is not a card.
+    """
+    card = _CARDS.get(text)
+    if card is None:
+        raise CardError(
+            f"{text!r} is not a card; a card is a rank of {RANKS[::-1]} and a suit of {SUITS}, as KH"
+        )
+    return card
+
+
+def display_order(mask: int) -> list[int]:
+    """The cards of a set as a player sorts them: S H D C, high to low."""
+    return sorted(cards_of(mask), key=lambda card: (suit_of(card), -rank_of(card), card))
+
+
+def cards_text(mask: int) -> str:
+    """Cards of a set in display order, with blanks between them: ``KH 2H 9C``."""
+    return " ".join(card_text(card) for card in display_order(mask))
+
+
+def hand_text(mask: int) -> str:
+    """A hand in PBN form: spades.hearts.diamonds.clubs, ranks high to low: ``K92.K.KJ543.QT87``."""
+    suits: list[str] = ["", "", "", ""]
+    for card in display_order(mask):
+        suits[suit_of(card)] += RANKS[rank_of(card)]
+    return ".".join(suits)
+
+
+def parse_hand(text: str) -> int:
+    """The set that a hand in PBN form names; a rank that stands twice takes the second pack's card.
+
+    Raises:
+        CardError: not four suits, an unknown rank, ranks out of order or a rank more than twice.
+    """
+    suits = text.split(".")
+    if len(suits) != 4:
+        raise CardError(
+            f"{text!r} is not a hand; a hand is spades.hearts.diamonds.clubs, as K92.K.KJ543.QT87"
+        )
+    mask = 0
+    for suit, ranks in enumerate(suits):
+        previous = ACE + 1
+        for letter in ranks:
+            rank = RANKS.find(letter)
+            if rank < 0:
+                raise CardError(f"{letter!r} is not a rank; ranks are {RANKS[::-1]}")
+            if rank > previous:
+                raise CardError(f"{ranks!r} is not in order; ranks of a suit go from high to low")
+            card = 16 * suit + rank
+            if rank == previous:
+                card += SECOND_PACK
+                if mask >> card & 1:
+                    raise CardError(f"{letter}{SUITS[suit]} stands more than twice in {text!r}")
+            mask |= 1 << card
+            previous = rank
+    return mask
+
+
+_TEXTS = tuple(RANKS[c & 15] + SUITS[c >> 4] if c & 15 < 13 else "" for c in range(64))
+_CARDS = {text: card for card, text in enumerate(_TEXTS) if text}
