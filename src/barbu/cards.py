@@ -18,10 +18,7 @@ SECOND_PACK = 64
 SUIT_MASKS = tuple((0x1FFF << 16 * suit) * (1 + (1 << SECOND_PACK)) for suit in range(4))
 """All cards of a suit, in both packs."""
 
-RANK_MASKS = tuple(
-    sum(1 << (16 * suit + rank) for suit in range(4)) * (1 + (1 << SECOND_PACK))
-    for rank in range(13)
-)
+RANK_MASKS = tuple(sum(1 << (16 * suit + rank) for suit in range(4)) * (1 + (1 << SECOND_PACK)) for rank in range(13))
 """All cards of a rank, in both packs."""
 
 PACK = sum(0x1FFF << 16 * suit for suit in range(4))
@@ -73,9 +70,7 @@ def parse_card(text: str) -> int:
     """
     card = _CARDS.get(text)
     if card is None:
-        raise CardError(
-            f"{text!r} is not a card; a card is a rank of {RANKS[::-1]} and a suit of {SUITS}, as KH"
-        )
+        raise CardError(f"{text!r} is not a card; a card is a rank of {RANKS[::-1]} and a suit of {SUITS}, as KH")
     return card
 
 
@@ -105,9 +100,7 @@ def parse_hand(text: str) -> int:
     """
     suits = text.split(".")
     if len(suits) != 4:
-        raise CardError(
-            f"{text!r} is not a hand; a hand is spades.hearts.diamonds.clubs, as K92.K.KJ543.QT87"
-        )
+        raise CardError(f"{text!r} is not a hand; a hand is spades.hearts.diamonds.clubs, as K92.K.KJ543.QT87")
     mask = 0
     for suit, ranks in enumerate(suits):
         previous = ACE + 1

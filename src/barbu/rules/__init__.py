@@ -1,0 +1,1 @@
+"""Rule sets: the vocabulary, the files, and what they mean in words."""

@@ -50,13 +50,9 @@ def check(rules: Rules, file: str) -> None:
             "doubling.owed",
             f"{rules.doubling.owed} doubles cannot be made in {len(rules.contracts)} deals",
         )
-    total = rules.players * sum(
-        contract_total(contract, rules) for contract in rules.contracts.values()
-    )
+    total = rules.players * sum(contract_total(contract, rules) for contract in rules.contracts.values())
     if total != rules.sum:
-        raise RulesError(
-            file, "sum", f"the contracts give {total} points in a whole game, not {rules.sum}"
-        )
+        raise RulesError(file, "sum", f"the contracts give {total} points in a whole game, not {rules.sum}")
 
 
 def _check_deck(rules: Rules, file: str) -> None:
@@ -71,38 +67,28 @@ def _check_deck(rules: Rules, file: str) -> None:
         seen.add(text)
     cards = rules.deck.mask.bit_count()
     if cards == 0 or cards % rules.players:
-        raise RulesError(
-            file, "deck", f"{cards} cards cannot be dealt equally to {rules.players} players"
-        )
+        raise RulesError(file, "deck", f"{cards} cards cannot be dealt equally to {rules.players} players")
 
 
 def _check_contract(name: str, contract: Contract, rules: Rules, file: str) -> None:
     path = f"contracts.{name}"
     if name not in CONTRACT_NAMES:
-        raise RulesError(
-            file, path, "it is not the name of a contract", nearest(name, CONTRACT_NAMES)
-        )
+        raise RulesError(file, path, "it is not the name of a contract", nearest(name, CONTRACT_NAMES))
     default = Contract()
     foreign = _LAYOUT_WORDS if contract.play == "tricks" else _TRICK_WORDS
     for word in foreign:
         if getattr(contract, word) != getattr(default, word):
-            raise RulesError(
-                file, f"{path}.{word}", f"it means nothing in a contract played as {contract.play}"
-            )
+            raise RulesError(file, f"{path}.{word}", f"it means nothing in a contract played as {contract.play}")
     if contract.play == "layout":
         if len(contract.places) != rules.players:
-            raise RulesError(
-                file, f"{path}.places", f"{rules.players} players need {rules.players} places"
-            )
+            raise RulesError(file, f"{path}.places", f"{rules.players} players need {rules.players} places")
         if list(contract.places) != sorted(contract.places, reverse=True):
             raise RulesError(file, f"{path}.places", "a better place must not bring less")
     else:
         _check_tricks(path, contract, rules, file)
     total = contract_total(contract, rules)
-    if total > 0 and contract.kind == "negative" or total < 0 and contract.kind == "positive":
-        raise RulesError(
-            file, f"{path}.kind", f"a deal of it gives {total} points, so it is not {contract.kind}"
-        )
+    if (total > 0 and contract.kind == "negative") or (total < 0 and contract.kind == "positive"):
+        raise RulesError(file, f"{path}.kind", f"a deal of it gives {total} points, so it is not {contract.kind}")
 
 
 def _check_tricks(path: str, contract: Contract, rules: Rules, file: str) -> None:
@@ -111,9 +97,7 @@ def _check_tricks(path: str, contract: Contract, rules: Rules, file: str) -> Non
             found = cards_in(word, rules.deck.mask)
         except KeyError:
             near = nearest(word, (*SUIT_WORDS, *RANK_WORDS))
-            raise RulesError(
-                file, f"{path}.cards.{word}", "it is not a suit, a rank or a card", near
-            ) from None
+            raise RulesError(file, f"{path}.cards.{word}", "it is not a suit, a rank or a card", near) from None
         if not found:
             raise RulesError(file, f"{path}.cards.{word}", "no such card is dealt")
     if not (contract.trick or any(contract.last) or any(contract.cards.values())):

@@ -149,9 +149,7 @@ def _inherit(table: Table, trail: Trail) -> Table:
     if not isinstance(parent, str):
         raise RulesError(trail[-1], "extends", "it must be the name of a variant")
     if parent in trail:
-        raise RulesError(
-            trail[-1], "extends", f"a variant cannot extend itself: {' > '.join([*trail, parent])}"
-        )
+        raise RulesError(trail[-1], "extends", f"a variant cannot extend itself: {' > '.join([*trail, parent])}")
     return _merge(_inherit(_shipped(parent), (*trail, parent)), table, trail[0], "")
 
 
@@ -243,9 +241,7 @@ def _toml(text: str, file: str) -> Table:
 
 def _shipped(variant: str) -> Table:
     if variant not in variant_names():
-        raise RulesError(
-            "variant", variant, "there is no such variant", nearest(variant, variant_names())
-        )
+        raise RulesError("variant", variant, "there is no such variant", nearest(variant, variant_names()))
     return _toml(_text("variants", variant), f"{variant}.toml")
 
 

@@ -39,9 +39,7 @@ class Contract(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
 
     kind: Annotated[
         Literal["negative", "positive"],
-        Meta(
-            description="class of the contract; doubling rights and the split of undoubled deals depend on it"
-        ),
+        Meta(description="class of the contract; doubling rights and the split of undoubled deals depend on it"),
     ] = "negative"
     play: Annotated[
         Literal["tricks", "layout"],
@@ -54,20 +52,14 @@ class Contract(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     ] = ()
     cards: Annotated[
         dict[CardSet, int],
-        Meta(
-            description="points for each card taken; sets add up, a single card replaces what its sets give"
-        ),
+        Meta(description="points for each card taken; sets add up, a single card replaces what its sets give"),
     ] = {}
-    face_up: Annotated[
-        bool, Meta(description="captured scoring cards stay face up before their taker")
-    ] = False
+    face_up: Annotated[bool, Meta(description="captured scoring cards stay face up before their taker")] = False
     trump: Annotated[
         Literal["none", "declarer"],
         Meta(description="whether there is a trump suit, named by the declarer"),
     ] = "none"
-    no_trump: Annotated[bool, Meta(description="the declarer may choose to have no trump suit")] = (
-        False
-    )
+    no_trump: Annotated[bool, Meta(description="the declarer may choose to have no trump suit")] = False
     duty: Annotated[
         Literal["free", "head"],
         Meta(
@@ -77,15 +69,11 @@ class Contract(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     ] = "free"
     heart_lead: Annotated[
         Literal["free", "never", "broken"],
-        Meta(
-            description="leading hearts: free, never (unless the hand is all hearts), or not until hearts are broken"
-        ),
+        Meta(description="leading hearts: free, never (unless the hand is all hearts), or not until hearts are broken"),
     ] = "free"
     broken_by: Annotated[
         Literal["any-heart", "discard"],
-        Meta(
-            description="what breaks hearts: any heart played, or a heart discarded on another suit"
-        ),
+        Meta(description="what breaks hearts: any heart played, or a heart discarded on another suit"),
     ] = "any-heart"
     forced: Annotated[
         Literal["none", "void-unless-doubled"],
@@ -94,14 +82,10 @@ class Contract(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
             "unless there is a double between him and somebody"
         ),
     ] = "none"
-    places: Annotated[
-        tuple[int, ...], Meta(description="points by finishing place in a layout, first to last")
-    ] = ()
+    places: Annotated[tuple[int, ...], Meta(description="points by finishing place in a layout, first to last")] = ()
     start: Annotated[
         Literal["announced", "first-card"],
-        Meta(
-            description="start rank of a layout: announced with the call, or the rank of the declarer's first card"
-        ),
+        Meta(description="start rank of a layout: announced with the call, or the rank of the declarer's first card"),
     ] = "announced"
     ace: Annotated[
         Literal["high", "low"],
@@ -131,9 +115,7 @@ class Session(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
 
     rotation: Annotated[
         Literal["block", "each-deal"],
-        Meta(
-            description="a declarer plays all contracts in a block, or the declarer changes each deal"
-        ),
+        Meta(description="a declarer plays all contracts in a block, or the declarer changes each deal"),
     ] = "block"
     dealer: Annotated[
         Literal["declarer", "declarer-right"],
@@ -155,15 +137,11 @@ class Doubling(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     ] = "any"
     redouble: Annotated[
         Literal["in-turn", "any-time"],
-        Meta(
-            description="redoubles: in one's single turn only, or also after one's turn against later doubles"
-        ),
+        Meta(description="redoubles: in one's single turn only, or also after one's turn against later doubles"),
     ] = "in-turn"
     declarer_redouble: Annotated[
         Literal["selective", "all-or-none"],
-        Meta(
-            description="whom the declarer may redouble: any of those who doubled him, or all or none of them"
-        ),
+        Meta(description="whom the declarer may redouble: any of those who doubled him, or all or none of them"),
     ] = "selective"
     owed: Annotated[
         int,
@@ -174,30 +152,22 @@ class Doubling(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     ] = 0
     undoubled: Annotated[
         Literal["play", "split"],
-        Meta(
-            description="a negative deal that nobody doubled: played, or its points split among the others"
-        ),
+        Meta(description="a negative deal that nobody doubled: played, or its points split among the others"),
     ] = "play"
 
 
-class Rules(
-    Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, dict=True, eq=False
-):
+class Rules(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, dict=True, eq=False):
     """One variant: loaded, checked and resolved. Two are equal when their digests are."""
 
     name: Annotated[str, Meta(description="title that people know the rules by")]
     players: Annotated[int, Meta(ge=3, le=10, description="number of players")]
     sum: Annotated[int, Meta(description="points of a whole game, all players together")]
-    contracts: Annotated[
-        dict[str, Contract], Meta(description="the contracts, in the order of the score sheet")
-    ]
+    contracts: Annotated[dict[str, Contract], Meta(description="the contracts, in the order of the score sheet")]
     variant: Annotated[str, Meta(description="name of the variant with its options")] = ""
     source: Annotated[str, Meta(description="where the rules come from")] = ""
     aliases: Annotated[tuple[str, ...], Meta(description="other names that people search for")] = ()
     deck: Annotated[Deck, Meta(description="the cards that are dealt")] = Deck()
-    session: Annotated[
-        Session, Meta(description="who declares, who deals, how the roles rotate")
-    ] = Session()
+    session: Annotated[Session, Meta(description="who declares, who deals, how the roles rotate")] = Session()
     doubling: Annotated[Doubling | None, Meta(description="the doubles, or none")] = None
 
     @cached_property
@@ -260,8 +230,4 @@ def contract_total(contract: Contract, rules: Rules) -> int:
     """Points that a deal of the contract gives to all players together."""
     if contract.play == "layout":
         return sum(contract.places)
-    return (
-        contract.trick * rules.cards_each
-        + sum(contract.last)
-        + sum(card_points(contract, rules.deck.mask).values())
-    )
+    return contract.trick * rules.cards_each + sum(contract.last) + sum(card_points(contract, rules.deck.mask).values())

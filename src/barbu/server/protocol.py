@@ -235,9 +235,7 @@ class DealResult(Struct, frozen=True):
 class Event(Struct, frozen=True):
     """What made this version: an action of a seat (``act`` is its token), or a change at the table."""
 
-    kind: Literal[
-        "deal", "call", "double", "play", "knock", "scored", "undo", "seat", "attach", "over"
-    ]
+    kind: Literal["deal", "call", "double", "play", "knock", "scored", "undo", "seat", "attach", "over"]
     seat: str | None = None
     act: str | None = None
 
@@ -374,15 +372,7 @@ class ReplacedMessage(Struct, frozen=True, tag="replaced"):
     """A newer browser has taken this seat; this socket closes."""
 
 
-ServerMessage = (
-    ViewMessage
-    | SheetMessage
-    | ResultMessage
-    | RulesMessage
-    | HintMessage
-    | ErrorMessage
-    | ReplacedMessage
-)
+ServerMessage = ViewMessage | SheetMessage | ResultMessage | RulesMessage | HintMessage | ErrorMessage | ReplacedMessage
 
 # ---- HTTP ----------------------------------------------------------------------------------------------------
 
