@@ -1,0 +1,90 @@
+/** What a player may set for himself: kept in the browser, applied to the whole page at once. */
+
+export type Theme = "auto" | "light" | "dark";
+/** 0 is no motion at all; 1 slow, 2 normal, 3 fast. */
+export type Speed = 0 | 1 | 2 | 3;
+
+export interface Settings {
+  theme: Theme;
+  fourColours: boolean;
+  bigIndex: boolean;
+  speed: Speed;
+  sounds: boolean;
+  /** One tap plays a card; otherwise the first tap raises it and the second plays it. */
+  singleTap: boolean;
+  /** Knock without asking when the layout takes none of my cards. */
+  autoKnock: boolean;
+  /** The hand from left to right, a permutation of the four suit letters. */
+  suitOrder: string;
+}
+
+const KEY = "barbu.settings";
+
+/** Hands are sorted in one of these orders; the first alternates the colours. */
+export const SUIT_ORDERS = ["SHCD", "SHDC", "CDHS"] as const;
+
+const DEFAULTS: Settings = {
+  theme: "auto",
+  fourColours: false,
+  bigIndex: false,
+  speed: 2,
+  sounds: false,
+  singleTap: false,
+  autoKnock: true,
+  suitOrder: "SHCD",
+};
+
+function valid(key: keyof Settings, value: unknown): boolean {
+  switch (key) {
+    case "theme":
+      return value === "auto" || value === "light" || value === "dark";
+    case "speed":
+      return value === 0 || value === 1 || value === 2 || value === 3;
+    case "suitOrder":
+      return (SUIT_ORDERS as readonly unknown[]).includes(value);
+    default:
+      return typeof value === "boolean";
+  }
+}
+
+function load(): Settings {
+  const known = { ...DEFAULTS };
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? "{}");
+    if (typeof stored === "object" && stored !== null)
+      for (const [key, value] of Object.entries(stored))
+        if (key in known && valid(key as keyof Settings, value))
+          Object.assign(known, { [key]: value });
+  } catch {
+    // Storage is closed or holds something else: the defaults serve.
+  }
+  return known;
+}
+
+/** The settings. Assign to a field and the page follows; `keepSettings` stores every change. */
+export const settings: Settings = $state(load());
+
+const STEP: Record<Speed, number> = { 0: 0, 1: 1.8, 2: 1, 3: 0.5 };
+const still = window.matchMedia("(prefers-reduced-motion: reduce)");
+
+/** A duration in milliseconds at the chosen speed; 0 when motion is off here or in the system. */
+export function motion(ms: number): number {
+  return still.matches ? 0 : ms * STEP[settings.speed];
+}
+
+/** Apply the settings to the document and store them, now and on every change. Call once, from a component. */
+export function keepSettings(): void {
+  $effect(() => {
+    const root = document.documentElement;
+    if (settings.theme === "auto") delete root.dataset.theme;
+    else root.dataset.theme = settings.theme;
+    root.dataset.suits = settings.fourColours ? "four" : "two";
+    root.style.setProperty("--pace", String(STEP[settings.speed]));
+    const text = JSON.stringify(settings);
+    try {
+      localStorage.setItem(KEY, text);
+    } catch {
+      // Private windows may refuse to store; the settings then last as long as the page.
+    }
+  });
+}

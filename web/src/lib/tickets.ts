@@ -1,0 +1,70 @@
+/** My seats: the tokens that open them, and who I am. They live in this browser only. */
+
+import type { NewTable, Seated, Ticket } from "../protocol.ts";
+import { newTable } from "./api.ts";
+
+/** A seat of mine. `asked` is what the table was made from, so that the same can be played again. */
+export interface Game extends Ticket {
+  seat: string;
+  title: string;
+  asked: NewTable;
+}
+
+/** How I appear at a table. */
+export interface Me {
+  name: string;
+  avatar: string;
+}
+
+const GAMES = "barbu.games";
+const ME = "barbu.me";
+
+function read<Value>(key: string, otherwise: Value): Value {
+  try {
+    return (JSON.parse(localStorage.getItem(key) ?? "null") as Value | null) ?? otherwise;
+  } catch {
+    return otherwise;
+  }
+}
+
+function write(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // Without storage the open page still plays; the game just cannot be found again later.
+  }
+}
+
+/** My games, the newest first. */
+export function games(): Game[] {
+  const stored = read<Game[]>(GAMES, []);
+  return Array.isArray(stored) ? stored.filter((game) => game?.table && game.token) : [];
+}
+
+export const game = (table: string): Game | undefined => games().find((each) => each.table === table);
+
+export function remember(entry: Game): void {
+  write(GAMES, [entry, ...games().filter((each) => each.table !== entry.table)]);
+}
+
+export function forget(table: string): void {
+  write(
+    GAMES,
+    games().filter((each) => each.table !== table),
+  );
+}
+
+export const me = (): Me => ({ name: "", avatar: "", ...read<Partial<Me>>(ME, {}) });
+
+export const setMe = (value: Me): void => write(ME, value);
+
+/** The address of a table within the page. */
+export const tableHash = (table: string): string => `#/t/${table}`;
+
+/** Make a table, keep its token and go there. Throws ApiError if the server refuses. */
+export async function sitDown(asked: NewTable, title: string): Promise<Seated> {
+  const seated = await newTable(asked);
+  remember({ ...seated, title, asked });
+  location.hash = tableHash(seated.table);
+  return seated;
+}
