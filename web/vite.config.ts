@@ -1,0 +1,19 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vite";
+
+export default defineConfig({
+  plugins: [svelte()],
+  build: {
+    // Served by barbu.server and packed into the wheel; never committed.
+    outDir: "../src/barbu/server/static",
+    emptyOutDir: true,
+    // Card faces stay files of their own: the first load carries script and style only.
+    assetsInlineLimit: 0,
+    target: "es2022",
+  },
+  server: {
+    proxy: {
+      "/api": { target: "http://127.0.0.1:8000", ws: true },
+    },
+  },
+});
