@@ -1,0 +1,83 @@
+"""Messages: an id with arguments, and their rendering in English.
+
+The rest of the project speaks in messages, so that another language needs only another Fluent file. The renderer
+is imported when the first message is rendered, not before: it costs more than the whole of the rules.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import resources
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from fluent.runtime import FluentBundle
+
+
+class Message(NamedTuple):
+    """The id of a message of the Fluent file and its arguments, by name. Among the arguments may be messages, and
+    tuples of messages, which are rendered as a list: "hearts, spades and clubs"."""
+
+    id: str
+    args: tuple[tuple[str, Argument], ...] = ()
+
+
+Argument = int | str | Message | tuple[Message, ...]
+
+
+def message(identity: str, **args: Argument) -> Message:
+    """A message with its arguments as keywords."""
+    return Message(identity, tuple(args.items()))
+
+
+@cache
+def render(said: Message) -> str:
+    """The English text of a message.
+
+    Raises:
+        KeyError: the Fluent file has no such message, or the message lacks an argument that the text needs.
+    """
+    bundle = _bundle()
+    args: dict[str, int | str] = {}
+    for name, value in said.args:
+        if isinstance(value, Message):
+            args[name] = render(value)
+        elif isinstance(value, tuple):
+            args[name] = listed([render(item) for item in value])
+            args["count"] = len(value)
+        else:
+            args[name] = value
+    if not bundle.has_message(said.id):
+        raise KeyError(said.id)
+    pattern = bundle.get_message(said.id).value
+    assert pattern is not None, "the parser refuses a message without a value"
+    text, errors = bundle.format_pattern(pattern, args)
+    if errors:
+        raise KeyError(f"{said.id}: {errors[0]}")
+    return " ".join(str(text).split())
+
+
+def say(identity: str, **args: Argument) -> str:
+    """The English text of a message, in one step."""
+    return render(message(identity, **args))
+
+
+def listed(items: list[str]) -> str:
+    """Texts as one list: ``a``, ``a and b``, ``a, b and c``."""
+    if len(items) < 2:
+        return "".join(items)
+    return say("list", most=", ".join(items[:-1]), last=items[-1])
+
+
+def fluent_text() -> str:
+    """The Fluent file with every English sentence, as text."""
+    return (resources.files("barbu.rules") / "english.ftl").read_text(encoding="utf-8")
+
+
+@cache
+def _bundle() -> FluentBundle:
+    from fluent.runtime import FluentBundle, FluentResource
+
+    bundle = FluentBundle(["en-GB"], use_isolating=False)
+    bundle.add_resource(FluentResource(fluent_text()))
+    return bundle
