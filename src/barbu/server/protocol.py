@@ -73,7 +73,7 @@ class Parameter(Struct, frozen=True):
 
 
 class CallOption(Struct, frozen=True):
-    """A contract that may be declared now. Without parameters ``act`` is the action, else each parameter has its own."""
+    """A contract that may be declared now: ``act`` declares it, or each of its parameters has an action of its own."""
 
     contract: str
     act: str | None

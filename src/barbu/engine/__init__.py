@@ -1,0 +1,1 @@
+"""The game itself: pure, immutable, without clock, chance or input and output."""

@@ -1,0 +1,158 @@
+"""Actions: what a seat (or the deck) does, one text token each.
+
+Seats are numbers from 0, written as letters; sets of seats are bit masks.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from barbu.cards import RANKS, SUITS, card_text, hand_text, parse_card, parse_hand
+from barbu.errors import BarbuError, IllegalAction
+
+SEATS = "ABCDEFGHIJ"
+NO_TRUMP = "NT"
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """The deck gives each seat its cards: deal number from 1, dealer, declarer, one mask of cards a seat."""
+
+    number: int
+    dealer: int
+    declarer: int
+    hands: tuple[int, ...]
+
+    @property
+    def token(self) -> str:
+        """``deal 1 D A A:K92.K.KJ543.QT87 ...``"""
+        hands = " ".join(f"{SEATS[seat]}:{hand_text(hand)}" for seat, hand in enumerate(self.hands))
+        return f"deal {self.number} {SEATS[self.dealer]} {SEATS[self.declarer]} {hands}"
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """The declarer names the contract, with a trump suit (or NT) or a start rank where it needs one."""
+
+    contract: str
+    parameter: str | None = None
+
+    @property
+    def token(self) -> str:
+        """``call trumps S``"""
+        return f"call {self.contract}" + (f" {self.parameter}" if self.parameter else "")
+
+
+@dataclass(frozen=True, slots=True)
+class Double:
+    """A statement in the doubling: the mask of the seats that are doubled (or redoubled), 0 for a pass."""
+
+    targets: int
+
+    @property
+    def token(self) -> str:
+        """``double A,C`` or ``pass``"""
+        return f"double {','.join(SEATS[s] for s in seats_of(self.targets))}" if self.targets else "pass"
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """A card is played to a trick or to the layout."""
+
+    card: int
+
+    @property
+    def token(self) -> str:
+        """``play 7C``"""
+        return f"play {card_text(self.card)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Knock:
+    """A player without a playable card passes his turn in dominoes."""
+
+    @property
+    def token(self) -> str:
+        """``knock``"""
+        return "knock"
+
+
+Action = Deal | Call | Double | Play | Knock
+
+KNOCK = Knock()
+PLAYS = tuple(Play(card) for card in range(128))
+"""One Play for each card, so that lists of legal actions need no new objects."""
+
+
+def seats_of(mask: int) -> Iterator[int]:
+    """The seats of a set, in seat order."""
+    seat = 0
+    while mask:
+        if mask & 1:
+            yield seat
+        mask >>= 1
+        seat += 1
+
+
+def tokens(actions: Iterable[Action]) -> tuple[str, ...]:
+    """The text tokens of actions."""
+    return tuple(action.token for action in actions)
+
+
+def parse_action(text: str) -> Action:
+    """The action that a token names.
+
+    Raises:
+        IllegalAction: the text is not the token of an action (reason ``syntax``).
+    """
+    verb, _, rest = text.partition(" ")
+    try:
+        if verb == "play":
+            return PLAYS[parse_card(rest)]
+        if text == "knock":
+            return KNOCK
+        if text == "pass":
+            return Double(0)
+        if verb == "double":
+            return Double(_parse_targets(rest))
+        if verb == "call":
+            return _parse_call(rest)
+        if verb == "deal":
+            return _parse_deal(rest)
+    except (BarbuError, ValueError) as error:
+        raise IllegalAction("syntax", text[:80], str(error)) from error
+    raise IllegalAction("syntax", text[:80], "it is not an action; actions are deal, call, double, pass, play, knock")
+
+
+def seat_of(letter: str) -> int:
+    """The seat that a letter names; ValueError if none does."""
+    if len(letter) != 1 or letter not in SEATS:
+        raise ValueError(f"{letter!r} is not a seat")
+    return SEATS.index(letter)
+
+
+def _parse_targets(text: str) -> int:
+    targets = 0
+    for letter in text.split(","):
+        bit = 1 << seat_of(letter)
+        if bit <= targets:
+            raise ValueError("targets stand once each, in seat order")
+        targets |= bit
+    return targets
+
+
+def _parse_call(text: str) -> Call:
+    contract, _, parameter = text.partition(" ")
+    if not contract or (parameter and parameter != NO_TRUMP and parameter not in (*SUITS, *RANKS)):
+        raise ValueError("a call is a contract, with a suit, NT or a rank where it needs one")
+    return Call(contract, parameter or None)
+
+
+def _parse_deal(text: str) -> Deal:
+    number, dealer, declarer, *hands = text.split(" ")
+    masks = []
+    for seat, hand in enumerate(hands):
+        letter, _, cards = hand.partition(":")
+        if seat_of(letter) != seat:
+            raise ValueError("hands stand in seat order")
+        masks.append(parse_hand(cards))
+    return Deal(int(number), seat_of(dealer), seat_of(declarer), tuple(masks))

@@ -1,0 +1,128 @@
+"""Doubles and redoubles: who may name whom, and who speaks when."""
+
+from functools import cache
+
+from barbu.engine.actions import Double, seats_of
+from barbu.rules.model import Doubling
+
+Statement = tuple[int, int]
+"""A speaker and the mask of the seats he doubled."""
+
+
+class Doubles:
+    """The public state of the doubling; immutable.
+
+    ``statements`` in the order made; ``targets`` for each seat the mask of those it has doubled; ``speakers`` the
+    seats that still have a statement to make, the next one first; ``bound`` the seats that owe the declarer a
+    double in this very deal.
+    """
+
+    __slots__ = ("anyone", "bound", "declarer", "late", "rules", "speakers", "statements", "targets")
+
+    rules: Doubling
+    declarer: int
+    anyone: bool
+    bound: int
+    statements: tuple[Statement, ...]
+    targets: tuple[int, ...]
+    speakers: tuple[int, ...]
+    late: bool
+
+    @classmethod
+    def start(cls, rules: Doubling, declarer: int, players: int, negative: bool, bound: int) -> "Doubles":
+        """Before the first statement: from the declarer's left round to the declarer."""
+        self = cls()
+        self.rules = rules
+        self.declarer = declarer
+        self.anyone = (rules.negative if negative else rules.positive) == "any"
+        self.bound = bound
+        self.statements = ()
+        self.targets = (0,) * players
+        self.speakers = tuple((declarer + step) % players for step in range(1, players + 1))
+        self.late = False
+        return self
+
+    @property
+    def turn(self) -> int | None:
+        """The seat that speaks now, None when all have spoken."""
+        return self.speakers[0] if self.speakers else None
+
+    def doublers(self, seat: int) -> int:
+        """The mask of those who have doubled a seat."""
+        return sum(1 << other for other, targets in enumerate(self.targets) if targets >> seat & 1)
+
+    def allowed(self, seat: int) -> int:
+        """The mask of those whom the speaker may name."""
+        doublers = self.doublers(seat)
+        if self.late:
+            return doublers & ~self.targets[seat]
+        if seat == self.declarer:
+            return doublers
+        if self.anyone:
+            return (1 << len(self.targets)) - 1 & ~(1 << seat)
+        return 1 << self.declarer
+
+    def must(self, seat: int) -> int:
+        """The mask of those whom the speaker has to name."""
+        return 1 << self.declarer if not self.late and self.bound >> seat & 1 else 0
+
+    def all_or_none(self, seat: int) -> bool:
+        """Whether the speaker may only name all that he may, or nobody."""
+        return seat == self.declarer and self.rules.declarer_redouble == "all-or-none"
+
+    def legal(self) -> tuple[Double, ...]:
+        """The statements that the speaker may make, the smallest first."""
+        seat = self.speakers[0]
+        return statements(self.allowed(seat), self.must(seat), self.all_or_none(seat))
+
+    def say(self, targets: int) -> "Doubles":
+        """The state after the speaker has named some seats; whether he may is not checked."""
+        new = object.__new__(Doubles)
+        seat, *rest = self.speakers
+        new.rules = self.rules
+        new.declarer = self.declarer
+        new.anyone = self.anyone
+        new.bound = self.bound
+        new.statements = (*self.statements, (seat, targets))
+        named = self.targets
+        new.targets = (*named[:seat], named[seat] | targets, *named[seat + 1 :]) if targets else named
+        new.late = self.late
+        new.speakers = tuple(rest)
+        if not rest and not self.late and self.rules.redouble == "any-time":
+            new.late = True
+            new.speakers = new._doubled_later()
+        return new
+
+    def multiplicity(self, one: int, other: int) -> int:
+        """Doubles between two seats: 0, 1, or 2 when redoubled."""
+        return (self.targets[one] >> other & 1) + (self.targets[other] >> one & 1)
+
+    def in_a_pair(self) -> int:
+        """The mask of the seats that have a double with somebody."""
+        mask = 0
+        for seat, targets in enumerate(self.targets):
+            if targets:
+                mask |= targets | 1 << seat
+        return mask
+
+    def _doubled_later(self) -> tuple[int, ...]:
+        """Who was doubled after his own statement and has not doubled the doubler himself, from declarer's left."""
+        waiting = []
+        for index, (seat, _) in enumerate(self.statements):
+            later = sum(1 << other for other, targets in self.statements[index + 1 :] if targets >> seat & 1)
+            if later & ~self.targets[seat]:
+                waiting.append(seat)
+        return tuple(waiting)
+
+
+@cache
+def statements(allowed: int, must: int, all_or_none: bool) -> tuple[Double, ...]:
+    """Every statement that names only allowed seats and all that must be named, fewest targets first."""
+    if all_or_none:
+        choices = [0, allowed] if allowed else [0]
+    else:
+        choices = [0]
+        for seat in seats_of(allowed):
+            choices += [choice | 1 << seat for choice in choices]
+        choices.sort(key=lambda choice: (choice.bit_count(), choice))
+    return tuple(Double(choice) for choice in choices if choice & must == must)

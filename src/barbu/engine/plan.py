@@ -1,0 +1,119 @@
+"""A rule set made ready for play: contracts as integer vectors, computed once for each rule set."""
+
+from functools import cache
+from itertools import pairwise
+
+from barbu.cards import ACE, KING, RANK_MASKS, RANKS, SUIT_MASKS, SUITS, TWO, cards_of
+from barbu.engine.actions import NO_TRUMP, Call
+from barbu.rules.model import Contract, Rules, card_points, contract_total
+
+
+class ContractPlan:
+    """A contract as numbers.
+
+    ``values``: pairs of a mask of cards and what each of them scores; ``scoring``: all cards that score;
+    ``trick_points``: points by number of the trick; ``scores_after``: whether a trick later than the given one
+    scores by its number; ``calls``: the calls that declare the contract; ``neighbours``: for each card the cards
+    next to it in the layout.
+    """
+
+    __slots__ = (
+        "calls",
+        "contract",
+        "layout",
+        "name",
+        "negative",
+        "neighbours",
+        "scores_after",
+        "scoring",
+        "total",
+        "trick_points",
+        "values",
+    )
+
+    def __init__(self, name: str, contract: Contract, rules: Rules) -> None:
+        pack = rules.deck.mask
+        self.name = name
+        self.contract = contract
+        self.layout = contract.play == "layout"
+        self.negative = contract.kind == "negative"
+        self.total = contract_total(contract, rules)
+        by_value: dict[int, int] = {}
+        for card, value in card_points(contract, pack).items():
+            by_value[value] = by_value.get(value, 0) | 1 << card
+        self.values = tuple((mask, value) for value, mask in by_value.items())
+        self.scoring = sum(by_value.values())
+        tricks = rules.cards_each
+        points = [contract.trick] * tricks
+        for index, value in enumerate(contract.last, start=tricks - len(contract.last)):
+            points[index] += value
+        self.trick_points = tuple(points)
+        self.scores_after = tuple(any(points[index + 1 :]) for index in range(tricks))
+        self.neighbours = _neighbours(pack, contract.ace) if self.layout else ()
+        self.calls = tuple(Call(name, parameter) for parameter in _parameters(contract, pack))
+
+
+class Plan:
+    """A rule set made ready for play."""
+
+    __slots__ = ("cards_each", "contracts", "everybody", "pack", "players", "rules", "splits_undoubled")
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.players = rules.players
+        self.everybody = (1 << rules.players) - 1
+        self.pack = rules.deck.mask
+        self.splits_undoubled = rules.doubling is not None and rules.doubling.undoubled == "split"
+        self.cards_each = rules.cards_each
+        self.contracts = {name: ContractPlan(name, contract, rules) for name, contract in rules.contracts.items()}
+
+
+@cache
+def plan_of(rules: Rules) -> Plan:
+    """The plan of a rule set."""
+    return Plan(rules)
+
+
+def start_ranks(pack: int) -> int:
+    """The cards whose rank is there in every suit of the pack: only these ranks can start a layout."""
+    mask = 0
+    for rank in RANK_MASKS:
+        if all(not pack & suit or pack & suit & rank for suit in SUIT_MASKS):
+            mask |= pack & rank
+    return mask
+
+
+def _parameters(contract: Contract, pack: int) -> tuple[str | None, ...]:
+    if contract.trump == "declarer":
+        return (*SUITS, NO_TRUMP) if contract.no_trump else tuple(SUITS)
+    if contract.play == "layout" and contract.start == "announced":
+        possible = start_ranks(pack)
+        return tuple(letter for rank, letter in enumerate(RANKS) if possible & RANK_MASKS[rank])
+    return (None,)
+
+
+def _neighbours(pack: int, ace: str) -> tuple[int, ...]:
+    """For each card the mask of the cards beside it in its row; rows skip the ranks that the pack lacks."""
+    order = [ACE, *range(TWO, KING + 1)] if ace == "low" else list(range(ACE + 1))
+    beside = [0] * 64
+    for suit in range(4):
+        row = [16 * suit + rank for rank in order if pack >> 16 * suit + rank & 1]
+        for low, high in pairwise(row):
+            beside[low] |= 1 << high
+            beside[high] |= 1 << low
+    return tuple(beside)
+
+
+def points_of(plan: ContractPlan, taken: int) -> int:
+    """What captured cards score in a contract, without points for tricks."""
+    points = 0
+    for mask, value in plan.values:
+        found = taken & mask
+        if found:
+            points += value * found.bit_count()
+    return points
+
+
+def scoring_cards(plan: ContractPlan) -> list[int]:
+    """The cards that score in a contract."""
+    return list(cards_of(plan.scoring))

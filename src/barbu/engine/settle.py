@@ -1,0 +1,52 @@
+"""From points to scores: the split of undoubled deals and the side payments, pair by pair."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+
+class SidePayment(NamedTuple):
+    """What the doubles between two seats cost. ``times`` is 0, 1 or 2; ``difference`` is the points of ``first``
+    minus those of ``second``; ``amount`` goes from ``second`` to ``first`` (negative: the other way)."""
+
+    first: int
+    second: int
+    times: int
+    difference: int
+    amount: int
+
+
+def side_payments(points: tuple[int, ...], multiplicity: Callable[[int, int], int]) -> tuple[SidePayment, ...]:
+    """The payment of every pair of seats, in seat order; computed from points, never from scores (catalogue 2.5)."""
+    players = len(points)
+    payments = []
+    for first in range(players):
+        for second in range(first + 1, players):
+            times = multiplicity(first, second)
+            difference = points[first] - points[second]
+            payments.append(SidePayment(first, second, times, difference, times * difference))
+    return tuple(payments)
+
+
+def scores(points: tuple[int, ...], targets: tuple[int, ...]) -> tuple[int, ...]:
+    """Scores of a deal: its points and all side payments. ``targets`` are the masks of those each seat doubled."""
+    if not any(targets):
+        return points
+    net = list(points)
+    players = len(points)
+    for seat, mask in enumerate(targets):
+        for other in range(players):
+            if mask >> other & 1:
+                difference = points[seat] - points[other]
+                net[seat] += difference
+                net[other] -= difference
+    return tuple(net)
+
+
+def split(total: int, players: int, declarer: int) -> tuple[int, ...]:
+    """Points of an undoubled negative deal that is not played: the declarer's opponents share the total as evenly
+    as whole numbers allow, half a point is rounded away from zero, the declarer takes what is over."""
+    others = players - 1
+    share = (2 * abs(total) + others) // (2 * others)
+    if total < 0:
+        share = -share
+    return tuple(total - share * others if seat == declarer else share for seat in range(players))

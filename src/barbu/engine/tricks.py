@@ -1,0 +1,193 @@
+"""Play in tricks: what everybody sees of it, and which cards a hand may play."""
+
+from typing import NamedTuple
+
+from barbu.cards import HEARTS, RANK_MASKS, SUIT_MASKS
+from barbu.engine.plan import ContractPlan, points_of
+
+HEART_CARDS = SUIT_MASKS[HEARTS]
+SUIT_OF = tuple(SUIT_MASKS[(card & 63) >> 4] for card in range(128))
+"""For each card the mask of its suit."""
+
+ABOVE = tuple(SUIT_OF[card] & sum(RANK_MASKS[(card & 15) + 1 :]) for card in range(128))
+"""For each card the higher cards of its suit."""
+
+
+class Trick(NamedTuple):
+    """A finished trick: who led, the cards in playing order, who took it."""
+
+    leader: int
+    cards: tuple[int, ...]
+    winner: int
+
+
+class Terms(NamedTuple):
+    """What stays the same while a deal is played in tricks: the contract, the mask of the trump suit (0: none), the
+    seats free of a forced discard (those in a double), the number of players and of tricks."""
+
+    plan: ContractPlan
+    trump: int
+    exempt: int
+    players: int
+    tricks: int
+
+
+class Tricks:
+    """The public state of a deal played in tricks; immutable.
+
+    ``cards`` lie in the current trick, ``best`` and ``best_seat`` win it so far; ``done`` are the finished
+    tricks, ``taken`` the captured cards and ``points`` the points so far by seat; ``played`` all cards that left
+    their hands; ``broken`` tells whether hearts are broken. When the deal is over, ``turn`` is None.
+    """
+
+    __slots__ = (
+        "best",
+        "best_seat",
+        "broken",
+        "cards",
+        "done",
+        "leader",
+        "played",
+        "points",
+        "taken",
+        "terms",
+        "turn",
+    )
+
+    terms: Terms
+    leader: int
+    turn: int | None
+    cards: tuple[int, ...]
+    best: int
+    best_seat: int
+    done: tuple[Trick, ...]
+    taken: tuple[int, ...]
+    points: tuple[int, ...]
+    played: int
+    broken: bool
+
+    @classmethod
+    def start(cls, terms: Terms, leader: int) -> "Tricks":
+        """Before the first lead."""
+        self = cls()
+        self.terms = terms
+        self.leader = leader
+        self.turn = leader
+        self.cards = ()
+        self.best = 0
+        self.best_seat = leader
+        self.done = ()
+        self.taken = self.points = (0,) * terms.players
+        self.played = 0
+        self.broken = False
+        return self
+
+    def legal(self, hand: int) -> int:
+        """The cards of a hand that the player whose turn it is may play (catalogue 2.4)."""
+        plan, trump, exempt, _, _ = self.terms
+        contract = plan.contract
+        if not self.cards:
+            if self._hearts_barred():
+                return hand & ~HEART_CARDS or hand
+            return hand
+        led = SUIT_OF[self.cards[0]]
+        follow = hand & led
+        best = self.best
+        if follow:
+            if led == trump and contract.duty == "head":
+                return follow & ABOVE[best] or follow
+            return follow
+        if contract.forced != "none" and not exempt >> self.seat() & 1:
+            penalty = hand & plan.scoring
+            if penalty:
+                return penalty
+        if trump and contract.duty == "head":
+            trumps = hand & trump
+            if trumps:
+                if SUIT_OF[best] == trump:
+                    return trumps & ABOVE[best] or hand
+                return trumps
+        return hand
+
+    def excluded(self, card: int) -> int:
+        """The cards that a player cannot hold who now plays the given card: with any of them it would be illegal."""
+        plan, trump, exempt, _, _ = self.terms
+        contract = plan.contract
+        bit = 1 << card
+        if not self.cards:
+            return ~HEART_CARDS if bit & HEART_CARDS and self._hearts_barred() else 0
+        led = SUIT_OF[self.cards[0]]
+        above = ABOVE[self.best]
+        if bit & led:
+            return above if led == trump and contract.duty == "head" and not bit & above else 0
+        out = led
+        if contract.forced != "none" and not exempt >> self.seat() & 1 and not bit & plan.scoring:
+            out |= plan.scoring
+        if trump and led != trump and contract.duty == "head":
+            if SUIT_OF[self.best] == trump:
+                out |= 0 if bit & above else above
+            elif not bit & trump:
+                out |= trump
+        return out
+
+    def play(self, card: int) -> "Tricks":
+        """The state after the player whose turn it is has played a card; whether he may is not checked."""
+        new = object.__new__(Tricks)
+        terms = new.terms = self.terms
+        plan, trump, _, players, tricks = terms
+        seat = self.seat()
+        cards = self.cards
+        bit = 1 << card
+        new.played = self.played | bit
+        broken = self.broken
+        if not broken and bit & HEART_CARDS:
+            broken = plan.contract.broken_by == "any-heart" or bool(cards and not HEART_CARDS >> cards[0] & 1)
+        new.broken = broken
+        if not cards:
+            best, best_seat = card, seat
+        else:
+            best, best_seat = self.best, self.best_seat
+            suit = SUIT_OF[card]
+            # Of two equal cards (two packs) the later one wins.
+            if card & 15 >= best & 15 if suit == SUIT_OF[best] else suit == trump:
+                best, best_seat = card, seat
+        cards += (card,)
+        if len(cards) < players:
+            new.leader = self.leader
+            new.turn = seat + 1 if seat + 1 < players else 0
+            new.cards = cards
+            new.best = best
+            new.best_seat = best_seat
+            new.done = self.done
+            new.taken = self.taken
+            new.points = self.points
+            return new
+        number = len(self.done)
+        mask = 0
+        for each in cards:
+            mask |= 1 << each
+        gained = plan.trick_points[number]
+        if mask & plan.scoring:
+            gained += points_of(plan, mask)
+        new.done = (*self.done, Trick(self.leader, cards, best_seat))
+        taken = self.taken
+        new.taken = (*taken[:best_seat], taken[best_seat] | mask, *taken[best_seat + 1 :])
+        points = self.points
+        new.points = (*points[:best_seat], points[best_seat] + gained, *points[best_seat + 1 :]) if gained else points
+        decided = not plan.scores_after[number] and not plan.scoring & ~new.played
+        new.turn = None if decided or number + 1 == tricks else best_seat
+        new.leader = best_seat
+        new.cards = ()
+        new.best = 0
+        new.best_seat = best_seat
+        return new
+
+    def seat(self) -> int:
+        """The seat whose turn it is, as a number; only while the deal runs."""
+        turn = self.turn
+        assert turn is not None
+        return turn
+
+    def _hearts_barred(self) -> bool:
+        lead = self.terms.plan.contract.heart_lead
+        return lead == "never" or (lead == "broken" and not self.broken)

@@ -1,0 +1,48 @@
+"""What one seat may know: the board that everybody sees, its own hand, and the standings."""
+
+from typing import NamedTuple
+
+from barbu.engine.actions import Action
+from barbu.engine.plan import Plan
+from barbu.engine.position import Board
+
+
+class View(NamedTuple):
+    """What a seat may know of the deal in progress, put together from what is public and its own hand.
+
+    ``left`` are the contracts each declarer has left (before this deal's call is scored), ``owed[player][declarer]``
+    the doubles still owed, ``deals_left`` the deals each declarer still has, this one included, ``totals`` the
+    running scores before this deal, ``deals`` the deals of the sitting.
+    """
+
+    seat: int
+    hand: int
+    board: Board
+    deals: int
+    totals: tuple[int, ...]
+    left: tuple[tuple[str, ...], ...]
+    owed: tuple[tuple[int, ...], ...]
+    deals_left: tuple[int, ...]
+
+    @property
+    def plan(self) -> Plan:
+        """The rules, made ready for play."""
+        return self.board.plan
+
+    @property
+    def my_turn(self) -> bool:
+        """Whether this seat acts next."""
+        return self.board.turn == self.seat
+
+    def legal(self) -> tuple[Action, ...]:
+        """What this seat may do now; nothing when it is another's turn."""
+        return self.board.legal(self.hand) if self.my_turn else ()
+
+    def legal_cards(self) -> int:
+        """The cards this seat may play now, 0 when it may not play."""
+        return self.board.legal_cards(self.hand) if self.my_turn else 0
+
+    @property
+    def unseen(self) -> int:
+        """The cards that the other seats hold."""
+        return self.board.hidden & ~self.hand

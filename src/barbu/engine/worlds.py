@@ -1,0 +1,131 @@
+"""Worlds: hands of the other seats that agree with everything a View shows.
+
+Every past action was legal, so it says that its seat held none of certain cards. All evidence is therefore one
+mask for each seat, and a world is any way to hand out the unseen cards that keeps to the masks and the counts.
+Worlds are drawn uniformly: cards with the same possible holders form a group, the ways to complete a hand-out are
+counted group by group, and each draw follows those counts.
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from math import comb
+from typing import Protocol
+
+from barbu.cards import cards_of
+from barbu.engine.layout import Layout
+from barbu.engine.position import Position
+from barbu.engine.tricks import Tricks
+from barbu.engine.view import View
+from barbu.errors import BarbuError
+
+
+class Chance(Protocol):
+    """What is needed of a random generator (``random.Random`` has it)."""
+
+    def randrange(self, stop: int, /) -> int:
+        """A number from 0 to below stop, all equally likely."""
+
+    def shuffle(self, cards: list[int], /) -> None:
+        """Put a list into random order, all orders equally likely."""
+
+
+def evidence(view: View) -> tuple[int, ...]:
+    """For each seat the mask of the cards that its past actions show it does not hold."""
+    play = view.board.play
+    barred = [0] * view.plan.players
+    if isinstance(play, Tricks):
+        state = Tricks.start(play.terms, view.board.declarer)
+        lines = [trick.cards for trick in play.done] + [play.cards]
+        for card in (card for cards in lines for card in cards):
+            barred[state.seat()] |= state.excluded(card)
+            state = state.play(card)
+    elif isinstance(play, Layout):
+        start = None if view.board.call is None or view.board.call.parameter is None else play.start
+        layout = Layout.begin(play.terms, play.opener, start, (view.plan.cards_each,) * view.plan.players)
+        for seat, played in play.moves:
+            barred[seat] |= layout.excluded(played)
+            layout = layout.play(played)
+    return tuple(barred)
+
+
+class Worlds:
+    """All worlds that agree with a View; ``count`` says how many there are.
+
+    Raises:
+        BarbuError: no world agrees (the View contradicts itself).
+    """
+
+    def __init__(self, view: View) -> None:
+        self._view = view
+        self._seats = [seat for seat in range(view.plan.players) if seat != view.seat]
+        counts = view.board.counts
+        self._counts = tuple(counts[seat] for seat in self._seats)
+        barred = evidence(view)
+        groups: dict[tuple[int, ...], list[int]] = {}
+        for card in cards_of(view.unseen):
+            holders = tuple(i for i, seat in enumerate(self._seats) if not barred[seat] >> card & 1)
+            groups.setdefault(holders, []).append(card)
+        self._groups = sorted(groups.items(), key=lambda item: len(item[0]))
+        self._ways = cache(self._count)
+        self.count: int = self._ways(0, self._counts)
+        if not self.count:
+            raise BarbuError("no hands agree with this view")
+
+    def sample(self, rng: Chance) -> Position:
+        """One world, every one equally likely."""
+        hands = [0] * len(self._seats)
+        room = self._counts
+        for index, (holders, cards) in enumerate(self._groups):
+            shares = self._draw(index, room, rng)
+            order = list(cards)
+            rng.shuffle(order)
+            for holder, share in zip(holders, shares, strict=True):
+                for _ in range(share):
+                    hands[holder] |= 1 << order.pop()
+            room = _less(room, holders, shares)
+        full = [0] * self._view.plan.players
+        full[self._view.seat] = self._view.hand
+        for seat, hand in zip(self._seats, hands, strict=True):
+            full[seat] = hand
+        return Position(self._view.board, tuple(full))
+
+    def _draw(self, index: int, room: tuple[int, ...], rng: Chance) -> tuple[int, ...]:
+        """How one group is shared, each way as likely as the worlds that it leads to are many."""
+        pick = rng.randrange(self._ways(index, room))
+        for shares, ways in self._shares(index, room):
+            pick -= ways
+            if pick < 0:
+                return shares
+        raise AssertionError("the counts of the shares add up to the count of the group")
+
+    def _count(self, index: int, room: tuple[int, ...]) -> int:
+        """Ways to hand out the groups from ``index`` on to seats with the given room."""
+        if index == len(self._groups):
+            return 0 if any(room) else 1
+        return sum(ways for _, ways in self._shares(index, room))
+
+    def _shares(self, index: int, room: tuple[int, ...]) -> Iterator[tuple[tuple[int, ...], int]]:
+        """Each way to share a group's number of cards among its holders, and the worlds that it leads to."""
+        holders, cards = self._groups[index]
+        for shares, ways in _splits(len(cards), [room[holder] for holder in holders]):
+            rest = self._ways(index + 1, _less(room, holders, shares))
+            if rest:
+                yield shares, ways * rest
+
+
+def _less(room: tuple[int, ...], holders: Sequence[int], shares: Sequence[int]) -> tuple[int, ...]:
+    left = list(room)
+    for holder, share in zip(holders, shares, strict=True):
+        left[holder] -= share
+    return tuple(left)
+
+
+def _splits(cards: int, room: Sequence[int]) -> Iterator[tuple[tuple[int, ...], int]]:
+    """Every way to share a number of cards, and how many choices of the cards it stands for."""
+    if not room:
+        if not cards:
+            yield (), 1
+        return
+    for first in range(min(cards, room[0]) + 1):
+        for rest, ways in _splits(cards - first, room[1:]):
+            yield (first, *rest), ways * comb(cards, first)
