@@ -4,7 +4,7 @@ Every word of the vocabulary has one message, ``struct-field-value``; a descript
 words among a few sentences that hold for every rule set. No text is written for a variant.
 """
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Literal, NamedTuple, TypeVar
 
 from msgspec import Struct
@@ -12,7 +12,7 @@ from msgspec.structs import fields
 
 from barbu.cards import HEARTS, SUIT_MASKS
 from barbu.rules.messages import Argument, Message, message, render, say
-from barbu.rules.model import SUIT_WORDS, Contract, Doubling, Rules, Session, card_points, contract_total
+from barbu.rules.model import SUIT_WORDS, Contract, Doubling, Rules, card_points, contract_total
 
 SectionName = Literal["what", "deal", "contracts", "play", "dominoes", "doubles", "score"]
 
@@ -49,7 +49,8 @@ def sections(rules: Rules) -> list[Section]:
 
 
 def difference(rules: Rules, parent: Rules) -> list[Message]:
-    """What a rule set says otherwise than another one, one message for each word that differs."""
+    """What a rule set says otherwise than another one, one message for each word that differs; a word that changes
+    alike in several contracts is one message."""
     found: list[Message] = []
     if rules.players != parent.players:
         found.append(message("rules-players", n=rules.players))
@@ -58,13 +59,14 @@ def difference(rules: Rules, parent: Rules) -> list[Message]:
     for name in parent.contracts:
         if name not in rules.contracts:
             found.append(message("contract-dropped", contracts=contract_title_message(name)))
+    words: dict[Message, list[str]] = {}
     for name, contract in rules.contracts.items():
         before = parent.contracts.get(name)
         if before is None:
             found.append(message("contract-added", contracts=contract_title_message(name), line=line_message(contract)))
-            found += [_of_contracts(word, [name]) for word in _notable(contract, rules)]
-        else:
-            found += [_of_contracts(word, [name]) for word in _changed_words(contract, before)]
+        for word in _notable(contract, rules) if before is None else _changed_words(contract, before):
+            words.setdefault(word, []).append(name)
+    found += [_of_contracts(word, names) for word, names in words.items()]
     found += [_word("session", rules.session, field) for field in _changed(rules.session, parent.session)]
     if rules.doubling is None:
         found += [message("rules-doubling-none")] if parent.doubling else []
@@ -178,6 +180,22 @@ def parameter_text(parameter: str) -> str:
     return say("parameter-start", rank=message("rank", rank=parameter))
 
 
+def payment_text(first: str, second: str, times: int, difference: int) -> str:
+    """A side payment in one sentence, with the arithmetic: ``Anna pays Beth 12: difference 6, redoubled, 2 x 6``.
+
+    ``first`` and ``second`` are names, ``times`` the doubles between them (0, 1 or 2), ``difference`` the points
+    of the first minus those of the second.
+    """
+    if times == 0:
+        return say("payment-none", first=first, second=second)
+    if difference == 0:
+        return say("payment-level", first=first, second=second)
+    payer, payee = (second, first) if difference > 0 else (first, second)
+    size = abs(difference)
+    identity = "payment-doubled" if times == 1 else "payment-redoubled"
+    return say(identity, payer=payer, payee=payee, difference=size, amount=times * size)
+
+
 # ---- the sections --------------------------------------------------------------------------------------------
 
 
@@ -274,7 +292,7 @@ def _of_contracts(word: Message, names: list[str]) -> Message:
     return Message(word.id, (("contracts", tuple(contract_title_message(name) for name in names)), *word.args))
 
 
-def _shared(rules: Rules, names: Iterator[str] | list[str] | dict[str, Contract], words: tuple[str, ...]) -> list[Message]:
+def _shared(rules: Rules, names: Collection[str], words: tuple[str, ...]) -> list[Message]:
     """The words that are worth saying, each once, of all the contracts for which it holds."""
     found: dict[Message, list[str]] = {}
     for field in words:

@@ -6,7 +6,7 @@ is imported when the first message is rendered, not before: it costs more than t
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from importlib import resources
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -30,7 +30,7 @@ def message(identity: str, **args: Argument) -> Message:
     return Message(identity, tuple(args.items()))
 
 
-@cache
+@lru_cache(4096)
 def render(said: Message) -> str:
     """The English text of a message.
 

@@ -1,0 +1,114 @@
+"""A choice explained: why a card or a double is refused, what must be named, and the calls that have a name.
+
+The reasons are messages, so the page and the terminal say the same.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from barbu.cards import SUITS, card_text, display_order, suit_of
+from barbu.engine.actions import Double, seats_of
+from barbu.engine.layout import Layout
+from barbu.engine.position import Board
+from barbu.engine.tricks import SUIT_OF, Tricks
+from barbu.engine.view import View
+from barbu.rules.describe import card_message
+from barbu.rules.messages import Message, message
+
+
+class NamedCall(NamedTuple):
+    """A statement in the doubling that has a name of its own: pass, declarer, flanks or maximum."""
+
+    word: str
+    double: Double
+
+
+def card_refusal(board: Board, hand: int, card: int) -> Message | None:
+    """Why the seat whose turn it is, holding a hand, may not play a card of it; None if it may."""
+    play = board.play
+    if play is None or play.turn is None:
+        return message("refused-not-now")
+    if play.legal(hand) >> card & 1:
+        return None
+    return _layout_refusal(play) if isinstance(play, Layout) else _trick_refusal(play, hand, card)
+
+
+def _layout_refusal(play: Layout) -> Message:
+    return message("refused-start" if play.start is None else "refused-layout")
+
+
+def _trick_refusal(play: Tricks, hand: int, card: int) -> Message:
+    plan, trump, exempt, _, _ = play.terms
+    contract = plan.contract
+    if not play.cards:
+        return message(f"refused-hearts-{contract.heart_lead}")
+    led = play.cards[0]
+    if hand & SUIT_OF[led]:
+        if not SUIT_OF[led] >> card & 1:
+            return message("refused-follow", suit=_suit(led))
+        return message("refused-beat", card=card_message(card_text(play.best)))
+    if contract.forced != "none" and hand & plan.scoring and not exempt >> play.seat() & 1:
+        cards = display_order(hand & plan.scoring)
+        return message("refused-forced", cards=tuple(card_message(card_text(card)) for card in cards))
+    if SUIT_OF[play.best] == trump:
+        return message("refused-beat", card=card_message(card_text(play.best)))
+    return message("refused-trump", suit=_suit(next(iter(display_order(hand & trump)))))
+
+
+def _suit(card: int) -> str:
+    return SUITS[suit_of(card)]
+
+
+def double_refusal(view: View, target: int, names: Sequence[str]) -> Message | None:
+    """Why the seat may not double another one in its statement now; None if it may. ``names`` by seat."""
+    doubles, seat = view.board.doubles, view.seat
+    if doubles is None or doubles.turn != seat:
+        return message("refused-not-now")
+    if doubles.allowed(seat) >> target & 1:
+        return None
+    if target == seat:
+        return message("refused-double-self")
+    if doubles.late:
+        answered = doubles.targets[seat] >> target & 1
+        return message("refused-double-done" if answered else "refused-double-late", name=names[target])
+    if seat == doubles.declarer:
+        return message("refused-double-first", name=names[target])
+    return message("refused-double-others", name=names[doubles.declarer])
+
+
+def double_notes(view: View, names: Sequence[str]) -> list[Message]:
+    """What the seat has to know for its statement: the double that it must make now or still owes, and that it may
+    only name all or none."""
+    doubles, seat = view.board.doubles, view.seat
+    if doubles is None or doubles.turn != seat:
+        return []
+    notes = []
+    declarer = doubles.declarer
+    owed, deals = view.owed[seat][declarer], view.deals_left[declarer]
+    if doubles.must(seat):
+        notes.append(message("note-must", name=names[declarer], owed=owed, deals=deals))
+    elif owed and not doubles.late:
+        notes.append(message("note-owed", name=names[declarer], owed=owed, deals=deals))
+    if doubles.all_or_none(seat) and doubles.allowed(seat).bit_count() > 1:
+        notes.append(message("note-all-or-none"))
+    return notes
+
+
+def named_calls(board: Board) -> list[NamedCall]:
+    """The legal statements that have a name; each statement has one name only."""
+    doubles = board.doubles
+    if doubles is None or doubles.turn is None:
+        return []
+    seat = doubles.turn
+    allowed, declarer = doubles.allowed(seat), 1 << doubles.declarer
+    words = {0: "pass"}
+    if seat != doubles.declarer and not doubles.late:
+        words.setdefault(allowed & declarer, "declarer")
+        words.setdefault(allowed & ~declarer, "flanks")
+    words.setdefault(allowed, "maximum")
+    return [NamedCall(words[legal.targets], legal) for legal in doubles.legal() if legal.targets in words]
+
+
+def names_of(mask: int, names: Sequence[str]) -> list[str]:
+    """The names of the seats of a set, in seat order."""
+    return [names[seat] for seat in seats_of(mask)]
