@@ -218,7 +218,7 @@ def _contracts(rules: Rules) -> list[Message]:
         message(
             "contract-points-total",
             contracts=contract_title_message(name),
-            letter=contract_letter(name),
+            letter=message(f"letter-{name}"),
             line=line_message(contract),
             total=contract_total(contract, rules),
         )

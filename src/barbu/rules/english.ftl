@@ -290,7 +290,7 @@ parameter-start = starting from the { $rank }
 
 ## Why a card may not be played
 
-refused-not-now = No card can be played now.
+refused-not-now = This cannot be done now.
 refused-follow =
     You must follow suit: play { $suit ->
         [S] a spade

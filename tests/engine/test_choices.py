@@ -1,0 +1,195 @@
+"""Choices explained: each refusal has the reason that a player would give."""
+
+import pytest
+
+from barbu.cards import cards_of, mask_of, parse_card, parse_hand
+from barbu.engine.actions import Call, Deal, Double, Play
+from barbu.engine.choices import card_refusal, double_notes, double_refusal, named_calls, names_of
+from barbu.engine.game import Game
+from barbu.engine.position import Position
+from barbu.rules.load import load
+from barbu.rules.messages import render
+
+NAMES = ["Anna", "Beth", "Cath", "Dora"]
+HANDS = "A:K92.K.KJ543.QT87 B:86.J653.T876.J42 C:AQT43.Q84.A9.K93 D:J75.AT972.Q2.A65"
+
+
+def game(variant: str, hands: str = HANDS) -> Game:
+    """A game whose first deal seat A has dealt himself or had dealt, and declares."""
+    new = Game.new(load(variant))
+    masks = tuple(parse_hand(hand[2:]) for hand in hands.split())
+    return new.apply(Deal(1, new.dealer_for(0), 0, masks))
+
+
+def after(start: Game, *actions: Call | Double | str) -> Game:
+    """The game after some actions; texts are cards, and everybody passes before the first of them."""
+    for action in actions:
+        if isinstance(action, str):
+            while start.position is not None and start.position.board.phase == "double":
+                start = start.apply(Double(0))
+            start = start.apply(Play(parse_card(action)))
+        else:
+            start = start.apply(action)
+    return start
+
+
+def position(start: Game) -> Position:
+    assert start.position is not None
+    return start.position
+
+
+def why(start: Game, card: str) -> str:
+    """Why the player whose turn it is may not play a card."""
+    where = position(start)
+    assert where.turn is not None
+    reason = card_refusal(where.board, where.hands[where.turn], parse_card(card))
+    return "" if reason is None else render(reason)
+
+
+def test_cards_that_may_be_played_have_no_reason_against_them() -> None:
+    start = after(game("pagat"), Call("no-queens"), "8C")
+    assert why(start, "JC") == ""
+    assert why(start, "8S") == "You must follow suit: play a club."
+
+
+def test_before_the_play_no_card_may_be_played() -> None:
+    assert why(game("pagat"), "8C") == "This cannot be done now."
+
+
+def test_heart_leads() -> None:
+    never = after(game("pagat"), Call("no-king"))
+    never = after(never, *[Double(0)] * 4)
+    assert why(never, "KH") == "Hearts may not be led while you hold another suit."
+    broken = after(game("house-2000"), Call("no-hearts"), *[Double(0)] * 4)
+    assert why(broken, "KH") == "Hearts may not be led before they are broken."
+
+
+def test_trumps_must_be_beaten() -> None:
+    start = after(game("pagat"), Call("trumps", "S"), "9S", "8S")
+    assert why(start, "3S") == "You must beat the 9 of spades."
+    assert why(start, "QH") == "You must follow suit: play a spade."
+    assert why(start, "AS") == ""
+
+
+VOID = "A:K92.K.KJ543.QT87 B:86.J65.T9876.J42 C:AQT43.Q8432..K93 D:J75.AT97.AQ2.A65"
+"""Seat C has no diamonds."""
+
+HEART_VOIDS = "A:K92.K972.KJ.QT87 B:8.AQJT86543.7.J4 C:AQT3..AQT9.AK965 D:J7654..865432.32"
+"""Seats C and D have no hearts."""
+
+
+def test_who_is_void_must_trump_and_overtrump() -> None:
+    start = after(game("pagat", VOID), Call("trumps", "S"), "KD", "6D")
+    assert why(start, "KC") == "You must trump: play a spade."
+    assert why(start, "3S") == ""
+    hearts = after(game("pagat", HEART_VOIDS), Call("trumps", "S"), "KH", "JH", "TS")
+    assert why(hearts, "7S") == "You must beat the ten of spades."
+
+
+def test_a_forced_discard() -> None:
+    king = "A:K92.9.KJ543.QT87 B:86.J653.T9876.J4 C:AQT43.KQ842..K93 D:J75.AT7.AQ2.A652"
+    start = after(game("house-2000", king), Call("no-king"), "KD", "6D")
+    assert why(start, "QS") == "You hold the king of hearts and must discard it."
+    assert why(start, "KH") == ""
+
+
+def test_cards_that_do_not_fit_the_layout() -> None:
+    start = after(game("pagat"), Call("dominoes", "8"), "8C")
+    assert why(start, "2C") == "It has no place in the layout yet."
+    assert why(start, "JC") == "It has no place in the layout yet."
+    assert why(start, "8S") == ""
+
+
+def test_a_start_rank_must_be_there_in_every_suit() -> None:
+    rules = load("house-2000-three+first-card")
+    spades = parse_hand("AKQJT98765432.32.32.")
+    rest = list(cards_of(rules.deck.mask & ~spades))
+    new = Game.new(rules)
+    start = new.apply(Deal(1, 0, 0, (spades, mask_of(rest[:17]), mask_of(rest[17:]))))
+    start = after(start, Call("dominoes"), *[Double(0)] * 3)
+    assert why(start, "2S") == "A row cannot start with this rank: it is not there in every suit."
+
+
+def refusal(start: Game, seat: int, target: int) -> str:
+    reason = double_refusal(start.view(seat), target, NAMES)
+    return "" if reason is None else render(reason)
+
+
+def test_doubles_in_a_negative_contract() -> None:
+    start = after(game("pagat"), Call("no-queens"))
+    assert [refusal(start, 1, target) for target in range(4)] == ["", "You cannot double yourself.", "", ""]
+    assert refusal(start, 2, 0) == "This cannot be done now."
+
+
+def test_doubles_in_a_positive_contract() -> None:
+    start = after(game("pagat"), Call("trumps", "S"))
+    assert refusal(start, 1, 2) == "In this contract only the declarer, Anna, may be doubled."
+
+
+def test_the_declarer_does_not_double_first() -> None:
+    start = after(game("pagat"), Call("no-queens"), Double(0b0001), Double(0), Double(0))
+    assert refusal(start, 0, 1) == ""
+    assert refusal(start, 0, 2) == "The declarer does not double first, and Cath has not doubled you."
+
+
+def test_redoubles_after_everyone_has_spoken() -> None:
+    start = after(game("wikipedia"), Call("no-queens"), Double(0b0100), Double(0b0010), Double(0b0010), Double(0))
+    assert position(start).turn == 1, "Beth was doubled by Dora after she spoke"
+    assert refusal(start, 1, 3) == ""
+    assert refusal(start, 1, 0) == "Anna has not doubled you since you spoke."
+    assert refusal(start, 1, 2) == "You have doubled Cath already."
+
+
+def test_doubles_that_are_owed() -> None:
+    start = after(game("pagat"), Call("no-queens"))
+    assert [render(note) for note in double_notes(start.view(1), NAMES)] == [
+        "You owe Anna two more doubles (7 deals left, with this one)."
+    ]
+    assert double_notes(start.view(2), NAMES) == [], "it is not Cath's turn"
+
+
+def test_a_double_that_must_be_made_now() -> None:
+    start = after(game("pagat+must-double-5"), Call("no-queens"))
+    view = start.view(1)
+    owed = tuple(tuple(7 for _ in row) for row in view.owed)
+    board = view.board
+    assert board.doubles is not None
+    board.doubles.bound = 0b1110
+    notes = double_notes(view._replace(owed=owed), NAMES)
+    assert [render(note) for note in notes] == [
+        "You owe Anna 7 more doubles and there are 7 deals left: you must double Anna now."
+    ]
+
+
+def test_all_or_none() -> None:
+    start = after(game("house-2000"), Call("no-queens"), Double(0b0001), Double(0b0001), Double(0))
+    assert [render(note) for note in double_notes(start.view(0), NAMES)] == [
+        "Redouble all who have doubled you, or nobody."
+    ]
+
+
+@pytest.mark.parametrize(
+    ("variant", "call", "calls"),
+    [
+        ("pagat", Call("no-queens"), ["pass", "double A", "double C,D", "double A,C,D"]),
+        ("pagat", Call("trumps", "S"), ["pass", "double A"]),
+    ],
+)
+def test_calls_with_a_name(variant: str, call: Call, calls: list[str]) -> None:
+    named = named_calls(position(after(game(variant), call)).board)
+    assert [name.double.token for name in named] == calls
+    assert [name.word for name in named] == ["pass", "declarer", "flanks", "maximum"][: len(calls)]
+
+
+def test_the_declarer_has_only_two_calls_with_a_name() -> None:
+    start = after(game("pagat"), Call("no-queens"), Double(0b0001), Double(0b0001), Double(0))
+    named = named_calls(position(start).board)
+    assert [(name.word, name.double.token) for name in named] == [("pass", "pass"), ("maximum", "double B,C")]
+
+
+def test_outside_the_doubling_no_call_has_a_name() -> None:
+    assert named_calls(position(game("pagat")).board) == []
+
+
+def test_names_of_seats() -> None:
+    assert names_of(0b1010, NAMES) == ["Beth", "Dora"]

@@ -1,0 +1,279 @@
+"""Descriptions: every word of the vocabulary is explained, in the words that club players use."""
+
+import ast
+import re
+import typing
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from msgspec import structs
+
+import barbu
+from barbu.rules import describe
+from barbu.rules.laws import CONTRACT_NAMES
+from barbu.rules.load import load, option_names, parse, refusal, variant_names
+from barbu.rules.messages import Message, fluent_text, message, render
+from barbu.rules.model import Contract, Deck, Doubling, Rules, Session
+
+STRUCTS = {"contract": Contract, "deck": Deck, "session": Session, "doubling": Doubling}
+NOT_EXPLAINED = {"name", "variant", "source", "aliases"}
+"""Names are no rules."""
+
+DEFINED = set(re.findall(r"^([a-z][\w-]*) =", fluent_text(), re.M))
+
+
+def word_ids(struct: str, field: str, kind: object) -> Iterator[str]:
+    """The ids of the messages that explain a field: one for each of its words."""
+    identity = f"{struct}-{field}".replace("_", "-")
+    if typing.get_origin(kind) is typing.Literal:
+        yield from (f"{identity}-{word}" for word in typing.get_args(kind))
+    elif kind is bool:
+        yield from (f"{identity}-yes", f"{identity}-no")
+    elif identity == "contract-cards":
+        yield from (f"{identity}-{form}" for form in ("suit", "rank", "single", "instead"))
+    elif identity == "contract-places":
+        yield from (identity, f"{identity}-last")
+    else:
+        yield identity
+
+
+def vocabulary() -> Iterator[str]:
+    for name, struct in STRUCTS.items():
+        for field, kind in typing.get_type_hints(struct).items():
+            yield from word_ids(name, field, kind)
+    for field in set(typing.get_type_hints(Rules)) - NOT_EXPLAINED - set(STRUCTS):
+        yield f"rules-{field}"
+    yield "rules-doubling-none"
+
+
+def text_of(lines: list[Message]) -> str:
+    return "\n".join(render(line) for line in lines)
+
+
+def section(variant: str, title: str) -> str:
+    parts = {render(part.title): part.lines for part in describe.sections(load(variant))}
+    return text_of(parts[title])
+
+
+def test_every_word_of_the_vocabulary_is_defined() -> None:
+    assert set(vocabulary()) - DEFINED == set()
+
+
+def test_every_message_that_the_code_says_is_defined_and_every_defined_one_is_said() -> None:
+    said: set[str] = set()
+    patterns: list[str] = []
+    for file in Path(barbu.__file__).parent.rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                said.add(node.value)
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("message", "say"):
+                if isinstance(node.args[0], ast.JoinedStr):
+                    parts = [p.value if isinstance(p, ast.Constant) else None for p in node.args[0].values]
+                    patterns.append("".join(".+" if part is None else re.escape(str(part)) for part in parts))
+                elif isinstance(node.args[0], ast.Constant):
+                    assert node.args[0].value in DEFINED
+    words = set(vocabulary())
+    unused = {name for name in DEFINED - said - words if not any(re.fullmatch(p, name) for p in patterns)}
+    assert unused == set()
+
+
+@pytest.mark.parametrize("name", CONTRACT_NAMES)
+def test_every_contract_has_a_title_and_a_letter(name: str) -> None:
+    assert describe.contract_title(name)[0].isupper()
+    assert 1 <= len(describe.contract_letter(name)) <= 2
+
+
+def test_letters_differ() -> None:
+    assert len({describe.contract_letter(name) for name in CONTRACT_NAMES}) == len(CONTRACT_NAMES)
+
+
+@pytest.mark.parametrize(
+    ("name", "line"),
+    [
+        ("no-tricks", "2 points against you for each trick"),
+        ("no-hearts", "2 points against you for each heart, but 6 for the ace of hearts"),
+        ("no-queens", "6 points against you for each queen"),
+        ("no-king", "20 points against you for the king of hearts"),
+        ("no-last-two", "10 points against you for the last trick but one, 20 for the last trick"),
+        ("trumps", "5 points for each trick"),
+        (
+            "dominoes",
+            "45 points for the first to be out of cards, 20 for the second, 5 for the third, "
+            "5 points against you for the last",
+        ),
+    ],
+)
+def test_what_a_contract_costs_in_one_line(name: str, line: str) -> None:
+    assert describe.contract_line(load("pagat").contracts[name]) == line
+
+
+def test_lines_of_other_contracts() -> None:
+    assert describe.contract_line(Contract(trick=-1)) == "1 point against you for each trick"
+    places = Contract(kind="positive", play="layout", places=(30, 20, 10, 0))
+    assert describe.contract_line(places).endswith("10 for the third, nothing for the last")
+    salad = Contract(trick=-5, cards={"hearts": -5, "queens": -10, "KH": -20}, last=(0, -20))
+    assert describe.contract_line(salad) == (
+        "5 points against you for each trick, 5 for each heart, 10 for each queen, but 20 for the king of hearts, "
+        "20 for the last trick"
+    )
+
+
+@pytest.mark.parametrize("variant", variant_names())
+def test_every_variant_and_option_has_a_description(variant: str) -> None:
+    for name in [variant, *(f"{variant}+{o}" for o in option_names() if not refusal(load(variant), o))]:
+        for line in describe.describe(load(name)):
+            text = render(line)
+            assert text[0].isupper() or text[0].isdigit()
+            assert text.endswith((".", "in all."))
+            assert "{" not in text
+
+
+def test_every_word_is_said_of_rules_that_use_it() -> None:
+    """A rule set that changes one word says so, with the message of the new word."""
+    pagat = load("pagat")
+    for name, value, identity in [
+        *_changes(pagat.session, "session"),
+        *_changes(pagat.doubling, "doubling"),
+    ]:
+        part = structs.replace(getattr(pagat, name), **value)
+        assert identity in {line.id for line in describe.describe(structs.replace(pagat, **{name: part}))}, identity
+
+
+def _changes(struct: object, name: str) -> Iterator[tuple[str, dict[str, object], str]]:
+    for field, kind in typing.get_type_hints(type(struct)).items():
+        for word in typing.get_args(kind):
+            yield name, {field: word}, f"{name}-{field}-{word}".replace("_", "-")
+
+
+def test_every_word_of_a_contract_has_its_message() -> None:
+    for field, kind in typing.get_type_hints(Contract).items():
+        for word in [True, False] if kind is bool else typing.get_args(kind):
+            if field == "broken_by":
+                contract = Contract(trick=-1, heart_lead="broken", broken_by=word)
+                inner = dict(describe.contract_word(contract, field).args)["broken"]
+                assert inner == message(f"contract-broken-by-{word}")
+            elif typing.get_origin(kind) is typing.Literal or kind is bool:
+                contract = structs.replace(Contract(trick=-1), **{field: word})
+                shown = {True: "yes", False: "no"}.get(word, word)
+                said = describe.contract_word(contract, field)
+                assert said.id == f"contract-{field}-{shown}".replace("_", "-")
+
+
+def test_a_description_has_these_sections() -> None:
+    titles = [render(part.title) for part in describe.sections(load("pagat"))]
+    assert titles == ["What it is", "The deal", "Contracts", "Play", "Dominoes", "Doubles", "Score"]
+
+
+def test_sections_say_what_the_rules_say() -> None:
+    assert "28 deals" in section("pagat", "What it is")
+    assert "51 cards, 17 for each player" in section("house-2000-three", "The deal")
+    assert "without the 2 of clubs" in section("house-2000-three", "The deal")
+    assert "No Queens (Q): 6 points against you for each queen. In all -24." in section("pagat", "Contracts")
+    assert "In No Hearts and No King hearts may not be led unless you hold nothing else." in section("pagat", "Play")
+    assert "a heart discarded on another suit breaks them" in section("house-2000", "Play")
+    assert "In No Hearts hearts may be led at any time." in section("cardzmania", "Play")
+    assert "first card sets the start rank" in section("cardzmania", "Dominoes")
+    assert "the ace lies below the 2" in section("pagat+ace-low", "Dominoes")
+    assert "at least twice" in section("pagat", "Doubles")
+    assert section("pagat+no-doubling", "Doubles") == "There are no doubles."
+    assert "is not played" in section("wikipedia", "Doubles")
+
+
+def test_rules_without_dominoes_or_tricks_leave_their_sections_out() -> None:
+    only = 'name = "x"\nplayers = 4\nsum = {}\n[contracts.{}]\n{}\n'
+    tricks = parse(only.format(-104, "no-tricks", "trick = -2"), "x")
+    assert "Dominoes" not in [render(part.title) for part in describe.sections(tricks)]
+    layout = 'kind = "positive"\nplay = "layout"\nplaces = [3, 2, 1, 0]'
+    dominoes = parse(only.format(24, "dominoes", layout), "x")
+    titles = [render(part.title) for part in describe.sections(dominoes)]
+    assert "Play" not in titles
+    assert "Score" not in titles
+
+
+def test_differences() -> None:
+    pagat = load("pagat")
+    wikipedia = load("wikipedia")
+    assert render(describe.difference_title(wikipedia, pagat)) == "3 changes from pagat"
+    assert [line.id for line in describe.difference(wikipedia, pagat)] == [
+        "session-dealer-declarer",
+        "doubling-redouble-any-time",
+        "doubling-undoubled-split",
+    ]
+    assert describe.difference(pagat, pagat) == []
+    assert render(describe.difference_title(pagat, pagat)) == "Plays like pagat"
+    assert render(describe.difference_title(load("pagat+ace-low"), pagat)) == "1 change from pagat"
+
+
+def test_differences_of_contracts() -> None:
+    pagat = load("pagat")
+    text = (
+        'extends = "pagat"\nsum = 96\n[contracts]\nno-queens = false\n'
+        "[contracts.no-men]\ncards = { kings = -3, jacks = -3 }\n[contracts.no-tricks]\ntrick = -1\n"
+    )
+    changed = parse(text.replace("sum = 96", "sum = 52"), "x")
+    assert text_of(describe.difference(changed, pagat)).splitlines() == [
+        "No Queens is not played.",
+        "New contract, No Men: 3 points against you for each king, 3 for each jack.",
+        "No Tricks: 1 point against you for each trick.",
+        "No Men is a negative contract: points count against you.",
+        "No Men is played in tricks. The declarer leads to the first trick, the winner of a trick to the next.",
+        "The points of a whole game, all players together, are 52.",
+    ]
+
+
+def test_differences_of_doubling_as_a_whole() -> None:
+    pagat, plain = load("pagat"), load("pagat+no-doubling")
+    assert text_of(describe.difference(plain, pagat)) == "There are no doubles."
+    assert {line.id for line in describe.difference(pagat, plain)} == {
+        "doubling-negative-any",
+        "doubling-positive-declarer",
+        "doubling-redouble-in-turn",
+        "doubling-declarer-redouble-selective",
+        "doubling-owed",
+        "doubling-undoubled-play",
+    }
+
+
+def test_players_and_deck_in_a_difference() -> None:
+    text = text_of(describe.difference(load("house-2000-three"), load("house-2000")))
+    assert text.splitlines() == [
+        "3 players, each for himself.",
+        "One pack without the 2 of clubs: 51 cards, 17 for each player.",
+        "Trumps: 4 points for each trick.",
+        "Dominoes: 50 points for the first to be out of cards, 25 for the second, 10 points against you for the last.",
+    ]
+
+
+def test_a_summary_in_one_line() -> None:
+    assert render(describe.summary(load("pagat"))) == (
+        "4 players, 28 deals: 5 negative and 2 positive contracts, with doubles"
+    )
+    assert render(describe.summary(load("pagat+no-doubling"))).endswith("no doubles")
+
+
+@pytest.mark.parametrize(
+    ("times", "difference", "text"),
+    [
+        (2, -6, "Anna pays Beth 12: difference 6, redoubled, 2 × 6"),  # noqa: RUF001
+        (1, -6, "Anna pays Beth 6: difference 6, doubled once"),
+        (1, 20, "Beth pays Anna 20: difference 20, doubled once"),
+        (2, 0, "Anna and Beth are level: nothing is paid"),
+        (0, 6, "Anna and Beth have no double between them"),
+    ],
+)
+def test_payments_in_one_sentence(times: int, difference: int, text: str) -> None:
+    assert describe.payment_text("Anna", "Beth", times, difference) == text
+
+
+@pytest.mark.parametrize(
+    ("parameter", "text"),
+    [("S", "spades are trumps"), ("NT", "no trump suit"), ("8", "starting from the 8"), ("T", "starting from the ten")],
+)
+def test_parameters_in_words(parameter: str, text: str) -> None:
+    assert describe.parameter_text(parameter) == text
+
+
+def test_cards_in_words() -> None:
+    assert describe.card_name("KH") == "the king of hearts"
+    assert describe.card_name("7C") == "the 7 of clubs"
