@@ -1,0 +1,75 @@
+"""Positions from text, and random games, for the tests of the engine and of what stands on it."""
+
+import random
+from collections.abc import Iterator
+
+from barbu.cards import SUIT_MASKS, SUITS, cards_of, mask_of, parse_card, parse_hand
+from barbu.engine.actions import NO_TRUMP, Action, Deal, parse_action
+from barbu.engine.game import Game, Sitting
+from barbu.engine.plan import plan_of
+from barbu.engine.tricks import Terms, Tricks
+from barbu.rules.load import load
+from barbu.rules.model import Rules
+
+VARIANTS = ["pagat", "wikipedia", "cardzmania", "house-2000", "house-2000-three"]
+COMBINATIONS = [
+    *VARIANTS,
+    "pagat+ace-low+quick-rotation",
+    "pagat+first-card+split-undoubled",
+    "pagat+no-doubling",
+    "wikipedia+must-double-5",
+    "cardzmania+must-double-3",
+    "house-2000-three+ace-low+first-card",
+    "house-2000+must-double-1+split-undoubled",
+]
+
+
+def mask(text: str) -> int:
+    """The set of the cards in a text like ``KH 2C``."""
+    return mask_of(parse_card(card) for card in text.split())
+
+
+def tricks(variant: str, contract: str, trump: str | None = None, doubled: bool = False, leader: int = 0) -> Tricks:
+    """A deal of a contract before the first lead; ``doubled``: everybody is in a double."""
+    plan = plan_of(load(variant))
+    suit = SUIT_MASKS[SUITS.index(trump)] if trump is not None and trump != NO_TRUMP else 0
+    exempt = plan.everybody if doubled else 0
+    return Tricks.start(Terms(plan.contracts[contract], suit, exempt, plan.players, plan.cards_each), leader)
+
+
+def deal_for(game: Game, rng: random.Random, first: int | None = None) -> Deal:
+    """A random next deal of a game."""
+    pack = list(cards_of(game.plan.pack))
+    rng.shuffle(pack)
+    declarer = game.next_declarer()
+    if declarer is None:
+        declarer = rng.randrange(game.plan.players) if first is None else first
+    each = game.plan.cards_each
+    hands = tuple(mask_of(pack[seat * each : (seat + 1) * each]) for seat in range(game.plan.players))
+    return Deal(game.number, game.dealer_for(declarer), declarer, hands)
+
+
+def random_steps(rules: Rules, seed: int, sitting: Sitting = "game") -> Iterator[tuple[Game, Action, Game]]:
+    """A whole random game: each step as the game before, the action, the game after."""
+    rng = random.Random(seed)
+    game = Game.new(rules, sitting)
+    while not game.over:
+        action: Action = deal_for(game, rng) if game.position is None else rng.choice(game.legal())
+        after = game.apply(action)
+        yield game, action, after
+        game = after
+
+
+def random_game(rules: Rules, seed: int, sitting: Sitting = "game") -> Game:
+    """A whole random game at its end."""
+    return [after for _, _, after in random_steps(rules, seed, sitting)][-1]
+
+
+def game_from(variant: str, hands: str, actions: str, dealer: str, declarer: str) -> Game:
+    """The first deal of a game: hands in PBN form with blanks between them, then action tokens, one a line."""
+    game = Game.new(load(variant))
+    masks = tuple(parse_hand(hand) for hand in hands.split())
+    game = game.apply(Deal(1, "ABCD".index(dealer), "ABCD".index(declarer), masks))
+    for line in actions.strip().splitlines():
+        game = game.apply(parse_action(line.strip()))
+    return game

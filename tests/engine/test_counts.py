@@ -1,0 +1,86 @@
+"""Counts of legal sequences from fixed deals: the engine against the data file, and against the second reading."""
+
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from barbu.cards import RANKS, SUITS, card_text, cards_of
+from barbu.engine.game import Game
+from barbu.engine.layout import Layout
+from tests.engine import reference
+from tests.engine.helpers import game_from
+
+CASES = tomllib.loads((Path(__file__).parent / "counts.toml").read_text(encoding="utf-8"))["case"]
+
+
+def started(case: dict) -> Game:
+    return game_from(case["variant"], case["hands"], "\n".join(case["actions"]), case["dealer"], case["declarer"])
+
+
+def count(game: Game, depth: int) -> int:
+    if depth == 0 or game.position is None:
+        return 1
+    return sum(count(game.apply(action), depth - 1) for action in game.legal())
+
+
+def count_tricks(contract, trump, hands, seat, trick, broken, depth) -> int:
+    """The same by the second reading, for sequences that do not reach an early end."""
+    if depth == 0:
+        return 1
+    total = 0
+    for card in reference.legal_cards(contract, trump, hands[seat], trick, broken, doubled=False):
+        rest = [[c for c in hand if c != card] for hand in hands]
+        now = broken or reference.breaks(contract, card, trick)
+        table = [*trick, card]
+        following = (seat + 1) % len(hands)
+        if len(table) == len(hands):
+            following = (following + reference.winner(table, trump)) % len(hands)
+            table = []
+        total += count_tricks(contract, trump, rest, following, table, now, depth - 1)
+    return total
+
+
+def count_layout(start, ace_low, pack, hands, seat, played, depth) -> int:
+    if depth == 0:
+        return 1
+    playable = reference.layout_cards(played, start, ace_low, pack)
+    following = (seat + 1) % len(hands)
+    mine = [card for card in hands[seat] if card in playable]
+    if not mine:
+        return count_layout(start, ace_low, pack, hands, following, played, depth - 1)
+    total = 0
+    for card in mine:
+        rest = [[c for c in hand if c != card] for hand in hands]
+        total += count_layout(start, ace_low, pack, rest, following, [*played, card], depth - 1)
+    return total
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case['variant']} {' '.join(case['actions'][:1])}")
+def test_the_engine_counts_what_the_file_says(case):
+    game = started(case)
+    assert [count(game, depth) for depth in range(1, len(case["counts"]) + 1)] == case["counts"]
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case['variant']} {' '.join(case['actions'][:1])}")
+def test_the_second_reading_counts_the_same(case):
+    game = started(case)
+    board = game.position.board
+    contract, parameter = board.contract.contract, board.call.parameter
+    hands = [[card_text(card) for card in cards_of(hand)] for hand in game.position.hands]
+    depth = len(case["counts"])
+    if isinstance(board.play, Layout):
+        pack = [card for hand in hands for card in hand]
+        assert parameter in RANKS
+        counted = count_layout(parameter, contract.ace == "low", pack, hands, board.declarer, [], depth)
+    else:
+        trump = parameter if parameter in (*SUITS,) else None
+        counted = count_tricks(contract, trump, hands, board.declarer, [], False, depth)
+    assert counted == case["counts"][-1]
+
+
+def test_every_contract_is_counted():
+    assert {case["actions"][0].split()[1] for case in CASES} == set(game_from("pagat", *PLAIN).plan.contracts)
+
+
+PLAIN = ("K92.K.KJ543.QT87 86.J653.T876.J42 AQT43.Q84.A9.K93 J75.AT972.Q2.A65", "", "D", "A")

@@ -1,0 +1,153 @@
+"""Whole games: rotation, contracts left, sittings, refusals, and the conservation of the cards."""
+
+import random
+
+import pytest
+
+from barbu.cards import PACK, mask_of
+from barbu.engine.actions import Call, Deal, Double, Play, parse_action
+from barbu.engine.game import Game
+from barbu.errors import IllegalAction, RulesError
+from barbu.rules.load import load
+from tests.engine.helpers import COMBINATIONS, deal_for, random_game, random_steps
+
+
+@pytest.mark.parametrize("variant", COMBINATIONS)
+def test_cards_are_conserved_and_somebody_can_act_until_the_end(variant):
+    for game, _, after in random_steps(load(variant), seed=1):
+        position = game.position
+        if position is not None:
+            assert game.legal()
+            assert sum(position.hands) == mask_of(c for c in range(64) if position.board.hidden >> c & 1)
+            assert tuple(hand.bit_count() for hand in position.hands) == position.board.counts
+        if len(after.finished) > len(game.finished):
+            deal = after.finished[-1].deal
+            assert sum(deal.hands) == after.plan.pack
+            assert {hand.bit_count() for hand in deal.hands} == {after.plan.cards_each}
+    assert after.over
+    assert after.turn is None
+
+
+@pytest.mark.parametrize("variant", COMBINATIONS)
+def test_each_declarer_plays_each_contract_once(variant):
+    game = random_game(load(variant), seed=2)
+    played = [(deal.board.declarer, deal.board.call.contract) for deal in game.finished]
+    assert sorted(played) == sorted((seat, name) for seat in range(game.plan.players) for name in game.plan.contracts)
+
+
+def test_roles_rotate_in_blocks_with_the_declarers_right_dealing():
+    game = random_game(load("pagat"), seed=3)
+    first = game.finished[0].deal.declarer
+    assert [deal.deal.declarer for deal in game.finished] == [(first + n // 7) % 4 for n in range(28)]
+    assert all(deal.deal.dealer == (deal.deal.declarer - 1) % 4 for deal in game.finished)
+
+
+def test_roles_rotate_each_deal_with_the_declarer_dealing():
+    game = random_game(load("house-2000-three"), seed=3)
+    first = game.finished[0].deal.declarer
+    assert [deal.deal.declarer for deal in game.finished] == [(first + n) % 3 for n in range(21)]
+    assert all(deal.deal.dealer == deal.deal.declarer for deal in game.finished)
+
+
+def test_a_series_is_one_declarers_deals():
+    game = random_game(load("pagat"), seed=1, sitting="series")
+    assert (len(game.finished), len({deal.deal.declarer for deal in game.finished})) == (7, 1)
+
+
+def test_one_deal_of_each_contract():
+    game = random_game(load("pagat"), seed=1, sitting="each-contract")
+    assert sorted(deal.board.call.contract for deal in game.finished) == sorted(game.plan.contracts)
+    assert game.rules.variant == "pagat+quick-rotation"
+    assert len({deal.deal.declarer for deal in game.finished}) == 4
+
+
+def test_no_series_where_the_declarer_changes_each_deal():
+    with pytest.raises(RulesError, match="no series"):
+        Game.new(load("house-2000"), "series")
+
+
+def started() -> Game:
+    game = Game.new(load("pagat"))
+    return game.apply(deal_for(game, random.Random(1), first=0))
+
+
+def refused(game: Game, action, reason: str) -> IllegalAction:
+    with pytest.raises(IllegalAction) as caught:
+        game.apply(action)
+    assert caught.value.reason == reason
+    return caught.value
+
+
+class TestRefusals:
+    def test_a_card_before_the_call(self):
+        error = refused(started(), Play(0), "phase")
+        assert "call no-tricks" in error.legal
+
+    def test_a_contract_that_is_used(self):
+        game = started().apply(Call("no-tricks"))
+        while game.position is not None:
+            game = game.apply(game.legal()[0])
+        game = game.apply(deal_for(game, random.Random(2)))
+        refused(game, Call("no-tricks"), "call")
+
+    @pytest.mark.parametrize("token", ["call trumps", "call trumps NT", "call no-tricks S", "call salad"])
+    def test_a_call_that_the_rules_do_not_have(self, token):
+        refused(started(), parse_action(token), "call")
+
+    def test_doubling_oneself(self):
+        refused(started().apply(Call("no-tricks")), Double(0b0010), "double")
+
+    def test_a_card_of_somebody_else(self):
+        game = started().apply(Call("no-tricks"))
+        for _ in range(4):
+            game = game.apply(Double(0))
+        other = next(card for card in range(64) if game.position.hands[1] >> card & 1)
+        refused(game, Play(other), "card")
+
+    def test_a_knock_in_a_trick(self):
+        game = started().apply(Call("no-tricks"))
+        for _ in range(4):
+            game = game.apply(Double(0))
+        refused(game, parse_action("knock"), "play")
+
+    def test_a_deal_in_the_middle(self):
+        refused(started(), deal_for(Game.new(load("pagat")), random.Random(1)), "phase")
+
+    @pytest.mark.parametrize(
+        "token", ["", "play", "play XX", "double A,A", "double K", "call", "fly", "deal x", "deal 1 A"]
+    )
+    def test_what_is_not_an_action(self, token):
+        with pytest.raises(IllegalAction) as caught:
+            parse_action(token)
+        assert caught.value.reason == "syntax"
+
+
+class TestBadDeals:
+    def deal(self, **changes) -> Deal:
+        good = deal_for(Game.new(load("pagat")), random.Random(1), first=0)
+        values = {"number": 1, "dealer": 3, "declarer": 0, "hands": good.hands} | changes
+        return Deal(**values)
+
+    @pytest.mark.parametrize(
+        "changes",
+        [
+            {"number": 2},
+            {"dealer": 0},
+            {"declarer": 5, "dealer": 4},
+            {"hands": (PACK, 0, 0, 0)},
+            {"hands": (0x1FFF, 0x1FFF, 0x1FFF << 16, 0x1FFF << 32)},
+            {"hands": (0x1FFF, 0x1FFF << 16, 0x1FFF << 32)},
+            {"hands": (0x1FFF, 0x1FFF << 16, 0x1FFF << 32, 0x1FFF << 64)},
+        ],
+    )
+    def test_are_refused(self, changes):
+        refused(Game.new(load("pagat")), self.deal(**changes), "deal")
+
+    def test_the_good_one_is_not(self):
+        assert Game.new(load("pagat")).apply(self.deal()).turn == 0
+
+    def test_the_next_declarer_is_fixed(self):
+        game = Game.new(load("house-2000")).apply(self.deal(dealer=0)).apply(Call("no-tricks"))
+        while game.position is not None:
+            game = game.apply(game.legal()[0])
+        refused(game, self.deal(number=2, dealer=2, declarer=2), "deal")

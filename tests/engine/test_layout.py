@@ -1,0 +1,105 @@
+"""Dominoes: the catalogue's vectors, ends of the rows, knocks, places."""
+
+import pytest
+
+from barbu.cards import RANKS, card_text, cards_of, parse_card
+from barbu.engine.layout import Layout, LayoutTerms
+from barbu.engine.plan import plan_of
+from barbu.rules.load import load
+from tests.engine import reference
+from tests.engine.helpers import mask, random_steps
+
+
+def layout(variant: str, start: str | None, *cards: str) -> Layout:
+    plan = plan_of(load(variant))
+    terms = LayoutTerms(plan.contracts["dominoes"], plan.pack)
+    rank = None if start is None else RANKS.index(start)
+    state = Layout.begin(terms, 0, rank, (plan.cards_each,) * plan.players)
+    for card in cards:
+        state = state.play(None if card == "-" else parse_card(card))
+    return state
+
+
+def test_tv3_dominoes_from_the_nine():
+    assert layout("pagat", "9", "9H", "9S", "TS").open == mask("8H TH 8S JS 9D 9C")
+
+
+def test_tv4_jacks():
+    assert layout("house-2000", "J", "JH").open == mask("JS JD JC TH QH")
+    assert layout("house-2000", "J", "JH", "JS", "TH", "9H").open == mask("JC JD QH 8H QS TS")
+    assert layout("house-2000", "J", "JS", "JH", "TH", "9H").open == mask("JC JD QH 8H QS TS")
+
+
+def test_tv8_a_suit_waits_for_its_start_rank():
+    state = layout("pagat", "5", "5S", "4S", "6S", "7S")
+    assert state.open == mask("3S 8S 5H 5D 5C")
+    after_five = layout("pagat", "5", "5S", "4S", "6S", "7S", "5C")
+    assert not after_five.open & mask("7C")
+    assert layout("pagat", "5", "5S", "4S", "6S", "7S", "5C", "6C").open & mask("7C")
+
+
+def test_tv9_a_block_makes_the_others_wait():
+    state = layout("pagat", "8", "8D")
+    waits = 0
+    for card in ("7D", "6D", "5D"):
+        assert not state.open & mask("4D")
+        state = state.play(parse_card(card))
+        waits += 1
+    assert waits == 3
+    assert state.open & mask("4D")
+
+
+def test_rows_end_at_ace_and_two_and_do_not_wrap():
+    assert layout("pagat", "A", "AS").open == mask("KS AH AD AC")
+    assert layout("pagat", "2", "2S").open == mask("3S 2H 2D 2C")
+    assert layout("pagat+ace-low", "A", "AS").open == mask("2S AH AD AC")
+    assert layout("pagat+ace-low", "K", "KS").open == mask("QS KH KD KC")
+
+
+def test_rows_skip_a_rank_that_the_pack_lacks():
+    assert layout("house-2000-three+ace-low", "3", "3C").open == mask("4C AC 3S 3H 3D")
+    assert layout("house-2000-three", "3", "3C").open == mask("4C 3S 3H 3D")
+
+
+def test_a_start_rank_must_be_there_in_every_suit():
+    calls = [call.parameter for call in plan_of(load("house-2000-three")).contracts["dominoes"].calls]
+    assert calls == list("3456789TJQKA")
+
+
+def test_first_card_sets_the_rank():
+    state = layout("cardzmania", None)
+    assert state.legal(mask("KH 2C")) == mask("KH 2C")
+    assert state.play(parse_card("KH")).open == mask("KS KD KC QH AH")
+    assert layout("house-2000-three+first-card", None).legal(mask("2S 3S")) == mask("3S")
+
+
+@pytest.mark.parametrize("variant", ["pagat", "pagat+ace-low", "cardzmania", "house-2000-three"])
+def test_open_cards_agree_with_the_second_reading_and_knocks_only_when_stuck(variant):
+    compared = knocks = 0
+    for game, action, _ in random_steps(load(variant), seed=11):
+        if game.position is None or not isinstance(game.position.board.play, Layout):
+            continue
+        state = game.position.board.play
+        if state.start is None:
+            continue
+        played = [card_text(card) for card in cards_of(state.played)]
+        pack = [card_text(card) for card in cards_of(game.plan.pack)]
+        ace_low = game.rules.contracts["dominoes"].ace == "low"
+        expected = mask(" ".join(reference.layout_cards(played, RANKS[state.start], ace_low, pack)))
+        assert state.open == expected
+        hand = game.position.hands[game.turn]
+        legal = [a.token for a in game.legal()]
+        assert legal == ([f"play {card_text(c)}" for c in cards_of(hand & expected)] or ["knock"])
+        compared += 1
+        knocks += action.token == "knock"
+    assert compared > 100
+    assert knocks
+
+
+def test_places_go_to_those_who_are_out_and_the_last_one_keeps_his_cards():
+    for game, _, after in random_steps(load("pagat"), seed=2):
+        if len(after.finished) > len(game.finished) and isinstance(after.finished[-1].board.play, Layout):
+            play = after.finished[-1].board.play
+            assert sorted(play.order) == [0, 1, 2, 3]
+            assert [after.finished[-1].points[seat] for seat in play.order] == [45, 20, 5, -5]
+            assert [play.counts[seat] > 0 for seat in play.order] == [False, False, False, True]

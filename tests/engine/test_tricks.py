@@ -1,0 +1,150 @@
+"""Legal plays against the data file and against the slow second reading of the rules; who wins; early end."""
+
+import random
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from barbu.cards import SUITS, card_text, cards_of, mask_of, parse_card
+from barbu.engine.actions import Call
+from barbu.engine.game import Game
+from barbu.engine.tricks import Tricks
+from barbu.rules.load import load
+from tests.engine import reference
+from tests.engine.helpers import COMBINATIONS, deal_for, mask, random_steps, tricks
+
+CASES = tomllib.loads((Path(__file__).parent / "legal.toml").read_text(encoding="utf-8"))["case"]
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case['variant']} {case['name']}")
+def test_legal_cards_of_the_data_file(case):
+    state = tricks(case["variant"], case["contract"], case.get("trump"), case.get("doubled", False))
+    for card in case.get("broken", "").split() + case["trick"].split():
+        state = state.play(parse_card(card))
+    assert state.legal(mask(case["hand"])) == mask(case["legal"])
+
+
+def play_through(state: Tricks, cards: str) -> Tricks:
+    for card in cards.split():
+        state = state.play(parse_card(card))
+    return state
+
+
+def test_tv5_overtrumping():
+    state = play_through(tricks("house-2000", "trumps", "S"), "QH KH 2S")
+    assert state.legal(mask("AH 5H 4S")) == mask("AH 5H")
+    assert play_through(state, "5H").done[0].winner == 2
+    assert play_through(state, "4S").done[0].winner == 3
+
+
+def test_the_highest_card_of_the_suit_led_wins_and_leads():
+    state = play_through(tricks("pagat", "no-tricks", leader=2), "5D AC KD 6D")
+    assert (state.done[0].winner, state.turn, state.points) == (0, 0, (-2, 0, 0, 0))
+
+
+def test_points_are_added_for_tricks_cards_and_last_tricks():
+    assert play_through(tricks("pagat", "no-hearts"), "2C AH 3C KH").points == (0, 0, -8, 0)
+    assert play_through(tricks("pagat", "trumps", "S"), "2C 3C 4C 2S").points == (0, 0, 0, 5)
+    state = tricks("pagat", "no-last-two")
+    deal = [card_text(card) for suit in range(4) for card in cards_of(state.terms.plan.scoring or 0x1FFF << 16 * suit)]
+    for number in range(13):
+        state = play_through(state, " ".join(deal[number::13][:4]))
+    assert sorted(state.points) == [-30, 0, 0, 0] or sorted(state.points) == [-20, -10, 0, 0]
+
+
+@pytest.mark.parametrize(("contract", "cards"), [("no-king", "KH 2H 3H 4H"), ("no-queens", "QH QS QD QC")])
+def test_a_deal_stops_after_the_trick_with_the_last_scoring_card(contract, cards):
+    assert play_through(tricks("pagat", contract), cards).turn is None
+
+
+@pytest.mark.parametrize("contract", ["no-tricks", "no-last-two", "trumps"])
+def test_contracts_in_which_tricks_score_run_to_the_end(contract):
+    state = tricks("pagat", contract, "S")
+    for number in range(13):
+        assert state.turn is not None
+        state = play_through(state, " ".join(card_text(16 * suit + number) for suit in range(4)))
+    assert state.turn is None
+
+
+@pytest.mark.parametrize("variant", COMBINATIONS)
+def test_engine_agrees_with_the_second_reading_on_random_deals(variant):
+    compared = 0
+    for game, action, _ in random_steps(load(variant), seed=7):
+        position = game.position
+        if position is None or not isinstance(position.board.play, Tricks):
+            continue
+        board, play = position.board, position.board.play
+        call, doubles = board.call, board.doubles
+        trump = call.parameter if call.parameter in (*SUITS,) else None
+        hand = [card_text(card) for card in cards_of(position.hands[play.seat()])]
+        trick = [card_text(card) for card in play.cards]
+        broken = False
+        for cards in [done.cards for done in play.done] + [play.cards]:
+            texts = [card_text(card) for card in cards]
+            for index, text in enumerate(texts):
+                broken = broken or reference.breaks(board.contract.contract, text, texts[:index])
+        doubled = doubles is not None and any(
+            doubles.multiplicity(play.seat(), other) for other in range(game.plan.players) if other != play.seat()
+        )
+        expected = reference.legal_cards(board.contract.contract, trump, hand, trick, broken, doubled)
+        assert sorted(action.token for action in game.legal()) == sorted(f"play {card}" for card in expected)
+        if play.cards and len(play.cards) == game.plan.players - 1:
+            winner = reference.winner([*trick, card_text(action.card)], trump)
+            assert play.play(action.card).done[-1].winner == (play.leader + winner) % game.plan.players
+        compared += 1
+    assert compared > 500
+
+
+@pytest.mark.parametrize("variant", COMBINATIONS)
+def test_what_a_play_excludes_is_what_would_have_made_it_illegal(variant):
+    """A played card rules out exactly the cards that, held beside it, would have made it illegal."""
+    checked = 0
+    for game, action, _ in random_steps(load(variant), seed=3):
+        if game.position is None or not isinstance(game.position.board.play, Tricks) or len(game.finished) > 6:
+            continue
+        play = game.position.board.play
+        excluded = play.excluded(action.card)
+        for card in cards_of(game.plan.pack & ~play.played & ~(1 << action.card)):
+            barred = not play.legal(1 << card | 1 << action.card) >> action.card & 1
+            assert barred == bool(excluded >> card & 1)
+            checked += 1
+    assert checked > 1000
+
+
+def test_stopping_early_scores_the_same_as_playing_on():
+    """Cards of a deal that stopped are played on by the lowest legal card: no point comes any more."""
+    rng = random.Random(5)
+    stopped = 0
+    for seed in range(40):
+        game = Game.new(load("pagat"))
+        deal = deal_for(game, random.Random(seed))
+        game = game.apply(deal).apply(Call("no-queens"))
+        while game.position is not None:
+            game = game.apply(rng.choice(game.legal()))
+        play = game.finished[0].board.play
+        assert isinstance(play, Tricks)
+        if len(play.done) == 13:
+            continue
+        stopped += 1
+        hands = [hand & ~play.played for hand in deal.hands]
+        points, seat = play.points, play.done[-1].winner
+        state = Tricks.start(play.terms, seat)
+        for _ in range(4 * (13 - len(play.done))):
+            card = next(cards_of(state.legal(hands[seat])))
+            hands[seat] &= ~(1 << card)
+            state = state.play(card)
+            seat = state.turn if state.turn is not None else state.leader
+        assert not any(hands)
+        assert tuple(a + b for a, b in zip(points, state.points, strict=True)) == points
+    assert stopped > 10
+
+
+def test_a_second_pack_wins_the_tie():
+    """Of two equal cards the later one wins (two packs come with other variants; the comparison is here)."""
+    state = tricks("pagat", "no-tricks")
+    first, second = parse_card("KD"), parse_card("KD") + 64
+    for card in (parse_card("9D"), first, parse_card("3D"), second):
+        state = state.play(card)
+    assert state.done[0].winner == 3
+    assert state.taken[3] == mask_of([parse_card("9D"), first, parse_card("3D"), second])

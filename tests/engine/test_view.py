@@ -1,0 +1,84 @@
+"""No leak: whatever the other seats hold, a View is the same."""
+
+import random
+
+import pytest
+
+from barbu.engine.actions import SEATS
+from barbu.engine.game import Game
+from barbu.engine.position import Position
+from barbu.engine.view import View
+from barbu.engine.worlds import Worlds
+from barbu.errors import IllegalAction
+from barbu.rules.load import load
+from tests.engine.helpers import COMBINATIONS, random_steps
+
+
+def flat(value: object, seen: int = 0) -> object:
+    """Everything that can be reached from a value, as plain data."""
+    if isinstance(value, int | str | float | bool | type(None)):
+        return value
+    if isinstance(value, dict):
+        return {str(key): flat(item) for key, item in value.items()}
+    if isinstance(value, tuple | list):
+        return [flat(item) for item in value]
+    if hasattr(value, "__slots__"):
+        return {name: flat(getattr(value, name)) for name in value.__slots__ if hasattr(value, name)}
+    return repr(value)
+
+
+@pytest.mark.parametrize("variant", COMBINATIONS)
+def test_a_view_does_not_change_when_the_hidden_cards_are_dealt_anew(variant):
+    rng = random.Random(1)
+    compared = 0
+    for game, _, _ in random_steps(load(variant), seed=8):
+        if game.position is None or rng.random() > 0.02:
+            continue
+        for seat in range(game.plan.players):
+            view = game.view(seat)
+            other = Worlds(view).sample(rng)
+            assert other.hands[seat] == game.position.hands[seat]
+            again = game._copy()
+            again.position = Position(game.position.board, other.hands)
+            redealt = again.view(seat)
+            assert flat(redealt) == flat(view)
+            assert redealt.legal() == view.legal()
+            compared += other.hands != game.position.hands
+    assert compared > 10
+
+
+def test_a_view_reaches_no_hand_but_its_own():
+    for game, _, _ in random_steps(load("pagat"), seed=8):
+        if game.position is None or game.number > 3:
+            continue
+        for seat in range(4):
+            reached = str(flat(game.view(seat)))
+            for other, hand in enumerate(game.position.hands):
+                if other != seat and hand.bit_count() > 3:
+                    assert str(hand) not in reached, f"{SEATS[seat]} sees the hand of {SEATS[other]}"
+
+
+def test_a_seat_has_legal_actions_only_in_its_turn():
+    for game, _, _ in random_steps(load("pagat"), seed=9):
+        if game.position is not None and game.number < 3:
+            for seat in range(4):
+                assert game.view(seat).legal() == (game.legal() if game.turn == seat else ())
+
+
+def test_there_is_no_view_between_deals():
+    with pytest.raises(IllegalAction):
+        Game.new(load("pagat")).view(0)
+
+
+def test_a_view_knows_what_is_left_and_owed():
+    for game, _, _ in random_steps(load("pagat"), seed=9):
+        if game.position is not None and game.number == 9:
+            view: View = game.view(0)
+            declarer = view.board.declarer
+            assert view.deals_left[declarer] == 6
+            assert len(view.left[declarer]) == 6
+            assert view.owed[declarer] == tuple(
+                max(0, 2 - game.ringed[declarer][other]) if other != declarer else 0 for other in range(4)
+            )
+            return
+    raise AssertionError("deal 9 was not reached")

@@ -1,0 +1,132 @@
+"""Worlds: checked against full enumeration, and drawn uniformly."""
+
+import itertools
+import random
+from collections import Counter
+
+import pytest
+
+from barbu.cards import cards_of, mask_of
+from barbu.engine.game import Game
+from barbu.engine.layout import Layout
+from barbu.engine.tricks import Tricks
+from barbu.engine.view import View
+from barbu.engine.worlds import Worlds, evidence
+from barbu.rules.load import load
+from tests.engine.helpers import COMBINATIONS, random_steps
+
+
+def agrees(view: View, hands: dict[int, int]) -> bool:
+    """Whether every past action was legal with these hands, by playing the deal again from the first card."""
+    play = view.board.play
+    full = dict(hands) | {view.seat: view.hand}
+    if isinstance(play, Tricks):
+        moves = []
+        for leader, cards in [(t.leader, t.cards) for t in play.done] + [(play.leader, play.cards)]:
+            moves += [((leader + step) % len(full), card) for step, card in enumerate(cards)]
+        for seat, card in moves:
+            full[seat] |= 1 << card
+        state: Tricks | Layout = Tricks.start(play.terms, view.board.declarer)
+    else:
+        moves = list(play.moves)
+        for seat, card in moves:
+            if card is not None:
+                full[seat] |= 1 << card
+        announced = view.board.call.parameter is not None
+        counts = (view.plan.cards_each,) * view.plan.players
+        state = Layout.begin(play.terms, play.opener, play.start if announced else None, counts)
+    for seat, card in moves:
+        legal = state.legal(full[seat])
+        if card is None:
+            if legal:
+                return False
+        elif not legal >> card & 1:
+            return False
+        else:
+            full[seat] ^= 1 << card
+        state = state.play(card)
+    return True
+
+
+def enumerate_worlds(view: View) -> set[tuple[int, ...]]:
+    """Every way to hand out the unseen cards, kept if every past action was legal with it."""
+    seats = [seat for seat in range(view.plan.players) if seat != view.seat]
+    counts = view.board.counts
+    found = set()
+
+    def deal(index: int, left: frozenset[int], hands: dict[int, int]) -> None:
+        if index == len(seats):
+            if agrees(view, hands):
+                found.add(tuple(hands.get(seat, view.hand) for seat in range(view.plan.players)))
+            return
+        for cards in itertools.combinations(sorted(left), counts[seats[index]]):
+            deal(index + 1, left - set(cards), hands | {seats[index]: mask_of(cards)})
+
+    deal(0, frozenset(cards_of(view.unseen)), {})
+    return found
+
+
+def late_views(variant: str, unseen: int, seeds: range) -> list[View]:
+    """Views of games near the end of a deal, with a given number of unseen cards."""
+    found = []
+    for seed in seeds:
+        for game, _, _ in random_steps(load(variant), seed):
+            if game.position is not None and game.position.board.play is not None:
+                view = game.view(seed % game.plan.players)
+                if view.unseen.bit_count() == unseen:
+                    found.append(view)
+    return found
+
+
+@pytest.mark.parametrize("variant", COMBINATIONS)
+def test_worlds_are_those_of_full_enumeration(variant):
+    rng = random.Random(2)
+    narrowed = 0
+    views = late_views(variant, 7, range(2))
+    assert len(views) > 10
+    for view in views[:40]:
+        expected = enumerate_worlds(view)
+        worlds = Worlds(view)
+        assert worlds.count == len(expected)
+        assert {worlds.sample(rng).hands for _ in range(20)} <= expected
+        narrowed += any(evidence(view))
+    assert narrowed
+
+
+def test_draws_are_uniform():
+    """Chi-square over worlds with evidence: 400 draws for each world, far below the 99.99 % quantile."""
+    rng = random.Random(3)
+    tested = 0
+    for view in late_views("pagat", 7, range(3)):
+        worlds = Worlds(view)
+        if not any(evidence(view)) or not 20 <= worlds.count <= 60 or tested == 5:
+            continue
+        tested += 1
+        draws = 400 * worlds.count
+        seen = Counter(worlds.sample(rng).hands for _ in range(draws))
+        assert len(seen) == worlds.count
+        chi = sum((count - 400) ** 2 / 400 for count in seen.values())
+        degrees = worlds.count - 1
+        assert chi < degrees + 4 * (2 * degrees) ** 0.5 + 8
+    assert tested == 5
+
+
+def test_the_truth_is_always_a_world():
+    for variant in COMBINATIONS:
+        for game, _, _ in random_steps(load(variant), seed=4):
+            position = game.position
+            if position is None or position.board.play is None:
+                continue
+            for seat in range(game.plan.players):
+                barred = evidence(game.view(seat))
+                assert not any(hand & mask for hand, mask in zip(position.hands, barred, strict=True))
+
+
+def test_a_whole_hand_is_drawn_at_the_start_of_a_deal():
+    rng = random.Random(1)
+    game = next(after for _, _, after in random_steps(load("pagat"), seed=1) if after.position is not None)
+    world = Worlds(game.view(1)).sample(rng)
+    assert world.hands[1] == game.position.hands[1]
+    assert sum(world.hands) == game.plan.pack
+    assert {hand.bit_count() for hand in world.hands} == {13}
+    assert isinstance(game, Game)
