@@ -1,0 +1,18 @@
+"""The reference of the rule words is what the vocabulary says."""
+
+import re
+
+from barbu.rules.load import load, parse
+from tools.vocabulary import PAGE, page
+
+
+def test_the_page_is_current() -> None:
+    assert PAGE.read_text(encoding="utf-8") == page(), "run `python tools/vocabulary.py`"
+
+
+def test_the_example_of_the_page_is_a_rule_set() -> None:
+    example = re.search(r"```toml\n(.*?)```", page(), re.S)
+    assert example is not None
+    rules = parse(example[1], "example")
+    assert rules != load("pagat")
+    assert rules.contracts["no-king"].heart_lead == "free"

@@ -1,0 +1,117 @@
+"""Write docs/rules-vocabulary.md again from the vocabulary: `python tools/vocabulary.py`."""
+
+import typing
+from pathlib import Path
+
+import msgspec
+from msgspec import NODEFAULT, Struct, structs
+
+from barbu.rules.laws import CONTRACT_NAMES
+from barbu.rules.load import option, option_names
+from barbu.rules.messages import say
+from barbu.rules.model import RANK_WORDS, SUIT_WORDS, Contract, Deck, Doubling, Rules, Session
+
+PAGE = Path(__file__).resolve().parent.parent / "docs" / "rules-vocabulary.md"
+
+HEAD = """\
+# The words of rule files
+
+Written by `python tools/vocabulary.py` from `src/barbu/rules/model.py`; do not edit it by hand.
+
+A rule file is TOML. These are all the words that it may use; any other word is refused, with the nearest known one.
+A file that `extends` another one states only what differs; a contract, or the doubling, is dropped with `= false`.
+`barbu rules NAME` says what a rule set means in words.
+
+```toml
+extends = "pagat"
+name = "Our Tuesday game"
+
+[contracts.no-king]
+heart_lead = "free"
+
+[doubling]
+owed = 1
+```
+"""
+
+
+def values(kind: object) -> str:
+    """The values that a field may have, as the cell of a table."""
+    origin = typing.get_origin(kind)
+    if origin is typing.Annotated:
+        return values(typing.get_args(kind)[0])
+    if origin is typing.Literal:
+        return ", ".join(f'`"{word}"`' for word in typing.get_args(kind))
+    if kind is bool:
+        return "`true`, `false`"
+    if kind is int:
+        return "a number"
+    if kind is str:
+        return "a text"
+    if origin is tuple:
+        return "a list of numbers" if typing.get_args(kind)[0] is int else "a list of texts"
+    if origin is dict:
+        return "a table of card sets and points" if typing.get_args(kind)[1] is int else "a table for each contract"
+    return "a table"
+
+
+def default(field: structs.FieldInfo) -> str:
+    """What holds where a file does not state the field, as the cell of a table."""
+    value = field.default
+    if value is NODEFAULT:
+        if field.default_factory is NODEFAULT:
+            return "required"
+        value = field.default_factory()
+    if value is None:
+        return "none"
+    if isinstance(value, Struct):
+        return "as in the table"
+    return f"`{msgspec.json.encode(value).decode()}`"
+
+
+def table(struct: type[Struct], left_out: tuple[str, ...] = ()) -> list[str]:
+    """The words of a struct as lines of a table."""
+    lines = ["| word | values | default | meaning |", "|---|---|---|---|"]
+    hints = typing.get_type_hints(struct, include_extras=True)
+    for field in structs.fields(struct):
+        if field.name not in left_out:
+            kind = hints[field.name]
+            meaning = next(meta.description for meta in kind.__metadata__ if isinstance(meta, msgspec.Meta))
+            lines.append(f"| `{field.name}` | {values(kind)} | {default(field)} | {meaning} |")
+    return lines
+
+
+def page() -> str:
+    """The whole page."""
+    parts = [
+        HEAD,
+        "## The top of the file\n",
+        "`extends` names the rule set that this one starts from.\n",
+        *table(Rules, ("variant",)),
+        "\n## `[contracts.NAME]`\n",
+        *table(Contract),
+        "\nA card set is a suit, a rank or one card: "
+        + ", ".join(f"`{word}`" for word in (*SUIT_WORDS, *RANK_WORDS, "AH"))
+        + ".\n",
+        "A contract has one of these names, which records use too:\n",
+        "| name | title | letter on the sheet |",
+        "|---|---|---|",
+        *(f"| `{name}` | {say(f'title-{name}')} | {say(f'letter-{name}')} |" for name in CONTRACT_NAMES),
+        "\n## `[deck]`\n",
+        *table(Deck),
+        "\n## `[session]`\n",
+        *table(Session),
+        "\n## `[doubling]`\n",
+        *table(Doubling),
+        "\n## Options\n",
+        "Options are added to a variant's name: `pagat+ace-low+quick-rotation`.\n",
+        "| option | what it changes |",
+        "|---|---|",
+        *(f"| `{name}` | {option(name).line} |" for name in option_names()),
+    ]
+    return "\n".join(parts) + "\n"
+
+
+if __name__ == "__main__":
+    PAGE.write_text(page(), encoding="utf-8", newline="\n")
+    print(f"wrote {PAGE}")
