@@ -2,8 +2,9 @@
 
 import re
 
-from barbu.rules.load import load, parse
 from tools.vocabulary import PAGE, page
+
+from barbu.rules.load import load, parse
 
 
 def test_the_page_is_current() -> None:
