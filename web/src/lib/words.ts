@@ -34,6 +34,9 @@ export function list(words: string[]): string {
   return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 }
 
+/** "spades". */
+export const suitName = (suit: string): string => SUITS[suit] ?? suit;
+
 /** A call's trump suit or start rank in words: "spades", "no trump", "from the nine"; empty if there is none. */
 export function parameter(value: string | null): string {
   if (value === null) return "";

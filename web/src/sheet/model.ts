@@ -1,0 +1,48 @@
+/** How the rows of a sheet are arranged. Nothing here knows a rule: only who declared when. */
+
+import type { SheetCell, SheetRow } from "../protocol.ts";
+
+/** A named seat: what every part of the sheet needs to know of a player. */
+export interface Player {
+  seat: string;
+  name: string;
+}
+
+/** Neighbouring deals with one declarer. */
+export interface Series {
+  declarer: string;
+  rows: SheetRow[];
+}
+
+/** The rows cut where the declarer changes. */
+export function series(rows: SheetRow[]): Series[] {
+  const cut: Series[] = [];
+  for (const row of rows) {
+    const current = cut.at(-1);
+    if (current?.declarer === row.declarer) current.rows.push(row);
+    else cut.push({ declarer: row.declarer, rows: [row] });
+  }
+  return cut;
+}
+
+/** Whether the declarer changes with every deal, so that headings of series would say nothing. */
+export const rotates = (cut: Series[]): boolean => cut.length > 1 && cut.every((each) => each.rows.length === 1);
+
+export const cellOf = (row: SheetRow, seat: string): SheetCell | undefined =>
+  row.cells.find((cell) => cell.seat === seat);
+
+/** Whether the scores of the deal, and the totals after it, come to zero with the check column. */
+export function checks(row: SheetRow): boolean {
+  const sum = (pick: (cell: SheetCell) => number) => row.cells.reduce((total, cell) => total + pick(cell), 0);
+  return sum((cell) => cell.score) + row.check === 0 && sum((cell) => cell.total) + row.check_total === 0;
+}
+
+/** The colour of a pair of players: pairs are numbered in seat order, AB AC AD BC BD CD. */
+export function pairColour(players: Player[], one: string, other: string): string {
+  const places = [one, other].map((seat) => players.findIndex((player) => player.seat === seat));
+  const low = Math.min(...places);
+  const high = Math.max(...places);
+  let number = high - low - 1;
+  for (let before = 0; before < low; before += 1) number += players.length - 1 - before;
+  return `var(--pair-${number})`;
+}
