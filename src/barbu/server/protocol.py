@@ -195,9 +195,17 @@ class SheetCell(Struct, frozen=True):
     total: int
 
 
+class Transfer(Struct, frozen=True):
+    """What one player paid another for a double, more than 0."""
+
+    payer: str
+    payee: str
+    amount: int
+
+
 class SheetRow(Struct, frozen=True):
     """A deal on the score sheet. ``check`` is minus the deal's total, ``check_total`` the running one; each row and
-    each running row add up to zero with it."""
+    each running row add up to zero with it. ``paid`` are the side payments that were made."""
 
     number: int
     declarer: str
@@ -207,6 +215,7 @@ class SheetRow(Struct, frozen=True):
     cells: list[SheetCell]
     check: int
     check_total: int
+    paid: list[Transfer] = []
 
 
 class Hand(Struct, frozen=True):
