@@ -1,0 +1,1 @@
+"""Players: each sees only its View and answers with a decision."""

@@ -1,0 +1,144 @@
+"""What a player counts in a deal of tricks: who is out of which suit, what is still out, what points are worth."""
+
+from barbu.cards import SUIT_MASKS, cards_of
+from barbu.engine.plan import ContractPlan
+from barbu.engine.position import Board
+from barbu.engine.tricks import SUIT_OF, Tricks
+from barbu.engine.view import View
+
+BELOW = tuple(SUIT_OF[card] & ((1 << 64) + 1) * ((1 << (card & 63)) - 1) for card in range(128))
+"""For each card the lower cards of its suit."""
+
+
+def weights(view: View) -> list[float]:
+    """What a point of each seat is worth to the seat of the view: its own counts once, and once more for every
+    double with another, whose points count against it. A touch more against those who are ahead."""
+    board, me = view.board, view.seat
+    players = view.plan.players
+    doubles = board.doubles
+    worth = [0.0] * players
+    worth[me] = 1.0
+    if doubles is not None:
+        for other in range(players):
+            if other != me:
+                times = doubles.multiplicity(me, other)
+                worth[me] += times
+                worth[other] -= times
+    totals = view.totals
+    spread = max(totals) - min(totals)
+    if spread:
+        low = min(totals)
+        for other in range(players):
+            if other != me:
+                worth[other] -= 0.05 * (totals[other] - low) / spread
+    return worth
+
+
+def shown_void(play: Tricks) -> list[int]:
+    """For each seat the mask of the suits that its plays have shown it to be out of."""
+    players, trump = play.terms.players, play.terms.trump
+    head = trump and play.terms.plan.contract.duty == "head"
+    out = [0] * players
+    lines = [(trick.leader, trick.cards) for trick in play.done]
+    if play.cards:
+        lines.append((play.leader, play.cards))
+    for seat, cards in lines:
+        led = SUIT_OF[cards[0]]
+        trumped = False
+        for card in cards:
+            if not led >> card & 1:
+                out[seat] |= led
+                if head:
+                    if trump >> card & 1:
+                        trumped = True
+                    elif not trumped:
+                        # Whoever can must trump here, so there is no trump in this hand.
+                        out[seat] |= trump
+            seat = seat + 1 if seat + 1 < players else 0
+    return out
+
+
+class Count:
+    """The count of a hand: cards, chances and values that all its decisions in a trick share.
+
+    ``hands[suit]`` is the number of other seats that may hold a suit; ``left`` the cards in the hand; ``value`` the
+    points of each scoring card; ``per_trick`` points for each trick to come, ``tail`` tricks at the end that score
+    ``tail_value`` more in all; ``dump`` points that a player out of the suit is likely to throw on a trick.
+    ``positive`` tells that points are to be won, not avoided.
+    """
+
+    __slots__ = (
+        "contract",
+        "dump",
+        "hand",
+        "hands",
+        "hearts",
+        "left",
+        "out",
+        "per_trick",
+        "players",
+        "positive",
+        "seat",
+        "tail",
+        "tail_value",
+        "trump",
+        "unseen",
+        "value",
+    )
+
+    def __init__(self, contract: ContractPlan, seat: int, hand: int, unseen: int, players: int, trump: int) -> None:
+        self.contract = contract
+        self.seat = seat
+        self.hand = hand
+        self.unseen = unseen
+        self.players = players
+        self.trump = trump
+        self.left = hand.bit_count()
+        self.out: list[int] = [0] * players
+        self.hands = [players - 1] * 4
+        self.positive = contract.total > 0
+        self.hearts = 1.0
+        if contract.contract.heart_lead == "never":
+            self.hearts = 0.25
+        elif contract.contract.heart_lead == "broken":
+            self.hearts = 0.7
+        self._worth()
+
+    @classmethod
+    def of(cls, view: View, board: Board, play: Tricks) -> "Count":
+        """The count of the seat of a view, in the middle of the play."""
+        contract = play.terms.plan
+        self = cls(contract, view.seat, view.hand, view.unseen, view.plan.players, play.terms.trump)
+        self.out = shown_void(play)
+        if play.broken and contract.contract.heart_lead == "broken":
+            self.hearts = 1.0
+        for suit, mask in enumerate(SUIT_MASKS):
+            others = 0
+            for seat, out in enumerate(self.out):
+                if seat != view.seat and not out & mask:
+                    others += 1
+            self.hands[suit] = others if self.unseen & mask else 0
+        return self
+
+    def _worth(self) -> None:
+        contract = self.contract
+        tricks = contract.trick_points
+        number = len(tricks) - self.left
+        coming = tricks[number:]
+        base = min(coming, key=abs) if coming else 0
+        self.per_trick = base
+        self.tail = self.tail_value = 0
+        for step in range(len(coming) - 1, -1, -1):
+            if coming[step] == base:
+                break
+            self.tail += 1
+            self.tail_value += coming[step] - base
+        self.value: dict[int, int] = {}
+        for mask, points in contract.values:
+            for card in cards_of(mask & (self.unseen | self.hand)):
+                self.value[card] = points
+        out = [points for card, points in self.value.items() if self.unseen >> card & 1]
+        self.dump = 0.0
+        if out:
+            likely = 1 - (1 - 1 / (self.players - 1)) ** len(out)
+            self.dump = likely * sum(out) / len(out)

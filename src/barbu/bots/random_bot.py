@@ -1,0 +1,18 @@
+"""The bot that does anything legal: the yardstick, and an opponent for a first look at the rules."""
+
+from barbu.bots.base import Budget, Chance, Decision
+from barbu.engine.view import View
+
+
+class RandomBot:
+    """Chooses among its legal actions, all equally likely."""
+
+    name = "random"
+
+    def choose(self, view: View, rng: Chance, budget: Budget) -> Decision:
+        """Any legal action."""
+        legal = view.legal()
+        action = legal[rng.randrange(len(legal))]
+        if len(legal) == 1:
+            return Decision(action, None, "It is the only legal choice.")
+        return Decision(action, None, f"It is one of {len(legal)} legal choices, drawn by lot.")
