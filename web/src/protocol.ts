@@ -222,9 +222,18 @@ export interface components {
             total: number;
         };
         /**
+         * Transfer
+         * @description What one player paid another for a double, more than 0.
+         */
+        Transfer: {
+            payer: string;
+            payee: string;
+            amount: number;
+        };
+        /**
          * SheetRow
          * @description A deal on the score sheet. ``check`` is minus the deal's total, ``check_total`` the running one; each row and
-         *         each running row add up to zero with it.
+         *         each running row add up to zero with it. ``paid`` are the side payments that were made.
          */
         SheetRow: {
             number: number;
@@ -235,6 +244,8 @@ export interface components {
             cells: components["schemas"]["SheetCell"][];
             check: number;
             check_total: number;
+            /** @default [] */
+            paid?: components["schemas"]["Transfer"][];
         };
         /**
          * Hand
@@ -581,6 +592,7 @@ export type Owed = components['schemas']['Owed'];
 export type SeatView = components['schemas']['SeatView'];
 export type Payment = components['schemas']['Payment'];
 export type SheetCell = components['schemas']['SheetCell'];
+export type Transfer = components['schemas']['Transfer'];
 export type SheetRow = components['schemas']['SheetRow'];
 export type Hand = components['schemas']['Hand'];
 export type DealResult = components['schemas']['DealResult'];
