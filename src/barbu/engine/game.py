@@ -229,7 +229,7 @@ class Game:
         points, scores = board.points, board.scores
         new = self._copy()
         new.totals = tuple(total + score for total, score in zip(self.totals, scores, strict=True))
-        new.finished = (*self.finished, FinishedDeal(self._deal_of(position), board, points, scores, new.totals))
+        new.finished = (*self.finished, FinishedDeal(position.deal, board, points, scores, new.totals))
         declarer = board.declarer
         new.used = tuple(
             (*names, board.call.contract) if seat == declarer else names for seat, names in enumerate(self.used)
@@ -244,18 +244,3 @@ class Game:
             )
         new.position = None
         return new
-
-    def _deal_of(self, position: Position) -> Deal:
-        """The deal as it was dealt: what is held now and what was played from each seat."""
-        board = position.board
-        hands = list(position.hands)
-        play = board.play
-        if isinstance(play, Tricks):
-            for trick in play.done:
-                for step, card in enumerate(trick.cards):
-                    hands[(trick.leader + step) % len(hands)] |= 1 << card
-        elif play is not None:
-            for seat, played in play.moves:
-                if played is not None:
-                    hands[seat] |= 1 << played
-        return Deal(board.number, board.dealer, board.declarer, tuple(hands))

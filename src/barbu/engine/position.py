@@ -212,6 +212,22 @@ class Position:
         """The seat that acts next, None when the deal is over."""
         return self.board.turn
 
+    @property
+    def deal(self) -> Deal:
+        """The deal as it was dealt: what is held now and what was played from each seat."""
+        board = self.board
+        hands = list(self.hands)
+        play = board.play
+        if isinstance(play, Tricks):
+            for leader, cards, _ in (*play.done, (play.leader, play.cards, 0)):
+                for step, card in enumerate(cards):
+                    hands[(leader + step) % len(hands)] |= 1 << card
+        elif play is not None:
+            for seat, played in play.moves:
+                if played is not None:
+                    hands[seat] |= 1 << played
+        return Deal(board.number, board.dealer, board.declarer, tuple(hands))
+
     def legal(self) -> tuple[Action, ...]:
         """What the seat whose turn it is may do; nothing when the deal is over."""
         turn = self.board.turn
