@@ -1,0 +1,243 @@
+"""Simulation: bots play whole games with each other; the same seed gives the same records.
+
+The cards come from a seeded generator here. Servers deal from the operating system's randomness instead.
+"""
+
+import math
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import ExitStack
+from dataclasses import dataclass, field
+from functools import partial
+from random import Random
+
+from barbu.bots.base import Bot, Budget, Chance
+from barbu.cards import cards_of, mask_of
+from barbu.engine.actions import SEATS, Deal
+from barbu.engine.game import FinishedDeal, Game, Sitting
+from barbu.engine.plan import Plan
+from barbu.errors import BarbuError
+from barbu.rules.model import Rules
+
+Progress = Callable[[int, int], None]
+"""Told after each game how many are finished, and of how many."""
+
+NO_LIMIT = Budget()
+
+
+class SimulationError(BarbuError):
+    """A simulation cannot be run as it was asked for."""
+
+    code = "simulation"
+
+
+@dataclass(slots=True)
+class Tally:
+    """The mean of independent numbers, and how sure it is."""
+
+    count: int = 0
+    total: float = 0.0
+    squares: float = 0.0
+
+    def add(self, number: float) -> None:
+        """Count one more number."""
+        self.count += 1
+        self.total += number
+        self.squares += number * number
+
+    def merge(self, other: "Tally") -> None:
+        """Count all the numbers of another tally."""
+        self.count += other.count
+        self.total += other.total
+        self.squares += other.squares
+
+    @property
+    def mean(self) -> float:
+        """The mean, 0 of no numbers."""
+        return self.total / self.count if self.count else 0.0
+
+    @property
+    def error(self) -> float:
+        """Standard error of the mean; infinite with fewer than two numbers."""
+        if self.count < 2:
+            return math.inf
+        variance = max(0.0, self.squares - self.total * self.total / self.count) / (self.count - 1)
+        return math.sqrt(variance / self.count)
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """The 95 % interval of the mean."""
+        return self.mean - 1.96 * self.error, self.mean + 1.96 * self.error
+
+
+@dataclass(slots=True)
+class Line:
+    """What somebody made in a deal, on average: ``points`` of the contract, ``score`` after the doubles."""
+
+    points: Tally = field(default_factory=Tally)
+    score: Tally = field(default_factory=Tally)
+
+    def add(self, points: float, score: float) -> None:
+        """Count one deal."""
+        self.points.add(points)
+        self.score.add(score)
+
+    def merge(self, other: "Line") -> None:
+        """Count all the deals of another line."""
+        self.points.merge(other.points)
+        self.score.merge(other.score)
+
+
+@dataclass(slots=True)
+class Report:
+    """What a simulation found, in points per deal: by seat letter, by bot, and by contract and bot.
+
+    A bot that sits in several seats, or plays the same cards from every seat, counts once a deal with its mean, so
+    the standard errors are those of independent deals.
+    """
+
+    games: int = 0
+    deals: int = 0
+    seats: dict[str, Line] = field(default_factory=lambda: defaultdict(Line))
+    bots: dict[str, Line] = field(default_factory=lambda: defaultdict(Line))
+    contracts: dict[tuple[str, str], Line] = field(default_factory=lambda: defaultdict(Line))
+
+    def add(self, games: Sequence[Game], tables: Sequence[Sequence[str]]) -> None:
+        """Count games of the same cards; ``tables`` names the bots of each by seat."""
+        self.games += len(games)
+        for deals in zip(*(game.finished for game in games), strict=True):
+            self._add_deal(deals, tables)
+
+    def merge(self, other: "Report") -> None:
+        """Count all the games of another report."""
+        self.games += other.games
+        self.deals += other.deals
+        for seat, line in other.seats.items():
+            self.seats[seat].merge(line)
+        for bot, line in other.bots.items():
+            self.bots[bot].merge(line)
+        for pair, line in other.contracts.items():
+            self.contracts[pair].merge(line)
+
+    def _add_deal(self, deals: Sequence[FinishedDeal], tables: Sequence[Sequence[str]]) -> None:
+        by_seat: dict[str, _Pairs] = defaultdict(list)
+        by_bot: dict[str, _Pairs] = defaultdict(list)
+        by_contract: dict[tuple[str, str], _Pairs] = defaultdict(list)
+        for deal, table in zip(deals, tables, strict=True):
+            self.deals += 1
+            call = deal.board.call
+            assert call is not None
+            for seat, (bot, *pair) in enumerate(zip(table, deal.points, deal.scores, strict=True)):
+                by_seat[SEATS[seat]].append(pair)
+                by_bot[bot].append(pair)
+                by_contract[call.contract, bot].append(pair)
+        for seat_letter, pairs in by_seat.items():
+            self.seats[seat_letter].add(*_means(pairs))
+        for bot, pairs in by_bot.items():
+            self.bots[bot].add(*_means(pairs))
+        for key, pairs in by_contract.items():
+            self.contracts[key].add(*_means(pairs))
+
+
+_Pairs = list[list[int]]
+
+
+def _means(pairs: _Pairs) -> tuple[float, float]:
+    return sum(pair[0] for pair in pairs) / len(pairs), sum(pair[1] for pair in pairs) / len(pairs)
+
+
+def shuffled(plan: Plan, rng: Chance) -> tuple[int, ...]:
+    """The pack, shuffled and dealt: one hand for each seat."""
+    cards = list(cards_of(plan.pack))
+    rng.shuffle(cards)
+    each = plan.cards_each
+    return tuple(mask_of(cards[each * seat : each * (seat + 1)]) for seat in range(plan.players))
+
+
+def next_deal(game: Game, first: int, rng: Chance) -> Deal:
+    """The next deal of a game; ``first`` declares the first one."""
+    declarer = game.declarer_of(game.number, first)
+    return Deal(game.number, game.dealer_for(declarer), declarer, shuffled(game.plan, rng))
+
+
+def finish_deal(game: Game, bots: Sequence[Bot], rng: Chance, budget: Budget = NO_LIMIT) -> Game:
+    """The game after the bots have played the deal in progress to its end."""
+    while (seat := game.turn) is not None:
+        game = game.apply(bots[seat].choose(game.view(seat), rng, budget).action)
+    return game
+
+
+def play_game(rules: Rules, bots: Sequence[Bot], seed: str, *, turn: int = 0, sitting: Sitting = "game") -> Game:
+    """One whole game. The cards and the first declarer depend on the seed alone, chances that the bots take on the
+    ``turn`` too."""
+    cards = Random(f"cards {seed}")
+    rng = Random(f"bots {seed} {turn}")
+    game = Game.new(rules, sitting)
+    first = cards.randrange(rules.players)
+    while not game.over:
+        game = finish_deal(game.apply(next_deal(game, first, cards)), bots, rng)
+    return game
+
+
+def rotations(bots: Sequence[Bot], duplicate: bool) -> list[list[Bot]]:
+    """The tables at which the same cards are played: as given, or also with everybody moved on by one seat, and so
+    on round the table."""
+    count = len(bots) if duplicate else 1
+    return [[*bots[-turn:], *bots[:-turn]] if turn else list(bots) for turn in range(count)]
+
+
+def simulate(
+    rules: Rules,
+    bots: Sequence[Bot],
+    games: int,
+    seed: int,
+    progress: Progress | None = None,
+    *,
+    each: Callable[[Game], None] | None = None,
+    sitting: Sitting = "game",
+    duplicate: bool = False,
+    processes: int = 1,
+) -> Report:
+    """Let bots, one for each seat, play a number of games with each other.
+
+    ``each`` is given every game, in order. With ``duplicate`` each game's cards are played once for every seat that
+    the bots can rotate to, so that good cards come to all of them. The number of ``processes`` changes nothing but
+    the time.
+
+    Raises:
+        SimulationError: not one bot for each seat, or no game to play.
+    """
+    if len(bots) != rules.players:
+        raise SimulationError(f"{rules.players} players need {rules.players} bots, not {len(bots)}")
+    if games < 1:
+        raise SimulationError("at least one game must be played")
+    jobs: Iterable[tuple[Report, list[Game]]]
+    job = partial(_games_of, rules, list(bots), seed, sitting, duplicate, each is not None)
+    report = Report()
+    with ExitStack() as stack:
+        if processes > 1:
+            jobs = stack.enter_context(ProcessPoolExecutor(processes)).map(job, range(games))
+        else:
+            jobs = map(job, range(games))
+        for finished, (part, played) in enumerate(jobs, 1):
+            report.merge(part)
+            for game in played:
+                assert each is not None
+                each(game)
+            if progress is not None:
+                progress(finished, games)
+    return report
+
+
+def _games_of(
+    rules: Rules, bots: list[Bot], seed: int, sitting: Sitting, duplicate: bool, keep: bool, number: int
+) -> tuple[Report, list[Game]]:
+    """The game of a number at every table, counted, and themselves if they are to be kept."""
+    tables = rotations(bots, duplicate)
+    games = [
+        play_game(rules, table, f"{seed} {number}", turn=turn, sitting=sitting) for turn, table in enumerate(tables)
+    ]
+    report = Report()
+    report.add(games, [[bot.name for bot in table] for table in tables])
+    return report, games if keep else []
