@@ -46,3 +46,23 @@ export function pairColour(players: Player[], one: string, other: string): strin
   for (let before = 0; before < low; before += 1) number += players.length - 1 - before;
   return `var(--pair-${number})`;
 }
+
+/** A side payment as one player sees it: what it brought him, whom it was with, and the colour of the pair. */
+export interface Side {
+  amount: number;
+  other: string;
+  colour: string;
+}
+
+/** The side payments of a deal that a player made or got, in seat order of the other player. */
+export function sidesOf(row: SheetRow, players: Player[], seat: string): Side[] {
+  const order = (other: string) => players.findIndex((player) => player.seat === other);
+  return (row.paid ?? [])
+    .filter((paid) => paid.payer === seat || paid.payee === seat)
+    .map((paid) => ({
+      amount: paid.payee === seat ? paid.amount : -paid.amount,
+      other: paid.payee === seat ? paid.payer : paid.payee,
+      colour: pairColour(players, paid.payer, paid.payee),
+    }))
+    .sort((one, two) => order(one.other) - order(two.other));
+}
