@@ -47,11 +47,9 @@ export function remember(entry: Game): void {
   write(GAMES, [entry, ...games().filter((each) => each.table !== entry.table)]);
 }
 
-export function forget(table: string): void {
-  write(
-    GAMES,
-    games().filter((each) => each.table !== table),
-  );
+/** Store the list of my games anew, in this order. */
+export function keep(entries: Game[]): void {
+  write(GAMES, entries);
 }
 
 export const me = (): Me => ({ name: "", avatar: "", ...read<Partial<Me>>(ME, {}) });
