@@ -1,0 +1,69 @@
+"""The hands of a deal as a record gives them, the unknown ones (``A:?``) found out."""
+
+from collections.abc import Iterable
+
+from barbu.cards import parse_card, parse_hand
+from barbu.engine.actions import SEATS, seat_of
+from barbu.engine.plan import Plan
+from barbu.errors import NotationError
+from barbu.notation.record import DealLines, Line
+
+
+def read_hands(line: Line, lines: DealLines, plan: Plan) -> tuple[int, ...]:
+    """The hands of a deal, whose further lines follow. A single unknown hand is what the others leave over;
+    of several, all but one must have been played to the last card.
+
+    Raises:
+        NotationError: unknown hands cannot be found out.
+    """
+    texts = [word[2:] for word in line.words]
+    hands = [0 if text == "?" else parse_hand(text) for text in texts]
+    unknown = [seat for seat, text in enumerate(texts) if text == "?"]
+    if len(unknown) > 1:
+        shown = _shown(lines, plan)
+        for seat in list(unknown):
+            if shown[seat].bit_count() == plan.cards_each:
+                hands[seat] = shown[seat]
+                unknown.remove(seat)
+    if len(unknown) > 1:
+        named = " and ".join(SEATS[seat] for seat in unknown)
+        why = f"the hands of {named} are unknown, and the play does not show all their cards"
+        raise NotationError(line.number, line.column(unknown[0]), "illegal", why)
+    for seat in unknown:
+        hands[seat] = plan.pack & ~_union(hands)
+    return tuple(hands)
+
+
+def wrong_hand(hands: tuple[int, ...], plan: Plan) -> int:
+    """The first seat whose hand is not a hand of the deal: wrong number of cards, or a card that cannot be there."""
+    seen = 0
+    for seat, hand in enumerate(hands):
+        if hand.bit_count() != plan.cards_each or hand & (seen | ~plan.pack):
+            return seat
+        seen |= hand
+    return 0
+
+
+def _shown(lines: DealLines, plan: Plan) -> list[int]:
+    """The cards that each seat plays in tricks or circuits; a seat without cards has no token."""
+    shown = [0] * plan.players
+    left = [plan.cards_each] * plan.players
+    for line in lines:
+        if line.words[0][1:] != ":":
+            continue
+        seat = seat_of(line.words[0][0])
+        for word in line.words[1:]:
+            while any(left) and not left[seat]:
+                seat = (seat + 1) % plan.players
+            if word not in ("-", "/"):
+                shown[seat] |= 1 << parse_card(word)
+                left[seat] -= 1
+            seat = (seat + 1) % plan.players
+    return shown
+
+
+def _union(hands: Iterable[int]) -> int:
+    union = 0
+    for hand in hands:
+        union |= hand
+    return union

@@ -1,0 +1,384 @@
+"""Reading BGN: the form of a text, line by line. What the lines mean is checked by the replay."""
+
+import re
+from collections.abc import Callable
+
+from barbu.cards import RANKS, SUITS, CardError, card_text, parse_hand
+from barbu.engine.actions import NO_TRUMP, SEATS
+from barbu.errors import NotationError
+from barbu.notation.record import FIRST_LINE, FORBIDDEN, UNFINISHED, DealLines, Line, Record, Tag, in_order
+
+_NUMBER = re.compile(r"0|-?[1-9][0-9]{0,8}")
+_CONTRACT = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
+_DIGEST = re.compile(r"-|sha256:[0-9a-f]{64}")
+_COMMENT = re.compile(r" *(\{[^{}]*\} *)?")
+_PLAIN = re.compile(r"[!-~ ]*")
+_TAG_PARTS = tuple(re.compile(part) for part in (r" *\[ *", r"[A-Za-z][A-Za-z0-9_]*", r' +"', r'[^"]*', r'" *\]'))
+
+_BEGINNINGS = (
+    "lines of a deal begin with deal, call, doubles, expose, a seat as A:, not played, redeal, points or score; "
+    f"{UNFINISHED} ends an unfinished game"
+)
+_CARDS = frozenset(text for text in map(card_text, range(64)) if text)
+_PLAYED = _CARDS | {"-", "/"}
+_PARAMETERS = frozenset((*SUITS, *RANKS, NO_TRUMP))
+
+
+def parse(text: str | bytes) -> list[Record]:
+    """The records of a text, one for each line ``%BGN 1``; bytes are read as UTF-8.
+
+    Nothing is raised: a record whose form is broken holds what stands before the error, and the error. A text
+    without any record gives one broken record, so that it cannot be taken for a good one.
+    """
+    if isinstance(text, bytes):
+        text = text.decode("utf-8", "surrogateescape")
+    lines = text.split("\n")
+    starts = [index for index, line in enumerate(lines) if line.lstrip(" ").startswith("%BGN")]
+    if not starts or any(line.strip(" ") and not _is_comment(line) for line in lines[: starts[0]]):
+        starts.insert(0, 0)
+    return [_read(lines[start:end], start + 1) for start, end in zip(starts, [*starts[1:], len(lines)], strict=True)]
+
+
+def _read(lines: list[str], first: int) -> Record:
+    reader = _Reader(first)
+    error = None
+    try:
+        for number, text in enumerate(lines, first):
+            reader.read(number, text)
+        reader.finish()
+    except NotationError as found:
+        error = found
+    return reader.record(error)
+
+
+def _is_comment(line: str) -> bool:
+    return not FORBIDDEN.search(line) and _COMMENT.fullmatch(line) is not None
+
+
+class _Reader:
+    """Takes the lines of one record in turn; ``_stage`` is what may come next."""
+
+    def __init__(self, first: int) -> None:
+        self._first = first
+        self._stage: Callable[[int, str], None] = self._begin
+        self._tags: list[Tag] = []
+        self._rules: list[Line] = []
+        self._deals: list[list[Line]] = []
+        self._seats = 0
+        self._blank = False
+        self._unfinished = False
+        self._end = (first, 1)
+
+    def record(self, error: NotationError | None) -> Record:
+        """What has been read."""
+        deals: tuple[DealLines, ...] = tuple(tuple(deal) for deal in self._deals)
+        return Record(in_order(self._tags), tuple(self._rules), deals, self._unfinished, self._first, self._end, error)
+
+    def read(self, number: int, text: str) -> None:
+        """Take one line."""
+        forbidden = FORBIDDEN.search(text)
+        if forbidden is not None:
+            raise NotationError(number, forbidden.start() + 1, "syntax", _forbidden(forbidden.group()))
+        if _COMMENT.fullmatch(text):
+            self._blank = True
+            return
+        self._stage(number, text)
+        self._blank = False
+
+    def finish(self) -> None:
+        """The text ends here."""
+        if self._stage == self._begin:
+            raise NotationError(self._first, 1, "syntax", f"there is no record here; a record begins with {FIRST_LINE}")
+        if self._stage == self._tag:
+            self._check_required(*self._end)
+        if self._deals and len(self._deals[-1]) == 1:
+            raise self._missing_hands(*self._end)
+
+    def _begin(self, number: int, text: str) -> None:
+        line = _line(number, text)
+        if " ".join(line.words) != FIRST_LINE:
+            known = line.words[0] == "%BGN" and len(line.words) > 1
+            why = "only version 1 of BGN can be read" if known else f"a record begins with the line {FIRST_LINE}"
+            raise _syntax(line, 1 if known else 0, why)
+        self._end = _end(line)
+        self._stage = self._tag
+
+    def _tag(self, number: int, text: str) -> None:
+        if not text.lstrip(" ").startswith("["):
+            self._check_required(number, 1)
+            self._stage = self._rule
+            self._rule(number, text)
+            return
+        tag = _read_tag(number, text)
+        if any(tag.name == other.name for other in self._tags):
+            column = text.index(tag.name) + 1
+            raise NotationError(number, column, "syntax", f"the tag {tag.name} stands twice")
+        self._tags.append(self._checked(tag))
+        self._end = (number, len(text.rstrip(" ")) + 1)
+
+    def _checked(self, tag: Tag) -> Tag:
+        """The tag, its value in canonical form."""
+        value = tag.value
+        if tag.name == "Variant":
+            _check_variant(tag)
+        elif tag.name == "Rules" and not _DIGEST.fullmatch(value):
+            why = "a digest is sha256: and 64 hexadecimal digits, or - where it is not stated"
+            raise NotationError(tag.number, tag.column, "syntax", why)
+        elif tag.name == "Seats":
+            value = _read_seats(tag)
+            self._seats = value.count(",") + 1
+        elif tag.name == "Total":
+            line = tag.line
+            _check_pairs(line, 0, None)
+            value = " ".join(line.words)
+        return Tag(tag.name, value, tag.number, tag.column, tag.source)
+
+    def _check_required(self, number: int, column: int) -> None:
+        tags = {tag.name: tag for tag in self._tags}
+        for name in ("Variant", "Seats"):
+            if name not in tags:
+                raise NotationError(number, column, "syntax", f"the tag {name} is missing")
+        if "Total" in tags:
+            _check_pairs(tags["Total"].line, 0, self._seats)
+
+    def _rule(self, number: int, text: str) -> None:
+        stripped = text.lstrip(" ")
+        if not stripped.startswith("#"):
+            self._stage = self._deal_line
+            self._deal_line(number, text)
+            return
+        if stripped != "#" and not stripped.startswith("# "):
+            raise NotationError(number, text.index("#") + 2, "syntax", "a blank stands after #")
+        self._rules.append(Line((stripped[2:],), number, text))
+        self._end = (number, len(text) + 1)
+
+    def _deal_line(self, number: int, text: str) -> None:
+        line = _line(number, text)
+        first = line.words[0]
+        if self._deals and len(self._deals[-1]) == 1:
+            if ":" not in first:
+                raise self._missing_hands(number, line.column(0))
+            _check_hands(line, self._seats)
+            self._deals[-1].append(line)
+        elif first == "deal":
+            _check_deal(line)
+            if not self._blank:
+                raise _syntax(line, 0, "a blank line stands before each deal")
+            self._deals.append([line])
+        elif line.words == (UNFINISHED,):
+            self._unfinished = True
+            self._stage = self._ended
+        else:
+            check = _CHECKS.get(first) or (_check_play if first[1:] == ":" and first[0] in SEATS else None)
+            if check is None:
+                why = "tags stand before the deals" if first[0] == "[" else f"{first!r} begins no line of a deal"
+                raise _syntax(line, 0, why, _BEGINNINGS)
+            if not self._deals:
+                raise _syntax(line, 0, "a deal begins with the line deal and its number")
+            check(line, self._seats)
+            self._deals[-1].append(line)
+        self._end = _end(line)
+
+    def _ended(self, number: int, text: str) -> None:
+        line = _line(number, text)
+        why = f"nothing stands after the line {UNFINISHED}; the next record begins with {FIRST_LINE}"
+        raise NotationError(number, line.column(0), "end", why)
+
+    def _missing_hands(self, number: int, column: int) -> NotationError:
+        return NotationError(number, column, "syntax", f"the hands of deal {self._deals[-1][0].words[1]} are missing")
+
+
+def _line(number: int, text: str) -> Line:
+    """The words of a line, without the comment at its end."""
+    code, brace, _ = text.partition("{")
+    if brace and not _COMMENT.fullmatch(text, len(code)):
+        raise NotationError(number, len(code) + 1, "syntax", "a comment is {...} at the end of a line")
+    plain = _PLAIN.match(code)
+    if plain is not None and plain.end() < len(code):
+        raise NotationError(number, plain.end() + 1, "syntax", f"{code[plain.end()]!r} cannot stand here")
+    return Line(tuple(code.split()), number, text)
+
+
+def _end(line: Line) -> tuple[int, int]:
+    return line.number, line.column(len(line.words))
+
+
+def _read_tag(number: int, text: str) -> Tag:
+    ends = []
+    position = 0
+    for part in _TAG_PARTS:
+        found = part.match(text, position)
+        if found is None:
+            raise NotationError(number, position + 1, "syntax", 'a tag is written [Name "value"]')
+        position = found.end()
+        ends.append(position)
+    if not _COMMENT.fullmatch(text, position):
+        raise NotationError(number, position + 1, "syntax", "only a comment {...} may stand after a tag")
+    value = text[ends[2] : ends[3]]
+    return Tag(text[ends[0] : ends[1]], value, number, ends[2] + 1, value)
+
+
+def _check_variant(tag: Tag) -> None:
+    name, *options = tag.value.split("+")
+    if not name.strip(" "):
+        raise NotationError(tag.number, tag.column, "syntax", "the name of the variant is missing")
+    if options != sorted(set(options)):
+        listed = "+".join([name, *sorted(set(options))])
+        why = "options stand once each, in alphabetical order"
+        raise NotationError(tag.number, tag.column + len(name) + 1, "syntax", why, f"write {listed}")
+
+
+def _read_seats(tag: Tag) -> str:
+    column = tag.column
+    seats = []
+    for expected, part in zip((*SEATS, ""), tag.value.split(","), strict=False):
+        here = column + len(part) - len(part.lstrip(" "))
+        letter, _, name = part.strip(" ").partition(" ")
+        if letter != expected or not letter:
+            why = f"seat {expected} is missing" if expected else f"there are no more than {len(SEATS)} seats"
+            raise NotationError(tag.number, here, "syntax", f'{why}; seats are written "A Anna, B Bert, ..."')
+        if not name.strip(" "):
+            raise NotationError(tag.number, here, "syntax", f"seat {letter} has no name")
+        seats.append(f"{letter} {name.lstrip(' ')}")
+        column += len(part) + 1
+    return ", ".join(seats)
+
+
+def _check_deal(line: Line) -> None:
+    words = _counted(line, 4, "a deal is announced by its number, the dealer and the declarer: deal 1 D A")
+    if not _NUMBER.fullmatch(words[1]) or int(words[1]) < 1:
+        raise _syntax(line, 1, f"{words[1]!r} is not the number of a deal")
+    _seat(line, 2, words[2])
+    if words[3] != "-":
+        _seat(line, 3, words[3])
+
+
+def _check_hands(line: Line, seats: int) -> None:
+    for index, word in enumerate(line.words):
+        letter, colon, cards = word.partition(":")
+        if index >= seats:
+            raise _syntax(line, index, f"there are only {seats} seats")
+        if not colon or letter != SEATS[index]:
+            raise _syntax(line, index, f"the hand of seat {SEATS[index]} should stand here, after {SEATS[index]}:")
+        if cards != "?":
+            try:
+                parse_hand(cards)
+            except CardError as error:
+                raise NotationError(line.number, line.column(index) + 2, "syntax", str(error)) from error
+    if len(line.words) < seats:
+        raise _syntax(line, len(line.words), f"the hand of seat {SEATS[len(line.words)]} is missing")
+
+
+def _check_call(line: Line, seats: int) -> None:
+    words = line.words
+    if len(words) < 2 or not _CONTRACT.fullmatch(words[1]):
+        raise _syntax(line, 1, "a call is a contract, with a trump suit or a start rank where it needs one")
+    if len(words) > 2 and words[2] not in _PARAMETERS:
+        raise _syntax(line, 2, f"{words[2]!r} is not a suit of {SUITS}, {NO_TRUMP}, or a rank of {RANKS[::-1]}")
+    if len(words) > 3:
+        raise _syntax(line, 3, "a call has one parameter at most")
+
+
+def _check_doubles(line: Line, seats: int) -> None:
+    if len(line.words) == 1:
+        raise _syntax(line, 1, "a statement is missing; statements are written B>A,C, or B>- for a pass")
+    for index, word in enumerate(line.words[1:], 1):
+        speaker, sign, targets = word.partition(">")
+        if not sign:
+            raise _syntax(line, index, f"{word!r} is not a statement; statements are written B>A,C, or B>- for a pass")
+        _seat(line, index, speaker, seats)
+        named = [] if targets == "-" else targets.split(",")
+        for letter in named:
+            _seat(line, index, letter, seats)
+        if named != sorted(set(named)):
+            raise _syntax(line, index, "those who are doubled stand once each, in seat order")
+
+
+def _check_expose(line: Line, seats: int) -> None:
+    if len(line.words) == 1:
+        raise _syntax(line, 1, "the exposed cards are missing")
+    for index, word in enumerate(line.words[1:], 1):
+        letter, _, card = word.partition(":")
+        _seat(line, index, letter, seats)
+        if card not in _CARDS:
+            raise _syntax(line, index, f"{card!r} is not a card; an exposed card is written A:KH")
+
+
+def _check_not_played(line: Line, seats: int) -> None:
+    if line.words != ("not", "played"):
+        raise _syntax(line, 1, "the line is: not played")
+
+
+def _check_redeal(line: Line, seats: int) -> None:
+    words = _counted(line, 2, "the seat that claims the redeal, or -, stands after redeal")
+    if words[1] != "-":
+        _seat(line, 1, words[1], seats)
+
+
+def _check_points(line: Line, seats: int) -> None:
+    _check_pairs(line, 1, seats)
+
+
+def _check_play(line: Line, seats: int) -> None:
+    _seat(line, 0, line.words[0][0], seats)
+    if len(line.words) == 1:
+        raise _syntax(line, 1, "a card is missing")
+    for index, word in enumerate(line.words[1:], 1):
+        if word not in _PLAYED:
+            raise _syntax(line, index, f"{word!r} is not a card; a card is a rank and a suit, as KH")
+
+
+_CHECKS: dict[str, Callable[[Line, int], None]] = {
+    "call": _check_call,
+    "doubles": _check_doubles,
+    "expose": _check_expose,
+    "not": _check_not_played,
+    "redeal": _check_redeal,
+    "points": _check_points,
+    "score": _check_points,
+}
+
+
+def _check_pairs(line: Line, skip: int, seats: int | None) -> None:
+    """Check that seats in order, each with a number, stand after the first words; None: any number of seats."""
+    words = line.words
+    for index in range(skip, len(words)):
+        seat, value = divmod(index - skip, 2)
+        if seat >= (len(SEATS) if seats is None else seats):
+            raise _syntax(line, index, f"there are only {seat} seats")
+        if not value and words[index] != SEATS[seat]:
+            raise _syntax(line, index, f"seat {SEATS[seat]} should stand here")
+        if value and not _NUMBER.fullmatch(words[index]):
+            raise _syntax(line, index, f"{words[index]!r} is not a number; numbers are written 12, -12 or 0")
+    if (len(words) - skip) % 2:
+        raise _syntax(line, len(words), f"the number of seat {words[-1]} is missing")
+    if seats is not None and len(words) - skip < 2 * seats:
+        raise _syntax(line, len(words), f"seat {SEATS[(len(words) - skip) // 2]} is missing")
+
+
+def _counted(line: Line, count: int, why: str) -> tuple[str, ...]:
+    """The words of a line, which must be as many as said."""
+    if len(line.words) != count:
+        raise _syntax(line, min(count, len(line.words)), why)
+    return line.words
+
+
+def _seat(line: Line, index: int, letter: str, seats: int = len(SEATS)) -> None:
+    if len(letter) != 1 or letter not in SEATS[:seats]:
+        raise _syntax(line, index, f"{letter!r} is not a seat")
+
+
+def _syntax(line: Line, index: int, why: str, hint: str = "") -> NotationError:
+    return NotationError(line.number, line.column(index), "syntax", why, hint)
+
+
+def _forbidden(character: str) -> str:
+    if character == "\t":
+        return "a tab cannot stand in a record; use blanks"
+    if character == "\r":
+        return "lines end with a line feed alone, without a carriage return"
+    if "\ud800" <= character <= "\udfff":
+        return "this is not UTF-8 text"
+    if character == "\ufeff":
+        return "a byte order mark cannot stand in a record"
+    return f"the control character {character!r} cannot stand in a record"
