@@ -68,9 +68,13 @@ class Plan:
         self.contracts = {name: ContractPlan(name, contract, rules) for name, contract in rules.contracts.items()}
 
 
-@cache
 def plan_of(rules: Rules) -> Plan:
-    """The plan of a rule set."""
+    """The plan of a rule set; the same rules under another name have a plan of their own."""
+    return _plan_of(rules, rules.variant, rules.name)
+
+
+@cache
+def _plan_of(rules: Rules, variant: str, name: str) -> Plan:
     return Plan(rules)
 
 
