@@ -73,6 +73,13 @@ def is_current(stamp: Path, wanted: str) -> bool:
     return stamp.is_file() and stamp.read_text() == wanted
 
 
+def npm_ci(npm: list[str], folder: Path, *options: str) -> None:
+    """Install what the folder's package-lock.json says; no script of a package is run."""
+    quiet = ["--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]
+    if subprocess.call([*npm, "ci", *quiet, *options], cwd=folder, stdout=subprocess.DEVNULL):
+        raise PageError("npm could not install its packages (reason above); is the network reachable?")
+
+
 def install(everything: bool) -> list[str]:
     """Make node_modules hold the locked packages, those for the checks too if ``everything``; returns node's words."""
     node, npm = own_node() or wheel_node()
@@ -80,11 +87,8 @@ def install(everything: bool) -> list[str]:
     full, lean = MODULES / ".barbu-all", MODULES / ".barbu-build"
     if is_current(full, wanted) or (not everything and is_current(lean, wanted)):
         return node
-    print("installing the page's tools" + ("" if everything else " for building"), flush=True)
-    less = [] if everything else ["--omit=dev"]
-    quiet = ["--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]
-    if subprocess.call([*npm, "ci", *less, *quiet], cwd=WEB):
-        raise PageError("npm could not install the page's tools (reason above); is the network reachable?")
+    print("installing the page's tools", flush=True)
+    npm_ci(npm, WEB, *([] if everything else ["--omit=dev"]))
     (full if everything else lean).write_text(wanted)
     return node
 

@@ -34,7 +34,7 @@ def document() -> dict[str, Any]:
     structs = [
         value
         for value in named.values()
-        if inspect.isclass(value) and issubclass(value, msgspec.Struct) and value.__module__ == protocol.__name__
+        if inspect.isclass(value) and issubclass(value, msgspec.Struct) and value.__module__.startswith("barbu.server.")
     ]
     _, components = msgspec.json.schema_components(structs, ref_template="#/components/schemas/{name}")
     for name, value in named.items():

@@ -1,0 +1,72 @@
+"""Below the line there is no clock, socket, file, process or randomness; import-linter checks the layers themselves."""
+
+import ast
+
+import pytest
+
+from tests.repository.files import ROOT, committed, relative
+
+PURE = ("cards.py", "errors.py", "rules", "engine", "notation", "kernel", "bots")
+FORBIDDEN = {
+    "asyncio", "concurrent", "datetime", "io", "multiprocessing", "os", "pathlib", "secrets", "select", "selectors",
+    "shutil", "signal", "socket", "sqlite3", "ssl", "subprocess", "sys", "tempfile", "threading", "time", "urllib",
+    "uuid",
+}  # fmt: skip
+MODULES = [path for part in PURE for path in committed(f"src/barbu/{part}") if path.suffix == ".py"]
+
+
+def imported(tree: ast.AST) -> set[str]:
+    """The top-level names of everything a module imports, at its head or inside a function."""
+    names = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            names |= {alias.name.split(".")[0] for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            names.add(node.module.split(".")[0])
+    return names
+
+
+def impure(tree: ast.AST) -> list[str]:
+    """What a module does that a pure one may not: forbidden imports, the shared random generator, opening files."""
+    found = sorted(imported(tree) & FORBIDDEN)
+    for node in ast.walk(tree):
+        match node:
+            case ast.Attribute(value=ast.Name(id="random"), attr=name) if name != "Random":
+                found.append(f"random.{name}")
+            case ast.ImportFrom(module="random", names=names):
+                found += [f"random.{alias.name}" for alias in names if alias.name != "Random"]
+            case ast.Call(func=ast.Name(id="open" | "print" | "input" as name)):
+                found.append(f"{name}()")
+    return found
+
+
+def test_there_are_modules_to_check() -> None:
+    assert len(MODULES) > 20
+
+
+@pytest.mark.parametrize("path", MODULES, ids=relative)
+def test_module_is_pure(path) -> None:
+    assert impure(ast.parse(path.read_text(encoding="utf-8"))) == []
+
+
+@pytest.mark.parametrize(
+    ("source", "found"),
+    [
+        ("import time", ["time"]),
+        ("def f():\n    from os.path import join", ["os"]),
+        ("import random\nrandom.random()", ["random.random"]),
+        ("from random import choice", ["random.choice"]),
+        ("from random import Random\ndef f(rng: Random): return rng.random()", []),
+        ("import random\ndef f(rng: random.Random): return rng.choice([1])", []),
+        ("open('x')", ["open()"]),
+        ("from importlib import resources", []),
+    ],
+)
+def test_the_check_itself(source: str, found: list[str]) -> None:
+    assert impure(ast.parse(source)) == found
+
+
+def test_import_is_lazy() -> None:
+    """`import barbu` alone loads no other module of the package."""
+    tree = ast.parse((ROOT / "src/barbu/__init__.py").read_text(encoding="utf-8"))
+    assert imported(tree) == set()

