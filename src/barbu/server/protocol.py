@@ -47,11 +47,13 @@ class Row(Struct, frozen=True):
 
 
 class Layout(Struct, frozen=True):
-    """The dominoes layout. ``open`` are all cards that could be played next, whoever holds them."""
+    """The dominoes layout. ``open`` are all cards that could be played next, whoever holds them; ``ranks`` is the
+    order of a row, low to high."""
 
     start: str | None
     rows: list[Row]
     open: list[str]
+    ranks: str
 
 
 class ContractInfo(Struct, frozen=True):
