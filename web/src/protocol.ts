@@ -51,12 +51,14 @@ export interface components {
         };
         /**
          * Layout
-         * @description The dominoes layout. ``open`` are all cards that could be played next, whoever holds them.
+         * @description The dominoes layout. ``open`` are all cards that could be played next, whoever holds them; ``ranks`` is the
+         *         order of a row, low to high.
          */
         Layout: {
             start: string | null;
             rows: components["schemas"]["Row"][];
             open: string[];
+            ranks: string;
         };
         /**
          * ContractInfo
