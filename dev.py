@@ -75,7 +75,7 @@ def setup(lock: str) -> None:
 def play(arguments: list[str]) -> None:
     """Build the page if need be, then become the server."""
     web([])
-    words = [str(BIN / "barbu"), "serve", "--open", *arguments]
+    words = [str(BIN / "barbu"), "serve", *arguments]
     if os.name == "nt":
         sys.exit(run(*words))
     os.execv(words[0], words)
