@@ -16,7 +16,9 @@ from barbu.bots.base import Bot, Budget, Chance
 from barbu.cards import cards_of, mask_of
 from barbu.engine.actions import SEATS, Deal
 from barbu.engine.game import FinishedDeal, Game, Sitting
-from barbu.engine.plan import Plan
+from barbu.engine.plan import Plan, plan_of
+from barbu.engine.position import Board, Position
+from barbu.engine.view import View
 from barbu.errors import BarbuError
 from barbu.rules.model import Rules
 
@@ -166,6 +168,28 @@ def finish_deal(game: Game, bots: Sequence[Bot], rng: Chance, budget: Budget = N
     while (seat := game.turn) is not None:
         game = game.apply(bots[seat].choose(game.view(seat), rng, budget).action)
     return game
+
+
+def play_contract(rules: Rules, contract: str, bots: Sequence[Bot], seed: str, *, turn: int = 0) -> Board:
+    """One deal of a contract that is not chosen but given, with no doubles owed; the board at its end."""
+    plan = plan_of(rules)
+    cards, rng = Random(f"cards {seed}"), Random(f"bots {seed} {turn}")
+    declarer = cards.randrange(plan.players)
+    nobody = (0,) * plan.players
+    position = Position.start(plan, Deal(1, declarer, declarer, shuffled(plan, cards)), (contract,), bound=0)
+    while (seat := position.turn) is not None:
+        view = View(
+            seat=seat,
+            hand=position.hands[seat],
+            board=position.board,
+            deals=1,
+            totals=nobody,
+            left=((contract,),) * plan.players,
+            owed=(nobody,) * plan.players,
+            deals_left=(1,) * plan.players,
+        )
+        position = position.apply(bots[seat].choose(view, rng, NO_LIMIT).action)
+    return position.board
 
 
 def play_game(rules: Rules, bots: Sequence[Bot], seed: str, *, turn: int = 0, sitting: Sitting = "game") -> Game:

@@ -10,12 +10,16 @@ from barbu.bots.club.odds import none_of, stays
 from barbu.cards import HEARTS, SUIT_MASKS, cards_of
 from barbu.engine.tricks import ABOVE, SUIT_OF
 
-ALONE = 0.3
+ALONE = 0.05
 """Chance that a card wins which nobody else can follow: only its holder can lead it."""
 
-FADE = 0.8
+FADE = 0.35
 """How much less each further card of a suit counts: it may be thrown on another suit before its round."""
 
+FALLS = 1.0
+"""Share of the scoring cards below a card that fall under it when it wins."""
+
+SHAPE = 1.0
 DECAY = 0.4
 """How much less each card counts beyond those that a player keeps for the tricks that score at the end."""
 
@@ -64,14 +68,20 @@ def _caught(count: Count, mine: int, suit: int) -> float:
         keep = 1 - gone / out
         chance = stays(hands, int(lower * keep + 0.5), int((out - lower) * keep + 0.5), 0.0)
         if chance:
+            chance = chance**SHAPE
             points += count.dump * hands * none_of(hands, out - gone)
             if scoring & below:
-                falls = sum(value[each] for each in cards_of(scoring & below))
-                points += falls / lower * min(hands, lower)
+                points += FALLS * falling(count, scoring & below, hands)
             total += weight * chance * points
         gone += hands
         weight *= FADE
     return total
+
+
+def falling(count: Count, scoring: int, hands: int) -> float:
+    """Points of the scoring cards that are likely to fall when some hands follow a suit under its best card."""
+    values = [count.value[each] for each in cards_of(scoring)]
+    return sum(values) * min(1.0, hands / len(values))
 
 
 def _won(count: Count, mine: int, suit: int) -> float:

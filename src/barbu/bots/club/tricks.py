@@ -1,15 +1,22 @@
 """Which card to play in a trick: what the trick is likely to bring now, and what the hand is worth without the card."""
 
 from barbu.bots.club.count import BELOW, Count, weights
-from barbu.bots.club.odds import goes_over, none_of
-from barbu.bots.club.suits import suit_value, tail_value
-from barbu.cards import SUIT_MASKS, cards_of, mask_of
+from barbu.bots.club.odds import goes_over, none_of, stays
+from barbu.bots.club.suits import FALLS, falling, suit_value, tail_value
+from barbu.cards import HEARTS, SUIT_MASKS, cards_of, mask_of
 from barbu.engine.plan import points_of
 from barbu.engine.tricks import ABOVE, SUIT_OF, Tricks
 from barbu.engine.view import View
 
 WILL = 0.45
 """Chance that a player beats a trick that costs nothing, to be rid of a high card."""
+
+SLIPS = 0.15
+"""Share of the scoring cards above the best card that fall to a trick none the less."""
+
+FUTURE = 1.0
+LEAD = 0.5
+"""Cost of having to lead after a trick, as a share of what the safest lead is likely to catch."""
 
 
 class TrickChoice:
@@ -49,11 +56,35 @@ class TrickChoice:
             future = total - whole[suit] + (suit_value(count, mine, suit) if mine else 0.0)
             if count.tail and rest:
                 future += tail_value(count, rest)
-            rated[card] = self.trick_now(card) + self.mine * future
+            worth, chance = self.trick_now(card)
+            if chance and rest:
+                worth += LEAD * chance * self.mine * self.safest_lead(rest)
+            rated[card] = worth + FUTURE * self.mine * future
         return rated
 
-    def trick_now(self, card: int) -> float:
-        """What this trick is expected to bring when the card is played to it."""
+    def safest_lead(self, hand: int) -> float:
+        """What the lead that catches least of a hand is likely to catch."""
+        count = self.count
+        if count.positive:
+            return 0.0
+        per_trick = count.per_trick + 2 * count.dump
+        best = -1e9
+        for suit in range(4):
+            mask = SUIT_MASKS[suit]
+            mine = hand & mask
+            if not mine or (suit == HEARTS and count.hearts < 0.3 and hand & ~mask):
+                continue
+            lowest = (mine & -mine).bit_length() - 1
+            hands = count.hands[suit]
+            unseen = count.unseen & mask
+            lower = (unseen & BELOW[lowest]).bit_count()
+            chance = stays(hands, lower, unseen.bit_count() - lower, 0.0)
+            below = unseen & count.contract.scoring & BELOW[lowest]
+            best = max(best, chance * (per_trick + (FALLS * falling(count, below, hands) if below else 0.0)))
+        return best
+
+    def trick_now(self, card: int) -> tuple[float, float]:
+        """What this trick is expected to bring when the card is played to it, and the chance to win it."""
         count, play = self.count, self.play
         stake = self.now + self.on_table + count.value.get(card, 0)
         cards = play.cards
@@ -66,13 +97,13 @@ class TrickChoice:
             if winning:
                 best = card
         if not self.later:
-            return stake * (self.mine if winning else self.weights[play.best_seat])
+            return stake * (self.mine if winning else self.weights[play.best_seat]), float(winning)
         led = SUIT_OF[cards[0]] if cards else suit
         chance, falls = self._after(led, best, stake)
         stake += falls
         holder = self.mine if winning else self.weights[play.best_seat]
         others = sum(self.weights[seat] for seat in self.later) / len(self.later)
-        return stake * (chance * holder + (1 - chance) * others)
+        return stake * (chance * holder + (1 - chance) * others), chance if winning else 0.0
 
     def _after(self, led: int, best: int, stake: float) -> tuple[float, float]:
         """The chance that nobody to play beats the best card, and the points that they are likely to add."""
@@ -98,7 +129,13 @@ class TrickChoice:
         chance = 1.0
         falls = 0.0
         scoring = unseen & count.contract.scoring
-        follow = sum(count.value[each] for each in cards_of(scoring)) / out if scoring else 0.0
+        follow = 0.0
+        if scoring and hands:
+            under = scoring & BELOW[best] if SUIT_OF[best] == led else scoring
+            if under:
+                follow = FALLS * falling(count, under, hands) / hands
+            if scoring != under:
+                follow += SLIPS * falling(count, scoring & ~under, hands) / hands
         for seat in self.later:
             known = not out or count.out[seat] & led
             out_of = 1.0 if known else void
@@ -106,5 +143,5 @@ class TrickChoice:
             if ruff and out_of and not count.out[seat] & trump:
                 beats += out_of * ruff
             chance *= 1 - min(1.0, beats)
-            falls += (1 - out_of) * follow + out_of * count.dump
+            falls += (0.0 if known else follow) + out_of * count.dump
         return chance, falls
