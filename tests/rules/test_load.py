@@ -3,7 +3,7 @@
 import pytest
 
 from barbu.errors import RulesError
-from barbu.rules.load import load, parse, variant_names
+from barbu.rules.load import load, parent_name, parse, variant_names
 from barbu.rules.model import Rules, contract_total
 
 DIGESTS = {
@@ -196,3 +196,11 @@ def test_files_that_extend_each_other_are_refused(monkeypatch: pytest.MonkeyPatc
 def test_load_is_remembered() -> None:
     assert load("pagat") is load("pagat")
     assert isinstance(load("pagat"), Rules)
+
+
+@pytest.mark.parametrize(
+    ("name", "parent"),
+    [("pagat", ""), ("wikipedia", "pagat"), ("house-2000-three", "house-2000"), ("pagat+ace-low", "pagat")],
+)
+def test_what_a_rule_set_differs_from(name: str, parent: str) -> None:
+    assert parent_name(name) == parent

@@ -41,7 +41,7 @@ deck-removed =
         [one] One pack without { $removed }: { $cards } cards, { $each } for each player.
        *[other] One pack without { $removed }: { $cards } cards, { $each } for each player.
     }
-ranking = Cards rank from the ace, which is high, down to the 2.
+ranking = In tricks the ace is the highest card, the 2 the lowest.
 session-rotation-block =
     A player declares all his contracts one after the other; then it is the turn of the player on his left.
 session-rotation-each-deal = The declarer changes with each deal: the player on the left is next.

@@ -46,6 +46,18 @@ def option_names() -> list[str]:
     return _names("options")
 
 
+def parent_name(name: str) -> str:
+    """What a rule set differs from: the variant itself where options are added, else the variant that it extends, or
+    an empty text.
+
+    Raises:
+        RulesError: there is no such variant.
+    """
+    variant, *options = name.split("+")
+    parent = _shipped(variant).get("extends", "")
+    return variant if options else str(parent)
+
+
 @cache
 def load(name: str) -> Rules:
     """The rules that a variant's name means, options applied: ``pagat+ace-low+quick-rotation``.

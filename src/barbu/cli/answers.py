@@ -1,0 +1,154 @@
+"""What a person types at a prompt, as an action."""
+
+from collections.abc import Sequence
+
+from barbu.cards import RANKS, SUITS, CardError, parse_card
+from barbu.engine.actions import NO_TRUMP, SEATS, Call, Double, seat_of
+from barbu.engine.choices import NamedCall
+from barbu.errors import BarbuError
+from barbu.rules.describe import contract_title
+
+
+class Unclear(BarbuError):
+    """The answer means nothing here; the text says what would."""
+
+    code = "answer"
+
+
+def number_of(text: str, count: int) -> int | None:
+    """The index (from 0) that an answer names as a number from 1 to ``count``; None if it is no number.
+
+    Raises:
+        Unclear: the number is out of range.
+    """
+    if not (text.isascii() and text.isdigit()):
+        return None
+    if not 1 <= int(text) <= count:
+        raise Unclear(f"{text} is not a number from 1 to {count}")
+    return int(text) - 1
+
+
+def contract_of(text: str, names: Sequence[str]) -> str:
+    """The contract that an answer names: its number in the list, or the beginning of its name.
+
+    Raises:
+        Unclear: none, or several.
+    """
+    index = number_of(text, len(names))
+    if index is not None:
+        return names[index]
+    wanted = _plain(text)
+    found = [name for name in names if wanted in (_plain(name), _plain(contract_title(name)))]
+    found = found or [name for name in names if wanted and _plain(name).removeprefix("no").startswith(wanted)]
+    found = found or [name for name in names if wanted and _plain(name).startswith(wanted)]
+    if len(found) != 1:
+        raise Unclear(
+            f"{text!r} names no contract of the list" if not found else f"{text!r} may be {' or '.join(found)}"
+        )
+    return found[0]
+
+
+def call_of(text: str, calls: Sequence[Call]) -> tuple[str, Call | None]:
+    """The contract that an answer names and, if the answer says enough, the whole call: ``trumps S``, ``7 9``.
+
+    Raises:
+        Unclear: no such contract, or it has no such parameter.
+    """
+    names = list(dict.fromkeys(call.contract for call in calls))
+    words = text.split()
+    contract = ""
+    for split in range(max(1, len(words)), 0, -1):
+        try:
+            contract = contract_of(" ".join(words[:split]), names)
+        except Unclear:
+            if split == 1:
+                raise
+            continue
+        words = words[split:]
+        break
+    mine = [call for call in calls if call.contract == contract]
+    if mine[0].parameter is None and not words:
+        return contract, mine[0]
+    return contract, parameter_of(" ".join(words), mine) if words else None
+
+
+def parameter_of(text: str, calls: Sequence[Call]) -> Call:
+    """The call with the parameter that an answer names: a suit, NT or a rank, as letter or word.
+
+    Raises:
+        Unclear: it is none of them.
+    """
+    wanted = _plain(text)
+    for call in calls:
+        if call.parameter is not None and wanted in _names_of(call.parameter):
+            return call
+    raise Unclear(f"{text!r} is none of {' '.join(call.parameter or '-' for call in calls)}")
+
+
+def _names_of(parameter: str) -> tuple[str, ...]:
+    if parameter == NO_TRUMP:
+        return ("nt", "notrump", "notrumps", "none")
+    if parameter in SUITS:
+        word = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}[parameter]
+        return (parameter.lower(), word, word[:-1])
+    words = {"T": ("10", "ten"), "J": ("jack",), "Q": ("queen",), "K": ("king",), "A": ("ace",)}
+    return (parameter.lower(), *words.get(parameter, ()))
+
+
+def double_of(text: str, legal: Sequence[Double], named: Sequence[NamedCall], names: Sequence[str]) -> Double:
+    """The statement that an answer makes: the number or the word of a call with a name, or seats or players, as
+    ``B,C`` or ``Beth Cath``.
+
+    Raises:
+        Unclear: it names nobody, or the statement may not be made.
+    """
+    index = number_of(text, len(named))
+    if index is not None:
+        return named[index].double
+    for call in named:
+        if _plain(text) and call.word.startswith(_plain(text)):
+            return call.double
+    targets = 0
+    for word in text.replace(",", " ").split():
+        targets |= 1 << _player(word, names)
+    statement = Double(targets)
+    if not targets or statement not in legal:
+        raise Unclear("you may not double like that here")
+    return statement
+
+
+def _player(word: str, names: Sequence[str]) -> int:
+    for seat, name in enumerate(names):
+        if name.lower() == word.lower():
+            return seat
+    try:
+        seat = seat_of(word.upper())
+    except ValueError:
+        seat = len(names)
+    if seat >= len(names):
+        raise Unclear(f"{word!r} is neither a player nor one of the seats {' '.join(SEATS[: len(names)])}")
+    return seat
+
+
+def card_of(text: str, cards: Sequence[int]) -> int:
+    """The card that an answer names: its number in the list, or the card itself, as ``KH``, ``10h`` or ``t h``. The
+    card need not be in the list.
+
+    Raises:
+        Unclear: it names no card.
+    """
+    index = number_of(text, len(cards))
+    if index is not None:
+        return cards[index]
+    plain = _plain(text).upper().replace("10", "T")
+    try:
+        return parse_card(plain)
+    except CardError:
+        pass
+    if len(plain) == 2 and plain[0] in SUITS and plain[1] in RANKS:
+        return parse_card(plain[::-1])
+    raise Unclear(f"{text!r} is neither a card, as KH, nor a number from 1 to {len(cards)}")
+
+
+def _plain(text: str) -> str:
+    return "".join(letter for letter in text.lower() if letter.isalnum())

@@ -1,0 +1,161 @@
+"""The commands and their options. What they do is imported when they do it, so that ``barbu --help`` is quick."""
+
+import sys
+from pathlib import Path
+from typing import Annotated, Literal
+
+import typer
+
+from barbu import __version__
+from barbu.errors import BarbuError
+
+app = typer.Typer(
+    help="Barbu and its family of compendium card games.",
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+AsJson = Annotated[bool, typer.Option("--json", help="Write JSON.")]
+VariantName = Annotated[str, typer.Argument(metavar="NAME", help="A variant with its options, or a rule file.")]
+
+
+def run(arguments: list[str]) -> int:
+    """Run a command and return its exit status; errors are written to standard error in one or two lines."""
+    from barbu.cli.terminal import quiet_pipe, warn
+
+    try:
+        status = app(arguments or ["--help"], prog_name="barbu", standalone_mode=False)
+        sys.stdout.flush()
+    except typer.TyperException as error:
+        where = getattr(error, "ctx", None)
+        path = where.command_path if where is not None else "barbu"
+        text = error.format_message()
+        warn(text[:1].lower() + text[1:].rstrip("."), f"see {path} --help")
+        return error.exit_code
+    except BarbuError as error:
+        warn(str(error), error.hint)
+        return 1
+    except BrokenPipeError:
+        quiet_pipe()
+        return 1
+    except OSError as error:
+        warn(f"{error.filename}: {error.strerror}" if error.filename else str(error))
+        return 1
+    except (KeyboardInterrupt, typer.Abort):
+        return 130
+    return status if isinstance(status, int) else 0
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"barbu {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def _root(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version.")
+    ] = False,
+) -> None:
+    pass
+
+
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option(help="Address to listen on; 0.0.0.0 lets the whole network in.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="Port; 0 takes any free one.")] = 8000,
+    data: Annotated[
+        Path | None, typer.Option(help="Folder for the games; made if it is missing.", envvar="BARBU_DATA")
+    ] = None,
+    no_open: Annotated[bool, typer.Option("--no-open", help="Do not open a browser.")] = False,
+) -> int:
+    """Play in the browser, alone or with others."""
+    from barbu.cli.serve import run
+
+    return run(host, port, data, not no_open)
+
+
+@app.command()
+def play(
+    variant: VariantName = "pagat",
+    name: Annotated[str | None, typer.Option(help="Your name.")] = None,
+    bots: Annotated[
+        str, typer.Option(help="Your opponents: one bot for all seats, or one for each, with commas.")
+    ] = "club",
+    record: Annotated[Path | None, typer.Option(help="File in which the game is kept.")] = None,
+    resume: Annotated[Path | None, typer.Option(help="Go on with a game that was kept.")] = None,
+    sitting: Annotated[
+        Literal["game", "series", "each-contract"],
+        typer.Option(help="The whole game, one declarer's contracts, or one deal of each contract."),
+    ] = "game",
+    seed: Annotated[int | None, typer.Option(help="Deal the cards that belong to a number.")] = None,
+) -> int:
+    """Play in the terminal against bots."""
+    from barbu.cli.play import run
+    from barbu.cli.terminal import console
+
+    return run(console(), variant, name, bots, record, resume, seed, sitting)
+
+
+@app.command()
+def rules(
+    name: Annotated[
+        str | None, typer.Argument(metavar="[NAME]", help="A variant with its options, or a rule file.")
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Say what a rule set means, or list them all."""
+    from barbu.cli.rules import explain, list_rules, rules_of
+    from barbu.cli.terminal import console
+
+    if name is None:
+        list_rules(console(), as_json)
+    else:
+        explain(console(), rules_of(name), as_json)
+
+
+@app.command()
+def simulate(
+    name: VariantName,
+    players: Annotated[int | None, typer.Option(help="Players, where the rules leave it open.")] = None,
+    games: Annotated[int, typer.Option(min=1, help="Whole games to play.")] = 10,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
+    bots: Annotated[str, typer.Option(help="One bot for all seats, or one for each, with commas.")] = "random",
+    record: Annotated[Path | None, typer.Option(help="Write the records of all games to a file.")] = None,
+    duplicate: Annotated[
+        bool, typer.Option("--duplicate", help="Play the cards of each game from every seat.")
+    ] = False,
+    processes: Annotated[int, typer.Option(min=1, help="Processes to share the work.")] = 1,
+    as_json: AsJson = False,
+) -> None:
+    """Let bots play, and print what each makes in a deal."""
+    from barbu.cli.rules import rules_of
+    from barbu.cli.simulate import run
+    from barbu.cli.terminal import console
+
+    chosen = rules_of(name)
+    if players is not None and players != chosen.players:
+        raise typer.BadParameter(f"{name} is played by {chosen.players}, not by {players}", param_hint="--players")
+    run(console(), chosen, bots, games, seed, record, duplicate, processes, as_json)
+
+
+@app.command()
+def replay(
+    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Records; - is standard input.")],
+    ignore_digest: Annotated[
+        bool, typer.Option("--ignore-digest", help="Replay records of other rules under the shipped ones.")
+    ] = False,
+    as_json: AsJson = False,
+) -> int:
+    """Check the records of games.
+
+    Every game of every file is replayed; leaders, points, scores and totals are compared. The first error of each game
+    is printed with its line and column. Exits with 1 if there is one.
+    """
+    from barbu.cli.replay import run
+    from barbu.cli.terminal import console
+
+    return run(console(), files, ignore_digest, as_json)

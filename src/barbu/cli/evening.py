@@ -1,0 +1,280 @@
+"""A game in the terminal: one person against bots, line by line, so that a pipe can play too."""
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+
+from rich.console import Console
+from rich.text import Text
+
+from barbu.bots.base import Bot, Budget, Chance, Decision, bot_named
+from barbu.cli.dialog import Dialog, Stopped
+from barbu.cli.table import Drawing
+from barbu.cli.terminal import Signs
+from barbu.engine.actions import Action, Call, Deal, Double, Knock, Play
+from barbu.engine.game import Game
+from barbu.engine.layout import Layout
+from barbu.engine.position import Board
+from barbu.engine.tricks import Tricks
+from barbu.rules.describe import contract_line, contract_title
+from barbu.rules.messages import listed
+
+HELP = """\
+At every prompt, a word or its letter:
+  ? hint     what the club player would do, and why
+  u undo     take back, to your last decision
+  l last     the last trick
+  s sheet    the score sheet
+  d doubles  who has doubled whom, and the contracts that each player has left
+  f finish   let the club player play the rest of this deal for you
+  q quit     leave; the game is kept
+  h help     this help
+Where a letter is a trump suit, a rank or a seat it means that; the word is the command.
+A card is its number in the list, or itself: KH, 10d. Several players are named with commas: Beth,Dora."""
+
+
+_LETTERS = {"undo": "u", "last": "l", "sheet": "s", "doubles": "d", "finish": "f", "quit": "q", "help": "h"}
+"""The commands' letters."""
+
+
+class _Moved(Exception):
+    """A command has changed the game: the prompt that was open no longer counts."""
+
+
+class Evening:
+    """A person at a table of bots.
+
+    ``names`` by seat; ``bots`` by seat, None where the person sits; ``deal`` makes the next deal of a game; ``keep``
+    stores the game before each decision of the person and after each deal.
+    """
+
+    def __init__(
+        self,
+        out: Console,
+        game: Game,
+        names: Sequence[str],
+        bots: Sequence[Bot | None],
+        rng: Chance,
+        deal: Callable[[Game], Deal],
+        keep: Callable[[Game], None],
+    ) -> None:
+        self.out = out
+        self.game = game
+        self.names = names
+        self.bots = bots
+        self.me = bots.index(None)
+        self.rng = rng
+        self.deal = deal
+        self.keep = keep
+        self.draw = Drawing(names, Signs(out))
+        self.dialog = Dialog(out, self.draw, self._command)
+        self.helper = bot_named("club")
+        self.decisions: list[Game] = []
+        self.finishing = 0
+
+    def run(self) -> None:
+        """Play until the sitting is over.
+
+        Raises:
+            Stopped: the player has left, or the input has ended; the game is kept.
+        """
+        self.out.print("Type h for help, ? for a hint, q to quit.")
+        if self.game.position is not None:
+            self._head()
+        while not self.game.over:
+            with suppress(_Moved):
+                self._step()
+        self._end()
+
+    def _step(self) -> None:
+        game = self.game
+        if game.position is None:
+            if game.finished:
+                self.dialog.ask("Next deal (Enter)?")
+            self._apply(self.deal(game))
+            self._head()
+            return
+        turn = game.position.turn
+        assert turn is not None
+        bot = self.bots[turn]
+        if bot is None and self.finishing != game.number:
+            view = game.view(turn)
+            action = self.dialog.decide(view)
+            if len(view.legal()) > 1:
+                self.decisions.append(game)
+        else:
+            action = (bot or self.helper).choose(game.view(turn), self.rng, Budget()).action
+        self._apply(action)
+
+    def _apply(self, action: Action) -> None:
+        before = self.game
+        self.game = before.apply(action)
+        if self.game.turn in (None, self.me):
+            self.keep(self.game)
+        if not isinstance(action, Deal):
+            self._tell(before, action)
+        if self.game.position is None:
+            self._result()
+
+    # ---- what is told ----------------------------------------------------------------------------------------
+
+    def _head(self) -> None:
+        """The deal in progress, from the start: who declares, my cards, and what has been said and played."""
+        position = self.game.position
+        if position is None:
+            return
+        board = position.board
+        declarer, dealer = self.names[board.declarer], self.names[board.dealer]
+        deals = "" if board.dealer == board.declarer else f", {dealer} deals"
+        self.out.print(Text(f"\nDeal {board.number} of {self.game.deals}: {declarer} declares{deals}.", "bold"))
+        self.out.print(self.draw.hand(position.hands[self.me]))
+        if board.call is not None:
+            self._tell_call(board.call, board)
+        if board.doubles is not None and any(board.doubles.targets):
+            self.out.print(Text("Doubles: ") + self.draw.doubles(board.doubles))
+        if isinstance(board.play, Tricks) and board.play.done:
+            self._tell_trick(board.play)
+
+    def _tell(self, before: Game, action: Action) -> None:
+        """What a player has just done; plays to a trick are told with the trick."""
+        position, board = before.position, self._board()
+        assert position is not None
+        turn = position.turn
+        assert turn is not None
+        if isinstance(action, Call):
+            self._tell_call(action, board)
+        elif isinstance(action, Double):
+            doubles = position.board.doubles
+            assert doubles is not None
+            self.out.print(self.draw.statement(doubles, turn, action.targets))
+        elif isinstance(board.play, Layout):
+            self._tell_move(turn, action, board.play)
+        elif isinstance(board.play, Tricks) and not board.play.cards:
+            self._tell_trick(board.play)
+
+    def _board(self) -> Board:
+        """The board of the deal in progress, or of the one that has just ended."""
+        position = self.game.position
+        return position.board if position is not None else self.game.finished[-1].board
+
+    def _tell_call(self, call: Call, board: Board) -> None:
+        assert board.contract is not None
+        line = contract_line(board.contract.contract)
+        self.out.print(Text(f"{self.names[board.declarer]} calls ") + self.draw.call(call) + Text(f" - {line}."))
+
+    def _tell_trick(self, play: Tricks) -> None:
+        self.out.print(self.draw.trick(len(play.done), play.done[-1]))
+        taken = self.draw.taken(play, play.terms.plan)
+        if taken:
+            self.out.print(Text("  taken: ", "dim") + taken)
+
+    def _tell_move(self, seat: int, action: Action, layout: Layout) -> None:
+        name = self.names[seat]
+        if isinstance(action, Knock):
+            if seat != self.me:
+                self.out.print(f"{name} knocks")
+            return
+        assert isinstance(action, Play)
+        line = Text(f"{name} plays ") + self.draw.signs.card(action.card)
+        if seat in layout.order:
+            line += Text(f" and is out, number {layout.order.index(seat) + 1}", "bold")
+        self.out.print(line)
+
+    def _result(self) -> None:
+        """The deal that has just ended, and the score sheet."""
+        done = self.game.finished[-1]
+        self.out.print()
+        for line in self.draw.result(done):
+            self.out.print(line)
+        self.out.print()
+        self.out.print(self.draw.sheet(self.game, last=len(self.game.plan.contracts)))
+
+    def _end(self) -> None:
+        best = max(self.game.totals)
+        winners = [name for name, total in zip(self.names, self.game.totals, strict=True) if total == best]
+        verb = "wins" if len(winners) == 1 else "win"
+        self.out.print(Text(f"\nThe game is over: {listed(winners)} {verb} with {best} points.", "bold"))
+
+    # ---- commands --------------------------------------------------------------------------------------------
+
+    def _command(self, answer: str) -> bool:
+        """Do what an answer commands; False if it is not a command."""
+        commands: dict[str, Callable[[], None]] = {
+            "hint": self._hint,
+            "undo": self._take_back,
+            "last": self._last_trick,
+            "sheet": self._sheet,
+            "doubles": self._standings,
+            "finish": self._finish,
+            "quit": self._quit,
+            "help": lambda: self.out.print(HELP),
+        }
+        word = "hint" if answer == "?" else answer
+        command = next((do for name, do in commands.items() if word in (name, _LETTERS.get(name))), None)
+        if command is not None:
+            command()
+        return command is not None
+
+    def _hint(self) -> None:
+        position = self.game.position
+        if position is None:
+            self.out.print("There is nothing to decide here.")
+            return
+        decision: Decision = self.helper.choose(self.game.view(self.me), self.rng, Budget())
+        self.out.print(Text("Club player: ", "cyan") + self._in_words(decision.action) + Text(f". {decision.reason}"))
+
+    def _in_words(self, action: Action) -> Text:
+        if isinstance(action, Play):
+            return Text("play ") + self.draw.signs.card(action.card)
+        if isinstance(action, Call):
+            return Text("call ") + self.draw.call(action)
+        if isinstance(action, Double) and action.targets:
+            names = [self.names[seat] for seat in range(len(self.names)) if action.targets >> seat & 1]
+            return Text(f"double {listed(names)}")
+        return Text("pass" if isinstance(action, Double) else "knock")
+
+    def _take_back(self) -> None:
+        if not self.decisions:
+            self.out.print("There is nothing to take back.")
+            return
+        self.game = self.decisions.pop()
+        self.finishing = 0
+        self.keep(self.game)
+        self.out.print("Taken back.")
+        self._head()
+        raise _Moved
+
+    def _last_trick(self) -> None:
+        play = self._board().play if self.game.position is not None or self.game.finished else None
+        if isinstance(play, Tricks) and play.done:
+            self.out.print(self.draw.trick(len(play.done), play.done[-1]))
+        else:
+            self.out.print("There is no last trick.")
+
+    def _sheet(self) -> None:
+        self.out.print(self.draw.sheet(self.game) if self.game.finished else "No deal is finished yet.")
+
+    def _standings(self) -> None:
+        board = self._board() if self.game.position is not None or self.game.finished else None
+        if board is not None and board.doubles is not None:
+            self.out.print(Text("Doubles: ") + self.draw.doubles(board.doubles))
+        for seat, name in enumerate(self.names):
+            left = ", ".join(contract_title(contract) for contract in self.game.left(seat)) or "none"
+            self.out.print(f"{name} has left: {left}")
+            owed = [
+                f"{self.names[other]} {self.game.owed(seat, other)}"
+                for other in range(len(self.names))
+                if self.game.owed(seat, other)
+            ]
+            if owed:
+                self.out.print(f"  owes doubles: {', '.join(owed)}")
+
+    def _finish(self) -> None:
+        if self.game.position is None:
+            self.out.print("No deal is being played.")
+            return
+        self.finishing = self.game.number
+        self.decisions.append(self.game)
+        raise _Moved
+
+    def _quit(self) -> None:
+        raise Stopped

@@ -1,0 +1,163 @@
+"""``barbu play``: set up a game in the terminal, or go on with one that was kept."""
+
+import getpass
+from collections.abc import Callable, Sequence
+from datetime import date
+from pathlib import Path
+from random import Random, SystemRandom
+
+from rich.console import Console
+
+from barbu.bots.base import Bot, bot_named, bots_named
+from barbu.cli.dialog import Stopped
+from barbu.cli.evening import Evening
+from barbu.cli.rules import rules_of
+from barbu.cli.terminal import warn
+from barbu.engine.actions import Deal
+from barbu.engine.game import Game, Sitting
+from barbu.errors import BarbuError
+from barbu.notation import name_refusal, parse, print_record, record_of, replay
+from barbu.server.players import bot_names, checked_name
+from barbu.sim import next_deal
+
+BOT = "bot:"
+"""How the name of a bot begins in a record."""
+
+_OWN_TAGS = ("Variant", "Rules", "Seats", "Total", "Sitting")
+
+
+class PlayError(BarbuError):
+    """A game cannot be begun or gone on with as it was asked for."""
+
+    code = "play"
+
+    def __init__(self, why: str, hint: str = "") -> None:
+        super().__init__(why)
+        self.hint = hint
+
+
+class Kept:
+    """The file in which a game is kept: written whole after each action, so that it is never half a record."""
+
+    def __init__(self, path: Path, seats: Sequence[str], tags: dict[str, str]) -> None:
+        self.path = path
+        self.seats = seats
+        self.tags = tags
+        self.broken = False
+
+    def keep(self, game: Game) -> None:
+        """Write the game as it stands. If that fails the player is told once and plays on."""
+        text = print_record(record_of(game, self.seats, self.tags))
+        beside = self.path.with_name(self.path.name + ".new")
+        try:
+            beside.write_text(text, encoding="utf-8", newline="\n")
+            beside.replace(self.path)
+            self.broken = False
+        except OSError as error:
+            if not self.broken:
+                warn(f"the game cannot be kept in {self.path}: {error.strerror}", "it goes on; make room to keep it")
+            self.broken = True
+
+
+def run(
+    out: Console,
+    variant: str,
+    name: str | None,
+    bots: str,
+    record: Path | None,
+    resume: Path | None,
+    seed: int | None,
+    sitting: Sitting,
+) -> int:
+    """Play a game until it is over or the player leaves; the exit status.
+
+    Raises:
+        BarbuError: the rules, a bot, a name or the record to go on with is wrong.
+        OSError: the record to go on with cannot be read.
+    """
+    if resume is not None:
+        game, kept = _resumed(resume, record)
+    else:
+        game, kept = _begun(variant, name, bots, record, sitting)
+    players = [_bot(seat) for seat in kept.seats]
+    names = _shown_names(kept.seats)
+    rng = SystemRandom() if seed is None else Random(f"bots {seed}")
+    evening = Evening(out, game, names, players, rng, _dealing(seed), kept.keep)
+    try:
+        evening.run()
+    except (Stopped, KeyboardInterrupt) as left:
+        out.print(f"\nThe game is kept. Go on with: barbu play --resume {kept.path}")
+        return 0 if isinstance(left, Stopped) else 130
+    out.print(f"The record of the game is {kept.path}.")
+    return 0
+
+
+def _begun(variant: str, name: str | None, bots: str, record: Path | None, sitting: Sitting) -> tuple[Game, Kept]:
+    rules = rules_of(variant)
+    opponents = bots_named(bots, rules.players - 1)
+    mine = checked_name(_login() if name is None else name)
+    if why := name_refusal(mine) or ("it is the name of a bot" if mine.startswith(BOT) else ""):
+        raise PlayError(f"you cannot be called {mine!r}: {why}", "choose another name with --name")
+    path = record or _free_path()
+    if path.exists():
+        raise PlayError(f"{path} is there already", f"go on with that game: barbu play --resume {path}")
+    seats = [mine, *(BOT + bot.name for bot in opponents)]
+    kept = Kept(path, seats, {"Date": date.today().strftime("%Y.%m.%d")})
+    return Game.new(rules, sitting), kept
+
+
+def _resumed(path: Path, record: Path | None) -> tuple[Game, Kept]:
+    found = parse(path.read_bytes())
+    if len(found) != 1:
+        raise PlayError(f"{path} holds {len(found)} games", "a file to go on with holds one")
+    run = replay(found[0])
+    if run.error is not None:
+        raise PlayError(f"{path}: {run.error}", run.error.hint)
+    game, seats = run.game, found[0].seats
+    assert game is not None
+    if game.over:
+        raise PlayError(f"the game in {path} is over")
+    people = [name for name in seats if not name.startswith(BOT)]
+    if len(people) != 1:
+        raise PlayError(f"{path} is the game of {len(people)} people; in the terminal one person plays with bots")
+    tags = {tag.name: tag.value for tag in found[0].tags if tag.name not in _OWN_TAGS}
+    return game, Kept(record or path, seats, tags)
+
+
+def _bot(seat: str) -> Bot | None:
+    """The bot that a seat of a record names, None for a person."""
+    return bot_named(seat.removeprefix(BOT)) if seat.startswith(BOT) else None
+
+
+def _shown_names(seats: Sequence[str]) -> list[str]:
+    """What the players are called at the table: bots get the name of a person."""
+    person = next(seat for seat in seats if not seat.startswith(BOT))
+    others = iter(bot_names([person], len(seats) - 1))
+    return [seat if seat == person else next(others) for seat in seats]
+
+
+def _dealing(seed: int | None) -> Callable[[Game], Deal]:
+    """What makes the next deal: true chance, or the cards that belong to a seed and the number of the deal."""
+
+    def deal(game: Game) -> Deal:
+        rng = SystemRandom() if seed is None else Random(f"cards {seed} {game.number}")
+        first = game.finished[0].deal.declarer if game.finished else rng.randrange(game.plan.players)
+        return next_deal(game, first, rng)
+
+    return deal
+
+
+def _login() -> str:
+    try:
+        return getpass.getuser().replace(",", " ").replace('"', " ").capitalize()[:24]
+    except (OSError, KeyError):
+        return ""
+
+
+def _free_path() -> Path:
+    """A name for a new file here: the day and a number."""
+    day = date.today().isoformat()
+    number = 1
+    while (path := Path(f"barbu-{day}-{number}.bgn")).exists():
+        number += 1
+    return path

@@ -1,0 +1,78 @@
+"""``barbu replay``: check the records of games."""
+
+import sys
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+
+from barbu.cli.rules import write_json
+from barbu.cli.terminal import progress, warn
+from barbu.errors import NotationError
+from barbu.notation import Replay, parse, replay
+
+
+def run(out: Console, files: list[Path], ignore_digest: bool, as_json: bool) -> int:
+    """Check every game of every file; 1 if a game or a file is wrong, else 0."""
+    found: list[dict[str, Any]] = []
+    with progress() as bar:
+        task = bar.add_task("files", total=len(files))
+        for path in files:
+            found.append(_check(path, ignore_digest))
+            bar.advance(task)
+    wrong = sum(file["error"] is not None or any(game["error"] for game in file["games"]) for file in found)
+    if as_json:
+        write_json(out, {"files": found, "wrong": wrong})
+    else:
+        for file in found:
+            _tell(out, file)
+    return 1 if wrong else 0
+
+
+def _check(path: Path, ignore_digest: bool) -> dict[str, Any]:
+    """What a file holds, as plain values."""
+    name = "standard input" if str(path) == "-" else str(path)
+    try:
+        text = sys.stdin.buffer.read() if str(path) == "-" else path.read_bytes()
+    except OSError as error:
+        return {"file": name, "games": [], "error": error.strerror or str(error)}
+    runs = [replay(record, check_digest=not ignore_digest) for record in parse(text)]
+    return {"file": name, "games": [_plain(run) for run in runs], "error": None}
+
+
+def _plain(run: Replay) -> dict[str, Any]:
+    game = run.game
+    return {
+        "line": run.record.number,
+        "variant": run.record.variant,
+        "seats": list(run.record.seats),
+        "deals": len(game.finished) if game is not None else 0,
+        "of": game.rules.deals if game is not None else 0,
+        "totals": list(game.totals) if game is not None else [],
+        "error": _error(run.error) if run.error is not None else None,
+    }
+
+
+def _error(error: NotationError) -> dict[str, Any]:
+    return {
+        "code": error.code,
+        "line": error.line,
+        "column": error.column,
+        "why": error.why,
+        "hint": error.hint or getattr(error.__cause__, "hint", ""),
+    }
+
+
+def _tell(out: Console, file: dict[str, Any]) -> None:
+    if file["error"] is not None:
+        warn(f"{file['file']}: {file['error']}")
+    games = file["games"]
+    for number, game in enumerate(games, 1):
+        name = file["file"] + (f", game {number}" if len(games) > 1 else "")
+        deals = f"{game['deals']} of {game['of']} deals"
+        error = game["error"]
+        if error is not None:
+            warn(f"{name}: line {error['line']}, column {error['column']}: {error['why']}", error["hint"])
+            out.print(f"{name}: {game['variant'] or 'unknown rules'}, wrong after {deals}")
+        else:
+            out.print(f"{name}: {game['variant']}, {deals}, good")

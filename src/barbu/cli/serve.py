@@ -1,0 +1,35 @@
+"""``barbu serve``: the page."""
+
+import os
+import sys
+from pathlib import Path
+
+from barbu.server.app import serve
+
+
+def run(host: str, port: int, data: Path | None, open_browser: bool) -> int:
+    """Serve until it is told to stop; the exit status.
+
+    Raises:
+        BarbuError: the port is in use, or the data folder cannot be used.
+    """
+    serve(host, port, data or data_folder(), open_browser and has_screen())
+    return 0
+
+
+def data_folder() -> Path:
+    """Where this user's games are kept if no folder is named: the place that the operating system has for that."""
+    if sys.platform == "win32":
+        base = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
+    elif sys.platform == "darwin":
+        base = Path.home() / "Library" / "Application Support"
+    else:
+        base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+    return base / "barbu"
+
+
+def has_screen() -> bool:
+    """Whether a browser could open here. Without a screen Python would open a text browser in this terminal."""
+    if sys.platform in ("win32", "darwin"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

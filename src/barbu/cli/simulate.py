@@ -1,0 +1,115 @@
+"""``barbu simulate``: bots play with each other."""
+
+from collections.abc import Mapping
+from contextlib import nullcontext
+from pathlib import Path
+
+from rich.box import SIMPLE_HEAD
+from rich.console import Console
+from rich.table import Table
+
+from barbu.bots.base import bots_named
+from barbu.cli.rules import write_json
+from barbu.cli.terminal import progress
+from barbu.engine.game import Game
+from barbu.notation import print_record, record_of
+from barbu.rules.describe import contract_title
+from barbu.rules.model import Rules
+from barbu.sim import Line, Report, Tally, simulate
+
+
+def run(
+    out: Console,
+    rules: Rules,
+    bots: str,
+    games: int,
+    seed: int,
+    record: Path | None,
+    duplicate: bool,
+    processes: int,
+    as_json: bool,
+) -> None:
+    """Play games between bots, write their records to a file if one is named, then what each made in a deal.
+
+    Raises:
+        BarbuError: an unknown bot, or a wrong number of them.
+        OSError: the file cannot be written.
+    """
+    table = bots_named(bots, rules.players)
+    names = [f"bot:{bot.name}" for bot in table]
+    with (
+        record.open("w", encoding="utf-8", newline="\n") if record is not None else nullcontext() as file,
+        progress() as bar,
+    ):
+        task = bar.add_task("games", total=games)
+
+        def keep(game: Game) -> None:
+            assert file is not None
+            file.write(print_record(record_of(game, names)))
+
+        report = simulate(
+            rules,
+            table,
+            games,
+            seed,
+            lambda done, of: bar.update(task, completed=done, total=of),
+            each=keep if file is not None else None,
+            duplicate=duplicate,
+            processes=processes,
+        )
+    if as_json:
+        write_json(out, as_plain(report, rules, seed))
+    else:
+        _print(out, report, rules, names)
+
+
+def as_plain(report: Report, rules: Rules, seed: int) -> dict[str, object]:
+    """A report as plain values; every mean is in points per deal, with its standard error."""
+    contracts: dict[str, dict[str, object]] = {}
+    for (contract, bot), line in report.contracts.items():
+        contracts.setdefault(contract, {})[bot] = _plain(line)
+    return {
+        "variant": rules.variant,
+        "digest": rules.digest,
+        "seed": seed,
+        "games": report.games,
+        "deals": report.deals,
+        "seats": {seat: _plain(line) for seat, line in report.seats.items()},
+        "bots": {bot: _plain(line) for bot, line in report.bots.items()},
+        "contracts": contracts,
+    }
+
+
+def _plain(line: Line) -> dict[str, object]:
+    def numbers(tally: Tally) -> dict[str, object]:
+        return {"mean": tally.mean, "error": tally.error if tally.count > 1 else None}
+
+    return {"deals": line.points.count, "points": numbers(line.points), "score": numbers(line.score)}
+
+
+def _print(out: Console, report: Report, rules: Rules, names: list[str]) -> None:
+    out.print(f"{rules.name} ({rules.variant}): {report.games} games, {report.deals} deals; points per deal")
+    out.print("Points are those of the contract, the score is after the doubles; +- is one standard error.\n")
+    seats = {f"{seat} {name}": line for name, (seat, line) in zip(names, report.seats.items(), strict=True)}
+    out.print(_table("Seat", seats))
+    out.print(_table("Bot", report.bots))
+    order = list(rules.contracts)
+    pairs = sorted(report.contracts.items(), key=lambda item: (order.index(item[0][0]), item[0][1]))
+    one = len(report.bots) == 1
+    lines = {contract_title(name) + ("" if one else f", {bot}"): line for (name, bot), line in pairs}
+    out.print(_table("Contract", lines))
+
+
+def _table(title: str, lines: Mapping[str, Line]) -> Table:
+    table = Table(box=SIMPLE_HEAD, show_edge=False, pad_edge=False)
+    table.add_column(title, min_width=24)
+    for column in ("Deals", "Points", "Score"):
+        table.add_column(column, justify="right")
+    for name, line in lines.items():
+        table.add_row(name, str(line.points.count), _number(line.points), _number(line.score))
+    return table
+
+
+def _number(tally: Tally) -> str:
+    error = f" +- {tally.error:.2f}" if tally.count > 1 else ""
+    return f"{tally.mean:.2f}{error}"

@@ -1,0 +1,66 @@
+"""What the commands write with: suits as signs, errors in two lines, progress on standard error."""
+
+import os
+import sys
+from typing import TextIO
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.text import Text
+
+from barbu.cards import RANKS, SUITS, rank_of, suit_of
+
+SIGNS = "♠♥♦♣"
+STYLES = ("bold", "bold red", "bold bright_red", "bold")
+"""How the suits S H D C look on a screen with colours."""
+
+
+def console(stream: TextIO | None = None) -> Console:
+    """A console that writes plain text, without colours, where nobody looks at a screen; it never guesses at what a
+    number or a name might be."""
+    return Console(file=stream or sys.stdout, highlight=False, emoji=False, markup=False, soft_wrap=True)
+
+
+def warn(why: str, hint: str = "") -> None:
+    """An error for the person at the keyboard, on standard error: what is wrong and, in a second line, what to do."""
+    out = console(sys.stderr)
+    out.print(Text("error: ", "bold red") + Text(why))
+    if hint:
+        out.print(Text("hint: ", "bold") + Text(hint))
+
+
+def progress() -> Progress:
+    """A bar with its count and the time left, on standard error; nothing is drawn where that is not a screen."""
+    out = console(sys.stderr)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    return Progress(*columns, console=out, transient=True, disable=not out.is_terminal)
+
+
+def quiet_pipe() -> None:
+    """Let the process end without complaint when the reader of its output has gone."""
+    sink = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(sink, sys.stdout.fileno())
+
+
+class Signs:
+    """Cards as a console can show them: with the signs of the suits, or with letters where its encoding lacks them."""
+
+    def __init__(self, out: Console) -> None:
+        try:
+            SIGNS.encode(out.encoding)
+            self.suits: str = SIGNS
+        except UnicodeEncodeError:
+            self.suits = SUITS
+
+    def rank(self, card: int) -> str:
+        """A card's rank, the ten in figures."""
+        letter = RANKS[rank_of(card)]
+        return "10" if letter == "T" else letter
+
+    def suit(self, suit: int) -> Text:
+        """The sign of a suit, 0 to 3 in the order S H D C."""
+        return Text(self.suits[suit], STYLES[suit])
+
+    def card(self, card: int) -> Text:
+        """A card: rank, then suit."""
+        return Text(self.rank(card), STYLES[suit_of(card)]) + self.suit(suit_of(card))

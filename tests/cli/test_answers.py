@@ -1,0 +1,137 @@
+"""What a person types, as actions."""
+
+import contextlib
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from barbu.cards import mask_of, parse_card
+from barbu.cli.answers import Unclear, call_of, card_of, contract_of, double_of, parameter_of
+from barbu.engine.actions import Call, Double
+from barbu.engine.choices import NamedCall
+from barbu.engine.doubling import statements
+from barbu.engine.plan import plan_of
+from barbu.rules.load import load
+
+NAMES = ["Anna", "Beth", "Carl", "Dora"]
+CONTRACTS = list(load("pagat").contracts)
+CALLS = [call for contract in plan_of(load("house-2000")).contracts.values() for call in contract.calls]
+
+
+@pytest.mark.parametrize(
+    ("text", "contract"),
+    [
+        ("1", "no-tricks"),
+        ("7", "dominoes"),
+        ("no-queens", "no-queens"),
+        ("No Queens", "no-queens"),
+        ("queens", "no-queens"),
+        ("qu", "no-queens"),
+        ("king", "no-king"),
+        ("last", "no-last-two"),
+        ("dom", "dominoes"),
+        ("Trumps", "trumps"),
+    ],
+)
+def test_contracts(text: str, contract: str) -> None:
+    assert contract_of(text, CONTRACTS) == contract
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("8", "8 is not a number from 1 to 7"),
+        ("0", "0 is not a number from 1 to 7"),
+        ("t", "'t' may be no-tricks or trumps"),
+        ("whist", "'whist' names no contract of the list"),
+        ("", "'' names no contract of the list"),
+        ("²", "'²' names no contract of the list"),
+    ],
+)
+def test_contracts_that_are_unclear(text: str, why: str) -> None:
+    with pytest.raises(Unclear, match=why.replace("²", ".")):
+        contract_of(text, CONTRACTS)
+
+
+@pytest.mark.parametrize(
+    ("text", "call"),
+    [
+        ("no-tricks", ("no-tricks", Call("no-tricks"))),
+        ("no tricks", ("no-tricks", Call("no-tricks"))),
+        ("trumps", ("trumps", None)),
+        ("trumps s", ("trumps", Call("trumps", "S"))),
+        ("6 NT", ("trumps", Call("trumps", "NT"))),
+        ("dominoes 10", ("dominoes", Call("dominoes", "T"))),
+        ("7 queen", ("dominoes", Call("dominoes", "Q"))),
+    ],
+)
+def test_calls(text: str, call: tuple[str, Call | None]) -> None:
+    assert call_of(text, CALLS) == call
+
+
+@pytest.mark.parametrize("text", ["no-tricks S", "trumps 8", "dominoes hearts", "chess", ""])
+def test_calls_that_are_unclear(text: str) -> None:
+    with pytest.raises(Unclear):
+        call_of(text, CALLS)
+
+
+@pytest.mark.parametrize(
+    ("text", "parameter"),
+    [("S", "S"), ("spades", "S"), ("heart", "H"), ("nt", "NT"), ("no trumps", "NT"), ("d", "D")],
+)
+def test_trump_suits(text: str, parameter: str) -> None:
+    assert parameter_of(text, [call for call in CALLS if call.contract == "trumps"]).parameter == parameter
+
+
+def test_every_named_call_has_its_number_its_word_and_its_players() -> None:
+    named = [NamedCall("pass", Double(0)), NamedCall("declarer", Double(1)), NamedCall("flanks", Double(0b1100))]
+    legal = statements(0b1101, 0, False)
+    for text, targets in [
+        ("1", 0),
+        ("pass", 0),
+        ("2", 1),
+        ("decl", 1),
+        ("A", 1),
+        ("anna", 1),
+        ("Carl Dora", 0b1100),
+        ("c,d", 0b1100),
+        ("Anna, c", 0b0101),
+    ]:
+        assert double_of(text, legal, named, NAMES) == Double(targets)
+
+
+@pytest.mark.parametrize("text", ["", "4", "Beth", "E", "Xaver", "A,Beth"])
+def test_doubles_that_are_unclear(text: str) -> None:
+    with pytest.raises(Unclear):
+        double_of(text, statements(0b1101, 0, False), [NamedCall("pass", Double(0))], NAMES)
+
+
+@pytest.mark.parametrize(
+    ("text", "card"),
+    [("1", "KH"), ("2", "TD"), ("KH", "KH"), ("kh", "KH"), ("10d", "TD"), ("td", "TD"), ("d t", "TD"), ("HK", "KH")],
+)
+def test_cards(text: str, card: str) -> None:
+    cards = [parse_card("KH"), parse_card("TD")]
+    assert card_of(text, cards) == parse_card(card)
+    assert mask_of(cards)
+
+
+@pytest.mark.parametrize("text", ["3", "10", "", "king", "1H", "♥K"])
+def test_cards_that_are_unclear(text: str) -> None:
+    with pytest.raises(Unclear):
+        card_of(text, [parse_card("KH"), parse_card("TD")])
+
+
+@given(st.text(max_size=12) | st.text("0123456789 ,.SHDCNTsq", max_size=6))
+def test_no_answer_breaks_a_prompt(text: str) -> None:
+    """Whatever is typed is an action that may be taken, or unclear."""
+    legal = statements(0b1101, 0, False)
+    with contextlib.suppress(Unclear):
+        assert call_of(text, CALLS)[0] in CONTRACTS
+    with contextlib.suppress(Unclear):
+        assert parameter_of(text, CALLS) in CALLS
+    with contextlib.suppress(Unclear):
+        assert double_of(text, legal, [NamedCall("pass", Double(0))], NAMES) in legal
+    with contextlib.suppress(Unclear):
+        assert 0 <= card_of(text, [parse_card("KH")]) < 64

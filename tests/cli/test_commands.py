@@ -1,0 +1,238 @@
+"""The commands: what they print, their exit status, and how they say what is wrong."""
+
+import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import barbu as package
+from barbu.notation import parse, replay
+from barbu.rules.load import load, variant_names
+from tests.cli.conftest import Barbu
+
+RECORDS = Path(__file__).parent.parent / "records"
+
+
+def test_version(barbu: Barbu) -> None:
+    assert barbu("--version") == (0, f"barbu {package.__version__}\n", "")
+
+
+def test_help_names_every_command(barbu: Barbu) -> None:
+    for arguments in ([], ["--help"], ["-h"]):
+        status, out, _ = barbu(*arguments)
+        assert status == 0
+        for command in ("serve", "play", "rules", "simulate", "replay"):
+            assert re.search(rf"^  {command} ", out, re.M)
+
+
+def test_help_is_quick() -> None:
+    """Nothing that a command needs is imported to say what the commands are."""
+    code = (
+        "import sys; from barbu.cli import main; main(['--help'])\n"
+        "print([name for name in sys.modules if name.split('.')[0] in "
+        "('fluent', 'babel', 'sqlalchemy', 'starlette', 'uvicorn', 'msgspec') or name.startswith('barbu.engine')])"
+    )
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert run.stdout.endswith("[]\n")
+
+
+def test_the_command_is_installed() -> None:
+    name = "barbu.exe" if os.name == "nt" else "barbu"
+    run = subprocess.run(
+        [Path(sys.executable).with_name(name), "rules", "pagt"], capture_output=True, text=True, check=False
+    )
+    assert (run.returncode, run.stdout) == (1, "")
+    assert run.stderr == "error: variant: pagt: there is no such variant\nhint: did you mean pagat?\n"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "error", "hint"),
+    [
+        (["rulez"], "no such command 'rulez'", "see barbu --help"),
+        (["rules", "--jsn"], "no such option", "see barbu rules --help"),
+        (["simulate"], "missing argument 'NAME'", "see barbu simulate --help"),
+        (["simulate", "pagat", "--games", "none"], "invalid value for '--games'", "see barbu simulate --help"),
+        (["simulate", "pagat", "--games", "0"], "--games", "see barbu simulate --help"),
+        (["simulate", "pagat", "--players", "5"], "pagat is played by 4, not by 5", "see barbu simulate --help"),
+        (["serve", "--port", "70000"], "--port", "see barbu serve --help"),
+        (["replay"], "missing argument 'FILE...'", "see barbu replay --help"),
+    ],
+)
+def test_wrong_use_exits_with_2(barbu: Barbu, arguments: list[str], error: str, hint: str) -> None:
+    status, out, err = barbu(*arguments)
+    assert (status, out) == (2, "")
+    first, second = err.splitlines()
+    assert first.startswith("error: ")
+    assert error in first
+    assert second == f"hint: {hint}"
+
+
+# ---- rules ---------------------------------------------------------------------------------------------------
+
+
+def test_rules_lists_variants_and_options(barbu: Barbu) -> None:
+    status, out, err = barbu("rules")
+    assert (status, err) == (0, "")
+    for name in (*variant_names(), "ace-low", "must-double-5"):
+        assert re.search(rf"^{name} ", out, re.M)
+
+
+def test_rules_explains_a_variant(barbu: Barbu) -> None:
+    out = barbu("rules", "wikipedia+ace-low").out
+    assert "Barbu (Wikipedia)  (wikipedia+ace-low)" in out
+    assert "1 change from wikipedia\n - In Dominoes the ace lies below the 2" in out
+    assert "\nDoubles\n" in out
+    assert load("wikipedia+ace-low").digest in out
+    assert "change" not in barbu("rules", "pagat").out, "a variant of its own has nothing to differ from"
+
+
+def test_rules_as_json(barbu: Barbu) -> None:
+    told = json.loads(barbu("rules", "pagat", "--json").out)
+    assert told["digest"] == load("pagat").digest
+    assert told["deals"] == 28
+    assert [contract["letter"] for contract in told["contracts"]] == list("THQKL+D")
+    assert told["sections"][0]["title"] == "What it is"
+    assert told["rules"]["contracts"]["no-tricks"]["trick"] == -2
+    assert told["options"]["ace-low"] == ""
+    listed = json.loads(barbu("rules", "--json").out)
+    assert [variant["variant"] for variant in listed["variants"]] == variant_names()
+
+
+def test_rules_of_a_file(barbu: Barbu, tmp_path: Path) -> None:
+    file = tmp_path / "tuesday.toml"
+    file.write_text('extends = "pagat"\nname = "Tuesdays"\n[doubling]\nowed = 1\n')
+    assert "Tuesdays  (tuesday)" in barbu("rules", file).out
+    file.write_text('extends = "pagat"\n[doubling]\nowes = 1\n')
+    status, out, err = barbu("rules", file)
+    assert (status, out) == (1, "")
+    assert err == f"error: {file}: doubling.owes: it is not a word of the vocabulary\nhint: did you mean owed?\n"
+    file.write_bytes(b"\xff\xfe")
+    assert "not text in UTF-8" in barbu("rules", file).err
+    assert "No such file" in barbu("rules", tmp_path / "none.toml").err
+
+
+# ---- simulate ------------------------------------------------------------------------------------------------
+
+
+def test_the_same_seed_gives_the_same_records(barbu: Barbu, tmp_path: Path) -> None:
+    first, second, third = (tmp_path / name for name in "abc")
+    one = barbu("simulate", "pagat", "--games", 2, "--seed", 7, "--record", first)
+    two = barbu("simulate", "pagat", "--games", 2, "--seed", 7, "--record", second)
+    assert one == two
+    assert first.read_bytes() == second.read_bytes()
+    barbu("simulate", "pagat", "--games", 2, "--seed", 8, "--record", third)
+    assert first.read_bytes() != third.read_bytes()
+    records = parse(first.read_bytes())
+    assert len(records) == 2
+    for record in records:
+        run = replay(record)
+        assert run.error is None
+        assert run.game is not None
+        assert run.game.over
+
+
+def test_simulate_prints_points_and_errors(barbu: Barbu) -> None:
+    status, out, err = barbu("simulate", "house-2000-three", "--games", 2)
+    assert (status, err) == (0, "")
+    assert "2 games, 42 deals; points per deal" in out
+    assert re.search(r"^C bot:random +42 +-?\d+\.\d\d \+- \d+\.\d\d", out, re.M)
+    assert re.search(r"^No King +6 +-5\.00 \+- 0\.00 ", out, re.M), "three share -15 points"
+
+
+def test_simulate_as_json(barbu: Barbu) -> None:
+    told = json.loads(barbu("simulate", "pagat+no-doubling", "--json", "--games", 2, "--players", 4).out)
+    assert (told["games"], told["deals"], told["digest"]) == (2, 56, load("pagat+no-doubling").digest)
+    assert set(told["seats"]) == set("ABCD")
+    assert set(told["contracts"]) == set(load("pagat").contracts)
+    assert told["contracts"]["trumps"]["random"]["points"] == {"mean": 16.25, "error": 0.0}
+    assert told["seats"]["A"]["score"]["error"] > 0
+
+
+def test_a_bot_for_each_seat(barbu: Barbu, tmp_path: Path) -> None:
+    record = tmp_path / "r.bgn"
+    out = barbu("simulate", "pagat", "--games", 1, "--bots", "club,random,random,random", "--record", record).out
+    assert re.search(r"^A bot:club", out, re.M)
+    assert '[Seats "A bot:club, B bot:random, C bot:random, D bot:random"]' in record.read_text()
+
+
+@pytest.mark.parametrize(
+    ("bots", "why"), [("club,random", "2 bots are named for 4 seats"), ("clbu", "there is no bot 'clbu'")]
+)
+def test_wrong_bots(barbu: Barbu, bots: str, why: str) -> None:
+    status, _, err = barbu("simulate", "pagat", "--bots", bots)
+    assert status == 1
+    assert why in err
+
+
+def test_a_record_that_cannot_be_written(barbu: Barbu, tmp_path: Path) -> None:
+    status, out, err = barbu("simulate", "pagat", "--record", tmp_path / "none" / "r.bgn")
+    assert (status, out) == (1, "")
+    assert "No such file or directory" in err
+
+
+# ---- replay --------------------------------------------------------------------------------------------------
+
+
+def test_replay_of_good_records(barbu: Barbu) -> None:
+    files = sorted(RECORDS.glob("*.bgn"))
+    assert files
+    status, out, err = barbu("replay", *files)
+    assert (status, err) == (0, "")
+    assert len(out.splitlines()) >= len(files)
+    assert all(line.endswith(", good") for line in out.splitlines())
+
+
+def test_replay_says_where_a_record_is_wrong(barbu: Barbu, tmp_path: Path) -> None:
+    text = (RECORDS / "pagat.bgn").read_text()
+    lines = text.splitlines()
+    number = next(index for index, line in enumerate(lines) if line.startswith("points "))
+    lines[number] = re.sub(r"A -?\d+", "A 99", lines[number])
+    file = tmp_path / "two.bgn"
+    file.write_text(text + "\n".join(lines) + "\n")
+    status, out, err = barbu("replay", file, tmp_path / "none.bgn")
+    assert status == 1
+    where = len(text.splitlines()) + number + 1
+    assert f"error: {file}, game 2: line {where}, column 10: seat A has" in err
+    assert f"{file}, game 1: pagat, 28 of 28 deals, good" in out
+    assert f"error: {tmp_path / 'none.bgn'}: No such file or directory" in err
+
+
+def test_replay_as_json(barbu: Barbu, tmp_path: Path) -> None:
+    file = tmp_path / "broken.bgn"
+    file.write_text('%BGN 1\n[Variant "pagat"]\n[Seats "A a, B b, C c, D d"]\n\ndeal 2 A B\n*\n')
+    status, out, err = barbu("replay", RECORDS / "pagat.bgn", file, "--json")
+    assert (status, err) == (1, "")
+    told = json.loads(out)
+    assert told["wrong"] == 1
+    assert told["files"][0]["games"][0]["error"] is None
+    error = told["files"][1]["games"][0]["error"]
+    assert (error["line"], error["column"]) == (5, 6)
+
+
+def test_replay_of_standard_input(barbu: Barbu) -> None:
+    typed = (RECORDS / "pagat.bgn").read_text()
+    assert barbu("replay", "-", typed=typed).out == "standard input: pagat, 28 of 28 deals, good\n"
+
+
+def test_rules_that_have_changed_since(barbu: Barbu, tmp_path: Path) -> None:
+    file = tmp_path / "old.bgn"
+    text = (RECORDS / "pagat.bgn").read_text()
+    file.write_text(re.sub(r'\[Rules "[^"]*"\]', f'[Rules "sha256:{"0" * 64}"]', text))
+    status, _, err = barbu("replay", file)
+    assert status == 1
+    assert "line 3, column" in err
+    assert barbu("replay", "--ignore-digest", file).status == 0
+
+
+def test_a_reader_that_goes_away_is_no_error() -> None:
+    code = "import sys; from barbu.cli import main; sys.exit(main(['rules', 'pagat']))"
+    with subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE) as run:
+        assert run.stdout is not None
+        assert run.stderr is not None
+        run.stdout.close()
+        assert run.stderr.read() == b""
+        run.wait()

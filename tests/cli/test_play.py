@@ -1,0 +1,228 @@
+"""The game in the terminal, played by scripts."""
+
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from barbu.cli.play import Kept
+from barbu.engine.game import Game
+from barbu.notation import parse, replay
+from barbu.rules.load import load
+from tests.cli.conftest import Barbu
+
+ANY = "1\nS\n8\n"
+"""An answer of these fits each prompt; those that do not are refused and asked for again."""
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "game.bgn"
+
+
+def game_in(file: Path) -> Game:
+    (record,) = parse(file.read_bytes())
+    run = replay(record)
+    assert run.error is None
+    assert run.game is not None
+    return run.game
+
+
+def test_a_whole_game_through_a_pipe(file: Path) -> None:
+    """28 deals as a process of its own, its input a pipe, until the game is over."""
+    command = [sys.executable, "-c", "import sys; from barbu.cli import main; sys.exit(main())"]
+    arguments = ["play", "--name", "Anna", "--seed", "3", "--bots", "random", "--record", str(file)]
+    signs = {"PYTHONIOENCODING": "utf-8"}
+    run = subprocess.run(
+        [*command, *arguments], input=ANY * 2000, capture_output=True, encoding="utf-8", check=False, env=signs
+    )
+    assert (run.returncode, run.stderr) == (0, "")
+    game = game_in(file)
+    assert game.over
+    assert sum(game.totals) == 0
+    assert "\x1b" not in run.stdout, "no colours in a pipe"
+    assert run.stdout.count("declares") >= 28
+    assert "Deal 28 of 28" in run.stdout
+    assert f"with {max(game.totals)} points" in run.stdout
+    for number, done in enumerate(game.finished, 1):
+        totals = ", ".join(
+            f"{name} {total}" for name, total in zip(["Anna", *names_in(run.stdout)], done.totals, strict=True)
+        )
+        assert f"Totals: {totals}\n" in run.stdout, number
+
+
+def names_in(out: str) -> list[str]:
+    line = next(line for line in out.splitlines() if line.startswith("Totals: Anna"))
+    return re.findall(r", (\w+) ", line)
+
+
+@pytest.mark.parametrize("variant", ["cardzmania+no-doubling", "house-2000-three", "wikipedia+ace-low"])
+def test_a_short_sitting_of_each_variant(barbu: Barbu, file: Path, variant: str) -> None:
+    status, out, err = barbu(
+        *("play", variant, "--name", "Anna", "--seed", 5, "--sitting", "each-contract", "--record", file),
+        typed=ANY * 400,
+    )
+    assert (status, err) == (0, "")
+    assert game_in(file).over
+    assert "The game is over" in out
+
+
+def test_quitting_and_going_on(barbu: Barbu, file: Path) -> None:
+    start = ("play", "--name", "Anna", "--seed", 3, "--record", file)
+    status, out, _ = barbu(*start, typed="1\n1\nq\n")
+    assert status == 0
+    assert f"Go on with: barbu play --resume {file}" in out
+    before = game_in(file)
+    assert before.position is not None
+    assert before.turn == 0
+    status, out, _ = barbu("play", "--resume", file, "--seed", 3, typed="1\nquit\n")
+    assert status == 0
+    after = game_in(file)
+    assert "Deal 1 of 28" in out
+    assert after.position is not None
+    assert len(played(after)) > len(played(before))
+    assert played(after)[: len(played(before))] == played(before)
+
+
+def played(game: Game) -> list[object]:
+    assert game.position is not None
+    play = game.position.board.play
+    assert play is not None
+    return [trick.cards for trick in play.done]  # type: ignore[union-attr]
+
+
+def test_the_end_of_the_input_keeps_the_game(barbu: Barbu, file: Path) -> None:
+    status, out, _ = barbu("play", "--name", "Anna", "--seed", 3, "--record", file)
+    assert status == 0
+    assert "The game is kept" in out
+    assert game_in(file).turn == 0
+
+
+def test_commands(barbu: Barbu, file: Path) -> None:
+    typed = "h\n?\ns\nl\ndoubles\n1\n1\nl\nu\nu\nu\nq\n"
+    out = barbu("play", "--name", "Anna", "--seed", 3, "--record", file, typed=typed).out
+    assert "what the club player would do, and why" in out
+    assert re.search(r"^.*Club player: (pass|double \w+)", out, re.M)
+    assert "No deal is finished yet." in out
+    assert "There is no last trick." in out
+    assert re.search(r"has left: No Tricks, .*Dominoes", out)
+    assert re.search(r"owes doubles: .*\w+ 2", out)
+    assert out.count("Taken back.") == 2
+    assert "There is nothing to take back." in out
+
+
+def test_taking_back_restores_the_decision(barbu: Barbu, file: Path) -> None:
+    start = ("play", "--name", "Anna", "--seed", 3, "--record", file)
+    first = barbu(*start, typed="1\n1\nu\nq\n").out
+    asked = re.findall(r"^(\d .*)$", first, re.M)
+    assert asked[-1] == asked[1], "the same cards are offered again"
+
+
+def test_finishing_a_deal(barbu: Barbu, file: Path) -> None:
+    out = barbu("play", "--name", "Anna", "--seed", 3, "--record", file, typed="f\ns\nu\nq\n").out
+    assert "Totals: Anna " in out
+    assert re.search(r"^ 1 . ", out, re.M), "the sheet has a line for the deal"
+    assert "Taken back." in out
+    assert game_in(file).finished == (), "the whole finish is taken back"
+
+
+def test_cards_that_may_not_be_played_are_refused_with_the_reason(barbu: Barbu, file: Path) -> None:
+    every = "".join(f"{rank}{suit}\n" for suit in "SHDC" for rank in "23456789TJQKA")
+    out = barbu("play", "--name", "Anna", "--seed", 3, "--record", file, typed="1\n" + every + "q\n").out
+    assert re.search(r"^You must follow suit: play a \w+\.$", out, re.M)
+    assert re.search(r"^you do not hold \w\w$", out, re.M)
+
+
+def test_a_double_that_is_refused_says_why(barbu: Barbu, file: Path) -> None:
+    """House rules let only the declarer be doubled."""
+    for seed in range(20):
+        record = file.with_name(f"{seed}.bgn")
+        out = barbu("play", "house-2000", "--name", "Anna", "--seed", seed, "--record", record, typed="E\nD,B\nq\n").out
+        if "Whom do you double" in out and "In this contract only the declarer" not in out:
+            names = names_of(out)
+            typed = f"{names[1]} {names[2]}\nq\n"
+            record.unlink()
+            out = barbu("play", "house-2000", "--name", "Anna", "--seed", seed, "--record", record, typed=typed).out
+            assert "In this contract only the declarer" in out
+            return
+    pytest.fail("nobody was asked for a double in 20 deals")
+
+
+def names_of(out: str) -> list[str]:
+    return ["Anna", *(name for name in ("Beth", "Carl", "Dora") if name in out)]
+
+
+def decks(file: Path) -> Iterator[tuple[int, ...]]:
+    game = game_in(file)
+    yield from (done.deal.hands for done in game.finished)
+    if game.position is not None:
+        yield game.position.deal.hands
+
+
+def test_a_seed_deals_the_same_cards_whatever_is_played(barbu: Barbu, tmp_path: Path) -> None:
+    one, two, other = (tmp_path / f"{name}.bgn" for name in ("one", "two", "other"))
+    barbu("play", "--name", "Anna", "--seed", 3, "--record", one, typed="f\n\n")
+    barbu("play", "--name", "Anna", "--seed", 3, "--record", two, typed="2\nf\n\n")
+    barbu("play", "--name", "Anna", "--seed", 4, "--record", other, typed="f\n\n")
+    assert list(decks(one)) == list(decks(two))
+    assert list(decks(one)) != list(decks(other))
+
+
+# ---- what is wrong -------------------------------------------------------------------------------------------
+
+
+def test_a_game_is_not_overwritten(barbu: Barbu, file: Path) -> None:
+    file.write_text("mine")
+    status, _, err = barbu("play", "--name", "Anna", "--record", file)
+    assert status == 1
+    assert err == f"error: {file} is there already\nhint: go on with that game: barbu play --resume {file}\n"
+    assert file.read_text() == "mine"
+
+
+@pytest.mark.parametrize("name", ['a"b', "a,b", "bot:club", "x" * 25])
+def test_names_that_cannot_be(barbu: Barbu, file: Path, name: str) -> None:
+    status, _, err = barbu("play", "--name", name, "--record", file)
+    assert status == 1
+    assert err.startswith("error: ")
+    assert not file.exists()
+
+
+def test_games_that_cannot_be_gone_on_with(barbu: Barbu, file: Path) -> None:
+    assert "No such file" in barbu("play", "--resume", file).err
+    head = f'%BGN 1\n[Variant "pagat"]\n[Rules "{load("pagat").digest}"]\n'
+    file.write_text(head + '[Seats "A Anna, B Beth, C bot:club, D bot:club"]\n[Total "A 0 B 0 C 0 D 0"]\n*\n')
+    status, _, err = barbu("play", "--resume", file)
+    assert status == 1
+    assert "is the game of 2 people" in err
+    file.write_text(head + '[Seats "A Anna, B bot:x, C bot:club, D bot:club"]\n[Total "A 0 B 0 C 0 D 0"]\n*\n')
+    assert "there is no bot 'x'" in barbu("play", "--resume", file).err
+    file.write_text(head * 2)
+    assert "holds 2 games" in barbu("play", "--resume", file).err
+    file.write_text(head + '[Seats "A Anna, B bot:club, C bot:club, D bot:club"]\n\ndeal 9 A B\n*\n')
+    status, _, err = barbu("play", "--resume", file)
+    assert status == 1
+    assert f"{file}: line 6, column 6" in err
+
+
+def test_a_full_disk_does_not_end_the_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    kept = Kept(tmp_path / "none" / "game.bgn", ["Anna", *["bot:club"] * 3], {})
+    game = Game.new(load("pagat"))
+    kept.keep(game)
+    kept.keep(game)
+    err = capsys.readouterr().err
+    assert err.count("the game cannot be kept") == 1
+    (tmp_path / "none").mkdir()
+    kept.keep(game)
+    assert kept.path.exists()
+    assert not kept.broken
+
+
+def test_suits_are_letters_where_the_screen_has_no_signs(file: Path) -> None:
+    command = [sys.executable, "-c", "import sys; from barbu.cli import main; sys.exit(main())"]
+    arguments = ["play", "--name", "Anna", "--seed", "3", "--record", str(file)]
+    plain = {"PYTHONIOENCODING": "ascii"}
+    run = subprocess.run([*command, *arguments], input=b"q\n", capture_output=True, check=True, env=plain)
+    assert re.search(rb"^S A 8 5   H Q 10 7 4", run.stdout, re.M)
