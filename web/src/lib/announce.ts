@@ -1,0 +1,91 @@
+/** The table in sentences: for the live region, the plates and the hints. */
+
+import type { ContractInfo, View } from "../protocol.ts";
+import { cardName, count, list, parameter } from "./words.ts";
+
+/** How seats and contracts are called. */
+export interface Names {
+  /** "you" for the player himself. */
+  seat(seat: string): string;
+  contract(name: string): string;
+}
+
+export function names(view: View, contracts: ContractInfo[]): Names {
+  return {
+    seat: (seat) => (seat === view.seat ? "you" : (view.seats.find((each) => each.seat === seat)?.name ?? seat)),
+    contract: (name) => contracts.find((each) => each.name === name)?.title ?? name,
+  };
+}
+
+/** A contract with what was named with it: "Trumps, hearts". */
+export function contractWords(name: string, value: string | null, say: Names): string {
+  const extra = parameter(value);
+  return extra ? `${say.contract(name)}, ${extra}` : say.contract(name);
+}
+
+/** An action without its actor: "play the seven of clubs", "double Anna and you", "pass". */
+export function actWords(act: string, say: Names): string {
+  const [verb = "", first = "", second = null] = act.split(" ");
+  switch (verb) {
+    case "play":
+      return `play the ${cardName(first)}`;
+    case "double":
+      return `double ${list(first.split(",").map(say.seat))}`;
+    case "call":
+      return `call ${contractWords(first, second, say)}`;
+    default:
+      return verb;
+  }
+}
+
+/** Somebody did something: "Beth plays the two of spades". The verb is the action's first word. */
+export function didWords(seat: string, act: string, say: Names): string {
+  const words = actWords(act, say);
+  const who = say.seat(seat);
+  if (who === "you") return `You ${words}`;
+  const [verb = "", ...rest] = words.split(" ");
+  const third = verb === "pass" ? "passes" : `${verb}s`;
+  return [who, third, ...rest].join(" ");
+}
+
+const FEW = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
+
+function turnWords(view: View): string {
+  switch (view.choice?.type) {
+    case "call":
+      return "Your turn, choose a contract.";
+    case "double":
+      return "Your turn to double or pass.";
+    case "knock":
+      return "Your turn, none of your cards fits: knock.";
+    case "play": {
+      const number = view.choice.cards.length;
+      return `Your turn, ${FEW[number] ?? number} ${number === 1 ? "card" : "cards"} can be played.`;
+    }
+    default:
+      return "";
+  }
+}
+
+/** What a version of the table tells a listener. */
+export function announcement(view: View, before: View | null, say: Names): string {
+  const { kind, seat, act } = view.event;
+  const said: string[] = [];
+  if (kind === "deal") {
+    const declarer = say.seat(view.declarer);
+    const declares = declarer === "you" ? "You declare." : view.declarer ? `${declarer} declares.` : "";
+    said.push(`Deal ${view.number} of ${view.deals}.`, declares, `You hold ${count(view.hand.length, "card")}.`);
+  } else if (seat && act && (kind === "call" || kind === "double" || kind === "play" || kind === "knock")) {
+    said.push(`${didWords(seat, act, say)}.`);
+  } else if (kind === "undo") said.push("Taken back.");
+  if (before && view.number === before.number && view.tricks_played > before.tricks_played && view.last_trick) {
+    const winner = say.seat(view.last_trick.winner);
+    said.push(winner === "you" ? "You take the trick." : `${winner} takes the trick.`);
+  }
+  if (view.phase !== before?.phase) {
+    if (view.phase === "scored") said.push("The deal is over.");
+    if (view.phase === "over") said.push("The game is over.");
+  }
+  said.push(turnWords(view));
+  return said.filter(Boolean).join(" ");
+}

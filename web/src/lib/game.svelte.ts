@@ -1,0 +1,302 @@
+/** One seat at one table: what came over the socket, what is shown of it, and what the player asks for. */
+
+import type {
+  Choice,
+  DealResult,
+  ErrorMessage,
+  HintMessage,
+  RulesMessage,
+  ServerMessage,
+  SheetRow,
+  View,
+} from "../protocol.ts";
+import { announcement, names, type Names } from "./announce.ts";
+import { suitsOf } from "./cards.ts";
+import { flip, sweep } from "./flip.ts";
+import { type Frame, frames, Queue } from "./queue.ts";
+import { motion, settings, type Speed } from "./settings.svelte.ts";
+import { Link, type LinkState } from "./socket.ts";
+import { play as sound } from "./sound.ts";
+
+const TRAVEL_MS = 240;
+const SLIDE_MS = 250;
+const KNOCK_MS = 500;
+/** How long a picture stays at each speed; without animation a full trick still stays long enough to be seen. */
+const HOLD: Record<Speed, number> = { 0: 0, 1: 1.8, 2: 1, 3: 0.5 };
+const STILL_TRICK_MS = 500;
+
+function hold(ms: number, frame: Frame): number {
+  if (settings.speed > 0) return ms * HOLD[settings.speed];
+  return frame.winner !== null && !frame.leaving ? STILL_TRICK_MS : 0;
+}
+
+export class Game {
+  link: LinkState = $state("connecting");
+  rules: RulesMessage | null = $state.raw(null);
+  /** The newest view: the one to act on. */
+  latest: View | null = $state.raw(null);
+  /** The picture on the table, at most a few seconds behind `latest`. */
+  frame: Frame | null = $state.raw(null);
+  /** The finished deal of the newest view. */
+  result: DealResult | null = $state.raw(null);
+  /** An older deal that the player looks back at. */
+  past: DealResult | null = $state.raw(null);
+  hint: HintMessage | null = $state.raw(null);
+  error: ErrorMessage | null = $state.raw(null);
+  /** A card that was tapped once. */
+  raised: string | null = $state(null);
+  /** A card that will be played as soon as it is my turn. */
+  chosen: string | null = $state(null);
+  /** What the live region says. */
+  spoken = $state("");
+  /** My suits from left to right; they keep their places for the whole deal. */
+  suits: string[] = $state.raw([]);
+
+  #allRows: SheetRow[] = $state.raw([]);
+  #suitsFor = "";
+  #sent = -1;
+  #asked: number | null = null;
+  #knock: ReturnType<typeof setTimeout> | undefined;
+  readonly #queue = new Queue((frame) => void this.#show(frame), hold);
+  readonly #link: Link;
+
+  constructor(
+    readonly table: string,
+    token: string,
+  ) {
+    this.#link = new Link(table, token, {
+      message: (message) => this.#receive(message),
+      state: (state) => (this.link = state),
+      version: () => this.latest?.version ?? 0,
+    });
+  }
+
+  /** What is on the table now; null until the first view. */
+  get view(): View | null {
+    return this.frame?.view ?? null;
+  }
+
+  /** Whether everything that has happened is on the table. */
+  get settled(): boolean {
+    return this.frame !== null && this.frame.view === this.latest && this.frame.winner === null;
+  }
+
+  /** My choice, once the table shows what it is about. */
+  get choice(): Choice | null {
+    return this.settled ? (this.latest?.choice ?? null) : null;
+  }
+
+  get contracts() {
+    return this.rules?.contracts ?? [];
+  }
+
+  get say(): Names {
+    return this.view ? names(this.view, this.contracts) : { seat: (seat) => seat, contract: (name) => name };
+  }
+
+  /** The score sheet up to what the table shows: the sheet must not tell how a deal ends. */
+  get rows(): SheetRow[] {
+    const view = this.view;
+    if (!view) return [];
+    const done = (view.phase === "scored" || view.phase === "over") && this.frame?.winner === null;
+    return this.#allRows.filter((row) => row.number < view.number || (done && row.number === view.number));
+  }
+
+  close(): void {
+    this.#queue.close();
+    this.#link.close();
+    clearTimeout(this.#knock);
+  }
+
+  /** Take the seat back from a newer browser. */
+  reopen(): void {
+    this.link = "connecting";
+    this.#link.open();
+  }
+
+  /** Stop watching: show the newest state of the table. */
+  hurry(): void {
+    this.#queue.flush();
+  }
+
+  act(act: string): void {
+    this.#ask("act", act);
+  }
+
+  /** Play a card, or say why not; before my turn, keep it ready. */
+  playCard(card: string): void {
+    this.hurry();
+    const choice = this.latest?.choice;
+    if (choice?.type !== "play") {
+      if (this.latest?.phase !== "play") return;
+      this.chosen = this.chosen === card ? null : card;
+      this.raised = this.chosen;
+      this.spoken = this.chosen ? "This card will be played when it is your turn." : "No card is chosen.";
+    } else if (choice.cards.includes(card)) this.act(`play ${card}`);
+    else this.#refuse(card);
+  }
+
+  /** A tap on a card: raise it, or play it if it was raised or one tap is enough. */
+  tapCard(card: string): void {
+    this.error = null;
+    if (settings.singleTap || this.raised === card || this.chosen === card) {
+      this.playCard(card);
+      return;
+    }
+    this.raised = card;
+    const choice = this.latest?.choice;
+    if (this.settled && choice?.type === "play" && !choice.cards.includes(card)) this.#refuse(card);
+  }
+
+  next(): void {
+    this.#ask("next");
+  }
+
+  undo(): void {
+    this.#ask("undo");
+  }
+
+  finish(): void {
+    this.#ask("finish");
+  }
+
+  askHint(): void {
+    this.hurry();
+    if (this.latest?.choice && !this.hint) this.#send({ type: "hint", version: this.latest.version });
+  }
+
+  /** Look back at a finished deal. */
+  askDeal(number: number): void {
+    this.#asked = number;
+    this.#send({ type: "deal", number });
+  }
+
+  #ask(type: "act" | "next" | "undo" | "finish", act = ""): void {
+    this.hurry();
+    clearTimeout(this.#knock);
+    const version = this.latest?.version ?? 0;
+    if (this.#sent === version) return;
+    const sent = this.#send(type === "act" ? { type, version, act } : { type, version });
+    if (sent) this.#sent = version;
+  }
+
+  #send(message: Parameters<Link["send"]>[0]): boolean {
+    this.error = null;
+    const sent = this.#link.send(message);
+    if (!sent)
+      this.error = {
+        type: "error",
+        code: "offline",
+        text: "There is no connection just now.",
+        hint: "Nothing was sent; try again when it is back.",
+      };
+    return sent;
+  }
+
+  #refuse(card: string): void {
+    const choice = this.latest?.choice;
+    if (choice?.type !== "play") return;
+    const reason = choice.refused.find((each) => each.card === card)?.reason;
+    this.error = { type: "error", code: "refused", text: reason ?? "This card cannot be played now.", hint: "" };
+    this.chosen = null;
+  }
+
+  #receive(message: ServerMessage): void {
+    switch (message.type) {
+      case "rules":
+        this.rules = message;
+        break;
+      case "sheet":
+        this.#allRows = message.rows;
+        break;
+      case "result":
+        if (this.#asked === message.result.number && this.latest?.number !== message.result.number)
+          this.past = message.result;
+        else this.result = message.result;
+        this.#asked = null;
+        break;
+      case "hint":
+        if (message.version === this.latest?.version) this.hint = message;
+        break;
+      case "error":
+        this.#sent = -1;
+        // The newer view that made an action stale is the answer; it needs no words.
+        if (message.code !== "stale") this.error = message;
+        break;
+      case "view":
+        this.#arrive(message.view);
+        break;
+      default:
+        break;
+    }
+  }
+
+  #arrive(view: View): void {
+    const before = this.latest;
+    if (before && view.version < before.version && view.event.kind !== "attach") return;
+    this.latest = view;
+    this.hint = null;
+    this.#sent = -1;
+    clearTimeout(this.#knock);
+    if (view.event.kind === "undo") this.#queue.flush();
+    this.#queue.push(frames(view, before));
+  }
+
+  async #show(frame: Frame): Promise<void> {
+    const before = this.frame;
+    const { view } = frame;
+    const change = () => {
+      this.#tidy(frame);
+      this.frame = frame;
+    };
+    const mover = view.event.kind === "play" ? plate(view.event.seat ?? "") : null;
+    const played = view.event.act?.split(" ")[1];
+    await flip(change, before ? motion(TRAVEL_MS) : 0, (key) => (key === played ? mover : null));
+    if (frame.leaving && frame.winner)
+      sweep(document.querySelectorAll("[data-trick] [data-key]"), plate(frame.winner), motion(SLIDE_MS));
+    if (before?.view !== view) this.#tell(frame, before);
+    else if (frame.winner && !frame.leaving) sound("trick");
+    if (this.settled) this.#settle();
+  }
+
+  /** Put away what belonged to the picture before. */
+  #tidy({ view }: Frame): void {
+    const deal = `${view.number}/${settings.suitOrder}`;
+    if (deal !== this.#suitsFor || view.hand.some((card) => !this.suits.includes(card[1] ?? ""))) {
+      this.#suitsFor = deal;
+      this.suits = suitsOf(view.hand, settings.suitOrder);
+    }
+    if (this.raised && !view.hand.includes(this.raised)) this.raised = null;
+    if (this.chosen && !view.hand.includes(this.chosen)) this.chosen = null;
+    if (view.event.kind === "undo") this.chosen = this.raised = null;
+    if (this.frame && this.frame.view.number !== view.number) this.past = null;
+    if (view !== this.frame?.view && this.error?.code !== "offline") this.error = null;
+  }
+
+  #tell({ view }: Frame, before: Frame | null): void {
+    this.spoken = announcement(view, before?.view ?? null, names(view, this.contracts));
+    if (!before) return;
+    if (view.phase !== before.view.phase && (view.phase === "scored" || view.phase === "over")) sound("end");
+    else if (view.event.kind === "knock") sound("knock");
+    else if (view.event.kind === "play") sound("card");
+    if (view.turn === view.seat && before.view.turn !== view.seat) sound("turn");
+  }
+
+  /** The table shows the newest state: do what was prepared for it. */
+  #settle(): void {
+    const choice = this.latest?.choice;
+    if (choice?.type === "play" && this.chosen) {
+      const card = this.chosen;
+      this.chosen = null;
+      if (choice.cards.includes(card)) this.act(`play ${card}`);
+      else this.#refuse(card);
+    }
+    // After a take-back the player wants to look, so he knocks himself.
+    if (choice?.type === "knock" && settings.autoKnock && this.latest?.event.kind !== "undo")
+      this.#knock = setTimeout(() => this.act("knock"), KNOCK_MS * HOLD[settings.speed]);
+  }
+}
+
+function plate(seat: string): Element | null {
+  return document.querySelector(`[data-plate="${seat}"]`);
+}

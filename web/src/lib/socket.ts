@@ -1,0 +1,102 @@
+/** The table's socket: says hello, comes back by itself when the line drops, and stops when the seat is taken. */
+
+import type { ClientMessage, ErrorMessage, ServerMessage } from "../protocol.ts";
+
+/** `lost` keeps trying; `replaced` and `refused` are final until `open` is called again. */
+export type LinkState = "connecting" | "open" | "lost" | "replaced" | "refused";
+
+interface Handlers {
+  message(message: ServerMessage): void;
+  state(state: LinkState): void;
+  /** The version the page already has, 0 for none. */
+  version(): number;
+}
+
+const FIRST_RETRY_MS = 300;
+const LAST_RETRY_MS = 5_000;
+
+export class Link {
+  #socket: WebSocket | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #retry_ms = FIRST_RETRY_MS;
+
+  constructor(
+    private readonly table: string,
+    private readonly token: string,
+    private readonly handlers: Handlers,
+  ) {
+    window.addEventListener("online", this.#hurry);
+    document.addEventListener("visibilitychange", this.#hurry);
+    this.open();
+  }
+
+  /** Connect now; also after the seat was taken, to take it back. */
+  open(): void {
+    clearTimeout(this.#timer);
+    this.#drop();
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/ws/${encodeURIComponent(this.table)}`);
+    this.#socket = socket;
+    let refusal: ErrorMessage | null = null;
+    let seated = false;
+    let replaced = false;
+    socket.onopen = () => {
+      this.#write({ type: "hello", token: this.token, version: this.handlers.version() });
+    };
+    socket.onmessage = (event) => {
+      const message = JSON.parse(String(event.data)) as ServerMessage;
+      if (message.type === "error") refusal = message;
+      else if (message.type === "replaced") replaced = true;
+      else if (!seated) {
+        seated = true;
+        this.#retry_ms = FIRST_RETRY_MS;
+        this.handlers.state("open");
+      }
+      this.handlers.message(message);
+    };
+    socket.onclose = () => {
+      if (this.#socket !== socket) return;
+      this.#socket = null;
+      if (replaced) this.handlers.state("replaced");
+      else if (refusal && !seated) this.handlers.state("refused");
+      else {
+        this.handlers.state("lost");
+        this.#timer = setTimeout(() => this.open(), this.#retry_ms);
+        this.#retry_ms = Math.min(this.#retry_ms * 2, LAST_RETRY_MS);
+      }
+    };
+  }
+
+  /** Send a message; false if there is no connection, and then nothing was sent. */
+  send(message: ClientMessage): boolean {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return false;
+    this.#write(message);
+    return true;
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+    window.removeEventListener("online", this.#hurry);
+    document.removeEventListener("visibilitychange", this.#hurry);
+    this.#drop();
+  }
+
+  #write(message: ClientMessage): void {
+    this.#socket?.send(JSON.stringify(message));
+  }
+
+  #drop(): void {
+    const socket = this.#socket;
+    this.#socket = null;
+    socket?.close();
+  }
+
+  /** A laptop that wakes up should not wait for the next attempt. */
+  readonly #hurry = (): void => {
+    if (document.visibilityState === "visible" && this.#timer !== undefined && this.#socket === null) {
+      this.#retry_ms = FIRST_RETRY_MS;
+      clearTimeout(this.#timer);
+      this.#timer = setTimeout(() => this.open(), 0);
+    }
+  };
+}
