@@ -9,9 +9,6 @@ The edge is the score of the seat less the mean score of the table, doubles incl
 import argparse
 import sys
 import time
-from pathlib import Path
-
-sys.path[:0] = [str(Path(__file__).resolve().parent)]
 
 from duck import Duck
 

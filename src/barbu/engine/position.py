@@ -2,8 +2,8 @@
 
 from typing import Literal
 
-from barbu.cards import RANKS, SUIT_MASKS, SUITS, cards_of
-from barbu.engine.actions import KNOCK, NO_TRUMP, PLAYS, SEATS, Action, Call, Deal, Double, Knock, Play, tokens
+from barbu.cards import RANKS, SUIT_MASKS, SUITS
+from barbu.engine.actions import KNOCK, NO_TRUMP, SEATS, Action, Call, Deal, Double, Knock, Play, plays_of, tokens
 from barbu.engine.doubling import Doubles
 from barbu.engine.layout import Layout, LayoutTerms
 from barbu.engine.plan import ContractPlan, Plan
@@ -69,8 +69,7 @@ class Board:
         phase = self.phase
         if phase == "play":
             assert self.play is not None
-            mask = self.play.legal(hand)
-            return tuple([PLAYS[card] for card in cards_of(mask)]) if mask else (KNOCK,)
+            return plays_of(self.play.legal(hand)) or (KNOCK,)
         if phase == "double":
             assert self.doubles is not None
             return self.doubles.legal()
