@@ -165,6 +165,20 @@ def test_a_description_has_these_sections() -> None:
     assert titles == ["What it is", "The deal", "Contracts", "Play", "Dominoes", "Doubles", "Score"]
 
 
+def test_the_changes_of_a_variant_come_second() -> None:
+    second = describe.sections(load("wikipedia+ace-low"))[1]
+    assert render(second.title) == "1 change from wikipedia"
+    assert [line.id for line in second.lines] == ["contract-ace-low"]
+    assert render(describe.sections(load("house-2000"))[1].title) == "12 changes from pagat"
+    assert render(describe.sections(load("pagat+must-double-2"))[1].title) == "The deal", "nothing has changed"
+
+
+def test_rules_of_ones_own_have_no_parent() -> None:
+    own = parse('extends = "pagat"\nname = "x"\n', "mine")
+    assert describe.parent_of(own) is None
+    assert describe.parent_of(load("pagat")) is None
+
+
 def test_sections_say_what_the_rules_say() -> None:
     assert "28 deals" in section("pagat", "What it is")
     assert "51 cards, 17 for each player" in section("house-2000-three", "The deal")

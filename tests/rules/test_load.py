@@ -83,6 +83,7 @@ def test_dropping_what_is_not_there() -> None:
 def test_names_and_sources_do_not_change_the_digest() -> None:
     renamed = parse('extends = "pagat"\nname = "Ours"\nsource = "a paper"\naliases = ["x"]\n', "ours")
     assert renamed == load("pagat")
+    assert (renamed != load("pagat")) is False
     assert hash(renamed) == hash(load("pagat"))
 
 

@@ -32,8 +32,17 @@ Where a letter is a trump suit, a rank or a seat it means that; the word is the 
 A card is its number in the list, or itself: KH, 10d. Several players are named with commas: Beth,Dora."""
 
 
-_LETTERS = {"undo": "u", "last": "l", "sheet": "s", "doubles": "d", "finish": "f", "quit": "q", "help": "h"}
-"""The commands' letters."""
+COMMANDS = {
+    "hint": "?",
+    "undo": "u",
+    "last": "l",
+    "sheet": "s",
+    "doubles": "d",
+    "finish": "f",
+    "quit": "q",
+    "help": "h",
+}
+"""What may be said at every prompt, with its letter."""
 
 
 class _Moved(Exception):
@@ -208,8 +217,7 @@ class Evening:
             "quit": self._quit,
             "help": lambda: self.out.print(HELP),
         }
-        word = "hint" if answer == "?" else answer
-        command = next((do for name, do in commands.items() if word in (name, _LETTERS.get(name))), None)
+        command = next((commands[word] for word, letter in COMMANDS.items() if answer in (word, letter)), None)
         if command is not None:
             command()
         return command is not None

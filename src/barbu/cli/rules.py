@@ -8,16 +8,8 @@ from rich.console import Console
 from rich.text import Text
 
 from barbu.errors import RulesError
-from barbu.rules.describe import (
-    contract_letter,
-    contract_line,
-    contract_title,
-    difference,
-    difference_title,
-    sections,
-    summary,
-)
-from barbu.rules.load import load, option, option_names, parent_name, parse, refusal, variant_names
+from barbu.rules.describe import contract_letter, contract_line, contract_title, sections, summary
+from barbu.rules.load import load, option, option_names, parse, refusal, variant_names
 from barbu.rules.messages import render
 from barbu.rules.model import Rules, contract_total
 
@@ -60,9 +52,6 @@ def explain(out: Console, rules: Rules, as_json: bool) -> None:
     out.print(render(summary(rules)))
     if rules.source:
         out.print(Text(f"Source: {rules.source}", "dim"))
-    parent = _parent(rules)
-    if parent is not None:
-        _paragraph(out, render(difference_title(rules, parent)), [render(line) for line in difference(rules, parent)])
     for section in sections(rules):
         _paragraph(out, render(section.title), [render(line) for line in section.lines])
     out.print(Text(f"\n{rules.digest}", "dim"))
@@ -88,15 +77,6 @@ def _columns(out: Console, rows: dict[str, list[str]]) -> None:
     for row in cells:
         text = "  ".join(f"{cell:<{width}}" for cell, width in zip(row, widths, strict=True)).rstrip()
         out.print(Text(text[: widths[0]], "bold") + Text(text[widths[0] :]))
-
-
-def _parent(rules: Rules) -> Rules | None:
-    """What the rules differ from; None for a root, and for a file of one's own."""
-    variant = rules.variant.partition("+")[0]
-    if variant not in variant_names():
-        return None
-    parent = parent_name(rules.variant)
-    return load(parent) if parent else None
 
 
 def _head(rules: Rules) -> dict[str, object]:

@@ -11,6 +11,7 @@ from msgspec import Struct
 from msgspec.structs import fields
 
 from barbu.cards import HEARTS, SUIT_MASKS
+from barbu.rules.load import load, parent_name, variant_names
 from barbu.rules.messages import Argument, Message, message, render, say
 from barbu.rules.model import SUIT_WORDS, Contract, Doubling, Rules, card_points, contract_total
 
@@ -31,11 +32,29 @@ class Section(NamedTuple):
 
 def describe(rules: Rules) -> list[Message]:
     """Everything that a rule set says, one message for each of its words, in the order of the sections."""
-    return [line for section in sections(rules) for line in section.lines]
+    return [line for section in _sections(rules) for line in section.lines]
 
 
 def sections(rules: Rules) -> list[Section]:
-    """A rule set under headings; a heading under which there is nothing to say is left out."""
+    """A rule set under headings; a heading under which there is nothing to say is left out. If the rule set is made
+    from a shipped one, its changes come second."""
+    parts = _sections(rules)
+    parent = parent_of(rules)
+    if parent is not None and parent != rules:
+        parts.insert(1, Section(difference_title(rules, parent), difference(rules, parent)))
+    return parts
+
+
+def parent_of(rules: Rules) -> Rules | None:
+    """The rules that a shipped rule set is made from: without its options, or what it extends; None if it stands on
+    its own."""
+    if rules.variant.partition("+")[0] not in variant_names():
+        return None
+    parent = parent_name(rules.variant)
+    return load(parent) if parent else None
+
+
+def _sections(rules: Rules) -> list[Section]:
     parts: dict[SectionName, list[Message]] = {
         "what": _what(rules),
         "deal": _deal(rules),
