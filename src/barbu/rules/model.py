@@ -183,6 +183,10 @@ class Rules(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True,
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Rules) and self.digest == other.digest
 
+    def __ne__(self, other: object) -> bool:
+        # The base class compares by identity and does not ask __eq__.
+        return not self == other
+
     def __hash__(self) -> int:
         return hash(self.digest)
 
