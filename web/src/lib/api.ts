@@ -18,9 +18,13 @@ export class ApiError extends Error {
     text: string,
     readonly hint: string,
   ) {
-    super(text);
+    super(sentence(text));
   }
 }
+
+/** A text of the server as a sentence of its own. */
+const sentence = (text: string) =>
+  text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? "" : ".");
 
 async function ask<Answer>(path: string, body?: unknown): Promise<Answer> {
   let response: Response;
