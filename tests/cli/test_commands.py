@@ -159,6 +159,12 @@ def test_a_bot_for_each_seat(barbu: Barbu, tmp_path: Path) -> None:
     assert '[Seats "A bot:club, B bot:random, C bot:random, D bot:random"]' in record.read_text()
 
 
+def test_duplicate_deals_come_to_every_seat(barbu: Barbu) -> None:
+    out = barbu("simulate", "pagat", "--games", 1, "--duplicate", "--bots", "club,random,random,random").out
+    assert "4 games, 112 deals" in out
+    assert re.search(r"^A +28 ", out, re.M), "no bot has a seat of its own"
+
+
 @pytest.mark.parametrize(
     ("bots", "why"), [("club,random", "2 bots are named for 4 seats"), ("clbu", "there is no bot 'clbu'")]
 )

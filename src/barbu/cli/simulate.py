@@ -60,7 +60,8 @@ def run(
     if as_json:
         write_json(out, as_plain(report, rules, seed))
     else:
-        _print(out, report, rules, names)
+        # Bots that move round the table have no seat of their own.
+        _print(out, report, rules, [""] * len(names) if duplicate else names)
 
 
 def as_plain(report: Report, rules: Rules, seed: int) -> dict[str, object]:
@@ -90,7 +91,7 @@ def _plain(line: Line) -> dict[str, object]:
 def _print(out: Console, report: Report, rules: Rules, names: list[str]) -> None:
     out.print(f"{rules.name} ({rules.variant}): {report.games} games, {report.deals} deals; points per deal")
     out.print("Points are those of the contract, the score is after the doubles; +- is one standard error.\n")
-    seats = {f"{seat} {name}": line for name, (seat, line) in zip(names, report.seats.items(), strict=True)}
+    seats = {f"{seat} {name}".rstrip(): line for name, (seat, line) in zip(names, report.seats.items(), strict=True)}
     out.print(_table("Seat", seats))
     out.print(_table("Bot", report.bots))
     order = list(rules.contracts)
