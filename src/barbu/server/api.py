@@ -1,0 +1,154 @@
+"""The HTTP side: small JSON questions and answers, and downloads."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from datetime import UTC, datetime
+from typing import Any, TypeVar
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from barbu.bots.base import BotError
+from barbu.errors import BarbuError, RulesError
+from barbu.notation import print_record, record_of
+from barbu.server import infos, protocol
+from barbu.server.link import refusal
+from barbu.server.lobby import Lobby
+from barbu.server.players import RequestError
+from barbu.server.sheet import sheet, sheet_csv
+from barbu.server.table import Table
+from barbu.store.model import StoreError
+
+LARGEST_BODY = 64 * 1024
+"""Bytes of a request's body; a list of all one's tickets is the largest."""
+
+STATUS = {
+    "no-such-table": 404,
+    "no-such-page": 404,
+    "wrong-token": 403,
+    "too-large": 413,
+    "not-json": 400,
+    "conflict": 409,
+    "closed": 503,
+}
+
+Handler = Callable[[Request], Awaitable[Any]]
+Body = TypeVar("Body")
+
+
+class Api:
+    """The handlers of a lobby."""
+
+    def __init__(self, lobby: Lobby) -> None:
+        self._lobby = lobby
+
+    def routes(self) -> list[Route]:
+        """Everything under ``/api``."""
+        return [
+            Route("/api/variants", _answering(self.variants)),
+            Route("/api/bots", _answering(self.bots)),
+            Route("/api/rules", _answering(self.rules)),
+            Route("/api/tables", _answering(self.new_table), methods=["POST"]),
+            Route("/api/mine", _answering(self.mine), methods=["POST"]),
+            Route("/api/leave", _answering(self.leave), methods=["POST"]),
+            Route("/api/record", _answering(self.record)),
+            Route("/api/sheet.csv", _answering(self.sheet)),
+            Route("/api/{path:path}", _answering(self.unknown), methods=["GET", "POST"]),
+        ]
+
+    async def variants(self, _request: Request) -> list[protocol.VariantInfo]:
+        """All variants with their options."""
+        return await asyncio.to_thread(infos.variants)
+
+    async def bots(self, _request: Request) -> list[protocol.BotInfo]:
+        """All kinds of bots."""
+        return infos.bots()
+
+    async def rules(self, request: Request) -> protocol.RulesInfo:
+        """A rule set explained."""
+        return infos.rules_info(request.query_params.get("variant", "pagat"))
+
+    async def new_table(self, request: Request) -> protocol.Seated:
+        """Sit down at a new table."""
+        return await self._lobby.new_table(await _body(request, protocol.NewTable))
+
+    async def mine(self, request: Request) -> list[protocol.TableSummary]:
+        """The list of my games."""
+        return await self._lobby.mine(await _body(request, list[protocol.Ticket]))
+
+    async def leave(self, request: Request) -> dict[str, str]:
+        """Give up a seat."""
+        await self._lobby.leave(await _body(request, protocol.Ticket))
+        return {}
+
+    async def record(self, request: Request) -> Response:
+        """The record of the finished deals. The deal in progress is not in it: it holds all hands."""
+        table = await self._look(request)
+        created = datetime.fromtimestamp(table.created_ms / 1000, UTC)
+        names = [f"bot:{player.bot}" if player.bot else player.name for player in table.players]
+        record = record_of(table.game, names, {"Date": f"{created:%Y.%m.%d}"}, in_progress=False)
+        return _download(print_record(record), "text/plain", f"barbu-{table.id}.bgn")
+
+    async def sheet(self, request: Request) -> Response:
+        """The score sheet for a spreadsheet."""
+        table = await self._look(request)
+        return _download(sheet_csv(sheet(table.game, table.names), table.names), "text/csv", f"barbu-{table.id}.csv")
+
+    async def unknown(self, request: Request) -> None:
+        """Anything else."""
+        raise RequestError("no-such-page", f"there is nothing at {request.url.path}")
+
+    async def _look(self, request: Request) -> Table:
+        query = request.query_params
+        ticket = protocol.Ticket(query.get("table", ""), query.get("token", ""))
+        return (await self._lobby.look(ticket))[0]
+
+
+def _answering(handler: Handler) -> Callable[[Request], Awaitable[Response]]:
+    """A handler whose answer goes out as JSON, and whose errors as an ErrorMessage with a fitting status."""
+
+    async def answer(request: Request) -> Response:
+        try:
+            found = await handler(request)
+        except BarbuError as error:
+            return _json(refusal(error), _status(error))
+        return found if isinstance(found, Response) else _json(found)
+
+    return answer
+
+
+def _status(error: BarbuError) -> int:
+    if isinstance(error, StoreError):
+        return STATUS.get(error.code, 507)
+    if isinstance(error, RulesError | BotError):
+        return 422
+    return STATUS.get(error.code, 422)
+
+
+def _json(content: Any, status: int = 200) -> Response:
+    headers = {"cache-control": "no-store"}
+    return Response(msgspec.json.encode(content), status, headers, "application/json")
+
+
+def _download(text: str, kind: str, name: str) -> Response:
+    headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
+    return Response(text, 200, headers, f"{kind}; charset=utf-8")
+
+
+async def _body(request: Request, kind: type[Body]) -> Body:
+    # Only pages of this server can send this type without asking first, so no foreign page acts for a visitor.
+    if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
+        raise RequestError("not-json", "the body is not JSON", "Send it as application/json.")
+    body = bytearray()
+    async for part in request.stream():
+        body += part
+        if len(body) > LARGEST_BODY:
+            raise RequestError("too-large", f"the request is larger than {LARGEST_BODY // 1024} KB")
+    try:
+        return msgspec.json.decode(bytes(body), type=kind)
+    except msgspec.ValidationError as error:
+        raise RequestError("bad-request", f"the request is not as it should be: {error}") from error
+    except msgspec.DecodeError as error:
+        raise RequestError("not-json", f"the body is not JSON: {error}") from error

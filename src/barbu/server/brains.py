@@ -1,0 +1,122 @@
+"""Where bots think: in threads of their own, with a deadline, so that no bot can stall a table or the server."""
+
+import asyncio
+import logging
+import random
+import secrets
+import time
+from collections.abc import Callable, Sequence
+from functools import cache
+from threading import Thread
+from typing import NamedTuple, TypeVar
+
+from barbu.bots.base import Bot, Budget, Decision, bot_named
+from barbu.engine.actions import Action
+from barbu.engine.game import Game
+
+log = logging.getLogger(__name__)
+
+DEADLINE_S = 1.0
+"""A bot that has not answered by then has its move made for it."""
+
+SLICE_S = 0.04
+"""Bots that play one after the other hand in what they have after this time, so that it can be seen already."""
+
+ADVISER = "club"
+"""The bot that gives hints and plays hands to the end for people."""
+
+Answer = TypeVar("Answer")
+
+
+class Step(NamedTuple):
+    """An action, the seat that takes it (None: the deck), and the game after it."""
+
+    seat: int | None
+    action: Action
+    after: Game
+
+
+class BotsTurn(NamedTuple):
+    """What bots need to go on: the game, the kind of bot by seat (None: nobody plays for it), the number of actions
+    so far, and a secret of this deal that their chance comes from.
+
+    The same position therefore gets the same answer: to take back and to repeat is no second roll of the dice."""
+
+    game: Game
+    bots: Sequence[str | None]
+    ply: int
+    secret: str
+
+
+async def bots_play(turn: BotsTurn) -> list[Step]:
+    """What the bots do next: at least one action, at most until it is nobody's turn that a bot plays for."""
+    steps: list[Step] = []
+    if not await _finished(lambda: _play(turn, steps)):
+        steps = list(steps)
+        game = steps[-1].after if steps else turn.game
+        log.warning("%s did not answer; a legal action is chosen for it", turn.bots[game.turn or 0])
+        steps.append(_any_step(game))
+    return steps
+
+
+async def advice(turn: BotsTurn) -> Decision | None:
+    """What the adviser would do for the seat whose turn it is, None if it does not answer in time."""
+    found: list[Decision] = []
+    await _finished(lambda: found.append(_decision(turn.game, ADVISER, turn.secret, turn.ply)))
+    return found[0] if found else None
+
+
+def _play(turn: BotsTurn, steps: list[Step]) -> None:
+    """Append the bots' actions to ``steps``, which the caller may read at any time."""
+    game, ply = turn.game, turn.ply
+    until = time.monotonic() + SLICE_S
+    while (seat := game.turn) is not None and (bot := turn.bots[seat]) is not None:
+        try:
+            action = _decision(game, bot, turn.secret, ply).action
+            after = game.apply(action)
+        except Exception:
+            log.exception("the bot %s failed; a legal action is chosen for it", bot)
+            _, action, after = _any_step(game)
+        steps.append(Step(seat, action, after))
+        game, ply = after, ply + 1
+        if time.monotonic() > until:
+            return
+
+
+def _decision(game: Game, bot: str, secret: str, ply: int) -> Decision:
+    seat = game.turn
+    assert seat is not None
+    return _bot(bot).choose(game.view(seat), random.Random(f"{secret} {ply}"), Budget())
+
+
+@cache
+def _bot(name: str) -> Bot:
+    return bot_named(name)
+
+
+def _any_step(game: Game) -> Step:
+    action = secrets.choice(game.legal())
+    return Step(game.turn, action, game.apply(action))
+
+
+async def _finished(work: Callable[[], object]) -> bool:
+    """Run work in a thread of its own; whether it ended in time. A thread that hangs is left behind."""
+    loop = asyncio.get_running_loop()
+    ended = asyncio.Event()
+
+    def run() -> None:
+        try:
+            work()
+        except Exception:
+            log.exception("a bot failed")
+        finally:
+            if not loop.is_closed():
+                loop.call_soon_threadsafe(ended.set)
+
+    Thread(target=run, name="barbu-bot", daemon=True).start()
+    try:
+        async with asyncio.timeout(SLICE_S + DEADLINE_S):
+            await ended.wait()
+    except TimeoutError:
+        return False
+    return True

@@ -1,0 +1,253 @@
+"""The lobby: makes tables, finds them in memory or in the store, and lists a person's games."""
+
+import asyncio
+import secrets
+import time
+from collections import OrderedDict
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple, cast
+
+import msgspec
+
+from barbu.bots.base import bot_named
+from barbu.engine.actions import SEATS
+from barbu.engine.game import Game, Sitting
+from barbu.errors import BarbuError
+from barbu.rules.load import load
+from barbu.rules.model import Rules
+from barbu.server import protocol
+from barbu.server.brains import ADVISER
+from barbu.server.players import Player, RequestError, bot_names, checked_name, hash_of, new_token, seat_with
+from barbu.server.table import Leave, Table
+from barbu.store.model import GameRow, SeatRow, StoredGame
+from barbu.store.sqlite import Store
+
+SUMMARIES_KEPT = 5000
+"""Games of which the entry in somebody's list is remembered."""
+
+MOST_TICKETS = 200
+"""Games that one list shows at most."""
+
+_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
+
+
+class Seating(NamedTuple):
+    """Who is to sit in a seat: a bot of a kind, or a person (None)."""
+
+    bot: str | None = None
+    name: str = ""
+    avatar: str = ""
+
+
+class Lobby:
+    """All tables of a server."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._live: dict[str, Table] = {}
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._loading: dict[str, asyncio.Task[Table | None]] = {}
+        self._summaries: OrderedDict[str, _Summary] = OrderedDict()
+        self._closing = False
+
+    async def new_table(self, wanted: protocol.NewTable) -> protocol.Seated:
+        """A table for one person in seat A against bots, as asked for.
+
+        Raises:
+            BarbuError: it cannot be made as asked (unknown variant, bots that do not fit ...), or not be stored.
+        """
+        rules = load(wanted.variant)
+        kinds = wanted.bots or [ADVISER] * (rules.players - 1)
+        if len(kinds) != rules.players - 1:
+            raise RequestError("bad-table", f"{rules.players - 1} bots are needed, {len(kinds)} are named")
+        if len(wanted.avatar) > 40:
+            raise RequestError("bad-table", "that is not the name of an avatar")
+        seating = [Seating(None, wanted.name, wanted.avatar), *(Seating(kind) for kind in kinds)]
+        table, tokens = await self.create(wanted.variant, wanted.sitting, seating)
+        return protocol.Seated(table, SEATS[0], tokens[0] or "")
+
+    async def create(self, variant: str, sitting: Sitting, seating: Sequence[Seating]) -> tuple[str, list[str | None]]:
+        """Store a new game; gives its id, and the token of each person (None for bots).
+
+        Raises:
+            BarbuError: these rules, bots or names cannot be, or the game cannot be stored.
+        """
+        rules = load(variant)
+        Game.new(rules, sitting)
+        names = [checked_name(seat.name) for seat in seating if seat.bot is None]
+        for_bots = iter(bot_names(names, len(seating)))
+        rows, tokens = [], []
+        for letter, seat in zip(SEATS, seating, strict=False):
+            token = new_token() if seat.bot is None else None
+            if seat.bot is not None:
+                bot_named(seat.bot)
+            name = names.pop(0) if seat.bot is None else next(for_bots)
+            rows.append(SeatRow(letter, name, seat.avatar, seat.bot, None if token is None else hash_of(token)))
+            tokens.append(token)
+        identity = "".join(secrets.choice(_LETTERS) for _ in range(10))
+        game = GameRow(identity, rules.variant, rules.digest, sitting, time.time_ns() // 1_000_000)
+        await self._store.create(game, rows, msgspec.json.encode(rules, order="deterministic").decode())
+        return identity, tokens
+
+    async def table(self, identity: str) -> Table:
+        """A live table, brought into memory if need be.
+
+        Raises:
+            RequestError: there is no such table, or the server is stopping.
+        """
+        table = self._live.get(identity)
+        if table is None:
+            loading = self._loading.get(identity)
+            if loading is None:
+                loading = self._loading[identity] = asyncio.create_task(self._enliven(identity))
+                loading.add_done_callback(lambda _: self._loading.pop(identity, None))
+            table = await asyncio.shield(loading)
+        if table is None:
+            raise _no_such_table()
+        return table
+
+    async def seated(self, ticket: protocol.Ticket) -> tuple[Table, int]:
+        """A live table and the seat that a token opens.
+
+        Raises:
+            RequestError: there is no such table, or the token opens no seat of it.
+        """
+        table = await self.table(ticket.table)
+        return table, _seat(table, ticket.token)
+
+    async def look(self, ticket: protocol.Ticket) -> tuple[Table, int]:
+        """The same for reading only: a table that is not live stays so, what is shown is as stored.
+
+        Raises:
+            RequestError: there is no such table, or the token opens no seat of it.
+        """
+        table = self._live.get(ticket.table) or await self._revive(ticket.table)
+        if table is None:
+            raise _no_such_table()
+        return table, _seat(table, ticket.token)
+
+    async def mine(self, tickets: Sequence[protocol.Ticket]) -> list[protocol.TableSummary]:
+        """A person's games, those played last first; tickets that open no seat are left out."""
+        found = []
+        for ticket in tickets[:MOST_TICKETS]:
+            table = self._live.get(ticket.table)
+            summary = _Summary.of(table) if table is not None else await self._summary(ticket.table)
+            seat = None if summary is None else seat_with(summary.players, ticket.token)
+            if summary is not None and seat is not None:
+                found.append(summary.by_seat[seat])
+        return sorted(found, key=lambda game: -game.updated_ms)
+
+    async def leave(self, ticket: protocol.Ticket) -> None:
+        """Give a seat up for good: a bot takes it over where others play on.
+
+        Raises:
+            BarbuError: there is no such seat, or it cannot be stored.
+        """
+        table, seat = await self.seated(ticket)
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        table.post(seat, None, Leave(done))
+        await done
+
+    async def close(self) -> None:
+        """Stop all tables after the message they are at."""
+        self._closing = True
+        tasks = [*self._tasks.values(), *self._loading.values()]
+        for table in self._live.values():
+            table.close(1012)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _summary(self, identity: str) -> "_Summary | None":
+        """The summary of a table that is not live, remembered until it is."""
+        summary = self._summaries.get(identity)
+        if summary is None:
+            table = await self._revive(identity)
+            if table is None:
+                return None
+            summary = self._summaries[identity] = _Summary.of(table)
+            if len(self._summaries) > SUMMARIES_KEPT:
+                self._summaries.popitem(last=False)
+        return summary
+
+    async def _revive(self, identity: str) -> Table | None:
+        """A table as it is stored, not live."""
+        stored = await self._store.load(identity)
+        return None if stored is None else await asyncio.to_thread(_revived, stored, self._store)
+
+    async def _enliven(self, identity: str) -> Table | None:
+        table = await self._revive(identity)
+        if table is None:
+            return None
+        if self._closing:
+            raise RequestError("closed", "the server is stopping", "Come back in a moment.")
+        self._live[identity] = table
+        task = self._tasks[identity] = asyncio.create_task(table.run(), name=f"table {identity}")
+        task.add_done_callback(lambda _: self._drop(identity))
+        return table
+
+    def _drop(self, identity: str) -> None:
+        self._live.pop(identity, None)
+        self._tasks.pop(identity, None)
+        self._summaries.pop(identity, None)
+
+
+class _Summary(NamedTuple):
+    """A game's entry in the lists of its people, and the players, whose tokens open it."""
+
+    players: list[Player]
+    by_seat: list[protocol.TableSummary]
+
+    @classmethod
+    def of(cls, table: Table) -> "_Summary":
+        game = table.game
+        waiting = game.position is None and not game.over
+        entries = [
+            protocol.TableSummary(
+                table=table.id,
+                title=table.rules.name,
+                variant=table.variant,
+                seat=SEATS[seat],
+                players=table.names,
+                totals=list(game.totals),
+                number=min(game.number, game.deals),
+                deals=game.deals,
+                over=game.over,
+                my_turn=waiting or game.turn == seat,
+                updated_ms=table.touched_ms,
+            )
+            for seat in range(len(table.players))
+        ]
+        return cls(table.players, entries)
+
+
+def _no_such_table() -> RequestError:
+    return RequestError("no-such-table", "there is no such table", "It may be on another server.")
+
+
+def _seat(table: Table, token: str) -> int:
+    seat = seat_with(table.players, token)
+    if seat is None:
+        raise RequestError("wrong-token", "this token opens no seat here", "Open the game from your own list.")
+    return seat
+
+
+def _revived(stored: StoredGame, store: Store) -> Table:
+    """A table from its rows."""
+    rules = _rules(stored.game.digest, stored.rules)
+    players = [Player(row.name, row.avatar, row.bot, row.token) for row in stored.seats]
+    game = Game.new(rules, cast(Sitting, stored.game.sitting))
+    table = Table(stored.game.id, stored.game.variant, rules, game, players, store)
+    table.created_ms = table.touched_ms = stored.game.created_ms
+    table.replay(stored.events)
+    return table
+
+
+@lru_cache(maxsize=1000)
+def _rules(digest: str, text: str) -> Rules:
+    """The rules of a digest as they were stored: an old game goes on under its own rules."""
+    rules = msgspec.json.decode(text, type=Rules)
+    if rules.digest != digest:
+        raise BarbuError(f"the stored rules do not have their digest {digest}")
+    return rules

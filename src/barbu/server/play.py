@@ -1,0 +1,123 @@
+"""The WebSocket side: a browser takes its seat and speaks with its table."""
+
+import asyncio
+import logging
+import time
+from contextlib import suppress
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from barbu.errors import BarbuError
+from barbu.server import protocol
+from barbu.server.link import Link
+from barbu.server.lobby import Lobby
+from barbu.server.players import RequestError
+from barbu.server.table import Arrival, Departure
+
+LARGEST_MESSAGE = 16 * 1024
+"""Characters of a message; one that is larger is refused and the line stays open."""
+
+CUT_AT = 4 * LARGEST_MESSAGE
+"""Bytes of a message at which the line is cut, so that nobody fills the memory (close code 1009)."""
+
+HELLO_S = 10.0
+"""A browser has to say who it is within this time."""
+
+PER_SECOND = 20.0
+AT_ONCE = 60.0
+"""Messages that a browser may send: so many a second, and so many at once. Faster ones are read later."""
+
+log = logging.getLogger(__name__)
+
+_decoder: msgspec.json.Decoder[protocol.ClientMessage] = msgspec.json.Decoder(protocol.ClientMessage)
+
+
+class Pace:
+    """A bucket that fills with time: who sends too fast is read more slowly, and nothing is lost."""
+
+    def __init__(self) -> None:
+        self._full = AT_ONCE
+        self._seen = time.monotonic()
+
+    def wait_s(self) -> float:
+        """Take one message; seconds to wait before the next one is read."""
+        now = time.monotonic()
+        self._full = min(AT_ONCE, self._full + (now - self._seen) * PER_SECOND) - 1
+        self._seen = now
+        return max(0.0, -self._full / PER_SECOND)
+
+
+class Door:
+    """The endpoint ``/ws/TABLE``."""
+
+    def __init__(self, lobby: Lobby) -> None:
+        self._lobby = lobby
+
+    async def enter(self, socket: WebSocket) -> None:
+        """Serve one browser until it goes away or is sent away."""
+        await socket.accept()
+        link = Link(socket)
+        pump = asyncio.create_task(link.pump())
+        try:
+            await self._serve(socket, link)
+        except WebSocketDisconnect:
+            pump.cancel()
+        except TimeoutError:
+            link.refuse(RequestError("no-hello", "the browser has not said who it is", "Reload the page."))
+            link.close(4400)
+        except BarbuError as error:
+            link.refuse(error)
+            link.close(4404 if error.code == "no-such-table" else 4403)
+        finally:
+            # The line may break at any time; then there is nobody to send to.
+            with suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError, OSError):
+                await pump
+
+    async def _serve(self, socket: WebSocket, link: Link) -> None:
+        async with asyncio.timeout(HELLO_S):
+            hello = _message(await _received(socket))
+        if not isinstance(hello, protocol.Hello):
+            raise RequestError("no-hello", "the first message has to be hello", "Reload the page.")
+        ticket = protocol.Ticket(socket.path_params["table"], hello.token)
+        table, seat = await self._lobby.seated(ticket)
+        table.post(seat, link, Arrival())
+        pace = Pace()
+        try:
+            while not link.closing:
+                text = await _received(socket)
+                try:
+                    message = _message(text)
+                    if isinstance(message, protocol.Hello):
+                        raise RequestError("unknown-message", "hello has been said already")
+                    table.post(seat, link, message)
+                except BarbuError as error:
+                    link.refuse(error)
+                if wait := pace.wait_s():
+                    await asyncio.sleep(wait)
+        finally:
+            table.post(seat, link, Departure())
+
+
+async def _received(socket: WebSocket) -> str:
+    event = await socket.receive()
+    if event["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(event.get("code", 1005))
+    text: str | None = event.get("text")
+    return text if text is not None else str(event["bytes"], "utf-8", "replace")
+
+
+def _message(text: str) -> protocol.ClientMessage:
+    """A message as its type.
+
+    Raises:
+        RequestError: it is too large, not JSON, or not a message of the protocol.
+    """
+    if len(text) > LARGEST_MESSAGE:
+        raise RequestError("too-large", f"the message is larger than {LARGEST_MESSAGE // 1024} KB")
+    try:
+        return _decoder.decode(text)
+    except msgspec.ValidationError as error:
+        raise RequestError("unknown-message", f"this is no message of the protocol: {error}") from error
+    except (msgspec.DecodeError, UnicodeError) as error:
+        raise RequestError("not-json", f"the message is not JSON: {error}") from error

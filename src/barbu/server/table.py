@@ -1,0 +1,405 @@
+"""A live table: one task that takes messages one after the other, stores what happens, then tells everybody.
+
+Nothing is shown to anybody before it is stored, so what a player has seen survives a crash; and a table that is not
+in memory is nothing but its rows in the store.
+"""
+
+import asyncio
+import json
+import logging
+import time
+from collections.abc import Sequence
+from typing import Literal, NamedTuple
+
+from barbu.engine.actions import SEATS, Action, Call, Deal, Double, Knock, Play, parse_action
+from barbu.engine.game import Game
+from barbu.errors import BarbuError, IllegalAction
+from barbu.rules.model import Rules
+from barbu.server import protocol
+from barbu.server.brains import ADVISER, BotsTurn, Step, advice, bots_play
+from barbu.server.deck import next_deal
+from barbu.server.infos import contract_infos
+from barbu.server.link import Link, encode
+from barbu.server.players import Player, RequestError
+from barbu.server.sheet import result, sheet
+from barbu.server.timeline import Timeline
+from barbu.server.wire import Scene
+from barbu.store.model import EventLog, EventRow, StoreError
+
+log = logging.getLogger(__name__)
+
+IDLE_S = 300.0
+"""A table without browsers leaves the memory after this time."""
+
+RETRY_S = 2.0
+"""A table that could not store what its bots do tries again after this time."""
+
+
+class Arrival(NamedTuple):
+    """A browser sits down, or comes back."""
+
+
+class Departure(NamedTuple):
+    """A browser goes away."""
+
+
+class Leave(NamedTuple):
+    """A person gives the seat up for good; ``done`` tells when it is stored."""
+
+    done: asyncio.Future[None]
+
+
+Message = protocol.Act | protocol.Next | protocol.Undo | protocol.Finish | protocol.AskHint | protocol.AskDeal
+Versioned = (protocol.Act, protocol.Next, protocol.Undo, protocol.Finish, protocol.AskHint)
+
+
+class Table:
+    """A table in memory. ``seq`` is its version: the number of its last stored event.
+
+    ``created_ms`` and ``touched_ms`` are the Unix times of its making and of that event, ``links`` the browsers by
+    seat.
+    """
+
+    def __init__(
+        self, identity: str, variant: str, rules: Rules, game: Game, players: list[Player], log_to: EventLog
+    ) -> None:
+        self.id = identity
+        self.variant = variant
+        self.rules = rules
+        self.players = players
+        self.timeline = Timeline(game)
+        self.seq = 0
+        self.created_ms = 0
+        self.touched_ms = 0
+        self.links: list[Link | None] = [None] * len(players)
+        self._log = log_to
+        self._inbox: asyncio.Queue[tuple[int, Link | None, Message | Arrival | Departure | Leave]] = asyncio.Queue()
+        self._finishing: int | None = None
+        self._stalled = False
+
+    @property
+    def game(self) -> Game:
+        """The game as it is stored."""
+        return self.timeline.game
+
+    @property
+    def names(self) -> list[str]:
+        """The players' names by seat."""
+        return [player.name for player in self.players]
+
+    @property
+    def people(self) -> list[int]:
+        """The seats of persons."""
+        return [seat for seat, player in enumerate(self.players) if player.bot is None]
+
+    # ---- events ----------------------------------------------------------------------------------------------
+
+    def replay(self, events: Sequence[EventRow]) -> None:
+        """Bring a new table to where its stored events lead."""
+        for row in events:
+            if row.kind == "act":
+                action = parse_action(row.text)
+                self.timeline.enter(action, self.game.apply(action))
+            elif row.kind == "undo":
+                self.timeline.cut(int(row.text))
+            else:
+                self._reseat(SEATS.index(row.seat or ""), row.text)
+            self.seq, self.touched_ms = row.seq, row.at_ms
+
+    def post(self, seat: int, link: Link | None, message: Message | Arrival | Departure | Leave) -> None:
+        """Hand a message to the table's task."""
+        self._inbox.put_nowait((seat, link, message))
+
+    async def run(self) -> None:
+        """Serve until nobody has been here for a while, or the table has to be loaded anew."""
+        await self._go_on()
+        while True:
+            try:
+                async with asyncio.timeout(RETRY_S if self._stalled else IDLE_S):
+                    seat, link, message = await self._inbox.get()
+            except TimeoutError:
+                if self._stalled:
+                    await self._go_on()
+                elif not any(self.links):
+                    return
+                continue
+            try:
+                await self._take(seat, link, message)
+            except BarbuError as error:
+                self._refuse(link, message, error)
+                if error.code == "conflict":
+                    self.close(1012)
+                    return
+            except Exception:
+                # A fault of ours costs this message only: the state is still the stored one.
+                log.exception("table %s failed on %s", self.id, type(message).__name__)
+                self._refuse(link, message, RequestError("server", "the server failed at this", "Reload the page."))
+
+    def close(self, code: int) -> None:
+        """Close all lines to this table."""
+        for link in self.links:
+            if link is not None:
+                link.close(code)
+
+    def _refuse(self, link: Link | None, message: object, error: BarbuError) -> None:
+        if isinstance(message, Leave) and not message.done.done():
+            message.done.set_exception(error)
+        if link is not None:
+            link.refuse(error)
+
+    # ---- messages --------------------------------------------------------------------------------------------
+
+    async def _take(self, seat: int, link: Link | None, message: Message | Arrival | Departure | Leave) -> None:
+        if isinstance(message, Arrival):
+            assert link is not None
+            self._arrive(seat, link)
+        elif isinstance(message, Departure):
+            self._depart(seat, link)
+        elif isinstance(message, Leave):
+            await self._leave(seat)
+            message.done.set_result(None)
+        elif link is not None and self.links[seat] is link:
+            if isinstance(message, Versioned) and message.version != self.seq:
+                link.refuse(RequestError("stale", "the table has moved on", "Look at it again, then choose."))
+                self._show(seat, link, protocol.Event("attach"))
+                return
+            await self._answer(seat, link, message)
+        await self._go_on()
+
+    async def _answer(self, seat: int, link: Link, message: Message) -> None:
+        if isinstance(message, protocol.Act):
+            await self._act(seat, message.act)
+        elif isinstance(message, protocol.Next):
+            await self._next()
+        elif isinstance(message, protocol.Undo):
+            await self._undo(seat)
+        elif isinstance(message, protocol.Finish):
+            self._finish(seat)
+        elif isinstance(message, protocol.AskHint):
+            await self._hint(seat, link)
+        else:
+            link.send(encode(self._result(message.number)))
+
+    async def _act(self, seat: int, token: str) -> None:
+        action = parse_action(token)
+        game = self.game
+        if isinstance(action, Deal):
+            raise IllegalAction("phase", token[:80], "the server deals", _tokens(game))
+        if game.position is not None and game.turn != seat:
+            raise IllegalAction("turn", token[:80], "it is not your turn")
+        await self._store_steps([Step(seat, action, game.apply(action))])
+
+    async def _next(self) -> None:
+        if self.game.position is not None:
+            raise RequestError("deal-running", "this deal is not finished", "Play it to its end first.")
+        if self.game.over:
+            raise RequestError("game-over", "the game is over", "Start a new one.")
+        await self._deal()
+
+    async def _undo(self, seat: int) -> None:
+        ply = self._undo_to(seat)
+        if ply is None:
+            raise RequestError(
+                "no-undo",
+                "there is nothing to take back",
+                "You can take back your decisions in the deal that is played, in games against bots.",
+            )
+        await self._store("undo", seat, str(ply))
+        self.timeline.cut(ply)
+        self._finishing = None
+        self._publish(protocol.Event("undo", SEATS[seat]))
+
+    def _finish(self, seat: int) -> None:
+        if not self._can_finish(seat):
+            raise RequestError(
+                "no-finish", "there is nothing to play out", "It works while cards are played, against bots."
+            )
+        self._finishing = self.game.number
+
+    async def _hint(self, seat: int, link: Link) -> None:
+        if self.game.turn != seat:
+            raise RequestError("no-hint", "it is not your turn", "Ask when you have to choose.")
+        found = await advice(BotsTurn(self.game, (), self.timeline.ply, self.timeline.deal_token))
+        if found is None:
+            raise RequestError("no-hint", "the adviser has no answer", "Ask again.")
+        link.send(encode(protocol.HintMessage(self.seq, found.action.token, found.reason)))
+
+    async def _leave(self, seat: int) -> None:
+        text = json.dumps({"bot": ADVISER})
+        await self._store("seat", seat, text)
+        self._reseat(seat, text)
+        link, self.links[seat] = self.links[seat], None
+        if link is not None:
+            link.close()
+        self._publish(protocol.Event("seat", SEATS[seat]))
+
+    def _reseat(self, seat: int, text: str) -> None:
+        old = self.players[seat]
+        self.players[seat] = Player(old.name, old.avatar, json.loads(text)["bot"])
+
+    def _arrive(self, seat: int, link: Link) -> None:
+        old, self.links[seat] = self.links[seat], link
+        if old is not None:
+            old.send(encode(protocol.ReplacedMessage()))
+            old.close()
+        self.players[seat].connected = True
+        link.send(encode(self._rules()))
+        link.send(encode(protocol.SheetMessage(sheet(self.game, self.names))))
+        if self.game.position is None and self.game.finished:
+            link.send(encode(self._result(len(self.game.finished))))
+        event = protocol.Event("attach", SEATS[seat])
+        self._show(seat, link, event)
+        if old is None:
+            self._publish(event, but=seat)
+
+    def _depart(self, seat: int, link: Link | None) -> None:
+        if self.links[seat] is link:
+            self.links[seat] = None
+            self.players[seat].connected = False
+            self._publish(protocol.Event("attach", SEATS[seat]))
+
+    # ---- going on --------------------------------------------------------------------------------------------
+
+    async def _go_on(self) -> None:
+        """Do all that waits for no person: the first deal, bots, and cards that nobody has a choice about."""
+        try:
+            while self.people and await self._one_more():
+                pass
+            self._stalled = False
+        except StoreError as error:
+            if error.code == "conflict":
+                raise
+            if not self._stalled:
+                self._stalled = True
+                for link in self.links:
+                    if link is not None:
+                        link.refuse(error)
+
+    async def _one_more(self) -> bool:
+        game = self.game
+        if game.position is None:
+            if game.finished:
+                return False
+            await self._deal()
+            return True
+        turn = game.turn
+        assert turn is not None
+        bots = [player.bot or (ADVISER if self._finishing == game.number else None) for player in self.players]
+        if bots[turn] is None:
+            return False
+        await self._store_steps(await bots_play(BotsTurn(game, bots, self.timeline.ply, self.timeline.deal_token)))
+        return True
+
+    async def _deal(self) -> None:
+        deal = next_deal(self.game)
+        await self._store_steps([Step(None, deal, self.game.apply(deal))])
+
+    async def _store_steps(self, steps: Sequence[Step]) -> None:
+        """Store actions, all or none, then enter and publish each as a version of its own. What is left when nobody
+        has a choice any more goes with them."""
+        steps = [*steps, *_forced(steps[-1].after)]
+        await self._append([("act", step.seat, step.action.token) for step in steps])
+        for step in steps:
+            finished = len(self.game.finished)
+            self.timeline.enter(step.action, step.after)
+            self.seq += 1
+            self._publish(_event(step), last=step is steps[-1])
+            if len(self.game.finished) > finished:
+                self._publish_score()
+
+    async def _store(self, kind: str, seat: int, text: str) -> None:
+        await self._append([(kind, seat, text)])
+        self.seq += 1
+
+    async def _append(self, entries: Sequence[tuple[str, int | None, str]]) -> None:
+        now = time.time_ns() // 1_000_000
+        await self._log.append(
+            [
+                EventRow(self.id, seq, kind, None if seat is None else SEATS[seat], text, now)
+                for seq, (kind, seat, text) in enumerate(entries, self.seq + 1)
+            ]
+        )
+        self.touched_ms = now
+
+    # ---- showing ---------------------------------------------------------------------------------------------
+
+    def _scene(self, event: protocol.Event, last: bool = True) -> Scene:
+        """What is to be seen now; a choice is offered unless the server goes on by itself at once."""
+        offers = last and self._finishing != self.game.number
+        return Scene(self.variant, self.rules.name, self.game, self.players, self.seq, event, offers)
+
+    def _publish(self, event: protocol.Event, but: int | None = None, last: bool = True) -> None:
+        scene = None
+        for seat, link in enumerate(self.links):
+            if link is not None and seat != but:
+                scene = scene or self._scene(event, last)
+                link.send(self._view(scene, seat))
+
+    def _show(self, seat: int, link: Link, event: protocol.Event) -> None:
+        if self.timeline.ply:
+            link.send(self._view(self._scene(event), seat))
+
+    def _view(self, scene: Scene, seat: int) -> str:
+        return encode(protocol.ViewMessage(scene.view(seat, self._undo_to(seat) is not None, self._can_finish(seat))))
+
+    def _publish_score(self) -> None:
+        texts = [
+            encode(protocol.SheetMessage(sheet(self.game, self.names))),
+            encode(self._result(len(self.game.finished))),
+        ]
+        for link in self.links:
+            if link is not None:
+                for text in texts:
+                    link.send(text)
+
+    def _undo_to(self, seat: int) -> int | None:
+        return self.timeline.last_decision(seat) if self.people == [seat] else None
+
+    def _can_finish(self, seat: int) -> bool:
+        position = self.game.position
+        return position is not None and position.board.phase == "play" and self.people == [seat]
+
+    def _rules(self) -> protocol.RulesMessage:
+        return protocol.RulesMessage(self.variant, self.rules.name, contract_infos(self.rules))
+
+    def _result(self, number: int) -> protocol.ResultMessage:
+        if not 1 <= number <= len(self.game.finished):
+            raise RequestError("no-such-deal", f"deal {number} is not finished", "Ask for one of the sheet's deals.")
+        row = sheet(self.game, self.names)[number - 1]
+        return protocol.ResultMessage(result(self.game.finished[number - 1], row, self.names))
+
+
+_KINDS: dict[type[Action], Literal["call", "double", "play", "knock"]] = {
+    Call: "call",
+    Double: "double",
+    Play: "play",
+    Knock: "knock",
+}
+
+
+def _event(step: Step) -> protocol.Event:
+    action = step.action
+    if isinstance(action, Deal):
+        # The hands are in its token, so it stays here.
+        return protocol.Event("deal")
+    assert step.seat is not None
+    return protocol.Event(_KINDS[type(action)], SEATS[step.seat], action.token)
+
+
+def _forced(game: Game) -> list[Step]:
+    """The rest of the play if nobody has a choice any more, nothing otherwise."""
+    steps: list[Step] = []
+    position = game.position
+    if position is None or position.board.phase != "play":
+        return []
+    while (turn := game.turn) is not None:
+        legal = game.legal()
+        if len(legal) > 1:
+            return []
+        game = game.apply(legal[0])
+        steps.append(Step(turn, legal[0], game))
+    return steps
+
+
+def _tokens(game: Game) -> tuple[str, ...]:
+    return tuple(action.token for action in game.legal())

@@ -1,0 +1,78 @@
+"""The rows of the store, its errors, and the one small port through which events are appended."""
+
+from collections.abc import Sequence
+from typing import NamedTuple, Protocol
+
+from barbu.errors import BarbuError
+
+
+class StoreError(BarbuError):
+    """The store refuses or cannot keep something. ``code`` is one of:
+
+    ``disk-full``, ``disk-failed``: nothing was stored, everything stored before is still there; ``conflict``: the
+    event's number is taken; ``newer-database``, ``not-a-database``, ``no-data-folder``: the file cannot be used and
+    was not changed; ``closed``: the store is closed.
+    """
+
+    def __init__(self, code: str, text: str, hint: str = "") -> None:
+        super().__init__(text)
+        self.code = code
+        self.hint = hint
+
+
+class EventRow(NamedTuple):
+    """One thing that happened at a table, as it is stored.
+
+    ``seq`` counts from 1 without gaps and is the version of the table; ``kind`` is ``act`` (an action, ``text`` is
+    its token), ``undo`` (a take-back, ``text`` is the number of actions that stay) or ``seat`` (a seat changes
+    hands, ``text`` is JSON); ``seat`` is a letter, or None for the deck; ``at_ms`` is Unix time in milliseconds.
+    """
+
+    game: str
+    seq: int
+    kind: str
+    seat: str | None
+    text: str
+    at_ms: int
+
+
+class SeatRow(NamedTuple):
+    """Who sat down at the start: ``bot`` is the kind of bot or None for a person, ``token`` the SHA-256 of the
+    person's token (the token itself is not stored)."""
+
+    seat: str
+    name: str
+    avatar: str
+    bot: str | None
+    token: bytes | None
+
+
+class GameRow(NamedTuple):
+    """A game as it was agreed: the variant's name with its options, the digest of the resolved rules, the length of
+    the sitting, and when it was made (Unix time in milliseconds)."""
+
+    id: str
+    variant: str
+    digest: str
+    sitting: str
+    created_ms: int
+
+
+class StoredGame(NamedTuple):
+    """All that is known of a game: replaying ``events`` under ``rules`` (resolved, as JSON) gives its state."""
+
+    game: GameRow
+    rules: str
+    seats: list[SeatRow]
+    events: list[EventRow]
+
+
+class EventLog(Protocol):
+    """Where events go. The key (game, seq) is the lock: of two writers of one number only one succeeds."""
+
+    async def append(self, rows: Sequence[EventRow]) -> None:
+        """Store events, all or none; when it returns they survive a crash of the process and of the machine.
+
+        Raises:
+            StoreError: they are not stored (``conflict``, ``disk-full``, ``disk-failed``, ``closed``).
+        """

@@ -1,0 +1,51 @@
+"""The tables. Rows are only ever added, so a game is what its first rows and its events say, for ever."""
+
+from sqlalchemy import BigInteger, Column, ForeignKey, Integer, LargeBinary, MetaData, Table, Text
+
+APPLICATION_ID = 0x42415242
+"""Mark of our files in the header of a SQLite database: the letters BARB."""
+
+VERSION = 1
+"""Version of the tables below; it goes up with every change, each with a step in ``sqlite.MIGRATIONS``."""
+
+metadata = MetaData()
+
+rules = Table(
+    "rules",
+    metadata,
+    Column("digest", Text, primary_key=True),
+    Column("text", Text, nullable=False),
+)
+
+game = Table(
+    "game",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("variant", Text, nullable=False),
+    Column("digest", Text, ForeignKey("rules.digest"), nullable=False),
+    Column("sitting", Text, nullable=False),
+    Column("created_ms", BigInteger, nullable=False),
+)
+
+seat = Table(
+    "seat",
+    metadata,
+    Column("game", Text, ForeignKey("game.id"), primary_key=True),
+    Column("seat", Text, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("avatar", Text, nullable=False),
+    Column("bot", Text),
+    Column("token", LargeBinary),
+)
+
+event = Table(
+    "event",
+    metadata,
+    Column("game", Text, primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("kind", Text, nullable=False),
+    Column("seat", Text),
+    Column("text", Text, nullable=False),
+    Column("at_ms", BigInteger, nullable=False),
+    sqlite_with_rowid=False,
+)
