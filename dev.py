@@ -115,7 +115,7 @@ def bench(arguments: list[str]) -> None:
     """Run the measurements one after the other."""
     setup("test")
     web([])
-    every = sorted(path.stem for path in ROOT.glob("bench/*.py") if not path.stem.startswith("_"))
+    every = sorted(path.stem for path in ROOT.glob("bench/*.py") if "__main__" in path.read_text(encoding="utf-8"))
     for name in arguments or every:
         if name not in every:
             fail(f"no such measurement: {name}; there are {', '.join(every)}")

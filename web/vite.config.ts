@@ -10,6 +10,8 @@ export default defineConfig({
     // Card faces stay files of their own: the first load carries script and style only.
     assetsInlineLimit: 0,
     target: "es2022",
+    // Advice on build times is not a warning about the page.
+    rolldownOptions: { checks: { pluginTimings: false } },
   },
   server: {
     proxy: {

@@ -1,11 +1,14 @@
 """What README and CONTRIBUTING show is what there is."""
 
 import re
+import shlex
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
+from barbu.cli import main
 from barbu.rules.load import load, option_names, parse, variant_names
 from tests.repository.files import ROOT, committed, relative
 
@@ -60,6 +63,18 @@ def test_readme_shows_every_command_of_barbu_and_no_other() -> None:
     offered = set(re.findall(r"^  (\w+) ", listed, re.M))
     shown = {line.split()[1] for block in blocks(README, "sh") for line in block.splitlines() if "barbu " in line}
     assert shown == offered
+
+
+def test_readme_commands_run(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch) -> None:
+    """Each `barbu` line of the README, in order and in one folder; the two that go on until stopped only as help."""
+    monkeypatch.chdir(tmp_path)
+    for block in blocks(README, "sh"):
+        for line in block.splitlines():
+            program, *words = shlex.split(line, comments=True)
+            if program == "barbu":
+                helped = [words[0], "--help"] if words[0] in ("serve", "play") else words
+                assert main(helped) == 0, capsys.readouterr().err
+                assert capsys.readouterr().out
 
 
 def test_readme_lists_every_variant() -> None:
