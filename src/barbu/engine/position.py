@@ -229,8 +229,9 @@ class Position:
 
     def legal(self) -> tuple[Action, ...]:
         """What the seat whose turn it is may do; nothing when the deal is over."""
-        turn = self.board.turn
-        return () if turn is None else self.board.legal(self.hands[turn])
+        board = self.board
+        turn = board.turn
+        return () if turn is None else board.legal(self.hands[turn])
 
     def apply(self, action: Action) -> "Position":
         """The position after an action of the seat whose turn it is.
@@ -239,16 +240,18 @@ class Position:
             IllegalAction: the action may not be done now; it lists the legal ones.
         """
         board = self.board
-        turn = board.turn
+        play = board.play
+        turn = board.turn if play is None else play.turn
         if turn is None:
             raise IllegalAction("over", action.token, "the deal is over")
         hands = self.hands
         if isinstance(action, Play):
-            hand = hands[turn]
             bit = 1 << action.card
-            if not board.legal_cards(hand) & bit:
+            if play is None or not play.legal(hands[turn]) & bit:
                 raise self._illegal(action)
-            hands = (*hands[:turn], hand ^ bit, *hands[turn + 1 :])
+            left = list(hands)
+            left[turn] ^= bit
+            hands = tuple(left)
         elif action not in self.legal():
             raise self._illegal(action)
         return Position(board.after(action), hands)

@@ -85,14 +85,15 @@ class Tricks:
     def legal(self, hand: int) -> int:
         """The cards of a hand that the player whose turn it is may play (catalogue 2.4)."""
         plan, trump, exempt, _, _ = self.terms
-        contract = plan.contract
-        if not self.cards:
+        cards = self.cards
+        if not cards:
             if self._hearts_barred():
                 return hand & ~HEART_CARDS or hand
             return hand
-        led = SUIT_OF[self.cards[0]]
+        led = SUIT_OF[cards[0]]
         follow = hand & led
         best = self.best
+        contract = plan.contract
         if follow:
             if led == trump and contract.duty == "head":
                 return follow & ABOVE[best] or follow
@@ -135,7 +136,8 @@ class Tricks:
         new = object.__new__(Tricks)
         terms = new.terms = self.terms
         plan, trump, _, players, tricks = terms
-        seat = self.seat()
+        seat = self.turn
+        assert seat is not None
         cards = self.cards
         bit = 1 << card
         new.played = self.played | bit
