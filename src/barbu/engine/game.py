@@ -42,6 +42,15 @@ class FinishedDeal(NamedTuple):
         return "played"
 
 
+class Standings(NamedTuple):
+    """What the views of a deal share: contracts left, doubles owed and deals left, as a View has them. Worked out
+    when the first view of a deal is asked for."""
+
+    left: tuple[tuple[str, ...], ...]
+    owed: tuple[tuple[int, ...], ...]
+    deals_left: tuple[int, ...]
+
+
 class Game:
     """A sitting in progress; immutable. Between two deals ``position`` is None and the next action is a Deal.
 
@@ -49,7 +58,7 @@ class Game:
     doubles that a player has made of a declarer.
     """
 
-    __slots__ = ("finished", "plan", "position", "ringed", "sitting", "totals", "used")
+    __slots__ = ("_standings", "finished", "plan", "position", "ringed", "sitting", "totals", "used")
 
     plan: Plan
     sitting: Sitting
@@ -58,6 +67,7 @@ class Game:
     used: tuple[tuple[str, ...], ...]
     ringed: tuple[tuple[int, ...], ...]
     totals: tuple[int, ...]
+    _standings: Standings | None
 
     @classmethod
     def new(cls, rules: Rules, sitting: Sitting = "game") -> "Game":
@@ -80,6 +90,7 @@ class Game:
         self.used = ((),) * players
         self.ringed = ((0,) * players,) * players
         self.totals = (0,) * players
+        self._standings = None
         return self
 
     @property
@@ -172,17 +183,14 @@ class Game:
         """
         if self.position is None:
             raise IllegalAction("phase", "view", "no deal is in progress")
-        everyone = range(self.plan.players)
-        return View(
-            seat=seat,
-            hand=self.position.hands[seat],
-            board=self.position.board,
-            deals=self.deals,
-            totals=self.totals,
-            left=tuple(self.left(declarer) for declarer in everyone),
-            owed=tuple(tuple(self.owed(player, declarer) for declarer in everyone) for player in everyone),
-            deals_left=tuple(self.deals_left(declarer) for declarer in everyone),
-        )
+        if self._standings is None:
+            everyone = range(self.plan.players)
+            self._standings = Standings(
+                left=tuple(self.left(declarer) for declarer in everyone),
+                owed=tuple(tuple(self.owed(player, declarer) for declarer in everyone) for player in everyone),
+                deals_left=tuple(self.deals_left(declarer) for declarer in everyone),
+            )
+        return View(seat, self.position.hands[seat], self.position.board, self.deals, self.totals, *self._standings)
 
     def _copy(self) -> "Game":
         new = object.__new__(Game)
@@ -193,6 +201,7 @@ class Game:
         new.used = self.used
         new.ringed = self.ringed
         new.totals = self.totals
+        new._standings = self._standings
         return new
 
     def _dealt(self, deal: Deal) -> "Game":
