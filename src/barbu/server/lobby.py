@@ -87,7 +87,7 @@ class Lobby:
             tokens.append(token)
         identity = "".join(secrets.choice(_LETTERS) for _ in range(10))
         game = GameRow(identity, rules.variant, rules.digest, sitting, time.time_ns() // 1_000_000)
-        await self._store.create(game, rows, msgspec.json.encode(rules, order="deterministic").decode())
+        await self._store.create(game, rows, msgspec.json.encode(rules).decode())
         return identity, tokens
 
     async def table(self, identity: str) -> Table:
