@@ -1,0 +1,55 @@
+"""Fixtures of the browser tests: one real server, one real Chromium, and fresh pages on them."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.web import browser as chromium
+from tests.web.serving import serving
+
+Pages = Callable[..., Page]
+"""Makes a page with a fresh profile; keywords are those of Playwright's ``new_context``."""
+
+PHONE = {"width": 390, "height": 844}
+DESKTOP = {"width": 1280, "height": 800}
+
+
+@pytest.fixture(scope="session")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a running `barbu serve`."""
+    with serving(tmp_path_factory.mktemp("games")) as started:
+        yield started
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """A running Chromium."""
+    with chromium.started() as started:
+        yield started
+
+
+@pytest.fixture
+def pages(browser: Browser, address: str) -> Iterator[Pages]:
+    """Makes pages for the server under test. A test fails if one of them has an error that nobody caught."""
+    contexts = []
+    errors: list[str] = []
+
+    def new(**options: object) -> Page:
+        context = browser.new_context(base_url=address, **{"viewport": DESKTOP, **options})
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        page.set_default_timeout(10_000)
+        return page
+
+    yield new
+    for context in contexts:
+        context.close()
+    assert errors == []
+
+
+@pytest.fixture
+def page(pages: Pages) -> Page:
+    """One page on a desktop."""
+    return pages()

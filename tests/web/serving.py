@@ -1,0 +1,89 @@
+"""The real server for browser tests, and games that are played on it without a browser."""
+
+import json
+import re
+import subprocess
+import sys
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from websockets.sync.client import ClientConnection, connect
+
+COMMAND = (sys.executable, "-c", "from barbu.cli import main; raise SystemExit(main())")
+
+
+@contextmanager
+def serving(data: Path) -> Iterator[str]:
+    """`barbu serve` on a free port, its games in ``data``; yields the address without a slash at the end."""
+    words = (*COMMAND, "serve", "--no-open", "--host", "127.0.0.1", "--port", "0", "--data", str(data))
+    with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as process:
+        try:
+            assert process.stdout is not None
+            said = ""
+            for line in process.stdout:
+                said += line
+                found = re.search(r"http://\S+?(?=/?\s)", line)
+                if found:
+                    yield found[0].replace("localhost", "127.0.0.1")
+                    break
+            else:
+                raise AssertionError(f"the server did not start: {said}")
+        finally:
+            process.terminate()
+
+
+def ask(address: str, path: str, body: object = None) -> Any:
+    """The JSON answer to a GET, or to a POST where there is a body."""
+    data = None if body is None else json.dumps(body).encode()
+    request = urllib.request.Request(address + path, data, {"content-type": "application/json"})
+    with urllib.request.urlopen(request, timeout=10) as response:
+        return json.load(response)
+
+
+def sit_down(address: str, **wanted: object) -> dict[str, str]:
+    """A new table: its name, my seat and token."""
+    return ask(address, "/api/tables", wanted)
+
+
+def play_out(address: str, seated: dict[str, str], deals: int | None = None) -> list[dict[str, Any]]:
+    """Call and double as it comes, and let the bots play my hands: to the end of the sitting or of the first ``deals``
+    deals; the score sheet."""
+    rows: list[dict[str, Any]] = []
+    with connect(f"{address.replace('http', 'ws')}/ws/{seated['table']}") as socket:
+        _send(socket, type="hello", token=seated["token"])
+        ended = False
+        while not (ended and len(rows) == view["number"]):
+            message = json.loads(socket.recv(timeout=20))
+            if message["type"] == "sheet":
+                rows = message["rows"]
+            if message["type"] == "error":
+                raise AssertionError(message)
+            if message["type"] != "view":
+                continue
+            view = message["view"]
+            version = view["version"]
+            if view["phase"] == "over" or (view["phase"] == "scored" and view["number"] == deals):
+                ended = True
+            elif view["phase"] == "scored":
+                _send(socket, type="next", version=version)
+            elif view["turn"] != view["seat"] or not view["choice"]:
+                continue
+            elif view["can_finish"]:
+                _send(socket, type="finish", version=version)
+            else:
+                _send(socket, type="act", version=version, act=_any_act(view["choice"]))
+    return rows
+
+
+def _any_act(choice: dict[str, Any]) -> str:
+    if choice["type"] == "double":
+        return str(choice["legal"][0]["act"])
+    option = choice["options"][0]
+    return str(option["act"] or option["parameters"][0]["act"])
+
+
+def _send(socket: ClientConnection, **message: object) -> None:
+    socket.send(json.dumps(message))
