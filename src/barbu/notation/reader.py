@@ -6,7 +6,7 @@ from collections.abc import Callable
 from barbu.cards import RANKS, SUITS, CardError, card_text, parse_hand
 from barbu.engine.actions import NO_TRUMP, SEATS
 from barbu.errors import NotationError
-from barbu.notation.record import FIRST_LINE, FORBIDDEN, UNFINISHED, DealLines, Line, Record, Tag, in_order
+from barbu.notation.record import FIRST_LINE, FORBIDDEN, UNFINISHED, Line, Record, Tag, in_order
 
 _NUMBER = re.compile(r"0|-?[1-9][0-9]{0,8}")
 _CONTRACT = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
@@ -71,8 +71,16 @@ class _Reader:
 
     def record(self, error: NotationError | None) -> Record:
         """What has been read."""
-        deals: tuple[DealLines, ...] = tuple(tuple(deal) for deal in self._deals)
-        return Record(in_order(self._tags), tuple(self._rules), deals, self._unfinished, self._first, self._end, error)
+        return Record(
+            tags=in_order(self._tags),
+            rules=tuple(self._rules),
+            deals=tuple(tuple(deal) for deal in self._deals),
+            unfinished=self._unfinished,
+            number=self._first,
+            end=self._end,
+            error=error,
+            head_read=error is None or self._stage in (self._deal_line, self._ended),
+        )
 
     def read(self, number: int, text: str) -> None:
         """Take one line."""

@@ -82,7 +82,8 @@ class Record:
     each), the deals, and whether the line ``*`` says that the game is unfinished.
 
     ``number`` is the line that the record begins with, ``end`` the line and the column just after its last word. A
-    broken record holds what stands before its first error in form, and that error.
+    broken record holds what stands before its first error in form, and that error; ``head_read`` tells whether that
+    error comes after the tags and the rule file.
     """
 
     tags: tuple[Tag, ...]
@@ -92,6 +93,7 @@ class Record:
     number: int = field(default=0, compare=False)
     end: tuple[int, int] = field(default=(0, 0), compare=False)
     error: NotationError | None = field(default=None, compare=False)
+    head_read: bool = field(default=True, compare=False)
 
     def tag(self, name: str) -> Tag | None:
         """The tag of a name, None if the record has none."""

@@ -64,10 +64,10 @@ class _Run:
     def begin(self, check_digest: bool) -> None:
         """Find the rules and set up the game."""
         record = self.record
-        variant = record.tag("Variant")
-        if variant is None:
-            assert record.error is not None
+        if record.error is not None and not record.head_read:
             raise record.error
+        variant = record.tag("Variant")
+        assert variant is not None
         rules = self._rules(variant)
         digest = record.tag("Rules")
         if check_digest and digest is not None and digest.value not in ("-", rules.digest):
@@ -124,9 +124,6 @@ class _Run:
                 return load(variant.value)
             return with_options(parse(record.rules_text, name, _OWN_RULES), options)
         except RulesError as error:
-            if record.error is not None and not record.rules:
-                # Its own rules may stand after the error.
-                raise record.error from error
             raise _unknown_rules(error, variant, record) from error
 
     def _new_game(self, rules: Rules) -> Game:

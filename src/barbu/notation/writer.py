@@ -103,7 +103,7 @@ def rules_text(rules: Rules) -> str:
     plain = msgspec.to_builtins(rules)
     plain.pop("variant", None)
     contracts = plain.pop("contracts")
-    tables = {key: plain.pop(key) for key in list(plain) if isinstance(plain[key], dict)}
+    tables = {key: table for key in list(plain) if isinstance(plain[key], dict) and (table := plain.pop(key))}
     tables = {f"contracts.{name}": contract for name, contract in contracts.items()} | tables
     lines = [f"{key} = {_toml(value)}" for key, value in plain.items()]
     for name, table in tables.items():
