@@ -22,9 +22,10 @@ export class ApiError extends Error {
   }
 }
 
-/** A text of the server as a sentence of its own. */
+/** A text of the server as a sentence of its own; names such as `must-double-3` keep their small letter. */
 const sentence = (text: string) =>
-  text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? "" : ".");
+  text.replace(/^[a-z]+(?= )/, (word) => word.charAt(0).toUpperCase() + word.slice(1)) +
+  (/[.!?]$/.test(text) ? "" : ".");
 
 async function ask<Answer>(path: string, body?: unknown): Promise<Answer> {
   let response: Response;

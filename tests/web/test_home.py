@@ -1,0 +1,221 @@
+"""The start page in a real browser: to play at once, to choose, to resume, to leave."""
+
+import gzip
+import json
+import re
+import time
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import PHONE, Pages
+from tests.web.serving import ask, sit_down
+
+CARD_NAME = re.compile(r"^\w+ of (spades|hearts|diamonds|clubs)\b")
+FIRST_LOAD_LIMIT = 60 * 1024
+TARGET = 44
+
+
+def choose(page: Page) -> None:
+    """Open the form of a game put together by hand."""
+    page.goto("/")
+    page.get_by_text("Choose rules and opponents").click()
+    expect(page.get_by_role("radio", name="Barbu 4 players")).to_be_checked()
+
+
+def seats(page: Page) -> list[dict[str, str]]:
+    """What this browser holds."""
+    stored = page.evaluate("localStorage.getItem('barbu.games')")
+    return json.loads(stored or "[]")
+
+
+def test_one_click_and_the_cards_are_dealt(page: Page) -> None:
+    page.goto("/")
+    start = time.monotonic()
+    page.get_by_role("button", name="Play now").click()
+    expect(page.get_by_role("button", name=CARD_NAME)).to_have_count(13)
+    assert time.monotonic() - start < 3
+    assert [seat["asked"]["bots"] for seat in seats(page)] == [["club"] * 3]
+
+
+def test_first_load_is_small(page: Page) -> None:
+    sizes: dict[str, int] = {}
+    page.on(
+        "response",
+        lambda response: (
+            sizes.update({response.url: len(gzip.compress(response.body()))})
+            if re.search(r"\.(js|css)$", response.url)
+            else None
+        ),
+    )
+    page.goto("/", wait_until="networkidle")
+    assert any(url.endswith(".css") for url in sizes), sizes
+    assert sum(sizes.values()) <= FIRST_LOAD_LIMIT, sizes
+
+
+def test_variant_options_opponents_and_length(page: Page, address: str) -> None:
+    choose(page)
+    page.get_by_role("radio", name="House rules of 2000 for three").check()
+    expect(page.get_by_label("On your left")).to_be_visible()
+    expect(page.get_by_label("Opposite you")).to_have_count(0)
+    page.get_by_label("On your right").select_option("random")
+    page.get_by_label("Split undoubled").check()
+    page.get_by_role("radio", name="One series").check()
+    page.get_by_role("button", name="Start this game").click()
+    expect(page.get_by_role("alert")).to_contain_text("no series")
+    page.get_by_role("radio", name="Each contract once").check()
+    page.get_by_role("button", name="Start this game").click()
+    expect(page.get_by_role("button", name=CARD_NAME).first).to_be_visible()
+
+    [seat] = seats(page)
+    assert seat["asked"]["bots"] == ["club", "random"]
+    [found] = ask(address, "/api/mine", [{"table": seat["table"], "token": seat["token"]}])
+    assert (found["variant"], found["deals"], len(found["players"])) == ("house-2000-three+split-undoubled", 7, 3)
+
+
+def test_an_option_that_does_not_fit_says_why(page: Page, address: str) -> None:
+    variants = ask(address, "/api/variants")
+    variant = next(each for each in variants if each["name"] == "cardzmania")
+    refused = next(option for option in variant["options"] if option["refused"] and "-" in option["name"])
+    label = refused["name"].replace("-", " ").capitalize()
+    choose(page)
+    page.get_by_role("radio", name=variant["title"]).check()
+    option = page.get_by_label(label, exact=True)
+    expect(option).to_be_disabled()
+    expect(option).to_have_accessible_description(refused["refused"])
+
+
+def test_options_that_exclude_each_other(page: Page) -> None:
+    choose(page)
+    start = page.get_by_role("button", name="Start this game")
+    page.get_by_label("No doubling").check()
+    page.get_by_label("Must double").select_option("3")
+    expect(page.get_by_role("alert")).to_contain_text("must-double-3")
+    expect(start).to_be_disabled()
+    page.get_by_label("No doubling").uncheck()
+    expect(page.get_by_role("alert")).to_have_count(0)
+    expect(start).to_be_enabled()
+
+
+def test_my_games_to_resume_and_to_leave(page: Page, address: str) -> None:
+    page.goto("/")
+    page.get_by_role("button", name="Play now").click()
+    page.wait_for_url("**/#/t/*")
+    table = page.url
+    [seat] = seats(page)
+    page.goto("/")
+    row = page.locator("[data-table]")
+    expect(row).to_contain_text("Deal 1 of 28")
+    row.get_by_role("link", name="Resume").click()
+    expect(page.get_by_role("button", name=CARD_NAME)).to_have_count(13)
+    assert page.url == table
+
+    page.goto("/")
+    row.get_by_role("button", name="Leave").click()
+    row.get_by_role("button", name="Keep").click()
+    row.get_by_role("button", name="Leave").click()
+    row.get_by_role("button", name="Leave for good").click()
+    expect(row).to_have_count(0)
+    assert seats(page) == []
+    assert ask(address, "/api/mine", [{"table": seat["table"], "token": seat["token"]}]) == []
+
+
+def test_a_game_that_the_server_does_not_know_goes_from_the_list(page: Page, address: str) -> None:
+    known = sit_down(address, bots=["club"] * 3)
+    held = [{**known, "title": "Barbu", "asked": {}}, {**known, "table": "nowhere", "title": "Lost", "asked": {}}]
+    page.goto("/")
+    page.evaluate("games => localStorage.setItem('barbu.games', JSON.stringify(games))", held)
+    page.reload()
+    expect(page.locator("[data-table]")).to_have_count(1)
+    assert [seat["table"] for seat in seats(page)] == [known["table"]]
+
+
+def test_name_and_sign_stay(page: Page) -> None:
+    choose(page)
+    page.get_by_label("My name").fill("Ada Byron")
+    page.get_by_role("radio", name="boat").check()
+    page.get_by_role("button", name="Start this game").click()
+    expect(page.get_by_text("Ada Byron").first).to_be_visible()
+    choose(page)
+    expect(page.get_by_label("My name")).to_have_value("Ada Byron")
+    expect(page.get_by_role("radio", name="boat")).to_be_checked()
+
+
+def test_a_name_that_cannot_be_is_refused_in_words(page: Page) -> None:
+    choose(page)
+    page.get_by_label("My name").fill("Ada, of London")
+    page.get_by_role("button", name="Start this game").click()
+    expect(page.get_by_role("alert")).to_contain_text("comma")
+    assert seats(page) == []
+
+
+def test_without_the_server_the_page_says_so(page: Page) -> None:
+    page.goto("/")
+    page.route("**/api/tables", lambda route: route.abort())
+    page.get_by_role("button", name="Play now").click()
+    expect(page.get_by_role("alert")).to_contain_text("The server does not answer.")
+    expect(page.get_by_role("button", name="Play now")).to_be_enabled()
+
+
+def test_settings_last(page: Page) -> None:
+    page.goto("/")
+    light = page.evaluate("getComputedStyle(document.body).backgroundColor")
+    page.get_by_text("Settings").click()
+    page.get_by_role("radio", name="Dark").check()
+    page.get_by_role("radio", name="Four colours").check()
+    page.get_by_role("radio", name="None").check()
+    page.reload()
+    assert page.evaluate("document.documentElement.dataset.theme") == "dark"
+    dark = page.evaluate("getComputedStyle(document.body).backgroundColor")
+    assert max(map(int, re.findall(r"\d+", dark))) < 20 < 200 < max(map(int, re.findall(r"\d+", light)))
+    stored = json.loads(page.evaluate("localStorage.getItem('barbu.settings')"))
+    assert (stored["fourColours"], stored["speed"]) == (True, 0)
+    page.get_by_text("Settings").click()
+    suits = page.locator("svg[aria-label]")
+    colours = suits.evaluate_all("all => all.slice(0, 4).map(each => getComputedStyle(each).color)")
+    assert len(set(colours)) == 4
+
+
+def test_the_rules_page_says_what_the_server_says(page: Page, address: str) -> None:
+    info = ask(address, "/api/rules?variant=house-2000")
+    page.goto("/#/rules/house-2000")
+    expect(page.get_by_role("heading", level=1)).to_have_text(info["title"])
+    rows = page.locator("tbody tr")
+    expect(rows).to_have_count(len(info["contracts"]))
+    for row, contract in zip(rows.all(), info["contracts"], strict=True):
+        expect(row).to_contain_text(contract["title"])
+        expect(row).to_contain_text(contract["line"])
+    headings = page.get_by_role("heading", level=2).all_inner_texts()
+    assert headings == [section["title"] for section in info["sections"]]
+
+
+def test_rules_that_do_not_exist(page: Page) -> None:
+    page.goto("/#/rules/pagatt")
+    expect(page.get_by_role("alert")).to_contain_text("pagat")
+
+
+@pytest.mark.parametrize("width", [320, 390, 768])
+def test_nothing_sticks_out_and_targets_are_big(pages: Pages, width: int) -> None:
+    page = pages(viewport={**PHONE, "width": width}, has_touch=True)
+    choose(page)
+    page.get_by_text("Settings").click()
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    small = page.evaluate(
+        """target => [...document.querySelectorAll('button, select, summary, label, .button, a')]
+            .filter(each => each.offsetParent)
+            .map(each => [each.textContent.trim().slice(0, 30), each.getBoundingClientRect()])
+            .filter(([, box]) => box.height < target || box.width < target)
+            .map(([text, box]) => `${text}: ${box.width} x ${box.height}`)""",
+        TARGET,
+    )
+    assert small == []
+
+
+def test_by_keyboard_alone(page: Page) -> None:
+    page.goto("/")
+    for _ in range(10):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.textContent") == "Play now":
+            break
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name=CARD_NAME)).to_have_count(13)
