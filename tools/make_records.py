@@ -7,13 +7,12 @@ import random
 import sys
 from pathlib import Path
 
-from games import NAMES, endings, endings_of, random_action, random_deal, random_game
-
 from barbu.cards import cards_of
 from barbu.engine.actions import PLAYS, Action, Call
 from barbu.engine.game import Game
 from barbu.notation import print_record, record_of
 from barbu.rules.load import load, parse, variant_names
+from games import NAMES, endings, endings_of, random_action, random_deal, random_game
 
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "records"
 WITH_OPTIONS = (
