@@ -2,15 +2,16 @@
 
 from barbu.cards import SUIT_MASKS, cards_of
 from barbu.engine.plan import ContractPlan
-from barbu.engine.position import Board
 from barbu.engine.tricks import SUIT_OF, Tricks
 from barbu.engine.view import View
 
 BELOW = tuple(SUIT_OF[card] & ((1 << 64) + 1) * ((1 << (card & 63)) - 1) for card in range(128))
 """For each card the lower cards of its suit."""
 
+DRIFT = 2.5
 
-def weights(view: View) -> list[float]:
+
+def worth_of_points(view: View) -> list[float]:
     """What a point of each seat is worth to the seat of the view: its own counts once, and once more for every
     double with another, whose points count against it. A touch more against those who are ahead."""
     board, me = view.board, view.seat
@@ -69,6 +70,8 @@ class Count:
 
     __slots__ = (
         "contract",
+        "contract_tricks",
+        "drift",
         "dump",
         "hand",
         "hands",
@@ -88,6 +91,7 @@ class Count:
 
     def __init__(self, contract: ContractPlan, seat: int, hand: int, unseen: int, players: int, trump: int) -> None:
         self.contract = contract
+        self.contract_tricks = len(contract.trick_points)
         self.seat = seat
         self.hand = hand
         self.unseen = unseen
@@ -105,7 +109,7 @@ class Count:
         self._worth()
 
     @classmethod
-    def of(cls, view: View, board: Board, play: Tricks) -> "Count":
+    def of(cls, view: View, play: Tricks) -> "Count":
         """The count of the seat of a view, in the middle of the play."""
         contract = play.terms.plan
         self = cls(contract, view.seat, view.hand, view.unseen, view.plan.players, play.terms.trump)
@@ -138,7 +142,8 @@ class Count:
             for card in cards_of(mask & (self.unseen | self.hand)):
                 self.value[card] = points
         out = [points for card, points in self.value.items() if self.unseen >> card & 1]
-        self.dump = 0.0
+        self.dump = self.drift = 0.0
         if out:
             likely = 1 - (1 - 1 / (self.players - 1)) ** len(out)
             self.dump = likely * sum(out) / len(out)
+            self.drift = DRIFT * sum(out) / self.unseen.bit_count()

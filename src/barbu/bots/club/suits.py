@@ -16,10 +16,6 @@ ALONE = 0.05
 FADE = 0.35
 """How much less each further card of a suit counts: it may be thrown on another suit before its round."""
 
-FALLS = 1.0
-"""Share of the scoring cards below a card that fall under it when it wins."""
-
-SHAPE = 1.0
 DECAY = 0.4
 """How much less each card counts beyond those that a player keeps for the tricks that score at the end."""
 
@@ -41,6 +37,8 @@ def future(count: Count, hand: int) -> float:
 
 def suit_value(count: Count, mine: int, suit: int) -> float:
     """Points that the cards of one suit will bring."""
+    if not mine:
+        return 0.0
     if count.positive:
         return _won(count, mine, suit)
     return _caught(count, mine, suit)
@@ -59,7 +57,7 @@ def _caught(count: Count, mine: int, suit: int) -> float:
     for card in cards_of(mine):
         points = count.per_trick + value.get(card, 0)
         if gone >= out:
-            points += count.dump * min(2, count.players - 1)
+            points += count.drift * min(2, count.players - 1)
             total += weight * ALONE * points
             weight *= FADE
             continue
@@ -68,10 +66,9 @@ def _caught(count: Count, mine: int, suit: int) -> float:
         keep = 1 - gone / out
         chance = stays(hands, int(lower * keep + 0.5), int((out - lower) * keep + 0.5), 0.0)
         if chance:
-            chance = chance**SHAPE
-            points += count.dump * hands * none_of(hands, out - gone)
+            points += count.drift * hands * none_of(hands, out - gone)
             if scoring & below:
-                points += FALLS * falling(count, scoring & below, hands)
+                points += falling(count, scoring & below, hands)
             total += weight * chance * points
         gone += hands
         weight *= FADE
@@ -106,7 +103,7 @@ def _won(count: Count, mine: int, suit: int) -> float:
             chance = max(chance, min(0.9, 0.35 + 0.12 * spare))
         elif threat:
             chance *= 1 - 0.6 * (1 - (1 - none_of(hands, max(0, out - index * hands))) ** max(1, hands))
-        total += chance * (count.per_trick + value.get(card, 0) + count.dump)
+        total += chance * (count.per_trick + value.get(card, 0) + count.drift)
     return total
 
 
