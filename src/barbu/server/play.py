@@ -24,8 +24,8 @@ CUT_AT = 4 * LARGEST_MESSAGE
 HELLO_S = 10.0
 """A browser has to say who it is within this time."""
 
-PER_SECOND = 20.0
-AT_ONCE = 60.0
+PER_SECOND = 100.0
+AT_ONCE = 200.0
 """Messages that a browser may send: so many a second, and so many at once. Faster ones are read later."""
 
 log = logging.getLogger(__name__)

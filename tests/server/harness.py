@@ -1,0 +1,185 @@
+"""A real server in a process of its own, and a client that speaks its protocol over real sockets."""
+
+import asyncio
+import json
+import os
+import random
+import signal
+import subprocess
+import sys
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+
+Json = dict[str, Any]
+
+SERVE = """
+import sys
+from pathlib import Path
+from barbu.server.app import serve
+serve("127.0.0.1", int(sys.argv[2]), Path(sys.argv[1]))
+"""
+
+
+class Server:
+    """A server on a data folder; ``start`` and ``kill`` as often as a test likes."""
+
+    def __init__(self, data: Path, before: str = "") -> None:
+        self.data = data
+        self.port = 0
+        self.process: subprocess.Popen[str] | None = None
+        self._code = before + SERVE
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> "Server":
+        command = [sys.executable, "-W", "error", "-c", self._code, str(self.data), str(self.port)]
+        environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        assert "Barbu is at" in line, line
+        self.port = int(line.split("://")[1].split("/")[0].rsplit(":", 1)[1])
+        return self
+
+    def end(self, number: int = signal.SIGTERM) -> int:
+        """Send a signal and wait for the end; the exit status."""
+        assert self.process is not None
+        self.process.send_signal(number)
+        status = self.process.wait(20)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+        self.process = None
+        return status
+
+    def stop(self) -> None:
+        if self.process is not None:
+            self.end(signal.SIGKILL)
+
+    async def post(self, path: str, body: Any) -> httpx.Response:
+        async with httpx.AsyncClient(base_url=self.url, timeout=30) as client:
+            return await client.post(path, json=body)
+
+    async def get(self, path: str, **query: str) -> httpx.Response:
+        async with httpx.AsyncClient(base_url=self.url, timeout=30) as client:
+            return await client.get(path, params=query)
+
+    async def new_table(self, **wanted: Any) -> Json:
+        response = await self.post("/api/tables", {"bots": [], "name": "Anna", **wanted})
+        assert response.status_code == 200, response.text
+        seated: Json = response.json()
+        return seated
+
+    @asynccontextmanager
+    async def sit(self, seated: Json, heard: list[Json] | None = None) -> AsyncIterator["Player"]:
+        """Take a seat and read all that is said on arrival."""
+        async with self.socket(seated["table"]) as socket:
+            player = Player(socket, [] if heard is None else heard)
+            await player.say("hello", token=seated["token"])
+            await player.view()
+            yield player
+
+    def socket(self, table: str) -> connect:
+        return connect(f"ws://127.0.0.1:{self.port}/ws/{table}", compression=None, max_size=None)
+
+
+class Player:
+    """A client in a seat. ``heard`` is every message from the server, in order; ``seen`` the newest View."""
+
+    def __init__(self, socket: ClientConnection, heard: list[Json]) -> None:
+        self.socket = socket
+        self.heard = heard
+        self.seen: Json = {}
+
+    async def say(self, kind: str, **fields: Any) -> None:
+        await self.socket.send(json.dumps({"type": kind, **fields}))
+
+    async def hear(self) -> Json:
+        async with asyncio.timeout(20):
+            message: Json = json.loads(await self.socket.recv())
+        self.heard.append(message)
+        if message["type"] == "view":
+            self.seen = message["view"]
+        return message
+
+    async def until(self, wanted: Callable[[Json], bool]) -> Json:
+        """The next message that is wanted."""
+        while not wanted(message := await self.hear()):
+            pass
+        return message
+
+    async def message(self, kind: str) -> Json:
+        """The next message of a type."""
+        return await self.until(lambda message: message["type"] == kind)
+
+    async def view(self) -> Json:
+        """The next View."""
+        await self.message("view")
+        return self.seen
+
+    async def error(self) -> Json:
+        """The next error."""
+        return await self.message("error")
+
+    async def ask(self, kind: str, **fields: Any) -> None:
+        """Send a message at the version that is seen now."""
+        await self.say(kind, version=self.seen["version"], **fields)
+
+    async def act(self, token: str) -> None:
+        await self.ask("act", act=token)
+
+    async def my_turn(self) -> Json:
+        """Wait until there is something to choose, or the deal is over; the View."""
+        while self.seen["choice"] is None and self.seen["phase"] not in ("scored", "over"):
+            await self.view()
+        return self.seen
+
+    async def step(self, rng: random.Random) -> None:
+        """Choose at random what the View offers, or ask for the next deal; then wait for the answer."""
+        before = self.seen["version"]
+        if self.seen["phase"] == "scored":
+            await self.ask("next")
+        else:
+            await self.act(any_action(self.seen["choice"], rng))
+        await self.until(lambda message: message["type"] in ("view", "error"))
+        assert self.seen["version"] > before, self.heard[-1]
+
+    async def play_deal(self, rng: random.Random) -> Json:
+        """Go on to the end of the deal in progress; its result."""
+        while self.seen["phase"] not in ("scored", "over"):
+            if self.seen["choice"] is None:
+                await self.view()
+            else:
+                await self.step(rng)
+        return (await self.message("result"))["result"]  # type: ignore[no-any-return]
+
+    async def play_game(self, rng: random.Random) -> Json:
+        """Go on to the end of the sitting; the last View."""
+        await self.play_deal(rng)
+        while self.seen["phase"] != "over":
+            await self.step(rng)
+            await self.play_deal(rng)
+        return self.seen
+
+
+def any_action(choice: Json, rng: random.Random) -> str:
+    """One of the actions that a choice offers."""
+    return rng.choice(all_actions(choice))
+
+
+def all_actions(choice: Json) -> list[str]:
+    """All actions that a choice offers."""
+    if choice["type"] == "call":
+        options = choice["options"]
+        return [act for o in options for act in ([o["act"]] if o["act"] else [p["act"] for p in o["parameters"]])]
+    if choice["type"] == "double":
+        return [call["act"] for call in choice["legal"]]
+    if choice["type"] == "play":
+        return [f"play {card}" for card in choice["cards"]]
+    return ["knock"]

@@ -1,0 +1,112 @@
+"""Whole games over real sockets against bots, one for each variant, and what goes over the wire meanwhile."""
+
+import random
+import re
+from typing import Any
+
+import pytest
+
+from barbu.notation import parse, replay
+from barbu.rules.load import load
+from tests.server.harness import Json, Server
+
+CARD = re.compile(r"[2-9TJQKA][SHDC]")
+VARIANTS = ["pagat", "wikipedia", "cardzmania", "house-2000", "house-2000-three"]
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+async def test_whole_game(shared: Server, variant: str) -> None:
+    rng = random.Random(variant)
+    players = load(variant).players
+    seated = await shared.new_table(variant=variant, bots=["club", *["random"] * (players - 2)], name="Anna")
+    heard: list[Json] = []
+    async with shared.sit(seated, heard) as player:
+        last = await player.play_game(rng)
+    assert last["number"] == last["deals"] == load(variant).deals
+    totals = [seat["total"] for seat in last["seats"]]
+
+    check_versions(heard)
+    check_sheet([m for m in heard if m["type"] == "sheet"][-1]["rows"], totals, last)
+    check_nothing_leaks(heard)
+
+    record = await shared.get("/api/record", table=seated["table"], token=seated["token"])
+    assert record.headers["content-disposition"].endswith('.bgn"')
+    replayed = replay(parse(record.text)[0])
+    assert replayed.error is None
+    assert list(replayed.game.totals) == totals
+    assert replayed.game.over
+
+    sheet = await shared.get("/api/sheet.csv", table=seated["table"], token=seated["token"])
+    lines = sheet.text.splitlines()
+    assert len(lines) == last["deals"] + 1
+    assert lines[-1].endswith(f",{-sum(totals)}")
+    listed = (await shared.post("/api/mine", [{"table": seated["table"], "token": seated["token"]}])).json()
+    assert listed[0]["over"]
+    assert listed[0]["totals"] == totals
+
+
+@pytest.mark.parametrize(("sitting", "deals"), [("series", 7), ("each-contract", 7)])
+async def test_shorter_sittings(shared: Server, sitting: str, deals: int) -> None:
+    seated = await shared.new_table(sitting=sitting, bots=["random"] * 3)
+    async with shared.sit(seated) as player:
+        last = await player.play_game(random.Random(sitting))
+        assert last["deals"] == deals
+        rows = [m for m in player.heard if m["type"] == "sheet"][-1]["rows"]
+    assert len({row["contract"] for row in rows}) == 7
+    assert len({row["declarer"] for row in rows}) == (1 if sitting == "series" else 4)
+
+
+def check_versions(heard: list[Json]) -> None:
+    """Each action has a version of its own, one after the other, and none is missing."""
+    versions = [message["view"]["version"] for message in heard if message["type"] == "view"]
+    assert versions == list(range(versions[0], versions[0] + len(versions)))
+    assert not [message for message in heard if message["type"] == "error"]
+
+
+def check_sheet(rows: list[Json], totals: list[int], last: Json) -> None:
+    """Rows and running rows come to zero with the check-sum column, and end at the totals."""
+    assert [row["number"] for row in rows] == list(range(1, last["deals"] + 1))
+    for row in rows:
+        assert sum(cell["score"] for cell in row["cells"]) + row["check"] == 0
+        assert sum(cell["total"] for cell in row["cells"]) + row["check_total"] == 0
+        for cell in row["cells"]:
+            paid = sum(t["amount"] for t in row["paid"] if t["payer"] == cell["seat"])
+            got = sum(t["amount"] for t in row["paid"] if t["payee"] == cell["seat"])
+            assert cell["points"] + got - paid == cell["score"]
+            assert cell["side"] == got - paid
+    assert [cell["total"] for cell in rows[-1]["cells"]] == totals
+    done = {(seat["seat"], c["contract"]) for seat in last["seats"] for c in seat["done"]}
+    assert done == {(row["declarer"], row["contract"]) for row in rows}
+
+
+def check_nothing_leaks(heard: list[Json]) -> None:
+    """No card is named to a seat before it is in its hand or on the table, except those a layout is open for."""
+    known: set[str] = set()
+    scored = 0
+    for message in heard:
+        if message["type"] == "view":
+            view = message["view"]
+            if view["event"]["kind"] == "deal":
+                assert view["event"]["act"] is None
+                known = set()
+            known |= set(view["hand"])
+            act = view["event"]["act"] or ""
+            if act.startswith("play "):
+                known.add(act.removeprefix("play "))
+            named = set(cards_in({**view, "layout": None})) | {
+                card for row in (view["layout"] or {"rows": []})["rows"] for card in row["cards"]
+            }
+            assert named <= known, f"version {view['version']} names {named - known}"
+        elif message["type"] == "result":
+            scored += 1
+            assert message["result"]["number"] == scored
+    assert scored
+
+
+def cards_in(value: Any) -> list[str]:
+    """Every card that stands in a text of a message."""
+    if isinstance(value, dict):
+        return [card for inner in value.values() for card in cards_in(inner)]
+    if isinstance(value, list):
+        return [card for inner in value for card in cards_in(inner)]
+    return CARD.findall(value) if isinstance(value, str) else []

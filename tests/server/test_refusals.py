@@ -1,0 +1,267 @@
+"""Bad input: each kind gets an error with a code, and the table goes on."""
+
+import json
+import random
+import time
+from pathlib import Path
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from barbu.server.play import AT_ONCE, CUT_AT, LARGEST_MESSAGE, PER_SECOND
+from tests.server.harness import Json, Player, Server
+
+
+async def goes_on(player: Player) -> None:
+    """The table is as it was: what it offers can be done."""
+    await player.my_turn()
+    await player.step(random.Random(1))
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("hello", "not-json"),
+        ("", "not-json"),
+        ('{"type":"act","version":1', "not-json"),
+        ('"\\ud800"', "not-json"),
+        ("[]", "unknown-message"),
+        ("{}", "unknown-message"),
+        ('{"type":"fly"}', "unknown-message"),
+        ('{"type":"act"}', "unknown-message"),
+        ('{"type":"act","version":"1","act":"pass"}', "unknown-message"),
+        ('{"type":"view","view":{}}', "unknown-message"),
+        ('{"type":"hello","token":"again"}', "unknown-message"),
+        (json.dumps({"type": "act", "version": 1, "act": "x" * LARGEST_MESSAGE}), "too-large"),
+    ],
+)
+async def test_messages_that_are_none(shared: Server, text: str, code: str) -> None:
+    async with shared.sit(await shared.new_table(bots=["random"] * 3)) as player:
+        await player.my_turn()
+        await player.socket.send(text)
+        error = await player.error()
+        assert error["code"] == code
+        await goes_on(player)
+
+
+async def test_binary_that_is_no_text(shared: Server) -> None:
+    async with shared.sit(await shared.new_table(bots=["random"] * 3)) as player:
+        await player.my_turn()
+        await player.socket.send(b"\xff\xfe\x00")
+        assert (await player.error())["code"] == "not-json"
+        await goes_on(player)
+
+
+async def test_huge_message_cuts_the_line_and_the_table_goes_on(shared: Server) -> None:
+    seated = await shared.new_table(bots=["random"] * 3)
+    async with shared.sit(seated) as player:
+        await player.my_turn()
+        with pytest.raises(ConnectionClosed) as closed:
+            await player.socket.send("x" * (CUT_AT + 1))
+            while True:
+                await player.hear()
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 1009
+    async with shared.sit(seated) as player:
+        await goes_on(player)
+
+
+@pytest.mark.parametrize(
+    ("token", "code"),
+    [
+        ("play 9Z", "illegal-syntax"),
+        ("", "illegal-syntax"),
+        ("jump", "illegal-syntax"),
+        ("call no-clubs", "illegal-call"),
+        ("call trumps", "illegal-call"),
+        ("double B", "illegal-phase"),
+        ("play 2C", "illegal-phase"),
+        ("knock", "illegal-phase"),
+        ("deal 1 D A A:K92.K.KJ543.QT87 B:86.J653.T876.J42 C:AQT43.Q84.A9.K93 D:J75.AT972.Q2.A65", "illegal-phase"),
+    ],
+)
+async def test_actions_that_may_not_be_done(shared: Server, token: str, code: str) -> None:
+    player, leaving = await declarer(shared)
+    try:
+        before = player.seen
+        await player.act(token)
+        error = await player.error()
+        assert error["code"] == code
+        assert error["text"]
+        if code != "illegal-syntax":
+            assert "call no-tricks" in error["hint"]
+        assert player.seen == before
+        await goes_on(player)
+    finally:
+        await leaving()
+
+
+async def test_card_that_is_not_held_and_card_that_does_not_follow(shared: Server) -> None:
+    rng = random.Random(5)
+    async with shared.sit(await shared.new_table(bots=["random"] * 3)) as player:
+        while True:
+            view = await player.my_turn()
+            if view["choice"] is not None and view["choice"]["type"] == "play" and view["choice"]["refused"]:
+                break
+            await player.step(rng)
+        refused = view["choice"]["refused"][0]
+        assert refused["reason"]
+        await player.act(f"play {refused['card']}")
+        error = await player.error()
+        assert error["code"] == "illegal-play"
+        other = next(f"{r}{s}" for s in "SHDC" for r in "23456789TJQKA" if f"{r}{s}" not in view["hand"])
+        await player.act(f"play {other}")
+        assert (await player.error())["code"] == "illegal-card"
+        await goes_on(player)
+
+
+async def test_stale_version_gets_the_table_as_it_is(shared: Server) -> None:
+    async with shared.sit(await shared.new_table(bots=["random"] * 3)) as player:
+        view = await player.my_turn()
+        for kind, fields in [("act", {"act": "pass"}), ("next", {}), ("undo", {}), ("finish", {}), ("hint", {})]:
+            await player.say(kind, version=view["version"] - 1, **fields)
+            assert (await player.error())["code"] == "stale"
+            again = await player.view()
+            assert {**again, "event": None} == {**view, "event": None}
+        await goes_on(player)
+
+
+async def test_requests_at_the_wrong_moment(shared: Server) -> None:
+    async with shared.sit(await shared.new_table(bots=["random"] * 3)) as player:
+        await player.my_turn()
+        await player.ask("next")
+        assert (await player.error())["code"] == "deal-running"
+        await player.say("deal", number=1)
+        assert (await player.error())["code"] == "no-such-deal"
+        await player.play_deal(random.Random(3))
+        for kind, code in [("undo", "no-undo"), ("finish", "no-finish"), ("hint", "no-hint")]:
+            await player.ask(kind)
+            assert (await player.error())["code"] == code
+        await player.act("play 2C")
+        assert (await player.error())["code"] == "illegal-phase"
+        await player.ask("next")
+        assert (await player.view())["number"] == 2
+
+
+async def test_end_of_the_game_has_no_next_deal(shared: Server) -> None:
+    async with shared.sit(await shared.new_table(bots=["random"] * 3, sitting="series")) as player:
+        await player.play_game(random.Random(4))
+        await player.ask("next")
+        assert (await player.error())["code"] == "game-over"
+
+
+@pytest.mark.parametrize(
+    ("change", "first", "code", "closing"),
+    [
+        ({"table": "nowhere"}, {}, "no-such-table", 4404),
+        ({"token": "guessed"}, {}, "wrong-token", 4403),
+        ({}, {"type": "next", "version": 1}, "no-hello", 4403),
+        ({}, {"type": "hello"}, "unknown-message", 4403),
+    ],
+)
+async def test_who_may_not_sit_down(shared: Server, change: Json, first: Json, code: str, closing: int) -> None:
+    seated = {**await shared.new_table(bots=["random"] * 3), **change}
+    async with shared.socket(seated["table"]) as socket:
+        await socket.send(json.dumps(first or {"type": "hello", "token": seated["token"]}))
+        error = json.loads(await socket.recv())
+        assert error["type"] == "error"
+        assert error["code"] == code
+        with pytest.raises(ConnectionClosed) as closed:
+            await socket.recv()
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == closing
+
+
+async def test_fast_sender_is_read_more_slowly_and_loses_nothing(shared: Server) -> None:
+    async with shared.sit(await shared.new_table(bots=["random"] * 3)) as player:
+        await player.my_turn()
+        count = int(AT_ONCE + PER_SECOND)
+        start = time.monotonic()
+        for _ in range(count):
+            await player.say("deal", number=99)
+        for _ in range(count):
+            await player.error()
+        assert time.monotonic() - start > 0.8
+        await goes_on(player)
+
+
+@pytest.mark.parametrize(
+    ("path", "body", "status", "code"),
+    [
+        ("/api/tables", {"variant": "whist"}, 422, "rules"),
+        ("/api/tables", {"variant": "pagat+ace-lo"}, 422, "rules"),
+        ("/api/tables", {"bots": ["club"]}, 422, "bad-table"),
+        ("/api/tables", {"bots": ["club", "club", "kasparov"]}, 422, "bot"),
+        ("/api/tables", {"name": "a, b"}, 422, "bad-name"),
+        ("/api/tables", {"name": "x" * 25}, 422, "bad-name"),
+        ("/api/tables", {"name": "a\u0007b"}, 422, "bad-name"),
+        ("/api/tables", {"avatar": "x" * 100}, 422, "bad-table"),
+        ("/api/tables", {"sitting": "hour"}, 422, "bad-request"),
+        ("/api/tables", {"sitting": "series", "variant": "cardzmania"}, 422, "rules"),
+        ("/api/tables", {"colour": "red"}, 422, "bad-request"),
+        ("/api/tables", [], 422, "bad-request"),
+        ("/api/tables", {"name": "x" * 70_000}, 413, "too-large"),
+        ("/api/leave", {"table": "nowhere", "token": "x"}, 404, "no-such-table"),
+        ("/api/nothing", {}, 404, "no-such-page"),
+    ],
+)
+async def test_http_requests_that_cannot_be_met(shared: Server, path: str, body: Json, status: int, code: str) -> None:
+    response = await shared.post(path, body)
+    assert response.status_code == status
+    answer = response.json()
+    assert answer["type"] == "error"
+    assert answer["code"] == code
+    assert answer["text"]
+
+
+async def test_http_lists_the_nearest_name(shared: Server) -> None:
+    response = await shared.get("/api/rules", variant="pagatt")
+    assert response.status_code == 422
+    assert response.json()["hint"] == "did you mean pagat?"
+
+
+async def test_downloads_need_the_token(shared: Server) -> None:
+    seated = await shared.new_table(bots=["random"] * 3)
+    for path in ("/api/record", "/api/sheet.csv"):
+        assert (await shared.get(path, table=seated["table"], token="guessed")).status_code == 403
+        assert (await shared.get(path, table="nowhere", token="x")).status_code == 404
+        assert (await shared.get(path)).json()["code"] == "no-such-table"
+
+
+async def test_foreign_pages_cannot_post(shared: Server) -> None:
+    import httpx
+
+    async with httpx.AsyncClient(base_url=shared.url) as client:
+        response = await client.post("/api/tables", content="{}", headers={"content-type": "text/plain"})
+    assert response.status_code == 400
+    assert response.json()["code"] == "not-json"
+
+
+async def test_answers_keep_the_page_to_its_server(shared: Server, tmp_path: Path) -> None:
+    for path in ("/", "/api/bots", "/nothing"):
+        headers = (await shared.get(path)).headers
+        assert "script-src 'self'" in headers["content-security-policy"]
+        assert "default-src 'none'" in headers["content-security-policy"]
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["referrer-policy"] == "no-referrer"
+
+
+async def declarer(server: Server) -> tuple[Player, "Leaving"]:
+    """A seat that declares the first deal: new tables until the lot falls on it."""
+    while True:
+        seated = await server.new_table(bots=["random"] * 3)
+        context = server.sit(seated)
+        player = await context.__aenter__()
+        if (await player.my_turn())["declarer"] == "A":
+            return player, Leaving(context)
+        await context.__aexit__(None, None, None)
+
+
+class Leaving:
+    """Ends what ``declarer`` began."""
+
+    def __init__(self, context: object) -> None:
+        self._context = context
+
+    async def __call__(self) -> None:
+        await self._context.__aexit__(None, None, None)  # type: ignore[attr-defined]

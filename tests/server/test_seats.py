@@ -1,0 +1,228 @@
+"""Coming and going: a second browser, take-backs, playing out, hints, leaving."""
+
+import random
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from tests.server.harness import Json, Server, all_actions
+
+
+async def test_newest_browser_takes_the_seat_and_the_older_one_is_told(shared: Server) -> None:
+    seated = await shared.new_table(bots=["random"] * 3)
+    async with shared.sit(seated) as old:
+        view = await old.my_turn()
+        async with shared.sit(seated) as new:
+            assert (await old.message("replaced")) == {"type": "replaced"}
+            with pytest.raises(ConnectionClosed):
+                while True:
+                    await old.hear()
+            assert new.seen["version"] == view["version"]
+            assert new.seen["hand"] == view["hand"]
+            assert new.seen["seats"][0]["connected"]
+            await new.step(random.Random(1))
+            assert new.seen["seats"][0]["connected"], "the older browser's going does not count"
+
+
+async def test_arrival_brings_everything_in_order(shared: Server) -> None:
+    seated = await shared.new_table(bots=["random"] * 3, name="Anna", avatar="moon")
+    async with shared.sit(seated) as player:
+        assert [message["type"] for message in player.heard[:3]] == ["rules", "sheet", "view"]
+        rules = player.heard[0]
+        assert rules["title"] == "Barbu"
+        assert [contract["letter"] for contract in rules["contracts"]] == ["T", "H", "Q", "K", "L", "+", "D"]
+        me, *bots = player.seen["seats"]
+        assert (me["name"], me["avatar"], me["bot"], me["connected"]) == ("Anna", "moon", None, True)
+        assert [bot["bot"] for bot in bots] == ["random"] * 3
+        assert len({seat["name"][0] for seat in player.seen["seats"]}) == 4, "initials on the sheet differ"
+        result = await player.play_deal(random.Random(2))
+    async with shared.sit(seated) as player:
+        assert [message["type"] for message in player.heard] == ["rules", "sheet", "result", "view"]
+        assert player.heard[2]["result"] == result
+        assert len(player.heard[1]["rows"]) == 1
+        assert player.seen["phase"] == "scored"
+        await player.say("deal", number=1)
+        assert (await player.message("result"))["result"] == result
+
+
+async def test_deal_result_explains_itself(shared: Server) -> None:
+    async with shared.sit(await shared.new_table(bots=["random"] * 3)) as player:
+        result = await player.play_deal(random.Random(7))
+        view = player.seen
+    cells = {cell["seat"]: cell for cell in result["row"]["cells"]}
+    names = {seat["seat"]: seat["name"] for seat in view["seats"]}
+    assert len(result["payments"]) == 6
+    for payment in result["payments"]:
+        payer, payee = cells[payment["payer"]], cells[payment["payee"]]
+        assert payment["amount"] == payment["times"] * payment["difference"]
+        assert payment["difference"] == abs(payee["points"] - payer["points"])
+        if payment["amount"]:
+            assert f"pays {names[payment['payee']]} {payment['amount']}" in payment["text"]
+    assert sorted(card for hand in result["hands"] for card in hand["cards"]) == sorted(
+        f"{rank}{suit}" for rank in "23456789TJQKA" for suit in "SHDC"
+    )
+    assert view["hand"] == [c for c in result["hands"][0]["cards"] if c in view["hand"]]
+    assert [seat["total"] for seat in view["seats"]] == [cell["total"] for cell in result["row"]["cells"]]
+
+
+async def test_take_back_across_the_bots(shared: Server) -> None:
+    rng = random.Random(11)
+    async with shared.sit(await shared.new_table(bots=["club", "random", "random"])) as player:
+        decided: list[Json] = []
+        while len(decided) < 4:
+            view = await player.my_turn()
+            if view["phase"] == "scored":
+                decided.clear()
+            elif len(all_actions(view["choice"])) > 1:
+                decided.append(view)
+            await player.step(rng)
+        assert (await player.my_turn())["phase"] != "scored"
+        assert player.seen["can_undo"]
+        for before in reversed(decided):
+            version = player.seen["version"]
+            await player.ask("undo")
+            view = await player.view()
+            assert view["version"] == version + 1
+            assert view["event"] == {"kind": "undo", "seat": "A", "act": None}
+            same = ("hand", "trick", "choice", "contract", "statements", "turn", "number", "declarer")
+            assert {key: view[key] for key in same} == {key: before[key] for key in same}
+        assert not player.seen["can_undo"]
+        await player.ask("undo")
+        assert (await player.error())["code"] == "no-undo"
+
+
+async def test_same_choice_after_a_take_back_gets_the_same_answers(shared: Server) -> None:
+    rng = random.Random(12)
+    async with shared.sit(await shared.new_table(bots=["random"] * 3)) as player:
+        while True:
+            view = await player.my_turn()
+            actions = all_actions(view["choice"])
+            if len(actions) > 1 and view["phase"] == "play" and len(view["hand"]) > 5:
+                break
+            await player.step(rng)
+        answers = []
+        for _ in range(2):
+            await player.my_turn()
+            start = len(player.heard)
+            await player.act(actions[0])
+            await player.view()
+            await player.my_turn()
+            views = [message["view"] for message in player.heard[start:] if message["type"] == "view"]
+            answers.append([view["event"] for view in views])
+            if player.seen["phase"] == "scored":
+                return
+            await player.ask("undo")
+            await player.view()
+        assert answers[0] == answers[1]
+        assert len(answers[0]) > 1
+
+
+async def test_deal_that_is_scored_cannot_be_taken_back(shared: Server) -> None:
+    """All hands are shown then; and the next deal is not dealt twice."""
+    async with shared.sit(await shared.new_table(bots=["random"] * 3)) as player:
+        await player.play_deal(random.Random(13))
+        assert not player.seen["can_undo"]
+        await player.ask("undo")
+        assert (await player.error())["code"] == "no-undo"
+        await player.ask("next")
+        await player.view()
+        view = await player.my_turn()
+        while player.seen["can_undo"]:
+            await player.ask("undo")
+            await player.view()
+        assert player.seen["number"] == 2
+        assert player.seen["hand"] == view["hand"]
+
+
+async def test_play_the_rest(shared: Server) -> None:
+    async with shared.sit(await shared.new_table(bots=["random"] * 3)) as player:
+        while (await player.my_turn())["phase"] != "play":
+            await player.step(random.Random(14))
+        assert player.seen["can_finish"]
+        start = len(player.heard)
+        await player.ask("finish")
+        result = (await player.message("result"))["result"]
+        views = [message["view"] for message in player.heard[start:] if message["type"] == "view"]
+        assert all(view["choice"] is None for view in views)
+        assert views[-1]["phase"] == "scored"
+        assert result["number"] == 1
+        await player.ask("next")
+        await player.view()
+        view = await player.my_turn()
+        assert view["choice"] is not None, "only that deal is played out"
+
+
+async def test_hint_is_what_the_club_bot_would_do(shared: Server) -> None:
+    rng = random.Random(15)
+    async with shared.sit(await shared.new_table(bots=["random"] * 3)) as player:
+        for _ in range(12):
+            view = await player.my_turn()
+            if view["choice"] is None:
+                break
+            await player.ask("hint")
+            hint = await player.message("hint")
+            assert hint["version"] == view["version"]
+            assert hint["act"] in all_actions(view["choice"])
+            assert hint["reason"]
+            await player.step(rng)
+
+
+async def test_leaving_gives_the_seat_up(shared: Server) -> None:
+    seated = await shared.new_table(bots=["random"] * 3)
+    ticket = {"table": seated["table"], "token": seated["token"]}
+    async with shared.sit(seated) as player:
+        await player.my_turn()
+        assert (await shared.post("/api/leave", ticket)).json() == {}
+        with pytest.raises(ConnectionClosed):
+            while True:
+                await player.hear()
+    assert (await shared.post("/api/mine", [ticket])).json() == []
+    again = await shared.post("/api/leave", ticket)
+    assert (again.status_code, again.json()["code"]) == (403, "wrong-token")
+
+
+async def test_list_of_my_games(shared: Server) -> None:
+    first = await shared.new_table(bots=["random"] * 3, name="Zoe")
+    second = await shared.new_table(variant="pagat+ace-low", bots=["random"] * 3, sitting="series")
+    async with shared.sit(first) as player:
+        await player.play_deal(random.Random(16))
+    tickets = [{"table": seated["table"], "token": seated["token"]} for seated in (second, first)]
+    lost = [{"table": "nowhere", "token": "x"}, {"table": first["table"], "token": "guessed"}]
+    games = (await shared.post("/api/mine", tickets + lost)).json()
+    assert [game["table"] for game in games] == [first["table"], second["table"]], "played last comes first"
+    assert games[0]["players"][0] == "Zoe"
+    assert games[0]["my_turn"]
+    assert (games[0]["number"], games[0]["deals"], games[0]["over"]) == (2, 28, False)
+    assert (games[1]["variant"], games[1]["deals"], games[1]["totals"]) == ("pagat+ace-low", 7, [0, 0, 0, 0])
+
+
+async def test_record_of_a_running_deal_holds_only_finished_deals(shared: Server) -> None:
+    seated = await shared.new_table(bots=["random"] * 3)
+    query = {"table": seated["table"], "token": seated["token"]}
+    async with shared.sit(seated) as player:
+        await player.my_turn()
+        assert "deal 1" not in (await shared.get("/api/record", **query)).text
+        await player.play_deal(random.Random(17))
+        assert "deal 1" in (await shared.get("/api/record", **query)).text
+        await player.ask("next")
+        await player.view()
+        await player.my_turn()
+        text = (await shared.get("/api/record", **query)).text
+        assert "deal 1" in text
+        assert "deal 2" not in text
+        assert text.endswith("\n*\n")
+
+
+async def test_start_page_lists(shared: Server) -> None:
+    variants = (await shared.get("/api/variants")).json()
+    assert variants[0]["name"] == "pagat"
+    assert variants[0]["deals"] == 28
+    low = next(option for option in variants[0]["options"] if option["name"] == "ace-low")
+    assert low["line"]
+    assert not low["refused"]
+    quick = next(v for v in variants if v["name"] == "cardzmania")["options"]
+    assert next(option for option in quick if option["name"] == "quick-rotation")["refused"]
+    assert [bot["name"] for bot in (await shared.get("/api/bots")).json()] == ["random", "club"]
+    rules = (await shared.get("/api/rules", variant="pagat+ace-low")).json()
+    assert rules["digest"].startswith("sha256:")
+    assert all(section["lines"] for section in rules["sections"])
