@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Browser, Page
-
 from tests.web import browser as chromium
 from tests.web.serving import serving
 

@@ -54,8 +54,8 @@ def play_out(address: str, seated: dict[str, str], deals: int | None = None) -> 
     rows: list[dict[str, Any]] = []
     with connect(f"{address.replace('http', 'ws')}/ws/{seated['table']}") as socket:
         _send(socket, type="hello", token=seated["token"])
-        ended = False
-        while not (ended and len(rows) == view["number"]):
+        ended = 0
+        while not ended or len(rows) != ended:
             message = json.loads(socket.recv(timeout=20))
             if message["type"] == "sheet":
                 rows = message["rows"]
@@ -66,7 +66,7 @@ def play_out(address: str, seated: dict[str, str], deals: int | None = None) -> 
             view = message["view"]
             version = view["version"]
             if view["phase"] == "over" or (view["phase"] == "scored" and view["number"] == deals):
-                ended = True
+                ended = view["number"]
             elif view["phase"] == "scored":
                 _send(socket, type="next", version=version)
             elif view["turn"] != view["seat"] or not view["choice"]:

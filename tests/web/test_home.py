@@ -7,7 +7,6 @@ import time
 
 import pytest
 from playwright.sync_api import Page, expect
-
 from tests.web.conftest import PHONE, Pages
 from tests.web.serving import ask, sit_down
 
