@@ -1,0 +1,288 @@
+"""The score sheet in a real browser: the paper's numbers, the deal's result, the end of the game, print."""
+
+import csv
+import io
+import json
+import re
+import urllib.error
+import urllib.request
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, WebSocketRoute, expect
+from tests.web.conftest import DESKTOP, PHONE, Pages
+from tests.web.serving import ask, play_out, sit_down
+
+from barbu.notation import parse, replay
+
+NAMES = ["Anna", "Beth", "Cath", "Dora"]
+
+# Catalogue TV1: two deals that A declares. Call, ring, points, side payments, score and total of each player.
+DEAL_1 = [
+    ("C", False, -6, -6, -12, -12),
+    ("X", True, 0, 24, 24, 24),
+    ("A", True, -6, -6, -12, -12),
+    ("", False, -12, -12, -24, -24),
+]
+DEAL_2 = [
+    ("D", False, 0, 8, 8, -4),
+    ("", False, -6, -2, -8, 16),
+    ("", False, -20, -16, -36, -48),
+    ("X", True, -4, 10, 6, -18),
+]
+PAID = [
+    [("A", "B", 6), ("C", "B", 6), ("D", "B", 12)],
+    [("D", "A", 8), ("B", "D", 2), ("C", "D", 16)],
+]
+
+
+def row(number: int, contract: str, letter: str, cells: list[Any], check: int, total: int) -> dict[str, Any]:
+    parts = ("call", "ringed", "points", "side", "score", "total")
+    return {
+        "number": number,
+        "declarer": "A",
+        "contract": contract,
+        "parameter": None,
+        "letter": letter,
+        "cells": [
+            {"seat": seat, **dict(zip(parts, cell, strict=True))} for seat, cell in zip("ABCD", cells, strict=True)
+        ],
+        "check": check,
+        "check_total": total,
+        "paid": [dict(zip(("payer", "payee", "amount"), paid, strict=True)) for paid in PAID[number - 1]],
+    }
+
+
+TV1 = [row(1, "no-queens", "Q", DEAL_1, 24, 24), row(2, "no-hearts", "H", DEAL_2, 30, 54)]
+
+
+def number(text: str) -> int:
+    """A number of the sheet, whose minus is a true one."""
+    return int(text.replace("\u2212", "-"))
+
+
+def hold(page: Page, seated: dict[str, str], **asked: object) -> None:
+    """Give this browser a seat."""
+    page.goto("/")
+    game = {**seated, "title": "Barbu", "asked": asked}
+    page.evaluate("game => localStorage.setItem('barbu.games', JSON.stringify([game]))", game)
+
+
+def instead(rows: list[dict[str, Any]]) -> Any:
+    """A socket between page and server that shows these rows and names, whatever was played."""
+
+    def route(socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+
+        def pass_on(message: str | bytes) -> None:
+            told = json.loads(message)
+            if told["type"] == "sheet":
+                told["rows"] = rows
+            if told["type"] == "view":
+                told["view"]["number"] = len(rows) + 1
+                for seat, name in zip(told["view"]["seats"], NAMES, strict=True):
+                    seat["name"] = name
+            socket.send(json.dumps(told))
+
+        server.on_message(pass_on)
+
+    return route
+
+
+@pytest.fixture
+def tv1(pages: Pages, address: str) -> Any:
+    """Opens the sheet of TV1 on a screen of the given size."""
+
+    def at(**size: int) -> Page:
+        page = pages(viewport=size)
+        page.route_web_socket("**/ws/*", instead(TV1))
+        seated = sit_down(address, bots=["club"] * 3)
+        hold(page, seated)
+        page.goto(f"/#/t/{seated['table']}")
+        expect(page.get_by_text("Anna").first).to_be_visible()
+        if not page.locator("tr.deal").first.is_visible():
+            page.get_by_role("button", name="Sheet").click()
+        expect(page.locator(".sheet tr.deal")).to_have_count(2)
+        return page
+
+    return at
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP, {"width": 1600, "height": 1000}])
+def test_the_sheet_of_tv1(tv1: Any, size: dict[str, int]) -> None:
+    page = tv1(**size)
+    for deal, cells in ((1, DEAL_1), (2, DEAL_2)):
+        line = page.locator(f".sheet [data-deal='{deal}']")
+        expect(line.locator(".letter")).to_have_text("QH"[deal - 1])
+        for seat, (call, ringed, points, side, score, total) in zip("ABCD", cells, strict=True):
+            cell = line.locator(f"[data-seat='{seat}']")
+            mark = cell.locator(".call .call")
+            if call:
+                expect(mark).to_contain_text(re.compile(rf"^\s*{call}"))
+                ring = mark.evaluate("mark => getComputedStyle(mark).borderTopColor")
+                assert (ring != "rgba(0, 0, 0, 0)") == ringed, (deal, seat)
+            else:
+                expect(mark).to_have_count(0)
+            told = [number(cell.locator(f".{part}").inner_text()) for part in ("points", "score", "total")]
+            assert told == [points, score, total]
+            assert number(cell.locator(".sum").text_content() or "0") == side
+        check = line.locator(".check")
+        sums = (number(check.locator(".score").inner_text()), number(check.locator(".total").inner_text()))
+        assert sums == (-sum(cell[4] for cell in cells), -sum(cell[5] for cell in cells))
+        expect(check).not_to_have_class(re.compile("wrong"))
+
+
+@pytest.mark.parametrize("width", [360, 390, 1280])
+def test_nothing_on_the_sheet_is_cut_off(tv1: Any, width: int) -> None:
+    page = tv1(width=width, height=844)
+    wide = page.locator(".sheet td").evaluate_all(
+        "cells => cells.filter(cell => cell.scrollWidth > cell.clientWidth + 1).map(cell => cell.textContent)"
+    )
+    assert wide == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_a_sheet_that_does_not_come_to_zero_shows_it(pages: Pages, address: str) -> None:
+    page = pages()
+    wrong = [TV1[0], {**TV1[1], "check_total": 53}]
+    page.route_web_socket("**/ws/*", instead(wrong))
+    seated = sit_down(address, bots=["club"] * 3)
+    hold(page, seated)
+    page.goto(f"/#/t/{seated['table']}")
+    expect(page.locator(".sheet [data-deal='2'] .check")).to_have_class(re.compile("wrong"))
+    expect(page.locator(".sheet [data-deal='1'] .check")).not_to_have_class(re.compile("wrong"))
+
+
+def test_a_pair_has_one_colour(tv1: Any) -> None:
+    page = tv1(**DESKTOP)
+    strokes = page.locator(".sheet [data-deal='1'] .each i")
+    colours = strokes.evaluate_all(
+        """all => all.map(each => [each.closest('td').dataset.seat, getComputedStyle(each).backgroundColor])"""
+    )
+    by_seat: dict[str, list[str]] = {}
+    for seat, colour in colours:
+        by_seat.setdefault(seat, []).append(colour)
+    # Beth was paid by Anna, Cath and Dora: each pays in the colour that the pair has in Beth's cell.
+    assert by_seat["B"] == [*by_seat["A"], *by_seat["C"], *by_seat["D"]]
+    assert len(set(by_seat["B"])) == 3
+
+
+@pytest.fixture(scope="module")
+def finished(address: str) -> tuple[dict[str, str], list[dict[str, Any]]]:
+    """A whole game of 28 deals that has been played, and its sheet."""
+    seated = sit_down(address, bots=["club"] * 3, name="Ada")
+    return seated, play_out(address, seated)
+
+
+def test_the_end_of_the_game(page: Page, address: str, finished: Any) -> None:
+    seated, rows = finished
+    hold(page, seated, variant="pagat", bots=["club"] * 3)
+    page.goto(f"/#/t/{seated['table']}")
+    page.get_by_role("button", name="See the result").click()
+    over = page.get_by_role("region", name="Result of the game")
+    totals = [cell["total"] for cell in rows[-1]["cells"]]
+    places = over.locator("li")
+    shown = [(place.get_attribute("data-seat"), number(place.locator("b").inner_text())) for place in places.all()]
+    assert sorted(shown) == list(zip("ABCD", totals, strict=True))
+    assert [total for _, total in shown] == sorted(totals, reverse=True)
+    headline = over.get_by_role("heading").inner_text()
+    place = sum(total > totals["ABCD".index(seated["seat"])] for total in totals)
+    assert headline.endswith(("won", "second", "third", "fourth")[place]) or "share" in headline
+
+    record = _download(page, "Record")
+    [played] = [replay(each) for each in parse(record)]
+    assert played.error is None
+    assert played.game is not None
+    assert list(played.game.totals) == totals
+
+    table = list(csv.DictReader(io.StringIO(_download(page, "Sheet as CSV"))))
+    assert [int(line["check total"]) for line in table] == [each["check_total"] for each in rows]
+
+    page.get_by_role("button", name="Play again").click()
+    page.wait_for_url(lambda url: seated["table"] not in url)
+    held = json.loads(page.evaluate("localStorage.getItem('barbu.games')"))
+    assert len(held) == 2
+    tickets = [{"table": each["table"], "token": each["token"]} for each in held]
+    again = next(each for each in ask(address, "/api/mine", tickets) if not each["over"])
+    assert (again["variant"], again["deals"], again["number"]) == ("pagat", 28, 1)
+
+
+def test_the_whole_sheet_comes_to_zero(page: Page, finished: Any) -> None:
+    seated, rows = finished
+    hold(page, seated)
+    page.goto(f"/#/t/{seated['table']}")
+    lines = page.locator(".sheet tr.deal")
+    expect(lines).to_have_count(28)
+    told = lines.evaluate_all(
+        """lines => lines.map(line => [
+            [...line.querySelectorAll('.score')].map(each => each.textContent),
+            [...line.querySelectorAll('.total')].map(each => each.textContent)])"""
+    )
+    for (scores, totals), each in zip(told, rows, strict=True):
+        assert sum(map(number, scores)) == 0
+        assert sum(map(number, totals)) == 0
+        assert [number(score) for score in scores[:4]] == [cell["score"] for cell in each["cells"]]
+    headings = page.locator(".sheet tr.series").all_inner_texts()
+    assert len(headings) == 4
+    assert len(set(headings)) == 4
+
+
+def test_a_deal_is_explained(page: Page, finished: Any) -> None:
+    seated, rows = finished
+    hold(page, seated)
+    page.goto(f"/#/t/{seated['table']}")
+    page.get_by_role("button", name="See the result").click()
+    deal = max(rows, key=lambda each: len(each["paid"]))
+    page.locator(f".sheet [data-deal='{deal['number']}'] button").click()
+    panel = page.get_by_role("region", name=f"Result of deal {deal['number']}", exact=True)
+    expect(panel.locator("li")).to_have_count(6)
+    sentences = panel.locator("li").all_inner_texts()
+    names = dict(zip("ABCD", panel.locator("tbody th[scope=row]").all_inner_texts()[:4], strict=True))
+    for paid in deal["paid"]:
+        payer, payee, amount = names[paid["payer"]], names[paid["payee"]], paid["amount"]
+        assert any(payer in each and payee in each and str(amount) in each for each in sentences), paid
+    for cell in deal["cells"]:
+        line = panel.locator(f"tr[data-seat='{cell['seat']}']")
+        told = [each for each in line.locator("td:not(.call)").all_inner_texts()]
+        assert [number(told[0]), number(told[2]), number(told[3])] == [cell["points"], cell["score"], cell["total"]]
+    panel.get_by_text("The hands").click()
+    expect(panel.locator("dd [role=img]")).to_have_count(52)
+    panel.get_by_role("button", name="Back to the table").click()
+    expect(panel).to_have_count(0)
+
+
+def test_on_paper_there_is_the_sheet_on_one_page_in_black(page: Page, finished: Any) -> None:
+    seated, _ = finished
+    page.emulate_media(color_scheme="dark")
+    hold(page, seated)
+    page.goto(f"/#/t/{seated['table']}")
+    expect(page.locator(".sheet tr.deal")).to_have_count(28)
+    printed = page.pdf(prefer_css_page_size=True)
+    assert len(re.findall(rb"/Type\s*/Page\b", printed)) == 1
+    [box] = re.findall(rb"/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]", printed)
+    assert [round(float(side)) for side in box] == [595, 842]
+
+    page.emulate_media(media="print", color_scheme="dark")
+    expect(page.locator(".paper tr.deal")).to_have_count(28)
+    expect(page.locator("#app")).to_be_hidden()
+    colours = page.locator(".paper *").evaluate_all(
+        "all => [...new Set(all.map(each => getComputedStyle(each).color))]"
+    )
+    assert colours == ["rgb(0, 0, 0)"]
+
+
+def _download(page: Page, name: str) -> str:
+    with page.expect_download() as waiting:
+        page.get_by_role("link", name=name).click()
+    assert waiting.value.suggested_filename.startswith("barbu-")
+    return waiting.value.path().read_text("utf-8")
+
+
+def test_downloads_need_the_token(address: str, finished: Any) -> None:
+    seated, _ = finished
+    for path in ("record", "sheet.csv"):
+        with pytest.raises(urllib.error.HTTPError) as refused:
+            urllib.request.urlopen(f"{address}/api/{path}?table={seated['table']}&token=guess", timeout=10)
+        assert refused.value.code == 403
+        assert json.load(refused.value)["code"] == "wrong-token"
+        refused.value.close()
