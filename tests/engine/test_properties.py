@@ -1,0 +1,84 @@
+"""Properties of every deal, whatever is dealt and whatever is chosen."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from barbu.cards import cards_of, mask_of
+from barbu.engine.actions import PLAYS, Deal, parse_action
+from barbu.engine.game import Game
+from barbu.engine.layout import Layout
+from barbu.engine.tricks import Tricks
+from barbu.errors import IllegalAction
+from barbu.rules.load import load
+from tests.engine.helpers import COMBINATIONS
+
+
+@st.composite
+def deals(draw) -> tuple[Game, Game]:
+    """A game whose first deal is any deal and any play: the game before its last action, and after."""
+    game = Game.new(load(draw(st.sampled_from(COMBINATIONS))))
+    pack = draw(st.permutations(list(cards_of(game.plan.pack))))
+    declarer = draw(st.integers(0, game.plan.players - 1))
+    each = game.plan.cards_each
+    hands = tuple(mask_of(pack[seat * each : (seat + 1) * each]) for seat in range(game.plan.players))
+    game = game.apply(Deal(1, game.dealer_for(declarer), declarer, hands))
+    choices = draw(st.lists(st.integers(0, 2**16), min_size=1, max_size=80))
+    step = 0
+    while True:
+        legal = game.legal()
+        assert legal, "somebody can act until the deal is over"
+        after = game.apply(legal[choices[step % len(choices)] % len(legal)])
+        if after.position is None:
+            return game, after
+        game, step = after, step + 1
+
+
+@settings(max_examples=150, deadline=None)
+@given(deals())
+def test_every_deal_keeps_the_laws(played):
+    before, after = played
+    deal = after.finished[0]
+    board = deal.board
+    assert sum(deal.deal.hands) == after.plan.pack, "cards are conserved"
+    assert sum(deal.points) == board.contract.total, "points are the total of the contract"
+    assert sum(deal.scores) == sum(deal.points), "settlements sum to zero"
+    assert after.totals == deal.scores
+    play = board.play
+    if isinstance(play, Tricks):
+        assert play.played & after.plan.pack == play.played
+        assert sum(play.taken) == play.played, "every card of a finished trick has been taken"
+        if deal.ended == "early":
+            assert not board.contract.scoring & ~play.played, "nothing is left that scores"
+        else:
+            assert len(play.done) == after.plan.cards_each
+    elif isinstance(play, Layout):
+        assert sorted(play.order) == list(range(after.plan.players)), "everybody has a place"
+    else:
+        assert deal.ended == "not-played"
+        assert not any(board.doubles.targets)
+    assert before.position is not None
+
+
+@settings(max_examples=50, deadline=None)
+@given(deals())
+def test_every_action_is_one_token_that_reads_back(played):
+    before, _ = played
+    for action in before.legal():
+        assert parse_action(action.token) == action
+    deal = before.position.board
+    assert (deal.number, deal.dealer) == (1, before.dealer_for(deal.declarer))
+
+
+@settings(max_examples=50, deadline=None)
+@given(deals(), st.integers(0, 51))
+def test_a_refused_card_names_the_legal_ones_and_changes_nothing(played, index):
+    before, _ = played
+    held, legal = before.position.hands, before.legal()
+    action = PLAYS[list(cards_of(before.plan.pack))[index % before.plan.pack.bit_count()]]
+    if action in legal:
+        return
+    with pytest.raises(IllegalAction) as caught:
+        before.apply(action)
+    assert caught.value.legal == tuple(each.token for each in legal)
+    assert before.position.hands == held
