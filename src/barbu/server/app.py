@@ -156,6 +156,12 @@ def _listener(host: str, port: int) -> socket.socket:
     return listener
 
 
+def warn_if_not_built() -> None:
+    """Say how to build the page if it is missing; the rest of the server works without it."""
+    if not Page().built:
+        logging.getLogger(__name__).warning(NOT_BUILT)
+
+
 class _Server(uvicorn.Server):
     """Uvicorn that says where it is and ends quietly when it is told to stop."""
 
@@ -166,8 +172,7 @@ class _Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        if not Page().built:
-            logging.getLogger(__name__).warning(NOT_BUILT)
+        warn_if_not_built()
         print(f"Barbu is at {self._address} (Ctrl+C stops it; all games are kept)", flush=True)
         if self._open:
             threading.Thread(target=webbrowser.open, args=(self._address,), daemon=True).start()

@@ -1,0 +1,181 @@
+"""What a server must not lose: restarts, kills, full disks, and tables that were asleep."""
+
+import asyncio
+import random
+import signal
+import socket
+import sqlite3
+import subprocess
+import sys
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from barbu.server import app
+from barbu.store.model import StoreError
+from barbu.store.sqlite import FILE
+from tests.server.harness import SERVE, Json, Player, Server, any_action
+
+TABLES = 50
+
+
+async def test_restart_goes_on_where_it_was(own: Server) -> None:
+    own.start()
+    seated = await own.new_table(variant="pagat+ace-low", bots=["club", "random", "club"], name="Zoe", sitting="series")
+    async with own.sit(seated) as player:
+        for _ in range(6):
+            await player.my_turn()
+            await player.step(random.Random(1))
+        before = await player.my_turn()
+    assert own.end(signal.SIGTERM) == 0, "it ends cleanly when it is told to stop"
+    own.start()
+    async with own.sit(seated) as player:
+        assert {**player.seen, "event": None} == {**before, "event": None}
+        await player.step(random.Random(1))
+        if player.seen["can_undo"]:
+            await player.ask("undo")
+            await player.view()
+
+
+async def test_stopping_tells_the_browsers(own: Server) -> None:
+    own.start()
+    async with own.sit(await own.new_table(bots=["random"] * 3)) as player:
+        assert await asyncio.to_thread(own.end, signal.SIGTERM) == 0
+        with pytest.raises(ConnectionClosed) as closed:
+            while True:
+                await player.hear()
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 1012, "service restart: come back"
+
+
+async def test_kill_in_the_middle_of_many_tables(own: Server) -> None:
+    """Every action that anybody has seen before the kill is there after it, and every table goes on."""
+    own.start()
+    seated = [await own.new_table(bots=["random"] * 3) for _ in range(TABLES)]
+    heard: list[list[Json]] = [[] for _ in seated]
+    playing = [
+        asyncio.create_task(play_until_the_line_breaks(own, ticket, mine, seed))
+        for seed, (ticket, mine) in enumerate(zip(seated, heard, strict=True))
+    ]
+    await asyncio.sleep(3)
+    await asyncio.to_thread(own.end, signal.SIGKILL)
+    await asyncio.gather(*playing)
+    own.start()
+    acknowledged = 0
+    for ticket, mine in zip(seated, heard, strict=True):
+        last = [message["view"] for message in mine if message["type"] == "view"][-1]
+        acknowledged += last["version"]
+        async with own.sit(ticket) as player:
+            now = player.seen
+            assert now["version"] >= last["version"]
+            if now["version"] == last["version"]:
+                assert {**now, "event": None, "choice": None} == {**last, "event": None, "choice": None}
+            else:
+                assert (now["number"], now["dealer"]) >= (last["number"], last["dealer"])
+            await player.step(random.Random(1)) if now["choice"] else await player.my_turn()
+    assert acknowledged > 20 * TABLES
+    with closing(sqlite3.connect(own.data / FILE)) as connection:
+        gaps = connection.execute("SELECT game FROM event GROUP BY game HAVING count(*) <> max(seq)").fetchall()
+        events = dict(connection.execute("SELECT game || ' ' || seq, text FROM event").fetchall())
+    assert gaps == []
+    for ticket, mine in zip(seated, heard, strict=True):
+        for view in (message["view"] for message in mine if message["type"] == "view"):
+            act = view["event"]["act"]
+            assert act is None or events[f"{ticket['table']} {view['version']}"] == act
+
+
+async def play_until_the_line_breaks(server: Server, ticket: Json, heard: list[Json], seed: int) -> None:
+    rng = random.Random(seed)
+    try:
+        async with server.sit(ticket, heard) as player:
+            while True:
+                await player.my_turn()
+                await player.step(rng)
+    except (ConnectionClosed, OSError):
+        pass
+
+
+async def test_full_disk(tmp_path: Path) -> None:
+    """Files that may not grow any more: what was stored stays, players are told, and it goes on when there is room."""
+    resource = pytest.importorskip("resource", reason="this system has no limit on the size of files")
+    server = Server(tmp_path).start()
+    try:
+        seated = await server.new_table(bots=["random"] * 3)
+        async with server.sit(seated) as player:
+            await player.my_turn()
+            assert server.process is not None
+            size = max(path.stat().st_size for path in tmp_path.iterdir())
+            limits = resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
+            rng = random.Random(1)
+            error = await play_until_an_error(player, rng)
+            assert error["code"] in ("disk-full", "disk-failed")
+            assert error["hint"]
+            last = player.seen
+            refused = await server.post("/api/tables", {"bots": ["random"] * 3})
+            assert refused.status_code == 507
+            assert refused.json()["code"] == error["code"]
+            async with server.sit(seated) as again:
+                assert again.seen["version"] == last["version"]
+                resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, limits)
+                while again.seen["choice"] is None and again.seen["phase"] != "scored":
+                    await again.view()
+                await again.step(rng)
+                assert again.seen["version"] > last["version"]
+        server.end(signal.SIGKILL)
+        server.start()
+        async with server.sit(seated) as player:
+            assert player.seen["version"] >= last["version"]
+    finally:
+        server.stop()
+
+
+async def play_until_an_error(player: Player, rng: random.Random) -> Json:
+    while True:
+        view = player.seen
+        if view["choice"] is not None or view["phase"] == "scored":
+            await player.ask("next") if view["phase"] == "scored" else await player.act(any_action(view["choice"], rng))
+        message = await player.until(lambda heard: heard["type"] in ("view", "error"))
+        if message["type"] == "error":
+            return message
+
+
+def test_newer_database_is_not_served(tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / FILE)) as connection:
+        connection.execute("PRAGMA user_version = 99")
+        connection.execute(f"PRAGMA application_id = {0x42415242}")
+        connection.execute("CREATE TABLE t (x)")
+        connection.commit()
+    with pytest.raises(StoreError) as refused:
+        app.serve(port=0, data=tmp_path)
+    assert refused.value.code == "newer-database"
+    assert "not changed" in refused.value.hint
+
+
+def test_port_in_use_is_one_line(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        with pytest.raises(app.ServerError, match=f"cannot listen on 127.0.0.1 port {port}: .*in use") as refused:
+            app.serve(port=port, data=tmp_path)
+    assert "--port" in refused.value.hint
+    assert "\n" not in str(refused.value)
+
+
+def test_unknown_host_is_one_line(tmp_path: Path) -> None:
+    with pytest.raises(app.ServerError, match=r"cannot listen on nowhere\.invalid"):
+        app.serve("nowhere.invalid", 0, tmp_path)
+
+
+def test_ctrl_c_ends_quietly(tmp_path: Path) -> None:
+    process = subprocess.Popen(
+        [sys.executable, "-c", SERVE, str(tmp_path), "0"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+    assert process.stdout is not None
+    assert process.stdout.readline().startswith("Barbu is at http://localhost:")
+    process.send_signal(signal.SIGINT)
+    _, errors = process.communicate(timeout=20)
+    assert process.returncode == 0
+    assert "Traceback" not in errors

@@ -1,0 +1,220 @@
+"""Tables come into memory when they are wanted, and leave it when nobody is there."""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from barbu.server import protocol, table
+from barbu.server.link import Link
+from barbu.server.lobby import Lobby, Seating
+from barbu.server.players import RequestError
+from barbu.server.table import Arrival, Departure, Message
+from barbu.store.model import EventRow
+from barbu.store.sqlite import Store
+
+
+class Ear(Link):
+    """A line that keeps what is sent."""
+
+    def __init__(self) -> None:
+        self.heard: list[protocol.ServerMessage] = []
+        self.closed: int | None = None
+        self._fresh = asyncio.Event()
+
+    @property
+    def closing(self) -> bool:
+        return self.closed is not None
+
+    def send(self, text: str) -> None:
+        self.heard.append(msgspec.json.decode(text, type=protocol.ServerMessage))
+        self._fresh.set()
+
+    def close(self, code: int = 1000) -> None:
+        self.closed = code
+        self._fresh.set()
+
+    async def wait_for(self, kind: type) -> protocol.ServerMessage:
+        async with asyncio.timeout(10):
+            while not (self.heard and isinstance(self.heard[-1], kind)):
+                self._fresh.clear()
+                await self._fresh.wait()
+        return self.heard[-1]
+
+    def views(self) -> list[protocol.View]:
+        return [message.view for message in self.heard if isinstance(message, protocol.ViewMessage)]
+
+
+@pytest.fixture
+async def store(tmp_path: Path) -> AsyncIterator[Store]:
+    opened = Store(tmp_path)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+async def lobby(store: Store) -> AsyncIterator[Lobby]:
+    opened = Lobby(store)
+    yield opened
+    await opened.close()
+
+
+async def until(condition: object) -> None:
+    async with asyncio.timeout(10):
+        while not condition():  # type: ignore[operator]
+            await asyncio.sleep(0.005)
+
+
+PEOPLE = [Seating(None, name) for name in ("Anna", "Beth", "Carl", "Dora")]
+
+
+async def test_table_leaves_memory_when_nobody_is_there(lobby: Lobby, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(table, "IDLE_S", 0.05)
+    identity, tokens = await lobby.create("pagat", "game", [Seating(), *[Seating("random")] * 3])
+    ticket = protocol.Ticket(identity, tokens[0] or "")
+    live, seat = await lobby.seated(ticket)
+    ear = Ear()
+    live.post(seat, ear, Arrival())
+    await ear.wait_for(protocol.ViewMessage)
+    await asyncio.sleep(0.2)
+    assert (await lobby.seated(ticket))[0] is live, "somebody is there"
+    version = live.seq
+    live.post(seat, ear, Departure())
+    await until(lambda: identity not in lobby._live)
+    again, _ = await lobby.seated(ticket)
+    assert again is not live
+    await until(lambda: again.seq >= version)
+    assert again.seq == version
+    assert again.game.position is not None
+    assert live.game.position is not None
+    assert again.game.position.hands == live.game.position.hands
+
+
+async def test_each_of_four_people_sees_the_own_hand(lobby: Lobby) -> None:
+    identity, tokens = await lobby.create("pagat", "game", PEOPLE)
+    ears = [Ear() for _ in tokens]
+    for token, ear in zip(tokens, ears, strict=True):
+        live, seat = await lobby.seated(protocol.Ticket(identity, token or ""))
+        live.post(seat, ear, Arrival())
+    for ear in ears:
+        await ear.wait_for(protocol.ViewMessage)
+    hands = [ear.views()[-1].hand for ear in ears]
+    assert len({card for hand in hands for card in hand}) == 52
+    assert [view.seat for ear in ears for view in ear.views()[-1:]] == ["A", "B", "C", "D"]
+    await until(lambda: all(seat.connected for seat in ears[0].views()[-1].seats))
+    declarer = live.game.turn
+    assert declarer is not None
+    view = ears[declarer].views()[-1]
+    assert isinstance(view.choice, protocol.CallChoice)
+    assert not view.can_undo
+    live.post(declarer, ears[declarer], protocol.Act(view.version, "call no-queens"))
+    await until(lambda: all(ear.views()[-1].contract == "no-queens" for ear in ears))
+    speaker = ears[live.game.turn or 0]
+    assert isinstance(speaker.views()[-1].choice, protocol.DoubleChoice)
+    assert not speaker.views()[-1].can_undo, "people do not take back from people"
+    live.post(declarer, ears[declarer], protocol.Act(live.seq, "pass"))
+    error = await ears[declarer].wait_for(protocol.ErrorMessage)
+    assert isinstance(error, protocol.ErrorMessage)
+    assert error.code == "illegal-turn"
+
+
+async def test_one_who_leaves_is_replaced_by_a_bot(lobby: Lobby, store: Store) -> None:
+    identity, tokens = await lobby.create("pagat", "game", PEOPLE)
+    ear = Ear()
+    live, _ = await lobby.seated(protocol.Ticket(identity, tokens[0] or ""))
+    live.post(0, ear, Arrival())
+    await ear.wait_for(protocol.ViewMessage)
+    for token in tokens[1:]:
+        await lobby.leave(protocol.Ticket(identity, token or ""))
+    await until(lambda: live.game.turn in (0, None))
+    assert [seat.bot for seat in ear.views()[-1].seats] == [None, "club", "club", "club"]
+    stored = await store.load(identity)
+    assert stored is not None
+    assert [event.seat for event in stored.events if event.kind == "seat"] == ["B", "C", "D"]
+    with pytest.raises(RequestError, match="opens no seat"):
+        await lobby.seated(protocol.Ticket(identity, tokens[1] or ""))
+
+
+async def test_table_that_somebody_else_changed_is_loaded_anew(store: Store) -> None:
+    """Two servers on one database: the key of the events lets one of them win, the other one starts over."""
+    lobby = Lobby(store)
+    identity, tokens = await lobby.create("pagat", "game", PEOPLE)
+    ticket = protocol.Ticket(identity, tokens[0] or "")
+    live, seat = await lobby.seated(ticket)
+    ear = Ear()
+    live.post(seat, ear, Arrival())
+    await ear.wait_for(protocol.ViewMessage)
+    turn = live.game.turn
+    assert turn is not None
+    other = Ear()
+    live.post(turn, other, Arrival())
+    await other.wait_for(protocol.ViewMessage)
+    await store.append([EventRow(identity, live.seq + 1, "act", "ABCD"[turn], "call no-hearts", 1)])
+    live.post(turn, other, protocol.Act(live.seq, "call no-tricks"))
+    error = await other.wait_for(protocol.ErrorMessage)
+    assert isinstance(error, protocol.ErrorMessage)
+    assert error.code == "conflict"
+    await until(lambda: other.closed == 1012)
+    await until(lambda: identity not in lobby._live)
+    again, _ = await lobby.seated(ticket)
+    assert again.game.position is not None
+    call = again.game.position.board.call
+    assert call is not None
+    assert call.contract == "no-hearts"
+    await lobby.close()
+
+
+async def test_fault_of_ours_costs_one_message(lobby: Lobby, monkeypatch: pytest.MonkeyPatch) -> None:
+    identity, tokens = await lobby.create("pagat", "game", [Seating(), *[Seating("random")] * 3])
+    live, seat = await lobby.seated(protocol.Ticket(identity, tokens[0] or ""))
+    ear = Ear()
+    live.post(seat, ear, Arrival())
+    await ear.wait_for(protocol.ViewMessage)
+    await until(lambda: live.game.turn == 0)
+    before = live.seq
+
+    def broken(text: str) -> Message:
+        raise ZeroDivisionError
+
+    with monkeypatch.context() as patched:
+        patched.setattr(table, "parse_action", broken)
+        live.post(seat, ear, protocol.Act(before, live.game.legal()[0].token))
+        error = await ear.wait_for(protocol.ErrorMessage)
+    assert isinstance(error, protocol.ErrorMessage)
+    assert error.code == "server"
+    assert live.seq == before
+    live.post(seat, ear, protocol.Act(before, live.game.legal()[0].token))
+    await until(lambda: live.seq > before)
+
+
+async def test_list_remembers_games_that_sleep(lobby: Lobby, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    identity, tokens = await lobby.create("pagat", "game", [Seating(None, "Zoe"), *[Seating("random")] * 3])
+    ticket = protocol.Ticket(identity, tokens[0] or "")
+    assert [game.table for game in await lobby.mine([ticket])] == [identity]
+    loads = []
+    load = store.load
+    monkeypatch.setattr(store, "load", lambda game: loads.append(game) or load(game))
+    (entry,) = await lobby.mine([ticket])
+    assert not loads
+    assert entry.players[0] == "Zoe"
+    assert abs(entry.updated_ms / 1000 - time.time()) < 60
+    assert identity not in lobby._live, "a list wakes nobody"
+
+
+async def test_same_table_is_loaded_once(lobby: Lobby) -> None:
+    identity, _ = await lobby.create("pagat", "game", PEOPLE)
+    found = await asyncio.gather(*(lobby.table(identity) for _ in range(5)))
+    assert len({id(each) for each in found}) == 1
+
+
+async def test_stored_tokens_are_hashes(lobby: Lobby, store: Store, tmp_path: Path) -> None:
+    _, tokens = await lobby.create("pagat", "game", PEOPLE)
+    store.close()
+    content = b"".join(path.read_bytes() for path in tmp_path.iterdir())
+    for token in tokens:
+        assert token is not None
+        assert len(token) == 32
+        assert token.encode() not in content

@@ -1,0 +1,94 @@
+"""The files of the page: cached for long where their name has their hash, compressed, and nothing outside."""
+
+import gzip
+import logging
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import httpx
+import pytest
+from starlette.applications import Starlette
+from starlette.routing import Route
+
+from barbu.server.page import Page
+
+SCRIPT = "console.log('a table');\n" * 100
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    (tmp_path / "secret.txt").write_text("token")
+    static = tmp_path / "static"
+    (static / "assets").mkdir(parents=True)
+    (static / "index.html").write_text("<title>Barbu</title>")
+    (static / "assets" / "index-abc123.js").write_text(SCRIPT)
+    (static / "icon.svg").write_text("<svg/>")
+    return static
+
+
+def client_of(page: Page) -> httpx.AsyncClient:
+    app = Starlette(routes=[Route("/", page.answer), Route("/{path:path}", page.answer)])
+    return httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://barbu")
+
+
+@pytest.fixture
+async def client(folder: Path) -> AsyncIterator[httpx.AsyncClient]:
+    async with client_of(Page(folder)) as found:
+        yield found
+
+
+async def test_start_page_is_asked_for_each_time(client: httpx.AsyncClient) -> None:
+    response = await client.get("/")
+    assert response.status_code == 200
+    assert response.headers["content-type"].startswith("text/html")
+    assert response.headers["cache-control"] == "no-cache"
+    again = await client.get("/", headers={"if-none-match": response.headers["etag"]})
+    assert again.status_code == 304
+    assert again.content == b""
+
+
+async def test_assets_are_kept_for_ever_and_sent_compressed(client: httpx.AsyncClient) -> None:
+    response = await client.get("/assets/index-abc123.js", headers={"accept-encoding": "gzip"})
+    assert response.headers["content-type"].startswith("text/javascript")
+    assert "immutable" in response.headers["cache-control"]
+    assert response.headers["content-encoding"] == "gzip"
+    assert int(response.headers["content-length"]) == len(gzip.compress(SCRIPT.encode(), 9, mtime=0))
+    assert response.text == SCRIPT
+    plain = await client.get("/assets/index-abc123.js", headers={"accept-encoding": "identity"})
+    assert "content-encoding" not in plain.headers
+    assert plain.text == SCRIPT
+
+
+@pytest.mark.parametrize(
+    "path", ["/nothing", "/assets", "/assets/../../secret.txt", "/..%2fsecret.txt", "/%2e%2e/secret.txt"]
+)
+async def test_nothing_outside_the_folder(client: httpx.AsyncClient, path: str) -> None:
+    response = await client.get(path)
+    assert response.status_code == 404
+    assert "token" not in response.text
+
+
+async def test_new_build_is_seen(client: httpx.AsyncClient, folder: Path) -> None:
+    assert "Barbu" in (await client.get("/")).text
+    (folder / "index.html").write_text("<title>Barbu, newer</title>")
+    assert "newer" in (await client.get("/")).text
+
+
+async def test_page_that_is_not_built_says_how(tmp_path: Path) -> None:
+    page = Page(tmp_path)
+    async with client_of(page) as client:
+        response = await client.get("/")
+    assert response.status_code == 503
+    assert "dev.py" in response.text
+    assert not page.built
+
+
+def test_start_warns_of_a_page_that_is_not_built(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    from barbu.server import app
+
+    monkeypatch.setattr(app, "Page", lambda *_: Page(tmp_path))
+    with caplog.at_level(logging.WARNING):
+        app.warn_if_not_built()
+    assert "dev.py web" in caplog.text

@@ -1,0 +1,116 @@
+"""Views: put together from what a seat may know, and from nothing else."""
+
+import copy
+import random
+
+import msgspec
+import pytest
+
+from barbu.engine.actions import SEATS
+from barbu.engine.game import Game
+from barbu.engine.position import Position
+from barbu.engine.worlds import Worlds
+from barbu.rules.load import load
+from barbu.server import protocol
+from barbu.server.deck import next_deal
+from barbu.server.players import Player
+from barbu.server.wire import Scene
+
+VARIANTS = ["pagat", "wikipedia", "cardzmania", "house-2000", "house-2000-three"]
+
+
+def view(game: Game, seat: int) -> protocol.View:
+    players = [Player(name, "", "club") for name in ("Anna", "Beth", "Carl", "Dora")[: game.plan.players]]
+    scene = Scene("x", "X", game, players, 1, protocol.Event("attach"))
+    return scene.view(seat, can_undo=False, can_finish=False)
+
+
+def random_game(variant: str, rng: random.Random, actions: int) -> Game:
+    game = Game.new(load(variant))
+    for _ in range(actions):
+        game = game.apply(rng.choice(game.legal()) if game.position is not None else next_deal(game))
+    return game if game.position is not None else game.apply(next_deal(game))
+
+
+def with_hands(game: Game, position: Position) -> Game:
+    """The same game, with other cards in the hands."""
+    other = copy.copy(game)
+    other.position = position
+    return other
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_cards_that_a_seat_cannot_see_do_not_change_its_view(variant: str) -> None:
+    rng = random.Random(variant)
+    changed = 0
+    for _ in range(60):
+        game = random_game(variant, rng, rng.randrange(1, 250))
+        for seat in range(game.plan.players):
+            mine = msgspec.json.encode(view(game, seat))
+            world = Worlds(game.view(seat)).sample(rng)
+            assert game.position is not None
+            changed += world.hands != game.position.hands
+            assert msgspec.json.encode(view(with_hands(game, world), seat)) == mine
+    assert changed > 50, "other hands were tried"
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_choice_is_offered_to_the_seat_whose_turn_it_is_and_is_all_that_is_legal(variant: str) -> None:
+    rng = random.Random(variant)
+    for _ in range(60):
+        game = random_game(variant, rng, rng.randrange(1, 200))
+        legal = {action.token for action in game.legal()}
+        for seat in range(game.plan.players):
+            choice = view(game, seat).choice
+            if seat != game.turn:
+                assert choice is None
+            elif isinstance(choice, protocol.CallChoice):
+                offered = [option.act for option in choice.options if option.act]
+                offered += [parameter.act for option in choice.options for parameter in option.parameters]
+                assert set(offered) == legal
+            elif isinstance(choice, protocol.DoubleChoice):
+                assert {call.act for call in choice.legal} == legal
+                for target in choice.targets:
+                    assert target.allowed == (not target.reason)
+                    named = [target.seat in call.targets for call in choice.legal]
+                    assert any(named) or not target.allowed
+                    assert all(named) == target.must
+            elif isinstance(choice, protocol.PlayChoice):
+                assert {f"play {card}" for card in choice.cards} == legal
+                hand = view(game, seat).hand
+                assert sorted(choice.cards + [refusal.card for refusal in choice.refused]) == sorted(hand)
+                assert all(refusal.reason for refusal in choice.refused)
+            else:
+                assert legal == {"knock"}
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_public_part_is_the_same_for_everybody(variant: str) -> None:
+    rng = random.Random(variant)
+    private = ("seat", "hand", "choice")
+    for _ in range(20):
+        game = random_game(variant, rng, rng.randrange(1, 200))
+        plain = [msgspec.to_builtins(view(game, seat)) for seat in range(game.plan.players)]
+        public = [{key: value for key, value in each.items() if key not in private} for each in plain]
+        assert all(each == public[0] for each in public)
+        for seat in plain[0]["seats"]:
+            assert seat["cards"] == len(view(game, SEATS.index(seat["seat"])).hand)
+
+
+def test_owed_doubles_count_those_just_made() -> None:
+    rng = random.Random(3)
+    while True:
+        game = random_game("pagat", rng, 60)
+        position = game.position
+        assert position is not None
+        doubles = position.board.doubles
+        if doubles is None or len(doubles.statements) < 2 or not game.finished:
+            continue
+        speaker, targets = doubles.statements[0]
+        declarer = position.board.declarer
+        if speaker == declarer or not targets >> declarer & 1 or game.owed(speaker, declarer) != 2:
+            continue
+        owed = {each.declarer: each for each in view(game, 0).seats[speaker].owed}
+        assert owed[SEATS[declarer]].doubles == 1
+        assert owed[SEATS[declarer]].deals_left == game.deals_left(declarer) - 1
+        return
