@@ -8,7 +8,7 @@ weighted sum; the weights are in ``weights``.
 from barbu.bots.club.count import BELOW, Count, worth_of_points
 from barbu.bots.club.odds import goes_over, none_of, stays
 from barbu.bots.club.suits import falling, suit_value, tail_value
-from barbu.bots.club.weights import TABLES
+from barbu.bots.club.weights import AVOID, WIN
 from barbu.cards import HEARTS, SUIT_MASKS, cards_of, mask_of
 from barbu.engine.plan import points_of
 from barbu.engine.tricks import ABOVE, SUIT_OF, Tricks
@@ -46,14 +46,56 @@ class TrickChoice:
 
     def values(self) -> dict[int, float]:
         """What each legal card is expected to bring, in points of this deal."""
-        table = TABLES[self.count.positive][self.kind]
+        table = (WIN if self.count.positive else AVOID)[self.kind]
         return {
             card: sum(weight * number for weight, number in zip(table, self.features(card), strict=True))
             for card in cards_of(self.legal)
         }
 
     def features(self, card: int) -> tuple[float, ...]:
-        """The numbers that describe a card, in the order of ``weights.NAMES``."""
+        """The numbers that describe a card, in the order of ``weights.WIN_NAMES`` or ``weights.AVOID_NAMES``."""
+        return self._to_win(card) if self.count.positive else self._to_avoid(card)
+
+    def _to_win(self, card: int) -> tuple[float, ...]:
+        count, hand, unit, trump = self.count, self.hand, self.unit, self.count.trump
+        suit = (card & 63) >> 4
+        mask = SUIT_MASKS[suit]
+        mine = hand & mask
+        rest = mine & ~(1 << card)
+        unseen = count.unseen & mask
+        now, chance = self.trick_now(card)
+        future = suit_value(count, rest, suit) - suit_value(count, mine, suit)
+        after = hand & ~(1 << card)
+        if count.tail and after:
+            future += tail_value(count, after)
+        higher = (unseen & ABOVE[card]).bit_count()
+        boss = 0.0 if higher else unit
+        trumps = (hand & trump).bit_count()
+        against = count.unseen & trump
+        drawing = unit if mask == trump else 0.0
+        surplus = (trumps - against.bit_count() / max(1, count.hands[suit])) / 4 if drawing else 0.0
+        top = bool(drawing and mine > unseen)
+        return (
+            now,
+            self.mine * future,
+            unit * chance,
+            boss,
+            0.0 if against and not drawing else boss,
+            unit * (card & 15) / 12,
+            unit * min(higher, 4) / 4,
+            unit * mine.bit_count() / 4,
+            unit * unseen.bit_count() / 13,
+            unit if trumps and not drawing and not rest else 0.0,
+            drawing,
+            drawing * surplus,
+            drawing if top else 0.0,
+            drawing * surplus if top else 0.0,
+            drawing if top and higher else 0.0,
+            unit * chance * self.done / count.contract_tricks,
+            self.mine * count.value.get(card, 0),
+        )
+
+    def _to_avoid(self, card: int) -> tuple[float, ...]:
         count, hand, unit = self.count, self.hand, self.unit
         suit = (card & 63) >> 4
         mask = SUIT_MASKS[suit]
@@ -95,7 +137,6 @@ class TrickChoice:
             self.mine * points,
             self.mine * falls,
             self.mine * count.value.get(card, 0),
-            unit if mask == count.trump else 0.0,
         )
 
     def safest_lead(self, hand: int) -> float:
