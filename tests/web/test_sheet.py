@@ -243,7 +243,7 @@ def test_a_deal_is_explained(page: Page, finished: Any) -> None:
         assert any(payer in each and payee in each and str(amount) in each for each in sentences), paid
     for cell in deal["cells"]:
         line = panel.locator(f"tr[data-seat='{cell['seat']}']")
-        told = [each for each in line.locator("td:not(.call)").all_inner_texts()]
+        told = line.locator("td:not(.call)").all_inner_texts()
         assert [number(told[0]), number(told[2]), number(told[3])] == [cell["points"], cell["score"], cell["total"]]
     panel.get_by_text("The hands").click()
     expect(panel.locator("dd [role=img]")).to_have_count(52)
