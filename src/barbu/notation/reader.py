@@ -1,27 +1,19 @@
-"""Reading BGN: the form of a text, line by line. What the lines mean is checked by the replay."""
+"""Reading BGN: records, tags and the order of lines. What the lines mean is checked by the replay."""
 
 import re
 from collections.abc import Callable
 
-from barbu.cards import RANKS, SUITS, CardError, card_text, parse_hand
-from barbu.engine.actions import NO_TRUMP, SEATS
+from barbu.engine.actions import SEATS
 from barbu.errors import NotationError
+from barbu.notation.forms import COMMENT, LINES, check_deal, check_hands, check_pairs, check_play, line_of, syntax
 from barbu.notation.record import FIRST_LINE, FORBIDDEN, UNFINISHED, Line, Record, Tag, in_order
 
-_NUMBER = re.compile(r"0|-?[1-9][0-9]{0,8}")
-_CONTRACT = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 _DIGEST = re.compile(r"-|sha256:[0-9a-f]{64}")
-_COMMENT = re.compile(r" *(\{[^{}]*\} *)?")
-_PLAIN = re.compile(r"[!-~ ]*")
 _TAG_PARTS = tuple(re.compile(part) for part in (r" *\[ *", r"[A-Za-z][A-Za-z0-9_]*", r' +"', r'[^"]*', r'" *\]'))
-
 _BEGINNINGS = (
     "lines of a deal begin with deal, call, doubles, expose, a seat as A:, not played, redeal, points or score; "
     f"{UNFINISHED} ends an unfinished game"
 )
-_CARDS = frozenset(text for text in map(card_text, range(64)) if text)
-_PLAYED = _CARDS | {"-", "/"}
-_PARAMETERS = frozenset((*SUITS, *RANKS, NO_TRUMP))
 
 
 def parse(text: str | bytes) -> list[Record]:
@@ -52,7 +44,7 @@ def _read(lines: list[str], first: int) -> Record:
 
 
 def _is_comment(line: str) -> bool:
-    return not FORBIDDEN.search(line) and _COMMENT.fullmatch(line) is not None
+    return not FORBIDDEN.search(line) and COMMENT.fullmatch(line) is not None
 
 
 class _Reader:
@@ -87,7 +79,7 @@ class _Reader:
         forbidden = FORBIDDEN.search(text)
         if forbidden is not None:
             raise NotationError(number, forbidden.start() + 1, "syntax", _forbidden(forbidden.group()))
-        if _COMMENT.fullmatch(text):
+        if COMMENT.fullmatch(text):
             self._blank = True
             return
         self._stage(number, text)
@@ -103,11 +95,11 @@ class _Reader:
             raise self._missing_hands(*self._end)
 
     def _begin(self, number: int, text: str) -> None:
-        line = _line(number, text)
+        line = line_of(number, text)
         if " ".join(line.words) != FIRST_LINE:
             known = line.words[0] == "%BGN" and len(line.words) > 1
             why = "only version 1 of BGN can be read" if known else f"a record begins with the line {FIRST_LINE}"
-            raise _syntax(line, 1 if known else 0, why)
+            raise syntax(line, 1 if known else 0, why)
         self._end = _end(line)
         self._stage = self._tag
 
@@ -137,7 +129,7 @@ class _Reader:
             self._seats = value.count(",") + 1
         elif tag.name == "Total":
             line = tag.line
-            _check_pairs(line, 0, None)
+            check_pairs(line, 0, None)
             value = " ".join(line.words)
         return Tag(tag.name, value, tag.number, tag.column, tag.source)
 
@@ -147,7 +139,7 @@ class _Reader:
             if name not in tags:
                 raise NotationError(number, column, "syntax", f"the tag {name} is missing")
         if "Total" in tags:
-            _check_pairs(tags["Total"].line, 0, self._seats)
+            check_pairs(tags["Total"].line, 0, self._seats)
 
     def _rule(self, number: int, text: str) -> None:
         stripped = text.lstrip(" ")
@@ -161,50 +153,39 @@ class _Reader:
         self._end = (number, len(text) + 1)
 
     def _deal_line(self, number: int, text: str) -> None:
-        line = _line(number, text)
+        line = line_of(number, text)
         first = line.words[0]
         if self._deals and len(self._deals[-1]) == 1:
             if ":" not in first:
                 raise self._missing_hands(number, line.column(0))
-            _check_hands(line, self._seats)
+            check_hands(line, self._seats)
             self._deals[-1].append(line)
         elif first == "deal":
-            _check_deal(line)
+            check_deal(line)
             if not self._blank:
-                raise _syntax(line, 0, "a blank line stands before each deal")
+                raise syntax(line, 0, "a blank line stands before each deal")
             self._deals.append([line])
         elif line.words == (UNFINISHED,):
             self._unfinished = True
             self._stage = self._ended
         else:
-            check = _CHECKS.get(first) or (_check_play if first[1:] == ":" and first[0] in SEATS else None)
+            check = LINES.get(first) or (check_play if first[1:] == ":" and first[0] in SEATS else None)
             if check is None:
                 why = "tags stand before the deals" if first[0] == "[" else f"{first!r} begins no line of a deal"
-                raise _syntax(line, 0, why, _BEGINNINGS)
+                raise syntax(line, 0, why, _BEGINNINGS)
             if not self._deals:
-                raise _syntax(line, 0, "a deal begins with the line deal and its number")
+                raise syntax(line, 0, "a deal begins with the line deal and its number")
             check(line, self._seats)
             self._deals[-1].append(line)
         self._end = _end(line)
 
     def _ended(self, number: int, text: str) -> None:
-        line = _line(number, text)
+        line = line_of(number, text)
         why = f"nothing stands after the line {UNFINISHED}; the next record begins with {FIRST_LINE}"
         raise NotationError(number, line.column(0), "end", why)
 
     def _missing_hands(self, number: int, column: int) -> NotationError:
         return NotationError(number, column, "syntax", f"the hands of deal {self._deals[-1][0].words[1]} are missing")
-
-
-def _line(number: int, text: str) -> Line:
-    """The words of a line, without the comment at its end."""
-    code, brace, _ = text.partition("{")
-    if brace and not _COMMENT.fullmatch(text, len(code)):
-        raise NotationError(number, len(code) + 1, "syntax", "a comment is {...} at the end of a line")
-    plain = _PLAIN.match(code)
-    if plain is not None and plain.end() < len(code):
-        raise NotationError(number, plain.end() + 1, "syntax", f"{code[plain.end()]!r} cannot stand here")
-    return Line(tuple(code.split()), number, text)
 
 
 def _end(line: Line) -> tuple[int, int]:
@@ -220,7 +201,7 @@ def _read_tag(number: int, text: str) -> Tag:
             raise NotationError(number, position + 1, "syntax", 'a tag is written [Name "value"]')
         position = found.end()
         ends.append(position)
-    if not _COMMENT.fullmatch(text, position):
+    if not COMMENT.fullmatch(text, position):
         raise NotationError(number, position + 1, "syntax", "only a comment {...} may stand after a tag")
     value = text[ends[2] : ends[3]]
     return Tag(text[ends[0] : ends[1]], value, number, ends[2] + 1, value)
@@ -250,134 +231,6 @@ def _read_seats(tag: Tag) -> str:
         seats.append(f"{letter} {name.lstrip(' ')}")
         column += len(part) + 1
     return ", ".join(seats)
-
-
-def _check_deal(line: Line) -> None:
-    words = _counted(line, 4, "a deal is announced by its number, the dealer and the declarer: deal 1 D A")
-    if not _NUMBER.fullmatch(words[1]) or int(words[1]) < 1:
-        raise _syntax(line, 1, f"{words[1]!r} is not the number of a deal")
-    _seat(line, 2, words[2])
-    if words[3] != "-":
-        _seat(line, 3, words[3])
-
-
-def _check_hands(line: Line, seats: int) -> None:
-    for index, word in enumerate(line.words):
-        letter, colon, cards = word.partition(":")
-        if index >= seats:
-            raise _syntax(line, index, f"there are only {seats} seats")
-        if not colon or letter != SEATS[index]:
-            raise _syntax(line, index, f"the hand of seat {SEATS[index]} should stand here, after {SEATS[index]}:")
-        if cards != "?":
-            try:
-                parse_hand(cards)
-            except CardError as error:
-                raise NotationError(line.number, line.column(index) + 2, "syntax", str(error)) from error
-    if len(line.words) < seats:
-        raise _syntax(line, len(line.words), f"the hand of seat {SEATS[len(line.words)]} is missing")
-
-
-def _check_call(line: Line, seats: int) -> None:
-    words = line.words
-    if len(words) < 2 or not _CONTRACT.fullmatch(words[1]):
-        raise _syntax(line, 1, "a call is a contract, with a trump suit or a start rank where it needs one")
-    if len(words) > 2 and words[2] not in _PARAMETERS:
-        raise _syntax(line, 2, f"{words[2]!r} is not a suit of {SUITS}, {NO_TRUMP}, or a rank of {RANKS[::-1]}")
-    if len(words) > 3:
-        raise _syntax(line, 3, "a call has one parameter at most")
-
-
-def _check_doubles(line: Line, seats: int) -> None:
-    if len(line.words) == 1:
-        raise _syntax(line, 1, "a statement is missing; statements are written B>A,C, or B>- for a pass")
-    for index, word in enumerate(line.words[1:], 1):
-        speaker, sign, targets = word.partition(">")
-        if not sign:
-            raise _syntax(line, index, f"{word!r} is not a statement; statements are written B>A,C, or B>- for a pass")
-        _seat(line, index, speaker, seats)
-        named = [] if targets == "-" else targets.split(",")
-        for letter in named:
-            _seat(line, index, letter, seats)
-        if named != sorted(set(named)):
-            raise _syntax(line, index, "those who are doubled stand once each, in seat order")
-
-
-def _check_expose(line: Line, seats: int) -> None:
-    if len(line.words) == 1:
-        raise _syntax(line, 1, "the exposed cards are missing")
-    for index, word in enumerate(line.words[1:], 1):
-        letter, _, card = word.partition(":")
-        _seat(line, index, letter, seats)
-        if card not in _CARDS:
-            raise _syntax(line, index, f"{card!r} is not a card; an exposed card is written A:KH")
-
-
-def _check_not_played(line: Line, seats: int) -> None:
-    if line.words != ("not", "played"):
-        raise _syntax(line, 1, "the line is: not played")
-
-
-def _check_redeal(line: Line, seats: int) -> None:
-    words = _counted(line, 2, "the seat that claims the redeal, or -, stands after redeal")
-    if words[1] != "-":
-        _seat(line, 1, words[1], seats)
-
-
-def _check_points(line: Line, seats: int) -> None:
-    _check_pairs(line, 1, seats)
-
-
-def _check_play(line: Line, seats: int) -> None:
-    _seat(line, 0, line.words[0][0], seats)
-    if len(line.words) == 1:
-        raise _syntax(line, 1, "a card is missing")
-    for index, word in enumerate(line.words[1:], 1):
-        if word not in _PLAYED:
-            raise _syntax(line, index, f"{word!r} is not a card; a card is a rank and a suit, as KH")
-
-
-_CHECKS: dict[str, Callable[[Line, int], None]] = {
-    "call": _check_call,
-    "doubles": _check_doubles,
-    "expose": _check_expose,
-    "not": _check_not_played,
-    "redeal": _check_redeal,
-    "points": _check_points,
-    "score": _check_points,
-}
-
-
-def _check_pairs(line: Line, skip: int, seats: int | None) -> None:
-    """Check that seats in order, each with a number, stand after the first words; None: any number of seats."""
-    words = line.words
-    for index in range(skip, len(words)):
-        seat, value = divmod(index - skip, 2)
-        if seat >= (len(SEATS) if seats is None else seats):
-            raise _syntax(line, index, f"there are only {seat} seats")
-        if not value and words[index] != SEATS[seat]:
-            raise _syntax(line, index, f"seat {SEATS[seat]} should stand here")
-        if value and not _NUMBER.fullmatch(words[index]):
-            raise _syntax(line, index, f"{words[index]!r} is not a number; numbers are written 12, -12 or 0")
-    if (len(words) - skip) % 2:
-        raise _syntax(line, len(words), f"the number of seat {words[-1]} is missing")
-    if seats is not None and len(words) - skip < 2 * seats:
-        raise _syntax(line, len(words), f"seat {SEATS[(len(words) - skip) // 2]} is missing")
-
-
-def _counted(line: Line, count: int, why: str) -> tuple[str, ...]:
-    """The words of a line, which must be as many as said."""
-    if len(line.words) != count:
-        raise _syntax(line, min(count, len(line.words)), why)
-    return line.words
-
-
-def _seat(line: Line, index: int, letter: str, seats: int = len(SEATS)) -> None:
-    if len(letter) != 1 or letter not in SEATS[:seats]:
-        raise _syntax(line, index, f"{letter!r} is not a seat")
-
-
-def _syntax(line: Line, index: int, why: str, hint: str = "") -> NotationError:
-    return NotationError(line.number, line.column(index), "syntax", why, hint)
 
 
 def _forbidden(character: str) -> str:

@@ -1,25 +1,31 @@
 """Playing a record: everything it says is done again by the engine and compared."""
 
-import re
 from dataclasses import dataclass
 from typing import Literal, cast, get_args
 
 from barbu.cards import parse_card
-from barbu.engine.actions import KNOCK, PLAYS, SEATS, Action, Call, Deal, Double, seat_of, tokens
+from barbu.engine.actions import KNOCK, PLAYS, SEATS, Action, Call, Deal, Double, seat_of
 from barbu.engine.game import Game, Sitting
 from barbu.engine.layout import Layout
-from barbu.engine.position import Board, Position
+from barbu.engine.position import Position
 from barbu.engine.tricks import Tricks
 from barbu.errors import IllegalAction, NotationError, RulesError
 from barbu.notation.hands import read_hands, wrong_hand
 from barbu.notation.record import UNFINISHED, DealLines, Line, Record, Tag
+from barbu.notation.refusals import (
+    OWN_RULES,
+    action_refusal,
+    call_refusal,
+    illegal,
+    legal_text,
+    rules_error,
+    to_do,
+    turn_of,
+)
 from barbu.notation.writer import SITTING_TAG, circuit_step
-from barbu.rules.laws import nearest
 from barbu.rules.load import load, parse, with_options
 from barbu.rules.model import Rules
 
-_OWN_RULES = "rules of the record"
-_TOML_PLACE = re.compile(r" \(at line (\d+), column (\d+)\)")
 _OVER = "the deal is over: nothing is left to score"
 
 
@@ -36,7 +42,7 @@ class Replay:
 def replay(record: Record, check_digest: bool = True) -> Replay:
     """Play a record and check all that it says. ``check_digest``: whether the tag Rules must fit the rules.
 
-    Nothing is raised. An error of the kind ``illegal`` has the engine's refusal as its cause, with the legal tokens.
+    Nothing is raised; the hint of an error of the kind ``illegal`` lists what would be legal.
     """
     run = _Run(record)
     try:
@@ -122,9 +128,9 @@ class _Run:
         try:
             if not record.rules:
                 return load(variant.value)
-            return with_options(parse(record.rules_text, name, _OWN_RULES), options)
+            return with_options(parse(record.rules_text, name, OWN_RULES), options)
         except RulesError as error:
-            raise _unknown_rules(error, variant, record) from error
+            raise rules_error(error, variant, record) from error
 
     def _new_game(self, rules: Rules) -> Game:
         tag = self.record.tag(SITTING_TAG)
@@ -138,16 +144,18 @@ class _Run:
     def _check_head(self, head: Line) -> None:
         game = self._game
         _, number, dealer, declarer = head.words
-        if int(number) != game.number:
-            raise _illegal(head, 1, f"the next deal is number {game.number}, not {number}")
         expected = game.next_declarer()
+        legal = "" if expected is None else _head_text(game, expected)
+        if int(number) != game.number:
+            raise illegal(head, 1, f"the next deal is number {game.number}, not {number}", legal)
         if declarer == "-" or seat_of(declarer) >= game.rules.players:
-            raise _illegal(head, 3, f"seat {declarer} cannot be the declarer")
+            raise illegal(head, 3, f"seat {declarer} cannot be the declarer", legal)
         if expected is not None and seat_of(declarer) != expected:
-            raise _illegal(head, 3, f"seat {SEATS[expected]} declares, not {declarer}")
+            raise illegal(head, 3, f"seat {SEATS[expected]} declares, not {declarer}", legal)
         expected = game.dealer_for(seat_of(declarer))
         if seat_of(dealer) != expected:
-            raise _illegal(head, 2, f"seat {SEATS[expected]} deals, not {dealer}")
+            legal = _head_text(game, seat_of(declarer))
+            raise illegal(head, 2, f"seat {SEATS[expected]} deals, not {dealer}", legal)
 
     def _deal_cards(self, head: Line, lines: DealLines) -> None:
         plan = self._game.plan
@@ -156,7 +164,7 @@ class _Run:
         try:
             self.game = self._game.apply(Deal(int(number), seat_of(dealer), seat_of(declarer), hands))
         except IllegalAction as error:
-            raise _illegal(lines[1], wrong_hand(hands, plan), error.why, cause=error) from error
+            raise illegal(lines[1], wrong_hand(hands, plan), error.why) from error
 
     def _line(self, line: Line) -> None:
         first = line.words[0]
@@ -172,10 +180,10 @@ class _Run:
         elif first[1:] == ":":
             self._play(line)
         elif first in ("expose", "redeal"):
-            raise _illegal(line, 0, f"{self._game.rules.variant} has no line {first}", self._position)
+            raise self._illegal(line, 0, f"{self._game.rules.variant} has no line {first}")
         else:
             what = "not played" if first == "not" else f"the line {first}"
-            raise _illegal(line, 0, f"{what} comes too early: {_to_do(self._position)}", self._position)
+            raise self._illegal(line, 0, f"{what} comes too early: {to_do(self._position)}")
 
     @property
     def _position(self) -> Position:
@@ -183,11 +191,16 @@ class _Run:
         assert position is not None
         return position
 
+    def _illegal(self, line: Line, index: int, why: str) -> NotationError:
+        return illegal(line, index, why, legal_text(self._game.position))
+
     def _apply(self, action: Action, line: Line, index: int) -> None:
+        position = self._position
         try:
             self.game = self._game.apply(action)
         except IllegalAction as error:
-            raise _illegal(line, index, error.why, cause=error) from error
+            why = action_refusal(error, line.words[index], position)
+            raise self._illegal(line, index, why) from error
         if self.game.position is None:
             self._awaited = "not played" if self.game.finished[-1].ended == "not-played" else "points"
 
@@ -196,20 +209,20 @@ class _Run:
         call = Call(words[1], words[2] if len(words) > 2 else None)
         index = 2 if call.contract in board.available and call.parameter else 1
         if board.phase == "call":
-            why = _call_refusal(call, board, self._game)
+            why = call_refusal(call, board, self._game)
             if why:
-                raise _illegal(line, index, why, self._position)
+                raise self._illegal(line, index, why)
         self._apply(call, line, index)
 
     def _doubles(self, line: Line) -> None:
         for index, word in enumerate(line.words[1:], 1):
             position = self._game.position
             if position is None or position.board.phase != "double":
-                raise _illegal(line, index, self._no_statement(), position)
+                raise self._illegal(line, index, self._no_statement())
             speaker, _, targets = word.partition(">")
-            if speaker != SEATS[_turn(position)]:
-                why = f"seat {SEATS[_turn(position)]} speaks now, not {speaker}"
-                raise _illegal(line, index, why, position)
+            if speaker != SEATS[turn_of(position)]:
+                why = f"seat {SEATS[turn_of(position)]} speaks now, not {speaker}"
+                raise self._illegal(line, index, why)
             mask = 0 if targets == "-" else sum(1 << seat_of(letter) for letter in targets.split(","))
             self._apply(Double(mask), line, index)
         position = self._game.position
@@ -220,13 +233,13 @@ class _Run:
             return f"{self._game.rules.variant} has no doubles"
         position = self._game.position
         if position is not None and position.board.phase == "call":
-            return f"the doubles come too early: {_to_do(position)}"
+            return f"the doubles come too early: {to_do(position)}"
         return "everybody has spoken"
 
     def _play(self, line: Line) -> None:
         if self._position.board.phase != "play":
-            raise _illegal(line, 0, f"the play comes too early: {_to_do(self._position)}", self._position)
-        leader = SEATS[_turn(self._position)]
+            raise self._illegal(line, 0, f"the play comes too early: {to_do(self._position)}")
+        leader = SEATS[turn_of(self._position)]
         if line.words[0][0] != leader:
             verb = "leads" if isinstance(self._position.board.play, Tricks) else "begins"
             why = f"seat {leader} {verb} now, not {line.words[0][0]}"
@@ -234,12 +247,12 @@ class _Run:
         full = False
         for index, word in enumerate(line.words[1:], 1):
             if self._game.position is None:
-                raise _illegal(line, index, _OVER)
+                raise illegal(line, index, _OVER)
             if full:
-                raise _illegal(line, index, "a new line begins here", self._position)
+                raise self._illegal(line, index, "a new line begins here")
             if word == "/":
-                raise _illegal(line, index, "cards are not set in rows here", self._position)
-            turn = _turn(self._position)
+                raise self._illegal(line, index, "cards are not set in rows here")
+            turn = turn_of(self._position)
             self._apply(KNOCK if word == "-" else PLAYS[parse_card(word)], line, index)
             full = self._is_full(turn)
         self._open = None if full else line
@@ -253,14 +266,14 @@ class _Run:
         if isinstance(play, Tricks):
             return not play.cards
         assert isinstance(play, Layout)
-        return circuit_step(play, _turn(position)) < circuit_step(play, moved)
+        return circuit_step(play, turn_of(position)) < circuit_step(play, moved)
 
     def _close(self, line: Line) -> None:
         """Compare the line that ends a deal with what the engine says."""
         found = "not played" if line.words[0] == "not" else line.words[0]
         if found != self._awaited:
             if found[1:] == ":":
-                raise _illegal(line, 0, _OVER)
+                raise illegal(line, 0, _OVER)
             raise NotationError(
                 line.number, line.column(0), self._awaited_kind, f"the line {self._awaited} should stand here"
             )
@@ -281,14 +294,14 @@ class _Run:
     def _compare(self, line: Line, skip: int, numbers: tuple[int, ...], kind: str) -> None:
         for seat, (word, number) in enumerate(zip(line.words[skip + 1 :: 2], numbers, strict=True)):
             if int(word) != number:
-                why = f"seat {SEATS[seat]} has {number} ({kind}), not {word}"
+                why = f"the {kind} of seat {SEATS[seat]} {'are' if kind == 'points' else 'is'} {number}, not {word}"
                 raise NotationError(line.number, line.column(skip + 2 * seat + 1), kind, why)
 
     def _check_open(self) -> None:
         """Nothing is missing in the line before."""
         line = self._open
         if line is not None:
-            raise _illegal(line, len(line.words), f"{_to_do(self._position)}, but the line ends", self._position)
+            raise self._illegal(line, len(line.words), f"{to_do(self._position)}, but the line ends")
 
     def _check_complete(self, head: Line) -> None:
         """The deal before is complete."""
@@ -298,61 +311,9 @@ class _Run:
             raise NotationError(head.number, head.column(0), self._awaited_kind, why)
         position = self._game.position
         if position is not None:
-            why = f"deal {self._game.number} is not finished: {_to_do(position)}"
-            raise _illegal(head, 0, why, position)
+            why = f"deal {self._game.number} is not finished: {to_do(position)}"
+            raise self._illegal(head, 0, why)
 
 
-def _turn(position: Position) -> int:
-    """The seat that acts next in a deal that runs."""
-    turn = position.turn
-    assert turn is not None
-    return turn
-
-
-def _to_do(position: Position) -> str:
-    return f"seat {SEATS[_turn(position)]} has to {position.board.phase}"
-
-
-def _call_refusal(call: Call, board: Board, game: Game) -> str:
-    """Why a declarer may not make a call, in more words than the engine has; empty if he may."""
-    contract = game.plan.contracts.get(call.contract)
-    if contract is None:
-        near = nearest(call.contract, board.available)
-        return f"there is no contract {call.contract} here" + (f"; did you mean {near}?" if near else "")
-    if call.contract not in board.available:
-        return f"{call.contract} has been declared before"
-    if call in contract.calls:
-        return ""
-    if contract.calls[0].parameter is None:
-        return f"{call.contract} takes no parameter"
-    kind = "start rank" if contract.layout else "trump suit"
-    return f"{call.parameter} is not a possible {kind}" if call.parameter else f"{call.contract} needs a {kind}"
-
-
-def _unknown_rules(error: RulesError, variant: Tag, record: Record) -> NotationError:
-    """The error of rules that cannot be had, at the word of the tag or the line of the rule file that is wrong."""
-    if error.file != _OWN_RULES:
-        column = variant.column + max(0, variant.value.find(error.key))
-        return NotationError(variant.number, column, "rules", f"{error.key}: {error.why}", error.hint)
-    place = _TOML_PLACE.search(error.why)
-    if place is not None:
-        line, column = record.rules[int(place[1]) - 1], int(place[2])
-        why = error.why[: place.start()]
-    else:
-        word = re.compile(rf"[\[ ]*([\w-]+\.)*{re.escape(error.key.rpartition('.')[2])}(?![\w-])")
-        line = next((line for line in record.rules if word.match(line.words[0])), record.rules[0])
-        column = 1
-        why = f"{error.key}: {error.why}"
-    return NotationError(line.number, line.source.index("#") + 2 + column, "rules", why, error.hint)
-
-
-def _illegal(
-    line: Line, index: int, why: str, position: Position | None = None, cause: IllegalAction | None = None
-) -> NotationError:
-    """An error of the kind illegal, at a word of a line, with what was legal in a position."""
-    if cause is None:
-        word = line.words[index] if index < len(line.words) else ""
-        cause = IllegalAction("record", word, why, tokens(position.legal()) if position is not None else ())
-    error = NotationError(line.number, line.column(index), "illegal", why, cause.hint)
-    error.__cause__ = cause
-    return error
+def _head_text(game: Game, declarer: int) -> str:
+    return f"deal {game.number} {SEATS[game.dealer_for(declarer)]} {SEATS[declarer]}"

@@ -98,15 +98,22 @@ def circuit_step(layout: Layout, seat: int) -> int:
     return (seat - layout.opener) % len(layout.counts)
 
 
+def statement_text(speaker: int, targets: int) -> str:
+    """A statement of the doubling: ``B>A,C``, or ``B>-`` for a pass."""
+    return f"{SEATS[speaker]}>{','.join(SEATS[seat] for seat in seats_of(targets)) or '-'}"
+
+
 def rules_text(rules: Rules) -> str:
     """The rule file of resolved rules: nothing is inherited and no option is left to apply."""
     plain = msgspec.to_builtins(rules)
     plain.pop("variant", None)
     contracts = plain.pop("contracts")
-    tables = {key: table for key in list(plain) if isinstance(plain[key], dict) and (table := plain.pop(key))}
+    tables = {key: plain.pop(key) for key in list(plain) if isinstance(plain[key], dict)}
     tables = {f"contracts.{name}": contract for name, contract in contracts.items()} | tables
     lines = [f"{key} = {_toml(value)}" for key, value in plain.items()]
     for name, table in tables.items():
+        if not table and name != "doubling":
+            continue
         lines += [f"[{name}]", *(f"{key} = {_toml(value)}" for key, value in table.items())]
     return "\n".join(lines) + "\n"
 
@@ -143,7 +150,7 @@ def _deal_lines(deal: Deal, board: Board) -> DealLines:
     if board.call is not None:
         lines.append(Line(tuple(board.call.token.split(" "))))
     if board.doubles is not None and board.doubles.statements:
-        lines.append(Line(("doubles", *(_statement(*made) for made in board.doubles.statements))))
+        lines.append(Line(("doubles", *(statement_text(*made) for made in board.doubles.statements))))
     play = board.play
     if isinstance(play, Tricks):
         tricks = [(trick.leader, trick.cards) for trick in play.done]
@@ -155,10 +162,6 @@ def _deal_lines(deal: Deal, board: Board) -> DealLines:
     elif board.phase == "over":
         lines.append(Line(("not", "played")))
     return tuple(lines)
-
-
-def _statement(speaker: int, targets: int) -> str:
-    return f"{SEATS[speaker]}>{','.join(SEATS[seat] for seat in seats_of(targets)) or '-'}"
 
 
 def _circuits(layout: Layout) -> Iterator[Line]:

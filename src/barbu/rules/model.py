@@ -177,6 +177,9 @@ class Rules(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True,
         plain = msgspec.to_builtins(self)
         for key in ("name", "variant", "source", "aliases"):
             plain.pop(key, None)
+        for key in ("deck", "session"):
+            if not plain.get(key):
+                plain.pop(key, None)  # stated, but all of it as it is by default
         text = msgspec.json.encode(plain, order="deterministic")
         return "sha256:" + hashlib.sha256(text).hexdigest()
 

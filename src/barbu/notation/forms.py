@@ -1,0 +1,168 @@
+"""The forms of the lines of a deal: words, seats, cards and numbers, whatever they mean.
+
+The checks raise NotationError of the kind syntax at the first word that is wrong.
+"""
+
+import re
+from collections.abc import Callable
+
+from barbu.cards import RANKS, SUITS, CardError, card_text, parse_hand
+from barbu.engine.actions import NO_TRUMP, SEATS
+from barbu.errors import NotationError
+from barbu.notation.record import Line
+
+COMMENT = re.compile(r" *(\{[^{}]*\} *)?")
+"""What may stand after the words of a line."""
+
+_NUMBER = re.compile(r"0|-?[1-9][0-9]{0,8}")
+_CONTRACT = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
+_PLAIN = re.compile(r"[!-~ ]*")
+_CARDS = frozenset(text for text in map(card_text, range(64)) if text)
+_PLAYED = _CARDS | {"-", "/"}
+_PARAMETERS = frozenset((*SUITS, *RANKS, NO_TRUMP))
+
+
+def line_of(number: int, text: str) -> Line:
+    """The words of a line, without the comment at its end."""
+    code, brace, _ = text.partition("{")
+    if brace and not COMMENT.fullmatch(text, len(code)):
+        raise NotationError(number, len(code) + 1, "syntax", "a comment is {...} at the end of a line")
+    plain = _PLAIN.match(code)
+    if plain is not None and plain.end() < len(code):
+        raise NotationError(number, plain.end() + 1, "syntax", f"{code[plain.end()]!r} cannot stand here")
+    return Line(tuple(code.split()), number, text)
+
+
+def check_deal(line: Line) -> None:
+    """``deal 1 D A``: a number and two seats, the declarer - where there is none."""
+    words = _counted(line, 4, "a deal is announced by its number, the dealer and the declarer: deal 1 D A")
+    if not _NUMBER.fullmatch(words[1]) or int(words[1]) < 1:
+        raise syntax(line, 1, f"{words[1]!r} is not the number of a deal")
+    _seat(line, 2, words[2])
+    if words[3] != "-":
+        _seat(line, 3, words[3])
+
+
+def check_hands(line: Line, seats: int) -> None:
+    """``A:K92.K.KJ543.QT87 B:? ...``: a hand for each seat, ? where it is not known."""
+    for index, word in enumerate(line.words):
+        letter, colon, cards = word.partition(":")
+        if index >= seats:
+            raise syntax(line, index, f"there are only {seats} seats")
+        if not colon or letter != SEATS[index]:
+            raise syntax(line, index, f"the hand of seat {SEATS[index]} should stand here, after {SEATS[index]}:")
+        if cards != "?":
+            try:
+                parse_hand(cards)
+            except CardError as error:
+                raise NotationError(line.number, line.column(index) + 2, "syntax", str(error)) from error
+    if len(line.words) < seats:
+        raise syntax(line, len(line.words), f"the hand of seat {SEATS[len(line.words)]} is missing")
+
+
+def _check_call(line: Line, seats: int) -> None:
+    words = line.words
+    if len(words) < 2 or not _CONTRACT.fullmatch(words[1]):
+        raise syntax(line, 1, "a call is a contract, with a trump suit or a start rank where it needs one")
+    if len(words) > 2 and words[2] not in _PARAMETERS:
+        raise syntax(line, 2, f"{words[2]!r} is not a suit of {SUITS}, {NO_TRUMP}, or a rank of {RANKS[::-1]}")
+    if len(words) > 3:
+        raise syntax(line, 3, "a call has one parameter at most")
+
+
+def _check_doubles(line: Line, seats: int) -> None:
+    if len(line.words) == 1:
+        raise syntax(line, 1, "a statement is missing; statements are written B>A,C, or B>- for a pass")
+    for index, word in enumerate(line.words[1:], 1):
+        speaker, sign, targets = word.partition(">")
+        if not sign:
+            raise syntax(line, index, f"{word!r} is not a statement; statements are written B>A,C, or B>- for a pass")
+        _seat(line, index, speaker, seats)
+        if not targets:
+            raise syntax(line, index, f"{word} names nobody; a pass is written {word}-")
+        named = [] if targets == "-" else targets.split(",")
+        for letter in named:
+            _seat(line, index, letter, seats)
+        if named != sorted(set(named)):
+            raise syntax(line, index, "those who are doubled stand once each, in seat order")
+
+
+def _check_expose(line: Line, seats: int) -> None:
+    if len(line.words) == 1:
+        raise syntax(line, 1, "the exposed cards are missing")
+    for index, word in enumerate(line.words[1:], 1):
+        letter, _, card = word.partition(":")
+        _seat(line, index, letter, seats)
+        if card not in _CARDS:
+            raise syntax(line, index, f"{card!r} is not a card; an exposed card is written A:KH")
+
+
+def _check_not_played(line: Line, seats: int) -> None:
+    if line.words != ("not", "played"):
+        raise syntax(line, 1, "the line is: not played")
+
+
+def _check_redeal(line: Line, seats: int) -> None:
+    words = _counted(line, 2, "the seat that claims the redeal, or -, stands after redeal")
+    if words[1] != "-":
+        _seat(line, 1, words[1], seats)
+
+
+def _check_points(line: Line, seats: int) -> None:
+    check_pairs(line, 1, seats)
+
+
+def check_play(line: Line, seats: int) -> None:
+    """``A: 8C JC 9C 6C``: cards, knocks and the strokes between rows of cards."""
+    _seat(line, 0, line.words[0][0], seats)
+    if len(line.words) == 1:
+        raise syntax(line, 1, "a card is missing")
+    for index, word in enumerate(line.words[1:], 1):
+        if word not in _PLAYED:
+            raise syntax(line, index, f"{word!r} is not a card; a card is a rank and a suit, as KH")
+
+
+LINES: dict[str, Callable[[Line, int], None]] = {
+    "call": _check_call,
+    "doubles": _check_doubles,
+    "expose": _check_expose,
+    "not": _check_not_played,
+    "redeal": _check_redeal,
+    "points": _check_points,
+    "score": _check_points,
+}
+"""For the first word of a line the check of its form, which also gets the number of seats."""
+
+
+def check_pairs(line: Line, skip: int, seats: int | None) -> None:
+    """Check that seats in order, each with a number, stand after the first words; None: any number of seats."""
+    words = line.words
+    for index in range(skip, len(words)):
+        seat, value = divmod(index - skip, 2)
+        if seat >= (len(SEATS) if seats is None else seats):
+            raise syntax(line, index, f"there are only {seat} seats")
+        if not value and words[index] != SEATS[seat]:
+            raise syntax(line, index, f"seat {SEATS[seat]} should stand here")
+        if value and not _NUMBER.fullmatch(words[index]):
+            raise syntax(line, index, f"{words[index]!r} is not a number; numbers are written 12, -12 or 0")
+    if (len(words) - skip) % 2:
+        raise syntax(line, len(words), f"the number of seat {words[-1]} is missing")
+    if seats is not None and len(words) - skip < 2 * seats:
+        raise syntax(line, len(words), f"seat {SEATS[(len(words) - skip) // 2]} is missing")
+
+
+def _counted(line: Line, count: int, why: str) -> tuple[str, ...]:
+    """The words of a line, which must be as many as said."""
+    if len(line.words) != count:
+        raise syntax(line, min(count, len(line.words)), why)
+    return line.words
+
+
+def _seat(line: Line, index: int, letter: str, seats: int = len(SEATS)) -> None:
+    if len(letter) != 1 or letter not in SEATS[:seats]:
+        raise syntax(line, index, f"{letter!r} is not a seat")
+
+
+def syntax(line: Line, index: int, why: str, hint: str = "") -> NotationError:
+    """An error in the form of a word of a line."""
+    return NotationError(line.number, line.column(index), "syntax", why, hint)

@@ -1,0 +1,96 @@
+"""The words of a replay's errors: why a line is refused, and what could stand there instead."""
+
+import re
+
+from barbu.cards import card_text
+from barbu.engine.actions import SEATS, Call, Double, Knock, Play
+from barbu.engine.game import Game
+from barbu.engine.position import Board, Position
+from barbu.errors import IllegalAction, NotationError, RulesError
+from barbu.notation.record import Line, Record, Tag
+from barbu.notation.writer import statement_text
+from barbu.rules.laws import nearest
+
+OWN_RULES = "rules of the record"
+"""What errors call the rule file that a record brings with it."""
+
+_TOML_PLACE = re.compile(r" \(at line (\d+), column (\d+)\)")
+
+
+def turn_of(position: Position) -> int:
+    """The seat that acts next in a deal that runs."""
+    turn = position.turn
+    assert turn is not None
+    return turn
+
+
+def to_do(position: Position) -> str:
+    """What must be done next: ``seat B has to play``."""
+    phase = position.board.phase
+    return f"seat {SEATS[turn_of(position)]} has to {'speak' if phase == 'double' else phase}"
+
+
+def illegal(line: Line, index: int, why: str, legal: str = "") -> NotationError:
+    """An error of the kind illegal, at a word of a line, with what would be legal there."""
+    return NotationError(line.number, line.column(index), "illegal", why, f"legal here: {legal}" if legal else "")
+
+
+def legal_text(position: Position | None) -> str:
+    """What may be done in a position, as the record would write it; empty between two deals."""
+    if position is None:
+        return ""
+    calls: dict[str, list[str]] = {}
+    words = []
+    for action in position.legal():
+        if isinstance(action, Call):
+            calls.setdefault(action.contract, []).append(action.parameter or "")
+        elif isinstance(action, Double):
+            words.append(statement_text(turn_of(position), action.targets))
+        elif isinstance(action, Play):
+            words.append(card_text(action.card))
+        elif isinstance(action, Knock):
+            words.append("-")
+    words += [" ".join(filter(None, (contract, *parameters))) for contract, parameters in calls.items()]
+    return ", ".join(words)
+
+
+def action_refusal(error: IllegalAction, word: str, position: Position) -> str:
+    """Why the engine refused a word of the record."""
+    if error.reason == "play":
+        return f"seat {SEATS[turn_of(position)]} may not {'knock' if word == '-' else f'play {word}'} now"
+    if error.reason == "double":
+        return f"seat {SEATS[turn_of(position)]} may not say this now"
+    return error.why
+
+
+def call_refusal(call: Call, board: Board, game: Game) -> str:
+    """Why a declarer may not make a call; empty if he may."""
+    contract = game.plan.contracts.get(call.contract)
+    if contract is None:
+        near = nearest(call.contract, board.available)
+        return f"there is no contract {call.contract} here" + (f"; did you mean {near}?" if near else "")
+    if call.contract not in board.available:
+        return f"{call.contract} has been declared before"
+    if call in contract.calls:
+        return ""
+    if contract.calls[0].parameter is None:
+        return f"{call.contract} takes no parameter"
+    kind = "start rank" if contract.layout else "trump suit"
+    return f"{call.parameter} is not a possible {kind}" if call.parameter else f"{call.contract} needs a {kind}"
+
+
+def rules_error(error: RulesError, variant: Tag, record: Record) -> NotationError:
+    """The error of rules that cannot be had, at the word of the tag or the line of the rule file that is wrong."""
+    if error.file != OWN_RULES:
+        column = variant.column + max(0, variant.value.find(error.key))
+        return NotationError(variant.number, column, "rules", f"{error.key}: {error.why}", error.hint)
+    place = _TOML_PLACE.search(error.why)
+    if place is not None:
+        line, column = record.rules[int(place[1]) - 1], int(place[2])
+        why = error.why[: place.start()]
+    else:
+        word = re.compile(rf"[\[ ]*([\w-]+\.)*{re.escape(error.key.rpartition('.')[2])}(?![\w-])")
+        line = next((line for line in record.rules if word.match(line.words[0])), record.rules[0])
+        column = 1
+        why = f"{error.key}: {error.why}"
+    return NotationError(line.number, line.source.find("#") + 2 + column, "rules", why, error.hint)

@@ -1,0 +1,164 @@
+"""Reading: what is accepted besides the canonical form, what is kept, and what a broken record still holds."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from barbu.errors import NotationError
+from barbu.notation import parse, print_record, replay
+
+RECORDS = Path(__file__).parents[1] / "records"
+TEXT = """\
+%BGN 1
+[Variant "pagat"]
+[Rules "-"]
+[Date "2026.11.21"]
+[Site "Kitchen"]
+[Seats "A Anna, B Bert, C Carl, D Dora"]
+[Total "A 0 B -20 C 0 D 0"]
+[Tea "green {hot}"]
+[Cake "plum"]
+
+deal 1 A B
+A:4.KJT95.652.8632 B:KQ5.6.AKQ94.KJT7 C:T9873.842.J87.Q4 D:AJ62.AQ73.T3.A95
+call no-king
+doubles C>A,D D>- A>- B>-
+B: 9D 7D TD 6D
+D: JS 4S KS TS
+B: KC 4C AC 2C
+D: 2S KH QS 8S
+points A 0 B -20 C 0 D 0
+score A 0 B -20 C 0 D 0
+*
+"""
+
+
+def read(text):
+    (record,) = parse(text)
+    return record
+
+
+def test_printing_what_was_read_gives_it_back():
+    assert print_record(read(TEXT)) == TEXT
+    assert replay(read(TEXT)).error is None
+
+
+def loose(text):
+    """The same record with blanks, blank lines and comments wherever they may stand."""
+    lines = []
+    for number, line in enumerate(text.split("\n")):
+        if line.startswith("["):
+            line = "  " + re.sub(r"^\[(\w+) ", r"[ \1   ", line) + "  {a tag, with {one} brace}".replace("{one} ", "")
+        elif line:
+            line = " " * (number % 3) + line.replace(" ", "  ") + (" {é: 9S!}" if number % 2 else "   ")
+        lines += [line, "", "   ", "{a comment alone}"] if line else [line]
+    return "\n".join(lines)
+
+
+def test_blanks_blank_lines_and_comments_are_accepted():
+    assert print_record(read(loose(TEXT))) == TEXT
+    assert replay(read(loose(TEXT))).error is None
+
+
+def test_columns_count_the_blanks_of_the_text():
+    text = TEXT.replace("B: 9D 7D TD 6D", "  B:   9D  KH TD 6D {?}")
+    error = replay(read(text)).error
+    assert (error.line, error.column) == (15, 12)
+
+
+def test_blanks_between_names_and_totals():
+    text = TEXT.replace("A Anna, B Bert", " A  Anna ,B Bert").replace("A 0 B -20 C 0 D 0", " A 0  B -20 C 0 D 0 ", 1)
+    assert print_record(read(text)) == TEXT
+
+
+def test_tags_in_any_order_are_printed_in_one():
+    lines = TEXT.split("\n")
+    mixed = "\n".join([lines[0], *lines[7:9], *reversed(lines[1:7]), *lines[9:]])
+    assert print_record(read(mixed)) == TEXT
+
+
+def test_only_two_tags_are_needed_and_the_total_is_always_printed():
+    short = "\n".join(line for line in TEXT.split("\n") if not line.startswith(("[Rules", "[Date", "[Total")))
+    assert replay(read(short)).error is None
+    assert '[Total "A 0 B -20 C 0 D 0"]' in print_record(read(short)).split("\n")
+
+
+def test_the_last_line_needs_no_line_feed():
+    assert print_record(read(TEXT.rstrip("\n"))) == TEXT
+
+
+def test_several_records_in_one_text():
+    other = TEXT.replace("Anna", "Ida")
+    records = parse(TEXT + "\n{the second evening}\n" + other + other)
+    assert [record.seats[0] for record in records] == ["Anna", "Ida", "Ida"]
+    assert [record.number for record in records] == [1, 24, 45]
+    assert "".join(map(print_record, records)) == TEXT + other + other
+    assert [replay(record).error for record in records] == [None] * 3
+
+
+def test_a_broken_record_leaves_the_others_alone():
+    good, broken, last = parse(TEXT + TEXT.replace("call", "called") + TEXT)
+    assert (good.error, last.error) == (None, None)
+    assert (broken.error.line, broken.error.column) == (21 + 13, 1)
+    assert replay(last).error is None
+
+
+def test_something_before_the_first_record_is_an_error_of_its_own():
+    broken, good = parse("Our games\n" + TEXT)
+    assert (broken.error.line, broken.error.column, broken.error.kind) == (1, 1, "syntax")
+    assert good.error is None
+
+
+def test_what_a_record_says():
+    record = read(TEXT)
+    assert record.variant == "pagat"
+    assert record.seats == ("Anna", "Bert", "Carl", "Dora")
+    assert record.tag("Tea").value == "green {hot}"
+    assert record.tag("Event") is None
+    assert [line.number for line in record.deals[0]] == list(range(11, 21))
+    assert record.unfinished
+
+
+@pytest.mark.parametrize(
+    ("data", "line", "column", "why"),
+    [
+        (TEXT.replace("TD 6D\n", "TD 6D\r\n"), 15, 15, "without a carriage return"),
+        ("\ufeff" + TEXT, 1, 1, "byte order mark"),
+        (TEXT.replace("Kitchen", "Kit\x07chen"), 5, 11, r"control character '\\x07'"),
+        (TEXT.encode().replace(b"Kitchen", b"K\xfcche"), 5, 9, "not UTF-8"),
+        (TEXT.replace("Kitchen", "Kit\tchen"), 5, 11, "tab"),
+        (b"\x89PNG\r\n\x1a\n" + bytes(range(256)), 1, 1, "not UTF-8"),
+    ],
+)
+def test_characters_that_stand_nowhere(data, line, column, why):
+    error = parse(data)[0].error
+    assert (error.line, error.column, error.kind) == (line, column, "syntax")
+    assert re.search(why, error.why)
+
+
+@pytest.mark.parametrize("text", ["", "\n", "  \n\n", "{nothing}\n"])
+def test_a_text_without_a_record_is_not_a_good_record(text):
+    assert replay(read(text)).error.why.startswith("there is no record here")
+
+
+def test_other_characters_of_a_text_are_kept():
+    text = TEXT.replace("Anna", "Anna\u00a0Łódź 🂡").replace("Kitchen", "at\u2028home\x85")
+    assert print_record(read(text)) == text
+    assert print_record(read(text.encode())) == text
+
+
+def test_a_broken_record_is_not_printed():
+    record = read(TEXT.replace("9D 7D", "9D 7d"))
+    assert len(record.deals[0]) == 4
+    with pytest.raises(NotationError):
+        print_record(record)
+
+
+def test_cut_at_any_place_a_record_is_read_without_an_exception():
+    text = (RECORDS / "wikipedia.bgn").read_text(encoding="utf-8")
+    for end in range(0, len(text), 97):
+        record = read(text[:end])
+        played = replay(record)
+        assert played.error is not None, end
+        assert played.error.line <= text[:end].count("\n") + 1

@@ -1,0 +1,134 @@
+"""Replay: how far it goes, unknown hands, digests, own rules, short sittings."""
+
+from pathlib import Path
+
+import pytest
+
+from barbu.engine.actions import tokens
+from barbu.notation import parse, print_record, replay
+from barbu.rules.load import load
+
+RECORDS = Path(__file__).parents[1] / "records"
+PAGAT = (RECORDS / "pagat.bgn").read_text(encoding="utf-8")
+
+
+def play(text, **options):
+    (record,) = parse(text)
+    return replay(record, **options)
+
+
+def hide(text, number, *seats):
+    """The text with some hands of a deal unknown."""
+    lines = text.split("\n")
+    at = next(index for index, line in enumerate(lines) if line.startswith(f"deal {number} ")) + 1
+    words = lines[at].split(" ")
+    for seat in seats:
+        words["ABCD".index(seat)] = f"{seat}:?"
+    lines[at] = " ".join(words)
+    return "\n".join(lines)
+
+
+def deal_of(contract, ended):
+    game = play(PAGAT).game
+    return next(
+        done.deal.number for done in game.finished if done.board.call.contract == contract and done.ended == ended
+    )
+
+
+def test_everything_before_an_error_is_there():
+    lines = PAGAT.split("\n")
+    at = next(index for index, line in enumerate(lines) if line.startswith("deal 5 ")) + 6
+    lines[at] = lines[at][:6] + lines[at][3:5] + lines[at][8:]
+    played = play("\n".join(lines))
+    assert (played.error.line, played.error.column, played.error.kind) == (at + 1, 7, "illegal")
+    assert len(played.game.finished) == 4
+    assert played.game.finished[3].totals == play(PAGAT).game.finished[3].totals
+    trick = played.game.position.board.play
+    assert len(trick.done) == at - lines.index(next(line for line in lines if line.startswith("deal 5 "))) - 4
+    assert len(trick.cards) == 1
+    for token in tokens(played.game.legal()):
+        assert token.removeprefix("play ") in played.error.hint
+
+
+def test_an_error_in_form_shows_what_was_played_before_it():
+    played = play(PAGAT.replace("deal 20 ", "deel 20 "))
+    assert played.error.kind == "syntax"
+    assert len(played.game.finished) == 19
+
+
+def test_the_first_error_wins_over_a_later_one_in_form():
+    played = play(
+        PAGAT.replace("deal 20 ", "deel 20 ").replace("points A", "points A 1 B", 1).replace("points A", "p", 1)
+    )
+    assert played.error.kind == "syntax"
+    played = play(PAGAT.replace("deal 20 ", "deel 20 ").replace("deal 3 ", "deal 4 ", 1))
+    assert (played.error.kind, len(played.game.finished)) == ("illegal", 2)
+
+
+@pytest.mark.parametrize("seat", "ABCD")
+def test_one_unknown_hand_is_what_the_others_leave_over(seat):
+    text = hide(PAGAT, 3, seat)
+    played = play(text)
+    assert played.error is None
+    assert played.game.finished[2].deal == play(PAGAT).game.finished[2].deal
+    assert print_record(played.record) == text
+
+
+@pytest.mark.parametrize("contract", ["no-tricks", "trumps", "dominoes"])
+def test_unknown_hands_that_the_play_shows(contract):
+    number = deal_of(contract, "played")
+    done = play(PAGAT).game.finished[number - 1]
+    seats = "ABCD" if contract != "dominoes" else "".join("ABCD"[seat] for seat in done.board.play.order[:3])
+    text = hide(PAGAT, number, *seats)
+    played = play(text)
+    assert played.error is None
+    assert played.game.finished[number - 1].deal == done.deal
+    assert print_record(played.record) == text
+
+
+def test_in_dominoes_the_cards_that_were_left_over_are_the_last_unknown_hand():
+    number = deal_of("dominoes", "played")
+    assert play(hide(PAGAT, number, *"ABCD")).error is None
+
+
+def test_hands_that_the_play_does_not_show_are_an_error():
+    number = deal_of("no-queens", "early")
+    played = play(hide(PAGAT, number, "B", "D"))
+    assert played.error.kind == "illegal"
+    assert "B and D" in played.error.why
+    assert len(played.game.finished) == number - 1
+
+
+def test_a_wrong_digest_can_be_ignored():
+    text = PAGAT.replace('[Rules "sha256:', '[Rules "sha256:0000')[:]
+    text = text.replace(load("pagat").digest[-4:] + '"]', '"]', 1)
+    assert play(text).error.kind == "digest"
+    assert play(text).game is None
+    assert play(text, check_digest=False).error is None
+
+
+def test_rules_of_ones_own():
+    (record,) = parse((RECORDS / "own-rules.bgn").read_text(encoding="utf-8"))
+    played = replay(record)
+    assert played.error is None
+    assert played.game.rules.name == "Our kitchen table"
+    assert played.game.rules.variant == "kitchen"
+    assert "no-last-two" not in played.game.rules.contracts
+
+
+def test_options_are_added_to_rules_of_ones_own():
+    head = '%BGN 1\n[Variant "kitchen+ace-low"]\n[Seats "A A, B B, C C, D D"]\n# extends = "pagat"\n*\n'
+    rules = play(head).game.rules
+    assert rules == load("pagat+ace-low")
+    assert rules.variant == "kitchen+ace-low"
+
+
+def test_a_short_sitting():
+    text = (RECORDS / "sitting-series.bgn").read_text(encoding="utf-8")
+    played = play(text)
+    assert played.error is None
+    assert (played.game.sitting, played.game.over) == ("series", True)
+    without = play(text.replace('[Sitting "series"]\n', ""))
+    assert without.error is None
+    assert (without.game.sitting, without.game.over) == ("game", False)
+    assert play(text.replace("series", "evening")).game.sitting == "game"

@@ -1,0 +1,135 @@
+"""Writing: records of games, tokens of records, rule files of rules."""
+
+import random
+from pathlib import Path
+
+import pytest
+from tools.games import NAMES, random_action, random_game
+
+from barbu.engine.actions import parse_action
+from barbu.engine.game import Game
+from barbu.errors import IllegalAction
+from barbu.notation import (
+    TagError,
+    actions_of,
+    game_of,
+    name_refusal,
+    parse,
+    print_record,
+    record_of,
+    replay,
+    rules_text,
+)
+from barbu.rules.load import load, variant_names
+from barbu.rules.load import parse as parse_rules
+
+RECORDS = Path(__file__).parents[1] / "records"
+ANYBODY = ("Anna", "Bert", "Carl", "Dora")
+
+
+def test_a_new_game():
+    text = print_record(
+        record_of(Game.new(load("pagat")), ANYBODY, {"Event": "Tea", "Date": "2026.11.21", "Room": "3"})
+    )
+    assert text == (
+        '%BGN 1\n[Variant "pagat"]\n'
+        f'[Rules "{load("pagat").digest}"]\n[Date "2026.11.21"]\n[Event "Tea"]\n'
+        '[Seats "A Anna, B Bert, C Carl, D Dora"]\n[Total "A 0 B 0 C 0 D 0"]\n[Room "3"]\n*\n'
+    )
+
+
+def test_the_deal_in_progress_can_be_left_out():
+    game = Game.new(load("pagat"))
+    rng = random.Random(4)
+    while len(game.finished) < 2 or game.position is None:
+        game = game.apply(random_action(game, rng))
+    assert len(record_of(game, ANYBODY).deals) == 3
+    shorter = record_of(game, ANYBODY, in_progress=False)
+    assert len(shorter.deals) == 2
+    assert shorter.unfinished
+    assert replay(shorter).error is None
+
+
+def test_a_record_is_equal_to_what_is_read_from_its_text():
+    record = record_of(random_game(load("wikipedia"), random.Random(3)), ANYBODY, {"Date": "2026.11.21"})
+    assert parse(print_record(record)) == [record]
+
+
+@pytest.mark.parametrize("file", sorted(RECORDS.glob("*.bgn")), ids=lambda file: file.stem)
+def test_action_tokens_make_the_record_again(file):
+    for record in parse(file.read_text(encoding="utf-8")):
+        game = replay(record).game
+        rows = [(seat, action.token) for seat, action in actions_of(game)]
+        assert all(parse_action(token).token == token for _, token in rows)
+        again = game_of(game.rules, [token for _, token in rows], game.sitting)
+        event = {"Event": record.tag("Event").value}
+        assert print_record(record_of(again, record.seats, event)) == print_record(record)
+
+
+def test_actions_tell_who_acted():
+    game = random_game(load("house-2000-three"), random.Random(8))
+    again = Game.new(game.rules)
+    for seat, action in actions_of(game):
+        assert again.turn == seat
+        again = again.apply(action)
+    assert again.totals == game.totals
+
+
+def test_a_bad_row_is_refused():
+    with pytest.raises(IllegalAction):
+        game_of(load("pagat"), ["play 7C"])
+
+
+@pytest.mark.parametrize("names", [ANYBODY[:3], ("", *ANYBODY[1:]), (" A", *ANYBODY[1:]), ("A,B", *ANYBODY[1:])])
+def test_names_that_cannot_stand_in_a_record(names):
+    with pytest.raises(TagError, match="Seats"):
+        record_of(Game.new(load("pagat")), names)
+
+
+@pytest.mark.parametrize("name", ['Anna "the king"', "Anna\n", "Anna\tB", "A, B", "", " Anna", "Anna ", "\udce4"])
+def test_refused_names(name):
+    assert name_refusal(name)
+
+
+@pytest.mark.parametrize("name", ["Anna", "bot:club", "Łukasz {2}", "von der Au", "[x]", "A", "a.b-c!?'"])
+def test_good_names_come_back(name):
+    assert name_refusal(name) == ""
+    text = print_record(record_of(Game.new(load("pagat")), (*ANYBODY[:3], name)))
+    assert parse(text)[0].seats[3] == name
+
+
+@pytest.mark.parametrize(
+    "tags", [{"Total": "A 0"}, {"Rules": "-"}, {"Sitting": "x"}, {"My tag": "x"}, {"Event": 'a "b"'}, {"Site": "a\nb"}]
+)
+def test_tags_that_cannot_stand_in_a_record(tags):
+    with pytest.raises(TagError, match=next(iter(tags))):
+        record_of(Game.new(load("pagat")), ANYBODY, tags)
+
+
+@pytest.mark.parametrize("name", [*variant_names(), "cardzmania+no-doubling", "pagat+ace-low+first-card+must-double-0"])
+def test_a_rule_file_means_the_rules_it_was_made_of(name):
+    rules = load(name)
+    again = parse_rules(rules_text(rules), name)
+    assert again == rules
+    assert (again.name, again.source, again.aliases) == (rules.name, rules.source, rules.aliases)
+
+
+def test_rules_that_are_not_shipped_go_into_the_record():
+    text = 'name = "Ours \\"\\u007f\\t"\nextends = "pagat"\nsum = 104\n[contracts.no-tricks]\ntrick = 0\nlast = [-1]\n'
+    rules = parse_rules(text.replace("sum = 104", "sum = 100"), "ours+x")
+    game = random_game(rules, random.Random(9))
+    record = record_of(game, NAMES[:4])
+    assert record.variant == "ours-x"
+    (read,) = parse(print_record(record))
+    played = replay(read)
+    assert played.error is None
+    assert played.game.rules == rules
+    assert played.game.rules.name == rules.name
+    assert print_record(read) == print_record(record)
+
+
+def test_shipped_names_with_other_rules_bring_their_rule_file():
+    rules = parse_rules('name = "Old"\nextends = "pagat"\n[doubling]\nowed = 3\n', "pagat")
+    record = record_of(Game.new(rules), ANYBODY)
+    assert record.rules
+    assert replay(record).game.rules == rules
