@@ -15,3 +15,17 @@ WIN = (
     (0.46, 0.63, 0.46, 0.04, -0.19, -0.02, 0.13, 0.00, -0.00, 0.00, 0.00, -0.00, 0.00, -0.00, -0.09, 0.02, 0.00),
     (0.21, 0.19, 0.21, -0.07, -0.23, -0.14, 0.20, -0.05, -0.30, 0.05, -0.05, -0.03, -0.05, -0.03, 0.06, 0.15, 0.00),
 )
+
+LAYOUT_NAMES = (
+    "own theirs nextown nexttheirs end beyondown beyondtheirs mixed lateown latetheirs start ltheirs lown".split()
+)
+
+LAYOUT = (1.0, -0.6, *(0.0,) * 11)
+
+HAND_NAMES = "cards tail stays lowest voids singles squares hearts highest lows steep".split()
+
+HAND = (0.54, 0.58, -0.49, 0.33, 0.69, -0.23, -0.58, -0.70, -1.76, 0.93, 0.88)
+
+ROW_NAMES = "ends far runs mixed longest".split()
+
+ROW_HAND = (-0.091, -0.021, 0.053, 0.077, -0.148)
