@@ -265,9 +265,10 @@ def test_a_deal_is_explained(page: Page, finished: Any) -> None:
     expect(panel).to_have_count(0)
 
 
-def test_the_way_on_is_in_sight_on_a_low_screen(pages: Pages, finished: Any) -> None:
+@pytest.mark.parametrize("size", [{"width": 375, "height": 620}, {"width": 1280, "height": 640}])
+def test_the_way_on_is_in_sight_on_a_low_screen(pages: Pages, finished: Any, size: dict[str, int]) -> None:
     seated, _ = finished
-    page = pages(viewport={"width": 640, "height": 400})
+    page = pages(viewport=size)
     hold(page, seated)
     page.goto(f"/#/t/{seated['table']}")
     expect(page.get_by_role("button", name="See the result")).to_be_in_viewport(ratio=1)
