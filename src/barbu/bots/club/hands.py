@@ -63,12 +63,14 @@ def in_layout(contract: ContractPlan, hand: int, pack: int, start: int) -> float
 
 def row_features(contract: ContractPlan, hand: int, pack: int, start: int) -> tuple[float, ...]:
     """The numbers that describe a hand for a layout, in the order of ``weights.ROW_NAMES``."""
-    ends = far = runs = mixed = longest = 0
+    ends = far = runs = mixed = longest = gates = starts = 0
     for first in cards_of(pack & RANK_MASKS[start]):
+        starts += hand >> first & 1
         for side in cards_of(contract.neighbours[first]):
             waits = 0 if hand >> first & 1 else 1
             steps, run, mine = 0, waits == 0, 1 - waits
             before, card = first, side
+            gates += hand >> side & 1
             while True:
                 steps += 1
                 if hand >> card & 1:
@@ -86,4 +88,13 @@ def row_features(contract: ContractPlan, hand: int, pack: int, start: int) -> tu
                 before, card = card, beyond.bit_length() - 1
             ends += hand >> card & 1
             mixed += mine > 0
-    return float(ends), float(far), float(runs), float(mixed), float(longest)
+    return (
+        float(ends),
+        float(far),
+        float(runs),
+        float(mixed),
+        float(longest),
+        float(gates),
+        gates * gates / 8,
+        float(starts),
+    )
