@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from barbu.bots.club.words import listed, points_word, seat_word, sentence
+from barbu.bots.club.words import listed, number_word, points_word, seat_word, sentence
 from barbu.engine.actions import seats_of
 from barbu.engine.view import View
 
@@ -33,10 +33,13 @@ def why(view: View, mine: float, gains: Mapping[int, float], targets: int) -> st
         if doubles.must(seat):
             text = "the double of the declarer is owed in this deal"
         else:
-            text = f"{owed} of the declarer's {deals} deals must be doubled, and this is a cheap one for it"
+            times = "a double" if owed == 1 else f"{number_word(owed)} doubles"
+            text = f"you owe the declarer {times} in {number_word(deals)} deals, and this is a cheap one for it"
         rest = listed([_name(view, other) for other in seats_of(targets) if other != declarer])
-        return sentence(text + (f"; and {hand}, which is enough against {rest}" if rest else ""))
-    return sentence(f"{hand}, which should be more than {named} can expect")
+        return sentence(text + (f"; {rest} should do worse than you" if rest else ""))
+    if mine > -0.5:
+        return sentence(f"{hand}, which should be more than {named} can expect")
+    return sentence(f"{hand}, but {named} should do worse still")
 
 
 def _name(view: View, other: int) -> str:
