@@ -1,56 +1,58 @@
-"""What a dealt hand is likely to bring in a contract, in points above or below an average hand."""
+"""What a dealt hand is likely to bring in a contract, in points."""
 
 from barbu.bots.club.count import BELOW, Count
 from barbu.bots.club.odds import stays
-from barbu.bots.club.suits import future, tail_value
+from barbu.bots.club.suits import future
 from barbu.bots.club.weights import HAND, ROW_HAND
 from barbu.cards import HEARTS, RANK_MASKS, SUIT_MASKS, cards_of
 from barbu.engine.plan import ContractPlan
 
 
 def in_tricks(contract: ContractPlan, hand: int, pack: int, players: int, trump: int) -> float:
-    """Points of a hand in tricks; only differences between hands mean something."""
+    """Points that a hand may expect in tricks."""
     count = Count(contract, 0, hand, pack & ~hand, players, trump)
     if count.positive:
         return future(count, hand)
-    return sum(weight * number for weight, number in zip(HAND, features(count), strict=True))
+    points = contract.total * sum(weight * number for weight, number in zip(HAND, danger(count), strict=True))
+    return max(float(contract.total), min(0.0, points))
 
 
-def features(count: Count) -> tuple[float, ...]:
-    """The numbers that describe a hand with which points are to be avoided, in the order of ``weights.HAND_NAMES``."""
+def danger(count: Count) -> tuple[float, ...]:
+    """How dangerous a hand is with which points are to be avoided, in numbers from 0 (it takes no trick) to about 1,
+    in the order of ``weights.HAND_NAMES``. They are made of the chance of each card to win its suit when it is led.
+    """
     hand = count.hand
-    unit = count.contract.total / count.contract_tricks
-    tail = tail_value(count, hand) if count.tail else 0.0
     chances: list[float] = []
-    lowest = squares = 0.0
-    voids = singles = 0
+    lowest = squares = side = 0.0
     for suit, mask in enumerate(SUIT_MASKS):
         mine = hand & mask
         unseen = count.unseen & mask
         length, out, hands = mine.bit_count(), unseen.bit_count(), count.hands[suit]
-        voids += length == 0
-        singles += length == 1
-        squares += length * length / 10
-        for place, card in enumerate(cards_of(mine)):
+        squares += length * length
+        found = []
+        for card in cards_of(mine):
             lower = (unseen & BELOW[card]).bit_count()
-            chance = stays(hands, lower, out - lower, 0.0)
-            chances.append(chance)
-            if not place:
-                lowest += chance
+            found.append(stays(hands, lower, out - lower, 0.0))
+        if found:
+            lowest += found[0]
+            chances += found
+            if suit != HEARTS:
+                side += sum(found)
+    cards = len(chances)
     chances.sort()
+    mean = sum(chances) / cards
+    lowest /= 4
     barred = count.contract.contract.heart_lead == "never"
+    side = side / cards if barred else mean
+    hearts = (hand & SUIT_MASKS[HEARTS]).bit_count() * 13 / cards / 4
     return (
-        future(count, hand) - tail,
-        tail,
-        unit * sum(chances),
-        unit * lowest,
-        unit * voids,
-        unit * singles,
-        unit * squares,
-        unit * (hand & SUIT_MASKS[HEARTS]).bit_count() if barred else 0.0,
-        unit * chances[-1],
-        unit * sum(chances[:4]),
-        unit * sum(chance * chance for chance in chances),
+        sum(chance * chance for chance in chances) / cards,
+        sum(chances[:4]) / 4,
+        mean * mean,
+        lowest * lowest,
+        side * squares * (13 / cards) ** 2 / 50,
+        side * hearts if barred else 0.0,
+        side if barred else 0.0,
     )
 
 

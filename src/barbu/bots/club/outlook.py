@@ -51,7 +51,12 @@ class Outlook:
 
     def above(self, call: Call, hand: int) -> float:
         """Points that a hand may expect above an average hand when a call is made."""
-        return self._worth(self.plan.contracts[call.contract], call, hand) - self._mean[call]
+        contract = self.plan.contracts[call.contract]
+        above = self._worth(contract, call, hand) - self._mean[call]
+        if contract.layout:
+            fair, places = contract.total / self.plan.players, contract.contract.places
+            return max(min(places) - fair, min(max(places) - fair, above))
+        return above
 
     def best(self, name: str, hand: int) -> tuple[float, Call]:
         """How many points more than the others a declarer may expect of a contract with its best parameter, and
