@@ -9,6 +9,7 @@ from hashlib import shake_256
 from statistics import fmean, pstdev
 
 from barbu.bots.club.hands import in_layout, in_tricks
+from barbu.bots.club.layout import spread_of
 from barbu.cards import RANKS, SUIT_MASKS, SUITS, cards_of, mask_of
 from barbu.engine.actions import NO_TRUMP, Call
 from barbu.engine.plan import ContractPlan, Plan, start_ranks
@@ -88,7 +89,7 @@ class Outlook:
     def _worth(self, contract: ContractPlan, call: Call, hand: int) -> float:
         pack = self.plan.pack
         if contract.layout:
-            places = pstdev(contract.contract.places)
+            places = spread_of(contract)
             if call.parameter is not None:
                 return places * in_layout(contract, hand, pack, RANKS.index(call.parameter))
             held = {card & 15 for card in cards_of(hand & start_ranks(pack))}
