@@ -52,7 +52,8 @@ def test_an_unplayable_card_says_why(page: Page, address: str) -> None:
     reason = dim.get_attribute("title")
     assert reason
     dim.click(position={"x": 10, "y": 20}, force=True)
-    expect(page.get_by_text(reason)).to_be_visible()
+    expect(page.locator(".strip")).to_contain_text(reason.rstrip("."))
+    expect(page.locator("[data-spoken]")).to_contain_text(reason.rstrip("."))
     dim.click(position={"x": 10, "y": 20}, force=True)
     expect(table.cards).to_have_count(count)
 
@@ -141,7 +142,7 @@ def test_hint_names_a_card_and_its_reason(page: Page, address: str) -> None:
     table.sit(address, STILL, bots=CLUB)
     my_turn(table)
     page.keyboard.press("h")
-    strip = page.get_by_role("status").filter(has_text=re.compile("^Play the "))
+    strip = page.locator(".strip").filter(has_text=re.compile("^Play the "))
     expect(strip).to_be_visible()
     name = re.search(r"Play the (\w+ of \w+)", strip.inner_text())
     assert name is not None

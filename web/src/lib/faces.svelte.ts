@@ -18,8 +18,11 @@ export const deckOf = (fourColours: boolean, bigIndex: boolean): Deck =>
 /** The address of a card's face; nothing until the deck has come. */
 export const face = (card: string, deck: Deck): string | undefined => faces[deck]?.get(card);
 
+const asked = new Set<Deck>();
+
 export async function fetchDeck(deck: Deck): Promise<void> {
-  if (faces[deck]) return;
+  if (asked.has(deck)) return;
+  asked.add(deck);
   const { default: files } = await DECKS[deck]();
   const urls = new Map(Object.entries(files).map(([path, url]) => [path.slice(-6, -4), url]));
   faces[deck] = urls;
