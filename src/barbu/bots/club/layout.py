@@ -3,6 +3,7 @@
 Like the cards of a trick, each card that may be laid is described by a few numbers, whose weighted sum is its worth.
 """
 
+from collections.abc import Callable
 from statistics import pstdev
 
 from barbu.bots.club.weights import LAYOUT
@@ -14,8 +15,11 @@ FAR = 0.7
 """How much less a card of the row counts for each card of the other side that lies before it."""
 
 
-def rate(hand: int, play: Layout) -> dict[int, float]:
-    """What every card that may be laid is expected to bring, in points, seen from an average hand."""
+def rate(hand: int, play: Layout, start: Callable[[int], float]) -> dict[int, float]:
+    """What every card that may be laid is expected to bring, in points, seen from an average hand. ``start`` tells what
+    a start rank is worth; it is asked where the first card sets it."""
+    if play.start is None:
+        return {card: start(card & 15) for card in cards_of(play.legal(hand))}
     unit = unit_of(play)
     return {
         card: unit * sum(weight * number for weight, number in zip(LAYOUT, features(hand, play, card), strict=True))
