@@ -1,5 +1,7 @@
 """What a dealt hand is likely to bring in a contract, in points."""
 
+from functools import cache
+
 from barbu.bots.club.count import BELOW, Count
 from barbu.bots.club.odds import stays
 from barbu.bots.club.suits import future
@@ -65,31 +67,25 @@ def in_layout(contract: ContractPlan, hand: int, pack: int, start: int) -> float
 
 def row_features(contract: ContractPlan, hand: int, pack: int, start: int) -> tuple[float, ...]:
     """The numbers that describe a hand for a layout, in the order of ``weights.ROW_NAMES``."""
-    ends = far = runs = mixed = longest = gates = starts = 0
-    for first in cards_of(pack & RANK_MASKS[start]):
-        starts += hand >> first & 1
-        for side in cards_of(contract.neighbours[first]):
-            waits = 0 if hand >> first & 1 else 1
-            steps, run, mine = 0, waits == 0, 1 - waits
-            before, card = first, side
-            gates += hand >> side & 1
-            while True:
-                steps += 1
-                if hand >> card & 1:
-                    far += steps
-                    runs += run
-                    run = True
-                    mine += 1
-                    longest = max(longest, waits)
-                else:
-                    waits += 1
-                    run = False
-                beyond = contract.neighbours[card] & ~(1 << before)
-                if not beyond:
-                    break
-                before, card = card, beyond.bit_length() - 1
-            ends += hand >> card & 1
-            mixed += mine > 0
+    ends = far = runs = mixed = longest = gates = 0
+    for first, row in rows(contract, pack, start):
+        run = hand >> first & 1
+        waits = 1 - run
+        held = run
+        gates += hand >> row[0] & 1
+        for steps, card in enumerate(row, 1):
+            if hand >> card & 1:
+                far += steps
+                runs += run
+                run = held = 1
+                if waits > longest:
+                    longest = waits
+            else:
+                waits += 1
+                run = 0
+        ends += run
+        mixed += held
+    starts = (hand & pack & RANK_MASKS[start]).bit_count()
     return (
         float(ends),
         float(far),
@@ -100,3 +96,17 @@ def row_features(contract: ContractPlan, hand: int, pack: int, start: int) -> tu
         gates * gates / 8,
         float(starts),
     )
+
+
+@cache
+def rows(contract: ContractPlan, pack: int, start: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
+    """The rows of a layout: a start card, and the cards that are laid one after the other on one side of it."""
+    found = []
+    for first in cards_of(pack & RANK_MASKS[start]):
+        for side in cards_of(contract.neighbours[first]):
+            before, row = first, [side]
+            while beyond := contract.neighbours[row[-1]] & ~(1 << before):
+                before = row[-1]
+                row.append(beyond.bit_length() - 1)
+            found.append((first, tuple(row)))
+    return tuple(found)

@@ -4,6 +4,7 @@ Like the cards of a trick, each card that may be laid is described by a few numb
 """
 
 from collections.abc import Callable
+from functools import cache
 from statistics import pstdev
 
 from barbu.bots.club.weights import LAYOUT
@@ -27,6 +28,7 @@ def rate(hand: int, play: Layout, start: Callable[[int], float]) -> dict[int, fl
     }
 
 
+@cache
 def spread_of(contract: ContractPlan) -> float:
     """How far apart the places of a layout are, in points."""
     return pstdev(contract.contract.places)

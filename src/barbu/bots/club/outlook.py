@@ -41,11 +41,11 @@ class Outlook:
         for name, contract in plan.contracts.items():
             if contract.layout:
                 for rank in {card & 15 for card in cards_of(start_ranks(plan.pack))}:
-                    found = [in_layout(contract, hand, plan.pack, rank) for hand in sample]
-                    self._rank_mean[name, rank] = spread_of(contract) * fmean(found)
+                    self._rank_mean[name, rank] = fmean(
+                        spread_of(contract) * in_layout(contract, hand, plan.pack, rank) for hand in sample
+                    )
             worth = {call: [self._worth(contract, call, hand) for hand in sample] for call in contract.calls}
-            for call, found in worth.items():
-                self._mean[call] = fmean(found)
+            self._mean |= {call: fmean(found) for call, found in worth.items()}
             best = [
                 max(found[index] - self._mean[call] for call, found in worth.items()) for index in range(len(sample))
             ]
