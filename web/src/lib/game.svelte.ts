@@ -183,6 +183,7 @@ export class Game {
   #ask(type: "act" | "next" | "undo" | "finish", act = ""): void {
     this.hurry();
     clearTimeout(this.#knock);
+    this.#told_at_ms = 0;
     const version = this.latest?.version ?? 0;
     if (this.#sent === version) return;
     const sent = this.#send(type === "act" ? { type, version, act } : { type, version });
@@ -219,8 +220,7 @@ export class Game {
         this.#allRows = message.rows;
         break;
       case "result":
-        if (this.#asked === message.result.number && this.latest?.number !== message.result.number)
-          this.past = message.result;
+        if (this.#asked === message.result.number) this.past = message.result;
         else this.result = message.result;
         this.#asked = null;
         break;
