@@ -9,6 +9,13 @@ BELOW = tuple(SUIT_OF[card] & ((1 << 64) + 1) * ((1 << (card & 63)) - 1) for car
 """For each card the lower cards of its suit."""
 
 DRIFT = 2.5
+"""A card thrown on a trick carries so many times the points of an average unseen card: the worst goes first."""
+
+BARRED, BROKEN = 0.25, 0.7
+"""How much hearts count where they are never led, or not before they are broken: they are led less often."""
+
+AHEAD = 0.05
+"""How much more a point of the leader counts than one of the last player."""
 
 
 def worth_of_points(view: View) -> list[float]:
@@ -31,7 +38,7 @@ def worth_of_points(view: View) -> list[float]:
         low = min(totals)
         for other in range(players):
             if other != me:
-                worth[other] -= 0.05 * (totals[other] - low) / spread
+                worth[other] -= AHEAD * (totals[other] - low) / spread
     return worth
 
 
@@ -64,8 +71,9 @@ class Count:
 
     ``hands[suit]`` is the number of other seats that may hold a suit; ``left`` the cards in the hand; ``value`` the
     points of each scoring card; ``per_trick`` points for each trick to come, ``tail`` tricks at the end that score
-    ``tail_value`` more in all; ``dump`` points that a player out of the suit is likely to throw on a trick.
-    ``positive`` tells that points are to be won, not avoided.
+    ``tail_value`` more in all; ``dump`` points that a player out of the suit is likely to throw on this trick,
+    ``drift`` on a later one; ``hearts`` how much hearts count for how often they are led; ``positive`` tells that
+    points are to be won, not avoided.
     """
 
     __slots__ = (
@@ -103,9 +111,9 @@ class Count:
         self.positive = contract.total > 0
         self.hearts = 1.0
         if contract.contract.heart_lead == "never":
-            self.hearts = 0.25
+            self.hearts = BARRED
         elif contract.contract.heart_lead == "broken":
-            self.hearts = 0.7
+            self.hearts = BROKEN
         self._worth()
 
     @classmethod

@@ -148,7 +148,7 @@ class TrickChoice:
 
     def safest_lead(self, hand: int) -> float:
         """What the lead of a hand that catches least is likely to catch, in points."""
-        count = self.count
+        count, contract = self.count, self.count.contract
         if count.positive:
             return 0.0
         per_trick = count.per_trick + 2 * count.drift
@@ -156,7 +156,7 @@ class TrickChoice:
         for suit in range(4):
             mask = SUIT_MASKS[suit]
             mine = hand & mask
-            if not mine or (suit == HEARTS and count.hearts < 0.3 and hand & ~mask):
+            if not mine or (suit == HEARTS and hand & ~mask and contract.contract.heart_lead == "never"):
                 continue
             lowest = (mine & -mine).bit_length() - 1
             hands = count.hands[suit]
@@ -164,7 +164,7 @@ class TrickChoice:
             below = unseen & BELOW[lowest]
             lower = below.bit_count()
             chance = stays(hands, lower, unseen.bit_count() - lower, 0.0)
-            scoring = below & count.contract.scoring
+            scoring = below & contract.scoring
             best = max(best, chance * (per_trick + (falling(count, scoring, hands) if scoring else 0.0)))
         return best
 

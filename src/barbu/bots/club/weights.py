@@ -86,7 +86,7 @@ LAYOUT_NAMES = (
 )
 """Numbers of a card that may be laid; the unit is the standard deviation of the places."""
 
-LAYOUT = (-0.248, 0.005, 0.062, -0.024, 0.047, 0.166, -0.052, 0.217, 0.847, 0.522, 0.027, 0.064, -0.703)
+LAYOUT = (-0.179, -0.029, 0.071, -0.008, -0.006, 0.115, -0.03, 0.205, -0.088, -0.054, 0.088, 0.148, -0.202)
 
 HAND_NAMES = (
     "high",  # mean square of the chances of the cards to win when led
