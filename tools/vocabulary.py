@@ -7,7 +7,7 @@ import msgspec
 from msgspec import NODEFAULT, Struct, structs
 
 from barbu.rules.laws import CONTRACT_NAMES
-from barbu.rules.load import option, option_names
+from barbu.rules.options import option, option_names
 from barbu.rules.messages import say
 from barbu.rules.model import RANK_WORDS, SUIT_WORDS, Contract, Deck, Doubling, Rules, Session
 

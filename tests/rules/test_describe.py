@@ -12,7 +12,8 @@ from msgspec import structs
 import barbu
 from barbu.rules import describe
 from barbu.rules.laws import CONTRACT_NAMES
-from barbu.rules.load import load, option_names, parse, refusal, variant_names
+from barbu.rules.load import load, parse, variant_names
+from barbu.rules.options import option_names, refusal
 from barbu.rules.messages import Message, fluent_text, message, render
 from barbu.rules.model import Contract, Deck, Doubling, Rules, Session
 

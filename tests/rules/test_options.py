@@ -3,7 +3,8 @@
 import pytest
 
 from barbu.errors import RulesError
-from barbu.rules.load import load, option, option_names, refusal, variant_names, with_options
+from barbu.rules.load import load, variant_names
+from barbu.rules.options import option, option_names, refusal, with_options
 
 
 def refused(name: str) -> RulesError:

@@ -70,13 +70,18 @@ class Doubles:
         """Whether the speaker may only name all that he may, or nobody."""
         return seat == self.declarer and self.rules.declarer_redouble == "all-or-none"
 
-    def legal(self) -> tuple[Double, ...]:
-        """The statements that the speaker may make, the smallest first."""
+    def legal(self, redoubles: bool = True) -> tuple[Double, ...]:
+        """The statements that the speaker may make, the smallest first; ``redoubles``: whether his hand allows him to
+        redouble."""
         seat = self.speakers[0]
-        return statements(self.allowed(seat), self.must(seat), self.all_or_none(seat))
+        allowed = self.allowed(seat)
+        if not redoubles:
+            allowed &= ~self.doublers(seat)
+        return statements(allowed, self.must(seat), self.all_or_none(seat))
 
-    def say(self, targets: int) -> "Doubles":
-        """The state after the speaker has named some seats; whether he may is not checked."""
+    def say(self, targets: int, redoublers: int = -1) -> "Doubles":
+        """The state after the speaker has named some seats; whether he may is not checked. ``redoublers`` is the mask
+        of the seats whose hands allow them to redouble: only they may have a second statement."""
         new = object.__new__(Doubles)
         seat, *rest = self.speakers
         new.rules = self.rules
@@ -90,7 +95,7 @@ class Doubles:
         new.speakers = tuple(rest)
         if not rest and not self.late and self.rules.redouble == "any-time":
             new.late = True
-            new.speakers = new._doubled_later()
+            new.speakers = tuple(seat for seat in new.doubled_later() if redoublers >> seat & 1)
         return new
 
     def multiplicity(self, one: int, other: int) -> int:
@@ -105,7 +110,7 @@ class Doubles:
                 mask |= targets | 1 << seat
         return mask
 
-    def _doubled_later(self) -> tuple[int, ...]:
+    def doubled_later(self) -> tuple[int, ...]:
         """Who was doubled after his own statement and has not doubled the doubler himself, from declarer's left."""
         waiting = []
         for index, (seat, _) in enumerate(self.statements):
