@@ -63,7 +63,7 @@ def setup(lock: str) -> None:
             shutil.rmtree(VENV, ignore_errors=True)
             fail("this Python has no working venv module; on Debian and Ubuntu: apt install python3-venv")
     print(f"installing the locked packages to {lock}", flush=True)
-    pip = [PYTHON, "-m", "pip", "install", "--quiet", "--no-compile", "--disable-pip-version-check"]
+    pip = [PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
     if run(*pip, "--require-hashes", "--requirement", ROOT / "requirements" / f"{lock}.txt"):
         fail("the packages could not be installed (reason above); is the network reachable?")
     if run(*pip, "--no-deps", "--no-build-isolation", "--editable", ROOT):

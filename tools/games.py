@@ -2,7 +2,6 @@
 
 import random
 
-from barbu.cards import cards_of, mask_of
 from barbu.engine.actions import Action, Deal, Double
 from barbu.engine.game import Game, Sitting
 from barbu.errors import RulesError
@@ -10,21 +9,15 @@ from barbu.notation import parse, print_record, record_of, replay
 from barbu.rules.load import load
 from barbu.rules.options import option_names, with_options
 from barbu.rules.model import Rules
+from barbu.sim import next_deal
 
 NAMES = ("Anna", "Bert", "Carl", "Dora", "Emma", "Finn", "Gina", "Hugo", "Ida", "Jens")
 
 
 def random_deal(game: Game, rng: random.Random) -> Deal:
     """The next deal of a game, from a shuffled pack; anybody may declare the first one."""
-    rules = game.rules
-    pack = list(cards_of(rules.deck.mask))
-    rng.shuffle(pack)
-    declarer = game.next_declarer()
-    if declarer is None:
-        declarer = rng.randrange(rules.players)
-    each = rules.cards_each
-    hands = tuple(mask_of(pack[seat * each : (seat + 1) * each]) for seat in range(rules.players))
-    return Deal(game.number, game.dealer_for(declarer), declarer, hands)
+    first = game.finished[0].deal.declarer if game.finished else rng.randrange(game.rules.players)
+    return next_deal(game, first, rng)
 
 
 def random_action(game: Game, rng: random.Random, passes: float = 0.5) -> Action:

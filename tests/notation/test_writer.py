@@ -128,6 +128,12 @@ def test_rules_that_are_not_shipped_go_into_the_record():
     assert print_record(read) == print_record(record)
 
 
+def test_rules_whose_name_cannot_stand_in_a_record():
+    rules = parse_rules('extends = "pagat"\n[doubling]\nowed = 3\n', 'the "long" one')
+    with pytest.raises(TagError, match="Variant"):
+        record_of(Game.new(rules), ANYBODY)
+
+
 def test_shipped_names_with_other_rules_bring_their_rule_file():
     rules = parse_rules('name = "Old"\nextends = "pagat"\n[doubling]\nowed = 3\n', "pagat")
     record = record_of(Game.new(rules), ANYBODY)

@@ -40,6 +40,7 @@ FLAGS = [
     "--disable-sync",
     "--no-first-run",
 ]
+SAFELY = {"filter": "data"} if hasattr(tarfile, "data_filter") else {}  # Python 3.11.4 has it, Debian's 3.11.2 not
 # The package's own file looks for its fonts in one fixed place.
 FONTS = "<fontconfig><dir>{}</dir><dir>/usr/share/fonts</dir></fontconfig>"
 
@@ -90,7 +91,7 @@ def fetched() -> Path:
                 # The drivers of swiftshader are looked for beside the browser.
                 into = Path(folder) if target.name == "swiftshader" else target
                 with tarfile.open(fileobj=io.BytesIO(content)) as archive:
-                    archive.extractall(into, filter="data")
+                    archive.extractall(into, **SAFELY)
             else:
                 target.write_bytes(content)
                 target.chmod(0o755)
@@ -108,6 +109,9 @@ def launch(playwright: Playwright) -> Browser:
 @contextmanager
 def started() -> Iterator[Browser]:
     """A running browser that is closed at the end."""
+    # Playwright's own node needs a library that a bare Debian lacks; the page's node does as well.
+    node, _ = page.own_node() or page.wheel_node()
+    os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", node[0])
     with sync_playwright() as playwright:
         browser = launch(playwright)
         yield browser

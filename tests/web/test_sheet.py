@@ -91,11 +91,11 @@ def instead(rows: list[dict[str, Any]]) -> Any:
 
 @pytest.fixture
 def tv1(pages: Pages, address: str) -> Any:
-    """Opens the sheet of TV1 on a screen of the given size."""
+    """Opens a sheet, that of TV1, on a screen of the given size."""
 
-    def at(**size: int) -> Page:
+    def at(rows: list[dict[str, Any]] = TV1, **size: int) -> Page:
         page = pages(viewport=size)
-        page.route_web_socket("**/ws/*", instead(TV1))
+        page.route_web_socket("**/ws/*", instead(rows))
         seated = sit_down(address, bots=["club"] * 3)
         hold(page, seated)
         page.goto(f"/#/t/{seated['table']}")
@@ -132,13 +132,27 @@ def test_the_sheet_of_tv1(tv1: Any, size: dict[str, int]) -> None:
         expect(check).not_to_have_class(re.compile("wrong"))
 
 
-@pytest.mark.parametrize("width", [360, 390, 1280])
+LONG = [
+    ("BD", True, -20, -160, -180, -1246),
+    ("AC", False, 45, 225, 270, 1213),
+    ("ABC", True, -5, -145, -150, -197),
+    ("X", True, 45, 80, 125, 283),
+]
+
+
+@pytest.mark.parametrize("width", [320, 390, 844, 1280])
 def test_nothing_on_the_sheet_is_cut_off(tv1: Any, width: int) -> None:
-    page = tv1(width=width, height=844)
-    wide = page.locator(".sheet td").evaluate_all(
-        "cells => cells.filter(cell => cell.scrollWidth > cell.clientWidth + 1).map(cell => cell.textContent)"
+    page = tv1([row(1, "dominoes", "D", LONG, -65, -53), TV1[1]], width=width, height=844)
+    out = page.locator(".sheet td").evaluate_all(
+        """cells => cells.flatMap(cell => {
+            const box = cell.getBoundingClientRect();
+            return [...cell.querySelectorAll('*')].filter(each => {
+                const inner = each.getBoundingClientRect();
+                return inner.width > 1 && (inner.left < box.left - 0.5 || inner.right > box.right + 0.5);
+            }).map(each => each.textContent);
+        })"""
     )
-    assert wide == []
+    assert out == []
     assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
@@ -249,6 +263,15 @@ def test_a_deal_is_explained(page: Page, finished: Any) -> None:
     expect(panel.locator("dd [role=img]")).to_have_count(52)
     panel.get_by_role("button", name="Back to the table").click()
     expect(panel).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", [{"width": 375, "height": 620}, {"width": 1280, "height": 640}])
+def test_the_way_on_is_in_sight_on_a_low_screen(pages: Pages, finished: Any, size: dict[str, int]) -> None:
+    seated, _ = finished
+    page = pages(viewport=size)
+    hold(page, seated)
+    page.goto(f"/#/t/{seated['table']}")
+    expect(page.get_by_role("button", name="See the result")).to_be_in_viewport(ratio=1)
 
 
 def test_on_paper_there_is_the_sheet_on_one_page_in_black(page: Page, finished: Any) -> None:

@@ -79,7 +79,7 @@ class _Run:
         digest = record.tag("Rules")
         if check_digest and digest is not None and digest.value not in ("-", rules.digest):
             why = f"these are not the rules that were played: {variant.value} has the digest {rules.digest}"
-            hint = "it can be replayed without this check, if the rules differ in nothing that matters here"
+            hint = "without this check (--ignore-digest) it is played by the rules that the name means now"
             raise NotationError(digest.number, digest.column, "digest", why, hint)
         seats = record.tag("Seats")
         if seats is not None and len(record.seats) != rules.players:

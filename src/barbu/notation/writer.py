@@ -1,6 +1,5 @@
 """Records and action tokens of games."""
 
-import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
@@ -123,7 +122,7 @@ def _toml(value: Any) -> str:
         return "{ " + ", ".join(f"{key} = {_toml(inner)}" for key, inner in value.items()) + " }"
     if isinstance(value, list | tuple):
         return "[" + ", ".join(_toml(inner) for inner in value) + "]"
-    return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
+    return msgspec.json.encode(value).decode().replace("\x7f", "\\u007f")
 
 
 def _named(rules: Rules) -> tuple[str, tuple[Line, ...]]:

@@ -89,3 +89,10 @@ export function announcement(view: View, before: View | null, say: Names): strin
   said.push(turnWords(view));
   return said.filter(Boolean).join(" ");
 }
+
+/** Words made into a sentence: a capital at the front, a full stop at the end. */
+export function sentence(words: string): string {
+  const text = words.trim();
+  if (!text) return "";
+  return text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? "" : ".");
+}

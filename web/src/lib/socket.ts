@@ -12,6 +12,8 @@ interface Handlers {
   version(): number;
 }
 
+/** With these the seat will not open however often it is tried. */
+const FINAL = ["no-such-table", "wrong-token"];
 const FIRST_RETRY_MS = 300;
 const LAST_RETRY_MS = 5_000;
 
@@ -58,7 +60,7 @@ export class Link {
       if (this.#socket !== socket) return;
       this.#socket = null;
       if (replaced) this.handlers.state("replaced");
-      else if (refusal && !seated) this.handlers.state("refused");
+      else if (refusal && FINAL.includes(refusal.code)) this.handlers.state("refused");
       else {
         this.handlers.state("lost");
         this.#timer = setTimeout(() => this.open(), this.#retry_ms);

@@ -29,7 +29,7 @@ class Club:
         play = board.play
         assert play is not None
         if isinstance(play, Layout):
-            rated = layout.rate_all(play.terms.plan, view.hand, view.plan.pack, play)
+            rated = layout.rate(view.hand, play)
         else:
             rated = TrickChoice(view, play).values()
         card = max(cards_of(legal), key=rated.__getitem__)

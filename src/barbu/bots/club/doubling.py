@@ -22,24 +22,26 @@ def choose(view: View) -> Decision:
     look = outlook(view.plan)
     seat, declarer = view.seat, board.declarer
     players = view.plan.players
-    fair = contract.total / players
     spread = look.spread[contract.name]
-    mine = look.points(call, view.hand)
-    expected = [fair] * players
-    expected[declarer] += look.advantage(contract.name, len(board.available))
+    mine = look.above(call, view.hand)
+    ahead = look.advantage(contract.name, len(board.available))
+    expected = [-ahead / (players - 1)] * players
+    expected[declarer] = ahead
+    if seat != declarer:
+        mine -= ahead / (players - 1)
     for speaker, targets in doubles.statements:
         if targets and speaker != declarer:
             expected[speaker] += STRONG * spread
     allowed, must = doubles.allowed(seat), doubles.must(seat)
-    gain = {other: mine - expected[other] for other in seats_of(allowed)}
+    better = {other: mine - expected[other] for other in seats_of(allowed)}
     targets = must
-    for other, better in gain.items():
+    for other, gain in better.items():
         limit = MARGIN * spread
         owed, deals = view.owed[seat][other], view.deals_left[other]
         if other == declarer and owed:
             limit -= spread * owed / deals
-        if better > limit:
+        if gain > limit:
             targets |= 1 << other
     if doubles.all_or_none(seat):
-        targets = allowed if sum(gain.values()) > 0 else 0
+        targets = allowed if sum(better.values()) > 0 else 0
     return Decision(Double(targets), None, "Doubles those who should score worse.")

@@ -1,40 +1,70 @@
-"""Which card to lay in dominoes: open one's own way, hold back what others wait for."""
+"""Which card to lay in dominoes: open one's own way, hold back what others wait for.
 
+Like the cards of a trick, each card that may be laid is described by a few numbers, whose weighted sum is its worth.
+"""
+
+from statistics import pstdev
+
+from barbu.bots.club.weights import LAYOUT
 from barbu.cards import cards_of
 from barbu.engine.layout import Layout
-from barbu.engine.plan import ContractPlan
 
-OWN = 1.0
-"""Worth of each of one's own cards that a card brings nearer."""
-
-THEIRS = 0.6
-"""Cost of each card of others that a card brings nearer."""
-
-FAR = 0.75
-"""How much less each further card of the row counts, and each card of others that lies before it."""
+FAR = 0.7
+"""How much less a card of the row counts for each card of the other side that lies before it."""
 
 
-def rate(contract: ContractPlan, hand: int, pack: int, play: Layout, card: int) -> float:
-    """How good it is to lay a card now."""
-    played = play.played
-    value = 0.0
-    for first in cards_of(contract.neighbours[card] & ~played):
+def rate(hand: int, play: Layout) -> dict[int, float]:
+    """What every card that may be laid is expected to bring, in points, seen from an average hand."""
+    unit = pstdev(play.terms.plan.contract.places)
+    return {
+        card: unit * sum(weight * number for weight, number in zip(LAYOUT, features(hand, play, card), strict=True))
+        for card in cards_of(play.legal(hand))
+    }
+
+
+def features(hand: int, play: Layout, card: int) -> tuple[float, ...]:
+    """The numbers that describe a card, in the order of ``weights.LAYOUT_NAMES``."""
+    neighbours = play.terms.plan.neighbours
+    own = theirs = next_own = next_theirs = blocked = 0.0
+    ends = beyond_own = beyond_theirs = 0
+    sides = list(cards_of(neighbours[card] & ~play.played))
+    if not sides:
+        ends = 1
+    for first in sides:
         before, step = card, first
-        weight = 1.0
+        others = mine = 0
+        if hand >> first & 1:
+            next_own += 1
+        else:
+            next_theirs += 1
         while True:
             if hand >> step & 1:
-                value += OWN * weight
+                own += FAR**others
+                mine += 1
             else:
-                value -= THEIRS * weight
-                weight *= FAR
-            weight *= FAR
-            beyond = contract.neighbours[step] & ~(1 << before)
+                theirs += FAR**mine
+                others += 1
+            beyond = neighbours[step] & ~(1 << before)
             if not beyond:
                 break
             before, step = step, beyond.bit_length() - 1
-    return value
-
-
-def rate_all(contract: ContractPlan, hand: int, pack: int, play: Layout) -> dict[int, float]:
-    """The worth of every card that may be laid."""
-    return {card: rate(contract, hand, pack, play, card) for card in cards_of(play.legal(hand))}
+        beyond_own += mine
+        beyond_theirs += others
+        if mine and others:
+            blocked += 1
+    left = hand.bit_count()
+    return (
+        own,
+        theirs,
+        next_own,
+        next_theirs,
+        float(ends),
+        float(beyond_own),
+        float(beyond_theirs),
+        blocked,
+        next_own / left,
+        next_theirs / left,
+        float(len(sides) > 1),
+        theirs / left,
+        own / left,
+    )

@@ -8,80 +8,86 @@ from functools import cache
 from hashlib import shake_256
 from statistics import fmean, pstdev
 
-from barbu.bots.club.count import Count
-from barbu.bots.club.rows import hand_in_rows
-from barbu.bots.club.suits import future
+from barbu.bots.club.hands import in_layout, in_tricks
 from barbu.cards import RANKS, SUIT_MASKS, SUITS, cards_of, mask_of
 from barbu.engine.actions import NO_TRUMP, Call
-from barbu.engine.plan import ContractPlan, Plan
+from barbu.engine.plan import ContractPlan, Plan, start_ranks
 
 SAMPLE = 30
 """Deals in the sample; each gives one hand for every player."""
 
-TRUST = 0.6
-"""How far the points of a deal follow the model of a hand."""
+CHOICE = (0.0, 0.0, 0.56, 0.85, 1.03, 1.16, 1.27, 1.35)
+"""The best of so many draws, in spreads above the mean: how much the choice among contracts is worth."""
 
-LAYOUT_TRUST = 0.45
-"""The same for a layout."""
+CHOSEN = 0.7
+"""Share of that which a declarer has, since he also keeps contracts for later."""
 
 
 class Outlook:
-    """The worth of hands under one rule set."""
+    """The worth of hands under one rule set. ``spread`` is how far apart the hands of a contract are, in points."""
 
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
-        self.sample = [hand for index in range(SAMPLE) for hand in _dealt(plan, index)]
-        self._raw: dict[str, tuple[float, float]] = {}
         self.spread: dict[str, float] = {}
+        self._mean: dict[Call, float] = {}
+        self._gain: dict[str, float] = {}
+        edges: dict[str, list[float]] = {}
+        sample = [hand for index in range(SAMPLE) for hand in _dealt(plan, index)]
         for name, contract in plan.contracts.items():
-            best = [max(self._model(contract, call, hand) for call in contract.calls) for hand in self.sample]
-            self._raw[name] = (fmean(best), pstdev(best))
-            self.spread[name] = pstdev([self._scale(contract, each) for each in best])
-        self._edges = [{name: self.best(name, hand)[0] for name in plan.contracts} for hand in self.sample]
+            worth = {call: [self._worth(contract, call, hand) for hand in sample] for call in contract.calls}
+            for call, found in worth.items():
+                self._mean[call] = fmean(found)
+            best = [
+                max(found[index] - self._mean[call] for call, found in worth.items()) for index in range(len(sample))
+            ]
+            self.spread[name] = pstdev(best)
+            self._gain[name] = fmean(best)
+            edges[name] = [self._edge(each) for each in best]
+        self._edges = [{name: found[index] for name, found in edges.items()} for index in range(len(sample))]
         self._later = cache(self._value_of)
 
-    def points(self, call: Call, hand: int) -> float:
-        """Points that a hand may expect when a call is made."""
-        contract = self.plan.contracts[call.contract]
-        return self._scale(contract, self._model(contract, call, hand))
-
-    def calls(self, name: str, hand: int) -> dict[Call, float]:
-        """Points that a hand may expect of each call of a contract."""
-        return {call: self.points(call, hand) for call in self.plan.contracts[name].calls}
+    def above(self, call: Call, hand: int) -> float:
+        """Points that a hand may expect above an average hand when a call is made."""
+        return self._worth(self.plan.contracts[call.contract], call, hand) - self._mean[call]
 
     def best(self, name: str, hand: int) -> tuple[float, Call]:
-        """How much more than the others a hand may expect of a contract with its best parameter, and that call."""
-        calls = self.calls(name, hand)
+        """How many points more than the others a declarer may expect of a contract with its best parameter, and
+        that call."""
+        calls = {call: self.above(call, hand) for call in self.plan.contracts[name].calls}
         call = max(calls, key=calls.__getitem__)
-        players, total = self.plan.players, self.plan.contracts[name].total
-        return (players * calls[call] - total) / (players - 1), call
+        return self._edge(calls[call]), call
 
     def later(self, names: tuple[str, ...]) -> float:
         """What a declarer may expect of the contracts that he still has, when he always chooses well."""
         return self._later(names) if names else 0.0
 
+    def usual(self, name: str) -> float:
+        """How many points more than the others a declarer may expect of a contract with any hand."""
+        return self._edge(self._gain[name])
+
     def advantage(self, name: str, left: int) -> float:
-        """Points that a declarer who chose among some contracts is above the fair share with this one."""
-        return self.spread[name] * (0.0, 0.0, 0.4, 0.6, 0.72, 0.8, 0.88, 0.95)[min(left, 7)]
+        """Points that a declarer who chose among some contracts is likely to be above an average hand."""
+        return self._gain[name] + CHOSEN * CHOICE[min(left, 7)] * self.spread[name]
+
+    def _edge(self, above: float) -> float:
+        """The difference to the mean of the others, whose points are what is left of the total."""
+        return above * self.plan.players / (self.plan.players - 1)
 
     def _value_of(self, names: tuple[str, ...]) -> float:
         rest = [self.later(tuple(each for each in names if each != name)) for name in names]
         return fmean(max(edges[name] + after for name, after in zip(names, rest, strict=True)) for edges in self._edges)
 
-    def _scale(self, contract: ContractPlan, model: float) -> float:
-        mean, spread = self._raw[contract.name]
-        fair = contract.total / self.plan.players
+    def _worth(self, contract: ContractPlan, call: Call, hand: int) -> float:
+        pack = self.plan.pack
         if contract.layout:
-            return fair + LAYOUT_TRUST * pstdev(contract.contract.places) * (model - mean) / (spread or 1.0)
-        return fair + TRUST * (model - mean)
-
-    def _model(self, contract: ContractPlan, call: Call, hand: int) -> float:
-        if contract.layout:
-            start = None if call.parameter is None else RANKS.index(call.parameter)
-            return hand_in_rows(contract, self.plan.pack, hand, start)
+            places = pstdev(contract.contract.places)
+            if call.parameter is not None:
+                return places * in_layout(contract, hand, pack, RANKS.index(call.parameter))
+            held = {card & 15 for card in cards_of(hand & start_ranks(pack))}
+            return places * max((in_layout(contract, hand, pack, rank) for rank in held), default=0.0)
         named = call.parameter
         trump = SUIT_MASKS[SUITS.index(named)] if named is not None and named != NO_TRUMP else 0
-        return future(Count(contract, 0, hand, self.plan.pack & ~hand, self.plan.players, trump), hand)
+        return in_tricks(contract, hand, pack, self.plan.players, trump)
 
 
 @cache

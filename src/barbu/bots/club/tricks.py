@@ -8,7 +8,7 @@ weighted sum; the weights are in ``weights``.
 from barbu.bots.club.count import BELOW, Count, worth_of_points
 from barbu.bots.club.odds import goes_over, none_of, stays
 from barbu.bots.club.suits import falling, suit_value, tail_value
-from barbu.bots.club.weights import AVOID, WIN
+from barbu.bots.club.weights import AVOID, TAIL, WIN, Table
 from barbu.cards import HEARTS, SUIT_MASKS, cards_of, mask_of
 from barbu.engine.plan import points_of
 from barbu.engine.tricks import ABOVE, SUIT_OF, Tricks
@@ -46,7 +46,7 @@ class TrickChoice:
 
     def values(self) -> dict[int, float]:
         """What each legal card is expected to bring, in points of this deal."""
-        table = (WIN if self.count.positive else AVOID)[self.kind]
+        table = self._table()[self.kind]
         return {
             card: sum(weight * number for weight, number in zip(table, self.features(card), strict=True))
             for card in cards_of(self.legal)
@@ -55,6 +55,12 @@ class TrickChoice:
     def features(self, card: int) -> tuple[float, ...]:
         """The numbers that describe a card, in the order of ``weights.WIN_NAMES`` or ``weights.AVOID_NAMES``."""
         return self._to_win(card) if self.count.positive else self._to_avoid(card)
+
+    def _table(self) -> Table:
+        count = self.count
+        if count.positive:
+            return WIN
+        return TAIL if count.tail and not count.per_trick and not count.value else AVOID
 
     def _to_win(self, card: int) -> tuple[float, ...]:
         count, hand, unit, trump = self.count, self.hand, self.unit, self.count.trump

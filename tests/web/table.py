@@ -1,0 +1,127 @@
+"""The table as a player at the browser sees it: what may be done now, and how it is done by mouse or finger."""
+
+import json
+from typing import Literal
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.web.serving import sit_down
+
+Moment = Literal["call", "double", "play", "result", "over", "wait"]
+
+MOMENT = """() => {
+  const has = (selector) => document.querySelector(selector) !== null;
+  if (has("section.over")) return "over";
+  if (has("section.result")) return "result";
+  if (has("section[aria-label='Choose a contract']")) return "call";
+  if (has("section[aria-label='Doubling']")) return "double";
+  return has("[aria-label='Your cards'][data-turn='true']") ? "play" : "wait";
+}"""
+"""What the page asks of the player."""
+
+SETTLED = """() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0)))"""
+
+
+class AtTable:
+    """A player who sees only the page. ``tap`` is how he points at things: a click or a touch."""
+
+    def __init__(self, page: Page, touch: bool = False) -> None:
+        self.page = page
+        self.touch = touch
+        self.hand = page.get_by_role("list", name="Your cards")
+        self.cards = self.hand.get_by_role("button")
+
+    def sit(self, address: str, settings: dict[str, object] | None = None, **wanted: object) -> dict[str, str]:
+        """Take a seat at a new table and open it in the browser, where the settings may be put right before."""
+        seated = sit_down(address, **wanted)
+        self.page.goto("/")
+        self.keep("barbu.games", [{**seated, "title": "", "asked": wanted}])
+        if settings is not None:
+            self.keep("barbu.settings", settings)
+        self.page.goto(f"/#/t/{seated['table']}")
+        self.page.reload()
+        expect(self.page.get_by_role("region", name="You").first).to_be_visible()
+        return seated
+
+    def keep(self, key: str, value: object) -> None:
+        """Put a value into the browser's storage."""
+        self.page.evaluate("([key, value]) => localStorage.setItem(key, value)", [key, json.dumps(value)])
+
+    def tap(self, target: Locator, **where: float) -> None:
+        """Point at something."""
+        position = {"x": where["x"], "y": where["y"]} if where else None
+        if self.touch:
+            target.tap(position=position)
+        else:
+            target.click(position=position)
+
+    def moment(self) -> Moment:
+        """What the page asks for now."""
+        self.page.evaluate(SETTLED)
+        moment: Moment = self.page.evaluate(MOMENT)
+        return moment
+
+    def until(self, *moments: Moment) -> Moment:
+        """Wait until the page asks for one of these."""
+        for _ in range(400):
+            moment = self.moment()
+            if moment in moments:
+                return moment
+            if self.page.locator("li.won").count():
+                self.hurry()
+            self.page.wait_for_timeout(15)
+        raise AssertionError(f"the page does not come to {moments}, it is at {self.moment()}")
+
+    def hurry(self) -> None:
+        """A tap on the felt: show what has happened, now."""
+        self.tap(self.page.get_by_role("main"), x=4, y=4)
+
+    def step(self) -> Moment:
+        """Do one thing that the page asks for; what it was."""
+        moment = self.until("call", "double", "play", "result", "over")
+        if moment == "call":
+            self.call()
+        elif moment == "double":
+            self.double()
+        elif moment == "play":
+            self.play()
+        return moment
+
+    def call(self) -> str:
+        """Declare the first contract on offer, with the first of what goes with it; its title."""
+        picker = self.page.get_by_role("region", name="Choose a contract")
+        tile = picker.locator(".tile:enabled").first
+        title = tile.locator(".title").inner_text()
+        self.tap(tile)
+        values = picker.get_by_role("group").get_by_role("button")
+        if values.count():
+            self.tap(values.first)
+        self.tap(picker.get_by_role("button", name=f"Play {title}"))
+        expect(picker).to_have_count(0)
+        return title
+
+    def double(self) -> None:
+        """Say the last of the calls with a name, so the most that is allowed."""
+        panel = self.page.get_by_role("region", name="Doubling")
+        number = panel.get_attribute("data-version")
+        self.tap(panel.locator("[data-call]").last)
+        expect(self.page.locator(f"[data-version='{number}']")).to_have_count(0)
+
+    def playable(self) -> Locator:
+        """The cards that may be played now."""
+        return self.hand.locator("button[aria-disabled='false']")
+
+    def play(self) -> str:
+        """Play the first card that may be played, by two taps on the part of it that shows; its name."""
+        card = self.playable().first
+        name = card.get_attribute("aria-label") or ""
+        card = self.hand.get_by_role("button", name=name, exact=True)
+        self.tap(card, x=10, y=20)
+        self.tap(card, x=10, y=20)
+        expect(card).to_have_count(0)
+        return name
+
+    def totals(self) -> list[int]:
+        """The totals on the plates, my own last."""
+        texts = self.page.locator("[data-plate] .total").all_inner_texts()
+        return [int(text.replace("\N{MINUS SIGN}", "-")) for text in texts]

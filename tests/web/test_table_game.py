@@ -1,0 +1,129 @@
+"""Whole games at the table in a real browser: by mouse to the score sheet, by keyboard alone, by touch on a phone."""
+
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import PHONE, Pages
+from tests.web.serving import COMMAND
+from tests.web.table import AtTable
+
+STILL = {"speed": 0}
+CLUB = ["club"] * 3
+
+
+def test_a_full_game_by_mouse_to_the_score_sheet(page: Page, address: str, tmp_path: Path) -> None:
+    table = AtTable(page)
+    table.sit(address, STILL, bots=CLUB, name="Anna")
+    deals = 0
+    while table.step() != "over":
+        if table.moment() == "result":
+            deals += 1
+            page.get_by_role("button", name=re.compile("^(Next deal|See the result)")).click()
+            table.until("call", "double", "play", "over")
+        elif deals >= 8 and table.moment() == "play":
+            # The rest of a deal is played out by the bots from here on, to keep the test short.
+            page.get_by_role("button", name="Play rest").click()
+            table.until("result", "over")
+    assert deals == 28
+
+    rows = page.locator("aside tr[data-deal]")
+    expect(rows).to_have_count(28)
+    totals = table.totals()
+    assert sum(totals) == 0, "the contracts of a whole game come to zero"
+    with page.expect_download() as record:
+        page.get_by_role("link", name=re.compile("record", re.I)).click()
+    record.value.save_as(tmp_path / "game.bgn")
+    replayed = subprocess.run([*COMMAND, "replay", tmp_path / "game.bgn"], capture_output=True, text=True)
+    assert replayed.returncode == 0, replayed.stdout + replayed.stderr
+    me, others = totals[-1], totals[:-1]
+    won = sum(other > me for other in others) == 0
+    expect(page.get_by_role("heading", name="You won")).to_have_count(1 if won else 0)
+
+
+def test_a_deal_by_keyboard_only(page: Page, address: str) -> None:
+    table = AtTable(page)
+    table.sit(address, STILL, bots=CLUB)
+    keys = page.keyboard
+    cards = 0
+    for _ in range(60):
+        moment = table.until("call", "double", "play", "result")
+        focus = "document.activeElement !== document.body"
+        page.wait_for_function(focus, timeout=2_000)
+        if moment == "result":
+            break
+        if moment == "play":
+            cards += 1
+            walk_to_a_playable_card(table)
+            before = table.cards.count()
+            keys.press("Enter")
+            page.wait_for_function(
+                "count => document.querySelectorAll('[aria-label=\"Your cards\"] button').length < count", arg=before
+            )
+        else:
+            choose_by_keyboard(page, moment)
+    assert cards > 0
+    expect(page.get_by_role("region", name="Result of deal 1")).to_be_visible()
+    expect(page.get_by_role("button", name="Next deal")).to_be_focused()
+    keys.press("Enter")
+    expect(page.get_by_text("deal 2/28")).to_be_visible()
+
+
+def walk_to_a_playable_card(table: AtTable) -> None:
+    """Arrow keys alone, from wherever the focus is, to a card that may be played."""
+    focused = "document.activeElement?.closest('[aria-label=\"Your cards\"]') !== null"
+    for _ in range(15):
+        if table.page.evaluate(f"{focused} && document.activeElement.getAttribute('aria-disabled') === 'false'"):
+            return
+        table.page.keyboard.press("ArrowRight")
+    raise AssertionError("no playable card is reached by the arrow keys")
+
+
+def choose_by_keyboard(page: Page, moment: str) -> None:
+    """Tab to the first thing that can be chosen and take it, until the panel has gone."""
+    panel = page.get_by_role("region", name="Doubling" if moment == "double" else "Choose a contract")
+    version = panel.get_attribute("data-version")
+    here = page.locator(f"[data-version='{version}']")
+    wanted = "[data-call]" if moment == "double" else ".tile:enabled, .value, .foot .primary:enabled"
+    for _ in range(40):
+        if not here.count():
+            return
+        if page.evaluate(f"document.activeElement.matches('{wanted}') && !document.activeElement.matches('.picked')"):
+            page.keyboard.press("Enter")
+            page.wait_for_timeout(30)
+        if page.evaluate("document.activeElement.matches('.picked.tile')") and page.locator(".value.picked").count():
+            page.keyboard.press("Tab")
+            continue
+        page.keyboard.press("Tab")
+    expect(here).to_have_count(0)
+
+
+def test_a_deal_by_touch_on_a_phone(pages: Pages, address: str) -> None:
+    page = pages(viewport=PHONE, has_touch=True, is_mobile=True)
+    table = AtTable(page, touch=True)
+    table.sit(address, STILL, bots=CLUB)
+    played = 0
+    while (moment := table.step()) != "result":
+        if moment == "play":
+            played += 1
+            assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    assert played > 0
+    result = page.get_by_role("region", name="Result of deal 1")
+    expect(result.get_by_role("heading", name="Side payments")).to_be_visible()
+    result.get_by_role("button", name="Next deal").tap()
+    expect(page.get_by_text("deal 2/28")).to_be_visible()
+    page.get_by_role("button", name="Sheet").tap()
+    expect(page.locator("aside tr[data-deal]")).to_have_count(1)
+
+
+@pytest.mark.parametrize("variant", ["house-2000-three", "wikipedia+first-card"])
+def test_a_deal_of_other_variants(page: Page, address: str, variant: str) -> None:
+    players = 3 if variant.endswith("three") else 4
+    table = AtTable(page)
+    table.sit(address, STILL, variant=variant, bots=["random"] * (players - 1))
+    while table.step() != "result":
+        assert page.locator("[data-plate]").count() == players
+    assert len(table.totals()) == players
