@@ -13,8 +13,9 @@ from barbu.engine.game import Game
 from barbu.engine.view import View
 from barbu.rules.load import load
 from barbu.server import brains
-from barbu.server.brains import BotsTurn, Step, advice, bots_play
+from barbu.server.brains import BotsTurn, advice, bots_play
 from barbu.server.deck import next_deal
+from barbu.server.steps import Step
 
 
 class Failing:

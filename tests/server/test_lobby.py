@@ -9,10 +9,10 @@ import msgspec
 import pytest
 
 from barbu.server import protocol, table
+from barbu.server.inbox import Arrival, Departure, Message
 from barbu.server.link import Link
 from barbu.server.lobby import Lobby, Seating
 from barbu.server.players import RequestError
-from barbu.server.table import Arrival, Departure, Message
 from barbu.store.model import EventRow
 from barbu.store.sqlite import Store
 

@@ -4,7 +4,6 @@ import json
 from typing import Literal
 
 from playwright.sync_api import Locator, Page, expect
-
 from tests.web.serving import sit_down
 
 Moment = Literal["call", "double", "play", "result", "over", "wait"]
@@ -23,11 +22,11 @@ SETTLED = """() => new Promise((done) => requestAnimationFrame(() => setTimeout(
 
 
 class AtTable:
-    """A player who sees only the page. ``tap`` is how he points at things: a click or a touch."""
+    """A player who sees only the page, and points at things with a mouse or a finger, or not at all."""
 
-    def __init__(self, page: Page, touch: bool = False) -> None:
+    def __init__(self, page: Page, by: Literal["mouse", "touch", "keyboard"] = "mouse") -> None:
         self.page = page
-        self.touch = touch
+        self.by = by
         self.hand = page.get_by_role("list", name="Your cards")
         self.cards = self.hand.get_by_role("button")
 
@@ -50,7 +49,7 @@ class AtTable:
     def tap(self, target: Locator, **where: float) -> None:
         """Point at something."""
         position = {"x": where["x"], "y": where["y"]} if where else None
-        if self.touch:
+        if self.by == "touch":
             target.tap(position=position)
         else:
             target.click(position=position)
@@ -67,7 +66,7 @@ class AtTable:
             moment = self.moment()
             if moment in moments:
                 return moment
-            if self.page.locator("li.won").count():
+            if self.by != "keyboard" and self.page.locator("li.won").count():
                 self.hurry()
             self.page.wait_for_timeout(15)
         raise AssertionError(f"the page does not come to {moments}, it is at {self.moment()}")

@@ -11,8 +11,8 @@ from threading import Thread
 from typing import NamedTuple, TypeVar
 
 from barbu.bots.base import Bot, Budget, Decision, bot_named
-from barbu.engine.actions import Action
 from barbu.engine.game import Game
+from barbu.server.steps import Step
 
 log = logging.getLogger(__name__)
 
@@ -26,14 +26,6 @@ ADVISER = "club"
 """The bot that gives hints and plays hands to the end for people."""
 
 Answer = TypeVar("Answer")
-
-
-class Step(NamedTuple):
-    """An action, the seat that takes it (None: the deck), and the game after it."""
-
-    seat: int | None
-    action: Action
-    after: Game
 
 
 class BotsTurn(NamedTuple):

@@ -18,8 +18,9 @@ from barbu.rules.load import load
 from barbu.rules.model import Rules
 from barbu.server import protocol
 from barbu.server.brains import ADVISER
+from barbu.server.inbox import Leave
 from barbu.server.players import Player, RequestError, bot_names, checked_name, hash_of, new_token, seat_with
-from barbu.server.table import Leave, Table
+from barbu.server.table import Table
 from barbu.store.model import GameRow, SeatRow, StoredGame
 from barbu.store.sqlite import Store
 

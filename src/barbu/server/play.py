@@ -10,10 +10,10 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from barbu.errors import BarbuError
 from barbu.server import protocol
+from barbu.server.inbox import Arrival, Departure
 from barbu.server.link import Link
 from barbu.server.lobby import Lobby
 from barbu.server.players import RequestError
-from barbu.server.table import Arrival, Departure
 
 LARGEST_MESSAGE = 16 * 1024
 """Characters of a message; one that is larger is refused and the line stays open."""
@@ -61,18 +61,19 @@ class Door:
         pump = asyncio.create_task(link.pump())
         try:
             await self._serve(socket, link)
-        except WebSocketDisconnect:
-            pump.cancel()
         except TimeoutError:
             link.refuse(RequestError("no-hello", "the browser has not said who it is", "Reload the page."))
             link.close(4400)
         except BarbuError as error:
             link.refuse(error)
             link.close(4404 if error.code == "no-such-table" else 4403)
-        finally:
-            # The line may break at any time; then there is nobody to send to.
-            with suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError, OSError):
-                await pump
+        except BaseException as error:
+            pump.cancel()
+            if not isinstance(error, WebSocketDisconnect):
+                raise
+        # The line may break at any time; then there is nobody to send to.
+        with suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError, OSError):
+            await pump
 
     async def _serve(self, socket: WebSocket, link: Link) -> None:
         async with asyncio.timeout(HELLO_S):

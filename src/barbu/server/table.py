@@ -9,19 +9,20 @@ import json
 import logging
 import time
 from collections.abc import Sequence
-from typing import Literal, NamedTuple
 
-from barbu.engine.actions import SEATS, Action, Call, Deal, Double, Knock, Play, parse_action
+from barbu.engine.actions import SEATS, Deal, parse_action, tokens
 from barbu.engine.game import Game
 from barbu.errors import BarbuError, IllegalAction
 from barbu.rules.model import Rules
 from barbu.server import protocol
-from barbu.server.brains import ADVISER, BotsTurn, Step, advice, bots_play
+from barbu.server.brains import ADVISER, BotsTurn, advice, bots_play
 from barbu.server.deck import next_deal
+from barbu.server.inbox import Arrival, Departure, Entry, Leave, Message, Rested, Retry, Versioned
 from barbu.server.infos import contract_infos
 from barbu.server.link import Link, encode
 from barbu.server.players import Player, RequestError
 from barbu.server.sheet import result, sheet
+from barbu.server.steps import Step, event_of, forced_rest
 from barbu.server.timeline import Timeline
 from barbu.server.wire import Scene
 from barbu.store.model import EventLog, EventRow, StoreError
@@ -33,24 +34,6 @@ IDLE_S = 300.0
 
 RETRY_S = 2.0
 """A table that could not store what its bots do tries again after this time."""
-
-
-class Arrival(NamedTuple):
-    """A browser sits down, or comes back."""
-
-
-class Departure(NamedTuple):
-    """A browser goes away."""
-
-
-class Leave(NamedTuple):
-    """A person gives the seat up for good; ``done`` tells when it is stored."""
-
-    done: asyncio.Future[None]
-
-
-Message = protocol.Act | protocol.Next | protocol.Undo | protocol.Finish | protocol.AskHint | protocol.AskDeal
-Versioned = (protocol.Act, protocol.Next, protocol.Undo, protocol.Finish, protocol.AskHint)
 
 
 class Table:
@@ -73,9 +56,11 @@ class Table:
         self.touched_ms = 0
         self.links: list[Link | None] = [None] * len(players)
         self._log = log_to
-        self._inbox: asyncio.Queue[tuple[int, Link | None, Message | Arrival | Departure | Leave]] = asyncio.Queue()
+        self._inbox: asyncio.Queue[tuple[int, Link | None, Entry | Rested]] = asyncio.Queue()
         self._finishing: int | None = None
         self._stalled = False
+        self._retrying = False
+        self._busy = 0
 
     @property
     def game(self) -> Game:
@@ -106,23 +91,21 @@ class Table:
                 self._reseat(SEATS.index(row.seat or ""), row.text)
             self.seq, self.touched_ms = row.seq, row.at_ms
 
-    def post(self, seat: int, link: Link | None, message: Message | Arrival | Departure | Leave) -> None:
+    def post(self, seat: int, link: Link | None, message: Entry | Rested) -> None:
         """Hand a message to the table's task."""
         self._inbox.put_nowait((seat, link, message))
 
     async def run(self) -> None:
         """Serve until nobody has been here for a while, or the table has to be loaded anew."""
+        self._rest()
         await self._go_on()
         while True:
-            try:
-                async with asyncio.timeout(RETRY_S if self._stalled else IDLE_S):
-                    seat, link, message = await self._inbox.get()
-            except TimeoutError:
-                if self._stalled:
-                    await self._go_on()
-                elif not any(self.links):
+            seat, link, message = await self._inbox.get()
+            if isinstance(message, Rested):
+                if message.at == self._busy and not any(self.links):
                     return
                 continue
+            self._busy += 1
             try:
                 await self._take(seat, link, message)
             except BarbuError as error:
@@ -134,6 +117,15 @@ class Table:
                 # A fault of ours costs this message only: the state is still the stored one.
                 log.exception("table %s failed on %s", self.id, type(message).__name__)
                 self._refuse(link, message, RequestError("server", "the server failed at this", "Reload the page."))
+            if not any(self.links):
+                self._rest()
+
+    def _rest(self) -> None:
+        """Look after a while whether anything has happened since."""
+        self._later(IDLE_S, Rested(self._busy))
+
+    def _later(self, seconds: float, message: Rested | Retry) -> None:
+        asyncio.get_running_loop().call_later(seconds, self.post, 0, None, message)
 
     def close(self, code: int) -> None:
         """Close all lines to this table."""
@@ -149,7 +141,7 @@ class Table:
 
     # ---- messages --------------------------------------------------------------------------------------------
 
-    async def _take(self, seat: int, link: Link | None, message: Message | Arrival | Departure | Leave) -> None:
+    async def _take(self, seat: int, link: Link | None, message: Entry) -> None:
         if isinstance(message, Arrival):
             assert link is not None
             self._arrive(seat, link)
@@ -158,6 +150,8 @@ class Table:
         elif isinstance(message, Leave):
             await self._leave(seat)
             message.done.set_result(None)
+        elif isinstance(message, Retry):
+            self._retrying = False
         elif link is not None and self.links[seat] is link:
             if isinstance(message, Versioned) and message.version != self.seq:
                 link.refuse(RequestError("stale", "the table has moved on", "Look at it again, then choose."))
@@ -184,7 +178,7 @@ class Table:
         action = parse_action(token)
         game = self.game
         if isinstance(action, Deal):
-            raise IllegalAction("phase", token[:80], "the server deals", _tokens(game))
+            raise IllegalAction("phase", token[:80], "the server deals", tokens(game.legal()))
         if game.position is not None and game.turn != seat:
             raise IllegalAction("turn", token[:80], "it is not your turn")
         await self._store_steps([Step(seat, action, game.apply(action))])
@@ -269,6 +263,9 @@ class Table:
         except StoreError as error:
             if error.code == "conflict":
                 raise
+            if not self._retrying:
+                self._retrying = True
+                self._later(RETRY_S, Retry())
             if not self._stalled:
                 self._stalled = True
                 for link in self.links:
@@ -297,13 +294,13 @@ class Table:
     async def _store_steps(self, steps: Sequence[Step]) -> None:
         """Store actions, all or none, then enter and publish each as a version of its own. What is left when nobody
         has a choice any more goes with them."""
-        steps = [*steps, *_forced(steps[-1].after)]
+        steps = [*steps, *forced_rest(steps[-1].after)]
         await self._append([("act", step.seat, step.action.token) for step in steps])
         for step in steps:
             finished = len(self.game.finished)
             self.timeline.enter(step.action, step.after)
             self.seq += 1
-            self._publish(_event(step), last=step is steps[-1])
+            self._publish(event_of(step), last=step is steps[-1])
             if len(self.game.finished) > finished:
                 self._publish_score()
 
@@ -367,39 +364,3 @@ class Table:
             raise RequestError("no-such-deal", f"deal {number} is not finished", "Ask for one of the sheet's deals.")
         row = sheet(self.game, self.names)[number - 1]
         return protocol.ResultMessage(result(self.game.finished[number - 1], row, self.names))
-
-
-_KINDS: dict[type[Action], Literal["call", "double", "play", "knock"]] = {
-    Call: "call",
-    Double: "double",
-    Play: "play",
-    Knock: "knock",
-}
-
-
-def _event(step: Step) -> protocol.Event:
-    action = step.action
-    if isinstance(action, Deal):
-        # The hands are in its token, so it stays here.
-        return protocol.Event("deal")
-    assert step.seat is not None
-    return protocol.Event(_KINDS[type(action)], SEATS[step.seat], action.token)
-
-
-def _forced(game: Game) -> list[Step]:
-    """The rest of the play if nobody has a choice any more, nothing otherwise."""
-    steps: list[Step] = []
-    position = game.position
-    if position is None or position.board.phase != "play":
-        return []
-    while (turn := game.turn) is not None:
-        legal = game.legal()
-        if len(legal) > 1:
-            return []
-        game = game.apply(legal[0])
-        steps.append(Step(turn, legal[0], game))
-    return steps
-
-
-def _tokens(game: Game) -> tuple[str, ...]:
-    return tuple(action.token for action in game.legal())

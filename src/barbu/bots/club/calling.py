@@ -1,23 +1,22 @@
 """Which contract to declare, with which trump suit or start rank."""
 
 from barbu.bots.base import Decision
+from barbu.bots.club.calling_words import why
 from barbu.bots.club.outlook import outlook
 from barbu.engine.actions import Call
 from barbu.engine.view import View
 
 
 def choose(view: View) -> Decision:
-    """The contract that gains most over what it may be expected to bring when it is kept for later."""
-    board = view.board
+    """The contract that brings most together with what may be expected of those that are kept for later."""
     look = outlook(view.plan)
-    left = board.available
-    values: dict[str, float] = {}
-    found: tuple[float, Call] | None = None
+    left = view.board.available
+    edges: dict[str, float] = {}
+    calls: dict[str, Call] = {}
+    worth: dict[str, float] = {}
     for name in left:
-        edge, call = look.best(name, view.hand)
-        worth = edge + look.later(tuple(each for each in left if each != name))
-        values[call.token] = edge
-        if found is None or worth > found[0]:
-            found = worth, call
-    assert found is not None
-    return Decision(found[1], values, f"{found[1].contract} fits this hand best.")
+        edges[name], calls[name] = look.best(name, view.hand)
+        worth[name] = edges[name] + look.later(tuple(each for each in left if each != name))
+    chosen = max(left, key=worth.__getitem__)
+    values = {calls[name].token: edges[name] for name in left}
+    return Decision(calls[chosen], values, why(view, calls[chosen], edges, look))

@@ -1,9 +1,11 @@
 """The club player: one method for each kind of decision."""
 
+from collections.abc import Mapping
+
 from barbu.bots.base import Budget, Chance, Decision
-from barbu.bots.club import calling, doubling, layout
+from barbu.bots.club import calling, doubling, layout, layout_words, trick_words
 from barbu.bots.club.tricks import TrickChoice
-from barbu.cards import card_text, cards_of
+from barbu.bots.club.words import card_word
 from barbu.engine.actions import KNOCK, PLAYS
 from barbu.engine.layout import Layout
 from barbu.engine.view import View
@@ -23,15 +25,29 @@ class Club:
             return doubling.choose(view)
         legal = view.legal_cards()
         if not legal:
-            return Decision(KNOCK, None, "No card can be laid.")
+            return Decision(KNOCK, None, "No card of yours can be laid.")
         if legal & legal - 1 == 0:
-            return Decision(PLAYS[legal.bit_length() - 1], None, "It is the only legal card.")
+            return Decision(PLAYS[legal.bit_length() - 1], None, _forced(view, legal.bit_length() - 1))
         play = board.play
         assert play is not None
         if isinstance(play, Layout):
             rated = layout.rate(view.hand, play)
+            card = _best(rated)
+            reason = layout_words.why(view.hand, play, card, rated)
         else:
-            rated = TrickChoice(view, play).values()
-        card = max(cards_of(legal), key=rated.__getitem__)
-        values = {f"play {card_text(each)}": worth for each, worth in rated.items()}
-        return Decision(PLAYS[card], values, f"{card_text(card)} looks best.")
+            choice = TrickChoice(view, play)
+            rated = choice.values()
+            card = _best(rated)
+            reason = trick_words.why(choice, card)
+        values = {PLAYS[each].token: worth for each, worth in rated.items()}
+        return Decision(PLAYS[card], values, reason)
+
+
+def _best(rated: Mapping[int, float]) -> int:
+    return max(rated, key=rated.__getitem__)
+
+
+def _forced(view: View, card: int) -> str:
+    if view.hand & view.hand - 1 == 0:
+        return "It is your last card."
+    return f"The {card_word(card)} is the only card you may play."

@@ -1,47 +1,123 @@
-"""Whom to double or redouble."""
+"""Whom to double or redouble: those who are likely to score worse, and the declarer while a double is owed cheaply."""
+
+from functools import cache
+from typing import NamedTuple
 
 from barbu.bots.base import Decision
-from barbu.bots.club.outlook import outlook
+from barbu.bots.club.doubling_words import why
+from barbu.bots.club.outlook import Outlook, outlook
 from barbu.engine.actions import Double, seats_of
+from barbu.engine.doubling import Doubles
 from barbu.engine.view import View
 
-MARGIN = 0.1
-"""By how many spreads of the contract one must expect to be better than another to double him."""
+MARGIN = 0.15
+"""By how many spreads of the contract one must expect to be better than another to double him freely."""
 
-STRONG = 0.7
-"""Spreads that a player is above the fair share when he doubles of his own will."""
+MANY, ONE, FORCED, NONE = 1.0, 0.6, -0.9, -0.7
+"""Spreads that a player is above what his seat leads one to expect when he has doubled several players, only one, only
+the declarer since he had to, or nobody."""
+
+ANSWERED = 0.3
+"""How much dearer a bad double is than its expectation, since it may be redoubled."""
+
+HANDS = (-1.3, -0.5, 0.0, 0.5, 1.3)
+"""Hands of a typical range, in spreads above the average."""
+
+
+class Standing(NamedTuple):
+    """What a seat expects before it speaks: its own points and those of each other seat, above an average hand, and
+    the spread of the hands in this contract."""
+
+    mine: float
+    others: dict[int, float]
+    spread: float
 
 
 def choose(view: View) -> Decision:
-    """Doubles those who may be expected to score worse."""
-    board = view.board
-    doubles, call, contract = board.doubles, board.call, board.contract
+    """A statement: everybody over whom the hand is expected to win, with the doubles that are owed placed well."""
+    doubles = view.board.doubles
     assert doubles is not None
-    assert call is not None
-    assert contract is not None
-    look = outlook(view.plan)
-    seat, declarer = view.seat, board.declarer
-    players = view.plan.players
-    spread = look.spread[contract.name]
-    mine = look.above(call, view.hand)
-    ahead = look.advantage(contract.name, len(board.available))
-    expected = [-ahead / (players - 1)] * players
-    expected[declarer] = ahead
-    if seat != declarer:
-        mine -= ahead / (players - 1)
-    for speaker, targets in doubles.statements:
-        if targets and speaker != declarer:
-            expected[speaker] += STRONG * spread
+    seat, declarer = view.seat, view.board.declarer
+    standing = expectations(view, doubles)
     allowed, must = doubles.allowed(seat), doubles.must(seat)
-    better = {other: mine - expected[other] for other in seats_of(allowed)}
+    gains = {other: standing.mine - standing.others[other] for other in seats_of(allowed)}
     targets = must
-    for other, gain in better.items():
-        limit = MARGIN * spread
-        owed, deals = view.owed[seat][other], view.deals_left[other]
-        if other == declarer and owed:
-            limit -= spread * owed / deals
+    for other, gain in gains.items():
+        limit = MARGIN * standing.spread
+        if other == declarer:
+            limit = min(limit, owed_limit(view))
         if gain > limit:
             targets |= 1 << other
     if doubles.all_or_none(seat):
-        targets = allowed if sum(better.values()) > 0 else 0
-    return Decision(Double(targets), None, "Doubles those who should score worse.")
+        targets = allowed if sum(gains.values()) > MARGIN * standing.spread * len(gains) else 0
+    values = {
+        statement.token: sum(gains[other] for other in seats_of(statement.targets)) for statement in doubles.legal()
+    }
+    return Decision(Double(targets), values, why(view, standing.mine, gains, targets))
+
+
+def expectations(view: View, doubles: Doubles) -> Standing:
+    """What a seat expects of itself and of the others, after the statements made so far."""
+    board = view.board
+    call, contract = board.call, board.contract
+    assert call is not None
+    assert contract is not None
+    look = outlook(view.plan)
+    seat, declarer, players = view.seat, board.declarer, view.plan.players
+    spread = look.spread[contract.name]
+    ahead = look.advantage(contract.name, len(board.available))
+    rest = -ahead / (players - 1)
+    others = {other: ahead if other == declarer else rest for other in range(players) if other != seat}
+    for speaker, targets in doubles.statements:
+        if speaker in others:
+            others[speaker] += spread * _shown(view, doubles, speaker, targets)
+    mine = look.above(call, view.hand) + (0.0 if seat == declarer else rest)
+    return Standing(mine, others, spread)
+
+
+def _shown(view: View, doubles: Doubles, speaker: int, targets: int) -> float:
+    """What a statement tells about a hand, in spreads."""
+    if targets.bit_count() > 1:
+        return MANY
+    if not targets:
+        return NONE if doubles.anyone else NONE / 2
+    if speaker == doubles.declarer:
+        return ONE
+    if targets == 1 << doubles.declarer:
+        if doubles.bound >> speaker & 1:
+            return FORCED
+        owed, deals = view.owed[speaker][doubles.declarer], view.deals_left[doubles.declarer]
+        return ONE * (1 - owed / deals)
+    return ONE
+
+
+def owed_limit(view: View) -> float:
+    """The expected loss at which a double that is owed is still better made now than later: what the same double is
+    likely to cost in the deals that the declarer has left."""
+    seat, declarer, name = view.seat, view.board.declarer, view.board.call
+    assert name is not None
+    owed = view.owed[seat][declarer]
+    if not owed:
+        return 1e6
+    rest = tuple(each for each in view.left[declarer] if each != name.contract)
+    look = outlook(view.plan)
+    if len(rest) < owed:
+        return -1e6
+    return owed_value(look, rest, owed) - owed_value(look, rest, owed - 1)
+
+
+@cache
+def owed_value(look: Outlook, names: tuple[str, ...], owed: int) -> float:
+    """What the doubles of a declarer are likely to bring over the contracts that he has left, in any order, when some
+    are owed."""
+    if not names:
+        return -1e6 if owed else 0.0
+    total = 0.0
+    for name in names:
+        rest = tuple(each for each in names if each != name)
+        doubled, passed = owed_value(look, rest, max(0, owed - 1)), owed_value(look, rest, owed)
+        behind = look.advantage(name, len(names)) * look.plan.players / (look.plan.players - 1)
+        for step in HANDS:
+            gain = step * look.spread[name] - behind
+            total += max(passed, doubled + gain * (1 if gain > 0 else 1 + ANSWERED))
+    return total / len(names) / len(HANDS)

@@ -55,7 +55,7 @@ def _caught(count: Count, mine: int, suit: int) -> float:
     gone = 0
     weight = count.hearts if suit == HEARTS else 1.0
     for card in cards_of(mine):
-        points = count.per_trick + value.get(card, 0)
+        points: float = count.per_trick + value.get(card, 0)
         if gone >= out:
             points += count.drift * min(2, count.players - 1)
             total += weight * ALONE * points

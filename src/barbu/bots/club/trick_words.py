@@ -3,7 +3,7 @@
 from barbu.bots.club.count import BELOW
 from barbu.bots.club.tricks import TrickChoice
 from barbu.bots.club.words import card_word, listed, number_word, rank_word, seat_word, sentence, suit_word
-from barbu.cards import SUIT_MASKS, cards_of, mask_of
+from barbu.cards import cards_of
 from barbu.engine.tricks import ABOVE, SUIT_OF
 
 
@@ -29,10 +29,20 @@ def _still_out(choice: TrickChoice) -> str:
     return f"the {listed([card_word(each) for each in out])} {verb} still out: "
 
 
-def _rest_of_suit(choice: TrickChoice, card: int) -> tuple[int, int]:
-    """How many unseen cards of the suit are below and above a card."""
-    unseen = choice.count.unseen
-    return (unseen & BELOW[card]).bit_count(), (unseen & ABOVE[card]).bit_count()
+def _lower(choice: TrickChoice, card: int) -> int:
+    """How many lower cards of the suit are out."""
+    return (choice.count.unseen & BELOW[card]).bit_count()
+
+
+def _higher(choice: TrickChoice, card: int) -> int:
+    """How many higher cards of the suit are out."""
+    return (choice.count.unseen & ABOVE[card]).bit_count()
+
+
+def _higher_out(choice: TrickChoice, card: int) -> str:
+    """``two higher clubs are out``"""
+    higher = _higher(choice, card)
+    return f"{number_word(higher)} higher {suit_word(card)}{'s are' if higher != 1 else ' is'} out"
 
 
 def _early(choice: TrickChoice) -> bool:
@@ -42,7 +52,7 @@ def _early(choice: TrickChoice) -> bool:
 
 
 def _lead(choice: TrickChoice, card: int) -> str:
-    lower, higher = _rest_of_suit(choice, card)
+    lower, higher = _lower(choice, card), _higher(choice, card)
     mine = choice.hand & SUIT_OF[card]
     if _early(choice):
         if choice.features(card)[10] and lower > higher:
@@ -56,7 +66,7 @@ def _lead(choice: TrickChoice, card: int) -> str:
         return f"{_still_out(choice)}it is your only {suit_word(card)}: once it is gone you can throw on that suit"
     if higher:
         return (
-            f"{_still_out(choice)}{number_word(higher)} higher {suit_word(card)}{'s are' if higher > 1 else ' is'} out "
+            f"{_still_out(choice)}{_higher_out(choice, card)} "
             f"and {number_word(lower)} lower: the {rank_word(card)} is the lead that is likely to cost least"
         )
     return f"{_still_out(choice)}the {card_word(card)} wins, but now it is likely to cost less than later"
@@ -75,15 +85,14 @@ def _follow(choice: TrickChoice, card: int) -> str:
         return f"{out}the {rank_word(card)} cannot win, and the higher {suit}s may be thrown later"
     if not choice.later:
         if choice.sure + count.value.get(card, 0) == 0:
-            return f"you play last and nothing that scores is in the trick: a free chance to part with the {rank_word(card)}"
+            return f"you play last and nothing in the trick scores: a free chance to part with the {rank_word(card)}"
         if not safe:
             return f"every {suit} of yours takes the trick, so the {rank_word(card)} goes and the low ones stay"
         return f"taking this trick with the {rank_word(card)} costs less than keeping the {rank_word(card)}"
-    lower, higher = _rest_of_suit(choice, card)
     if not safe and card == min(cards_of(choice.legal)):
         return f"{out}it must go over the {rank_word(play.best)}, and the lowest {suit} is the likeliest to be beaten"
-    if higher:
-        return f"{out}{number_word(higher)} higher {suit}{'s are' if higher > 1 else ' is'} out, so the {rank_word(card)} may still be beaten"
+    if _higher(choice, card):
+        return f"{out}{_higher_out(choice, card)}, so the {rank_word(card)} may still be beaten"
     return f"{out}the {rank_word(card)} would win a {suit} trick sooner or later, and now it is likely to cost less"
 
 
@@ -109,7 +118,7 @@ def _throw(choice: TrickChoice, card: int) -> str:
 
 def _lead_to_win(choice: TrickChoice, card: int) -> str:
     count = choice.count
-    lower, higher = _rest_of_suit(choice, card)
+    higher = _higher(choice, card)
     mine = choice.hand & SUIT_OF[card]
     if SUIT_OF[card] == count.trump:
         others = (count.unseen & count.trump).bit_count()
@@ -135,12 +144,15 @@ def _follow_to_win(choice: TrickChoice, card: int) -> str:
         return f"you cannot beat the {rank_word(choice.play.best)}: the lowest card goes"
     if not choice.later:
         return f"you play last: the {rank_word(card)} is enough to take the trick"
-    lower, higher = _rest_of_suit(choice, card)
-    if not higher:
+    if not _higher(choice, card):
         return f"no higher {suit_word(card)} is out: the {rank_word(card)} takes the trick unless it is trumped"
-    if len(winning) == choice.legal.bit_count():
+    if (
+        SUIT_OF[card] == choice.count.trump
+        and len(winning) == choice.legal.bit_count()
+        and choice.play.terms.plan.contract.duty == "head"
+    ):
         return f"you have to beat the {rank_word(choice.play.best)}, and the {rank_word(card)} does"
-    return f"the {rank_word(card)} may hold: {number_word(higher)} higher {suit_word(card)}{'s are' if higher > 1 else ' is'} out"
+    return f"the {rank_word(card)} may hold: {_higher_out(choice, card)}"
 
 
 def _void_to_win(choice: TrickChoice, card: int) -> str:
@@ -165,6 +177,3 @@ def _taker(choice: TrickChoice) -> str:
 
 def _takes(choice: TrickChoice) -> str:
     return "is winning" if choice.later else "takes"
-
-
-__all__ = ["SUIT_MASKS", "mask_of", "why"]

@@ -1,0 +1,39 @@
+"""What a table's task is told: messages of browsers, their coming and going, and its own timers."""
+
+import asyncio
+from typing import NamedTuple
+
+from barbu.server import protocol
+
+
+class Arrival(NamedTuple):
+    """A browser sits down, or comes back."""
+
+
+class Departure(NamedTuple):
+    """A browser goes away."""
+
+
+class Leave(NamedTuple):
+    """A person gives the seat up for good; ``done`` tells when it is stored."""
+
+    done: asyncio.Future[None]
+
+
+class Retry(NamedTuple):
+    """Time to try again what could not be stored."""
+
+
+class Rested(NamedTuple):
+    """Nobody was here for a while, unless messages have come since the count of them was ``at``."""
+
+    at: int
+
+
+Message = protocol.Act | protocol.Next | protocol.Undo | protocol.Finish | protocol.AskHint | protocol.AskDeal
+"""What a browser that sits at a table may say."""
+
+Versioned = (protocol.Act, protocol.Next, protocol.Undo, protocol.Finish, protocol.AskHint)
+"""Messages that hold at one version of the table only."""
+
+Entry = Message | Arrival | Departure | Leave | Retry

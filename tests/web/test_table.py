@@ -1,0 +1,235 @@
+"""What can be done at the table, each by itself: preparing a card, dragging, hints, looking back, taking back."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.web.conftest import PHONE, Pages
+from tests.web.table import AtTable
+
+STILL = {"speed": 0}
+CLUB = ["club"] * 3
+TARGET = 44
+STRIP = 28
+
+
+def my_turn(table: AtTable, more_than_one: bool = False) -> None:
+    """Go on until a card of mine is wanted (and there is a choice of cards that may and may not be played)."""
+    for _ in range(400):
+        if table.until("call", "double", "play", "result") == "play" and (
+            not more_than_one or 0 < table.playable().count() < table.cards.count()
+        ):
+            return
+        if table.step() == "result":
+            table.page.get_by_role("button", name="Next deal").click()
+            table.until("call", "double", "play")
+    raise AssertionError("my turn does not come")
+
+
+def test_hand_is_a_list_of_named_buttons_in_suits(page: Page, address: str) -> None:
+    table = AtTable(page)
+    table.sit(address, STILL, bots=CLUB)
+    names = [str(card.get_attribute("aria-label")) for card in table.cards.all()]
+    assert len(names) == 13
+    assert all(re.fullmatch(r"\w+ of (spades|hearts|diamonds|clubs)", name) for name in names)
+    suits = list(dict.fromkeys(name.split()[-1] for name in names))
+    assert len(suits) == len({name.split()[-1] for name in names})
+    colours = ["red" if suit in ("hearts", "diamonds") else "black" for suit in suits]
+    if len(suits) == 4:
+        assert colours[0] == colours[2] != colours[1] == colours[3], "colours alternate"
+    assert page.locator("[aria-label='Your cards'] button[tabindex='0']").count() == 1
+
+
+def test_an_unplayable_card_says_why(page: Page, address: str) -> None:
+    table = AtTable(page)
+    table.sit(address, STILL, bots=CLUB)
+    my_turn(table, more_than_one=True)
+    count = table.cards.count()
+    dim = table.hand.locator("button[aria-disabled='true']").first
+    reason = dim.get_attribute("title")
+    assert reason
+    dim.click(position={"x": 10, "y": 20}, force=True)
+    expect(page.get_by_text(reason)).to_be_visible()
+    dim.click(position={"x": 10, "y": 20}, force=True)
+    expect(table.cards).to_have_count(count)
+
+
+def test_one_tap_plays_where_it_is_set(page: Page, address: str) -> None:
+    table = AtTable(page)
+    table.sit(address, {"speed": 0, "singleTap": True}, bots=CLUB)
+    my_turn_with_one_tap(table)
+    count = table.cards.count()
+    table.playable().first.click(position={"x": 10, "y": 20})
+    expect(table.cards).to_have_count(count - 1)
+
+
+def my_turn_with_one_tap(table: AtTable) -> None:
+    while table.until("call", "double", "play") != "play":
+        table.step()
+
+
+def test_a_drag_plays_and_a_short_one_does_not(page: Page, address: str) -> None:
+    table = AtTable(page)
+    table.sit(address, STILL, bots=CLUB)
+    my_turn(table)
+    count = table.cards.count()
+    for far, left in ((20, count), (160, count - 1)):
+        box = table.playable().first.bounding_box()
+        assert box is not None
+        x, y = box["x"] + 12, box["y"] + 60
+        page.mouse.move(x, y)
+        page.mouse.down()
+        page.mouse.move(x + 5, y - far / 2)
+        page.wait_for_timeout(200)
+        page.mouse.move(x + 5, y - far)
+        page.mouse.up()
+        expect(table.cards).to_have_count(left)
+
+
+def test_a_card_chosen_before_my_turn_is_played(page: Page, address: str) -> None:
+    table = AtTable(page)
+    # Slow bots: there is time to choose while they play.
+    table.sit(address, STILL, bots=CLUB)
+    my_turn(table)
+    page.evaluate("localStorage.setItem('barbu.settings', JSON.stringify({speed: 1}))")
+    page.reload()
+    table.until("play")
+    table.play()
+    count = table.cards.count()
+    expect(page.locator("[aria-label='Your cards'][data-turn='false']")).to_be_visible()
+    page.keyboard.press("End")
+    last = table.cards.last
+    name = str(last.get_attribute("aria-label"))
+    last.click(position={"x": 40, "y": 40})
+    last.click(position={"x": 40, "y": 40})
+    # Either it goes at once, the newest state being my turn, or it is refused with a reason: never is it lost in silence.
+    played = table.hand.get_by_role("button", name=name, exact=True)
+    page.wait_for_timeout(1500)
+    said = page.locator(".strip").inner_text()
+    assert played.count() == 0 or said or played.get_attribute("aria-pressed") == "true" or count == 0
+
+
+def test_hint_names_a_card_and_its_reason(page: Page, address: str) -> None:
+    table = AtTable(page)
+    table.sit(address, STILL, bots=CLUB)
+    my_turn(table)
+    page.keyboard.press("h")
+    strip = page.get_by_role("status").filter(has_text=re.compile("^Play the "))
+    expect(strip).to_be_visible()
+    name = re.search(r"Play the (\w+ of \w+)", strip.inner_text())
+    assert name is not None
+    count = table.cards.count()
+    strip.get_by_role("button", name="Do it").click()
+    expect(table.cards).to_have_count(count - 1)
+    expect(table.hand.get_by_role("button", name=name[1], exact=True)).to_have_count(0)
+
+
+def test_last_trick_on_demand(page: Page, address: str) -> None:
+    table = AtTable(page)
+    table.sit(address, STILL, variant="pagat", bots=CLUB)
+    button = page.get_by_role("button", name="Last trick")
+    for _ in range(200):
+        my_turn(table)
+        if button.get_attribute("aria-disabled") == "false":
+            break
+        table.step()
+    page.keyboard.press("l")
+    last = page.get_by_role("region", name="Last trick")
+    expect(last.get_by_role("img", name=re.compile(" of "))).to_have_count(4)
+    page.keyboard.press("l")
+    expect(last).to_have_count(0)
+
+
+def test_take_back_returns_to_my_last_decision(page: Page, address: str) -> None:
+    table = AtTable(page)
+    table.sit(address, STILL, bots=CLUB)
+    my_turn(table)
+    before = table.cards.count()
+    name = table.play()
+    table.until("play", "result", "double", "call")
+    page.get_by_role("button", name="Take back").click()
+    expect(table.hand.get_by_role("button", name=name, exact=True)).to_be_visible()
+    expect(table.cards).to_have_count(before)
+    assert table.until("play") == "play"
+
+
+def test_play_the_rest_ends_the_deal(page: Page, address: str) -> None:
+    table = AtTable(page)
+    table.sit(address, STILL, bots=CLUB)
+    my_turn(table)
+    page.keyboard.press("r")
+    table.until("result")
+    expect(page.locator("aside tr[data-deal]")).to_have_count(1)
+
+
+def test_panels_by_key(page: Page, address: str) -> None:
+    table = AtTable(page)
+    table.sit(address, STILL, bots=CLUB)
+    panel = page.get_by_role("tabpanel")
+    for key, name in (("d", "Doubles"), ("?", "Keys"), ("s", "Score")):
+        page.keyboard.press(key)
+        expect(panel).to_have_accessible_name(name)
+        expect(page.get_by_role("tab", name=name)).to_have_attribute("aria-selected", "true")
+
+
+def test_the_table_speaks(page: Page, address: str) -> None:
+    table = AtTable(page)
+    table.sit(address, STILL, bots=CLUB)
+    my_turn(table)
+    region = page.locator("[data-spoken]")
+    expect(region).to_have_attribute("aria-live", "polite")
+    expect(region).to_contain_text(re.compile(r"Your turn, \w+ cards? can be played\."))
+
+
+def test_doubling_offers_what_is_allowed_and_says_why_not(page: Page, address: str) -> None:
+    table = AtTable(page)
+    table.sit(address, STILL, bots=["random"] * 3)
+    panel = page.get_by_role("region", name="Doubling")
+    refused = panel.locator(".target[aria-disabled='true']")
+    for _ in range(300):
+        moment = table.until("call", "double", "play", "result")
+        if moment == "double" and refused.count():
+            break
+        if moment == "play":
+            page.keyboard.press("r")
+            table.until("result", "double", "call")
+        elif table.step() == "result":
+            page.get_by_role("button", name="Next deal").click()
+            table.until("call", "double", "play")
+    reason = refused.first.get_attribute("title")
+    assert reason
+    refused.first.click(force=True)
+    expect(panel.locator(".note")).to_have_text(reason)
+    assert refused.first.get_attribute("aria-pressed") == "false"
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_phone_shows_everything_at_once(pages: Pages, address: str, scheme: str) -> None:
+    page = pages(viewport=PHONE, has_touch=True, is_mobile=True, color_scheme=scheme)
+    table = AtTable(page, by="touch")
+    table.sit(address, STILL, bots=CLUB)
+    my_turn(table)
+    # Nothing is cut off, and no two plates lie on each other.
+    assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
+    assert page.evaluate("document.documentElement.scrollHeight") == PHONE["height"]
+    for button in page.locator("header button, header a, [role='toolbar'] button").all():
+        box = button.bounding_box()
+        if box is not None:
+            assert min(box["width"], box["height"]) >= TARGET, button.inner_text()
+    boxes = sorted(
+        (round(box["y"]), box["x"], box["width"]) for card in table.cards.all() if (box := card.bounding_box())
+    )
+    for (row, x, _), (next_row, next_x, _) in zip(boxes, boxes[1:], strict=False):
+        if row == next_row:
+            assert next_x - x >= STRIP
+
+
+def test_motion_is_off_where_the_system_says_so(pages: Pages, address: str) -> None:
+    page = pages(reduced_motion="reduce")
+    table = AtTable(page)
+    table.sit(address, {"speed": 2}, bots=CLUB)
+    my_turn(table)
+    card = table.playable().first
+    card.click(position={"x": 10, "y": 20})
+    card.click(position={"x": 10, "y": 20})
+    assert page.evaluate("document.getAnimations().length") == 0

@@ -1,0 +1,91 @@
+"""A seat in the browser: reloading, a newer browser, a lost line, a seat that is not mine."""
+
+from playwright.sync_api import Page, WebSocketRoute, expect
+from tests.web.conftest import Pages
+from tests.web.serving import ask
+from tests.web.table import AtTable
+
+CLUB = ["club"] * 3
+
+
+def names_of(table: AtTable) -> list[str]:
+    """The cards of the hand from left to right."""
+    return [str(card.get_attribute("aria-label")) for card in table.cards.all()]
+
+
+def until_i_play(table: AtTable) -> None:
+    """Call and double until a card of mine is wanted."""
+    while table.until("call", "double", "play") != "play":
+        table.step()
+
+
+def test_reload_resumes(page: Page, address: str) -> None:
+    table = AtTable(page)
+    table.sit(address, {"speed": 0}, bots=CLUB)
+    until_i_play(table)
+    table.play()
+    table.until("play", "result")
+    before = names_of(table)
+    heading = page.get_by_role("heading", level=1).inner_text()
+    page.reload()
+    table.until("play", "result")
+    assert names_of(table) == before
+    assert page.get_by_role("heading", level=1).inner_text() == heading
+
+
+def test_a_newer_browser_takes_the_seat(pages: Pages, address: str) -> None:
+    older, newer = AtTable(pages()), AtTable(pages())
+    seated = older.sit(address, {"speed": 0}, bots=CLUB)
+    older.until("call", "double", "play")
+    newer.page.goto("/")
+    newer.keep("barbu.games", [{**seated, "title": "", "asked": {}}])
+    newer.page.goto(f"/#/t/{seated['table']}")
+    newer.page.reload()
+    newer.until("call", "double", "play")
+
+    notice = older.page.get_by_role("alert")
+    expect(notice).to_contain_text("newer window")
+    newer.step()
+    notice.get_by_role("button", name="Play here").click()
+    expect(notice).to_have_count(0)
+    older.until("call", "double", "play", "result")
+    expect(newer.page.get_by_role("alert")).to_contain_text("newer window")
+
+
+def test_a_lost_line_comes_back(page: Page, address: str) -> None:
+    lines: list[WebSocketRoute] = []
+
+    def through(line: WebSocketRoute) -> None:
+        lines.append(line)
+        if len(lines) == 2:
+            line.close()
+        else:
+            line.connect_to_server()
+
+    page.route_web_socket("**/ws/**", through)
+    table = AtTable(page)
+    table.sit(address, {"speed": 0}, bots=CLUB)
+    until_i_play(table)
+    # The page was opened twice by `sit`; what counts is from here on.
+    del lines[:-1]
+    lines[0].close()
+    expect(page.get_by_text("The connection is lost")).to_be_visible()
+    expect(page.get_by_text("Connected again")).to_be_visible()
+    assert len(lines) == 3, "one attempt failed, the next one held"
+    table.play()
+
+
+def test_a_table_that_is_gone(page: Page, address: str) -> None:
+    table = AtTable(page)
+    seated = table.sit(address, bots=CLUB)
+    ask(address, "/api/leave", {"table": seated["table"], "token": seated["token"]})
+    table.keep("barbu.games", [{**seated, "token": "wrong", "title": "", "asked": {}}])
+    page.reload()
+    expect(page.get_by_role("alert")).to_be_visible()
+    page.get_by_role("link", name="To the start").click()
+    expect(page.get_by_role("button", name="Play now")).to_be_visible()
+
+
+def test_a_seat_of_another_browser(page: Page) -> None:
+    page.goto("/#/t/nosuchtable")
+    expect(page.get_by_role("heading", name="No seat here")).to_be_visible()
