@@ -51,16 +51,18 @@ class Doubles:
         """The mask of those who have doubled a seat."""
         return sum(1 << other for other, targets in enumerate(self.targets) if targets >> seat & 1)
 
-    def allowed(self, seat: int) -> int:
-        """The mask of those whom the speaker may name."""
+    def allowed(self, seat: int, redoubles: bool = True) -> int:
+        """The mask of those whom the speaker may name; ``redoubles``: whether his hand allows him to redouble."""
         doublers = self.doublers(seat)
         if self.late:
-            return doublers & ~self.targets[seat]
-        if seat == self.declarer:
-            return doublers
-        if self.anyone:
-            return (1 << len(self.targets)) - 1 & ~(1 << seat)
-        return 1 << self.declarer
+            named = doublers & ~self.targets[seat]
+        elif seat == self.declarer:
+            named = doublers
+        elif self.anyone:
+            named = (1 << len(self.targets)) - 1 & ~(1 << seat)
+        else:
+            named = 1 << self.declarer
+        return named if redoubles else named & ~doublers
 
     def must(self, seat: int) -> int:
         """The mask of those whom the speaker has to name."""
@@ -74,10 +76,7 @@ class Doubles:
         """The statements that the speaker may make, the smallest first; ``redoubles``: whether his hand allows him to
         redouble."""
         seat = self.speakers[0]
-        allowed = self.allowed(seat)
-        if not redoubles:
-            allowed &= ~self.doublers(seat)
-        return statements(allowed, self.must(seat), self.all_or_none(seat))
+        return statements(self.allowed(seat, redoubles), self.must(seat), self.all_or_none(seat))
 
     def say(self, targets: int, redoublers: int = -1) -> "Doubles":
         """The state after the speaker has named some seats; whether he may is not checked. ``redoublers`` is the mask
