@@ -26,15 +26,19 @@ CONTRACT_NAMES = (
 _TRICK_WORDS = (
     "trick",
     "last",
+    "numbered",
+    "pot",
     "cards",
     "face_up",
     "trump",
     "no_trump",
     "duty",
     "heart_lead",
+    "broken_by",
     "forced",
+    "redoubler",
 )
-_LAYOUT_WORDS = ("places", "start", "ace")
+_LAYOUT_WORDS = ("places", "start", "ace", "ace_again")
 
 
 def nearest(word: str, known: Iterable[str]) -> str:
@@ -59,15 +63,20 @@ def check(rules: Rules, file: str) -> None:
             "doubling.owed",
             f"{rules.doubling.owed} doubles cannot be made in {rules.series} deals",
         )
-    totals: dict[str, int] = {}
-    for name, contract in rules.contracts.items():
-        if contract.group and contract_total(contract, rules) != totals.setdefault(
-            contract.group, contract_total(contract, rules)
-        ):
-            raise RulesError(file, f"contracts.{name}.group", "the contracts of a group must give the same points")
+    _check_groups(rules, file)
     total = rules.players * series_total(rules)
     if total != rules.sum:
         raise RulesError(file, "sum", f"the contracts give {total} points in a whole game, not {rules.sum}")
+
+
+def _check_groups(rules: Rules, file: str) -> None:
+    totals: dict[str, int] = {}
+    for name, contract in rules.contracts.items():
+        if contract.group in rules.contracts:
+            raise RulesError(file, f"contracts.{name}.group", "a contract has this name: groups need names of their own")
+        total = contract_total(contract, rules)
+        if contract.group and totals.setdefault(contract.group, total) != total:
+            raise RulesError(file, f"contracts.{name}.group", "the contracts of a group must give the same points")
 
 
 def _check_deck(rules: Rules, file: str) -> None:
@@ -120,7 +129,7 @@ def _check_tricks(path: str, contract: Contract, rules: Rules, file: str) -> Non
     ):
         raise RulesError(file, path, "nothing scores in it")
     for number in contract.numbered:
-        if not number.isdecimal() or not 1 <= int(number) <= rules.cards_each:
+        if number not in map(str, range(1, rules.cards_each + 1)):
             raise RulesError(file, f"{path}.numbered.{number}", f"tricks are numbered from 1 to {rules.cards_each}")
     if contract.pot and any(contract.pot % sharers for sharers in range(1, rules.players + 1)):
         raise RulesError(
