@@ -276,7 +276,9 @@ def test_differences_of_groups() -> None:
 def test_differences_of_the_new_duties() -> None:
     changes = text_of(describe.difference(load("italian"), load("cats"))).splitlines()
     assert "In No King only the holder of the card that counts may redouble." in changes
-    assert any(line.startswith("In Trumps you must beat the trumps in the trick if you can when you are") for line in changes)
+    assert any(
+        line.startswith("In Trumps you must beat the trumps in the trick if you can when you are") for line in changes
+    )
     back = text_of(describe.difference(load("cats"), load("italian")))
     assert "In No King anyone who has been doubled may redouble." in back
     again = text_of(describe.difference(load("cats"), load("cats+ace-again")))

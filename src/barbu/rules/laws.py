@@ -73,7 +73,9 @@ def _check_groups(rules: Rules, file: str) -> None:
     totals: dict[str, int] = {}
     for name, contract in rules.contracts.items():
         if contract.group in rules.contracts:
-            raise RulesError(file, f"contracts.{name}.group", "a contract has this name: groups need names of their own")
+            raise RulesError(
+                file, f"contracts.{name}.group", "a contract has this name: groups need names of their own"
+            )
         total = contract_total(contract, rules)
         if contract.group and totals.setdefault(contract.group, total) != total:
             raise RulesError(file, f"contracts.{name}.group", "the contracts of a group must give the same points")
