@@ -7,9 +7,9 @@ import msgspec
 from msgspec import NODEFAULT, Struct, structs
 
 from barbu.rules.laws import CONTRACT_NAMES
-from barbu.rules.options import option, option_names
 from barbu.rules.messages import say
 from barbu.rules.model import RANK_WORDS, SUIT_WORDS, CardSet, Contract, Deck, Doubling, Rules, Session
+from barbu.rules.options import option, option_names
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "rules-vocabulary.md"
 

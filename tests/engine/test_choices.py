@@ -120,7 +120,8 @@ def test_one_of_several_scoring_cards_that_cannot_win_must_be_played() -> None:
     start = new.apply(Deal(1, new.dealer_for(0), 0, masks)).apply(Call("no-hearts"))
     start = after(start, "QH", "JH")
     assert why(start, "KH") == (
-        "You must play one of these: the 8 of hearts, the 4 of hearts and the 2 of hearts. Here they cannot win the trick."
+        "You must play one of these: the 8 of hearts, the 4 of hearts and the 2 of hearts. "
+        "Here they cannot win the trick."
     )
 
 

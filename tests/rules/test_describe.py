@@ -13,9 +13,9 @@ import barbu
 from barbu.rules import describe
 from barbu.rules.laws import CONTRACT_NAMES
 from barbu.rules.load import load, parse, variant_names
-from barbu.rules.options import option_names, refusal
 from barbu.rules.messages import Message, fluent_text, message, render
 from barbu.rules.model import Contract, Deck, Doubling, Rules, Session
+from barbu.rules.options import option_names, refusal
 
 STRUCTS = {"contract": Contract, "deck": Deck, "session": Session, "doubling": Doubling}
 NOT_EXPLAINED = {"name", "variant", "source", "aliases"}
