@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from barbu.server import protocol, table
+from barbu.server import bodies, protocol, table
 from barbu.server.inbox import Arrival, Departure, Message
 from barbu.server.link import Link
 from barbu.server.lobby import Lobby, Seating
@@ -74,7 +74,7 @@ PEOPLE = [Seating(None, name) for name in ("Anna", "Beth", "Carl", "Dora")]
 async def test_table_leaves_memory_when_nobody_is_there(lobby: Lobby, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(table, "IDLE_S", 0.05)
     identity, tokens = await lobby.create("pagat", "game", [Seating(), *[Seating("random")] * 3])
-    ticket = protocol.Ticket(identity, tokens[0] or "")
+    ticket = bodies.Ticket(identity, tokens[0] or "")
     live, seat = await lobby.seated(ticket)
     ear = Ear()
     live.post(seat, ear, Arrival())
@@ -97,7 +97,7 @@ async def test_each_of_four_people_sees_the_own_hand(lobby: Lobby) -> None:
     identity, tokens = await lobby.create("pagat", "game", PEOPLE)
     ears = [Ear() for _ in tokens]
     for token, ear in zip(tokens, ears, strict=True):
-        live, seat = await lobby.seated(protocol.Ticket(identity, token or ""))
+        live, seat = await lobby.seated(bodies.Ticket(identity, token or ""))
         live.post(seat, ear, Arrival())
     for ear in ears:
         await ear.wait_for(protocol.ViewMessage)
@@ -124,25 +124,25 @@ async def test_each_of_four_people_sees_the_own_hand(lobby: Lobby) -> None:
 async def test_one_who_leaves_is_replaced_by_a_bot(lobby: Lobby, store: Store) -> None:
     identity, tokens = await lobby.create("pagat", "game", PEOPLE)
     ear = Ear()
-    live, _ = await lobby.seated(protocol.Ticket(identity, tokens[0] or ""))
+    live, _ = await lobby.seated(bodies.Ticket(identity, tokens[0] or ""))
     live.post(0, ear, Arrival())
     await ear.wait_for(protocol.ViewMessage)
     for token in tokens[1:]:
-        await lobby.leave(protocol.Ticket(identity, token or ""))
+        await lobby.leave(bodies.Ticket(identity, token or ""))
     await until(lambda: live.game.turn in (0, None))
     assert [seat.bot for seat in ear.views()[-1].seats] == [None, "club", "club", "club"]
     stored = await store.load(identity)
     assert stored is not None
     assert [event.seat for event in stored.events if event.kind == "seat"] == ["B", "C", "D"]
     with pytest.raises(RequestError, match="opens no seat"):
-        await lobby.seated(protocol.Ticket(identity, tokens[1] or ""))
+        await lobby.seated(bodies.Ticket(identity, tokens[1] or ""))
 
 
 async def test_table_that_somebody_else_changed_is_loaded_anew(store: Store) -> None:
     """Two servers on one database: the key of the events lets one of them win, the other one starts over."""
     lobby = Lobby(store)
     identity, tokens = await lobby.create("pagat", "game", PEOPLE)
-    ticket = protocol.Ticket(identity, tokens[0] or "")
+    ticket = bodies.Ticket(identity, tokens[0] or "")
     live, seat = await lobby.seated(ticket)
     ear = Ear()
     live.post(seat, ear, Arrival())
@@ -169,7 +169,7 @@ async def test_table_that_somebody_else_changed_is_loaded_anew(store: Store) -> 
 
 async def test_fault_of_ours_costs_one_message(lobby: Lobby, monkeypatch: pytest.MonkeyPatch) -> None:
     identity, tokens = await lobby.create("pagat", "game", [Seating(), *[Seating("random")] * 3])
-    live, seat = await lobby.seated(protocol.Ticket(identity, tokens[0] or ""))
+    live, seat = await lobby.seated(bodies.Ticket(identity, tokens[0] or ""))
     ear = Ear()
     live.post(seat, ear, Arrival())
     await ear.wait_for(protocol.ViewMessage)
@@ -192,7 +192,7 @@ async def test_fault_of_ours_costs_one_message(lobby: Lobby, monkeypatch: pytest
 
 async def test_list_remembers_games_that_sleep(lobby: Lobby, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     identity, tokens = await lobby.create("pagat", "game", [Seating(None, "Zoe"), *[Seating("random")] * 3])
-    ticket = protocol.Ticket(identity, tokens[0] or "")
+    ticket = bodies.Ticket(identity, tokens[0] or "")
     assert [game.table for game in await lobby.mine([ticket])] == [identity]
     loads = []
     load = store.load

@@ -1,9 +1,12 @@
 """What can be done at the table, each by itself: preparing a card, dragging, hints, looking back, taking back."""
 
+import itertools
+import json
 import re
+from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 from tests.web.conftest import PHONE, Pages
 from tests.web.table import AtTable
 
@@ -49,7 +52,8 @@ def test_an_unplayable_card_says_why(page: Page, address: str) -> None:
     reason = dim.get_attribute("title")
     assert reason
     dim.click(position={"x": 10, "y": 20}, force=True)
-    expect(page.get_by_text(reason)).to_be_visible()
+    expect(page.locator(".strip")).to_contain_text(reason.rstrip("."))
+    expect(page.locator("[data-spoken]")).to_contain_text(reason.rstrip("."))
     dim.click(position={"x": 10, "y": 20}, force=True)
     expect(table.cards).to_have_count(count)
 
@@ -57,15 +61,10 @@ def test_an_unplayable_card_says_why(page: Page, address: str) -> None:
 def test_one_tap_plays_where_it_is_set(page: Page, address: str) -> None:
     table = AtTable(page)
     table.sit(address, {"speed": 0, "singleTap": True}, bots=CLUB)
-    my_turn_with_one_tap(table)
+    my_turn(table)
     count = table.cards.count()
     table.playable().first.click(position={"x": 10, "y": 20})
     expect(table.cards).to_have_count(count - 1)
-
-
-def my_turn_with_one_tap(table: AtTable) -> None:
-    while table.until("call", "double", "play") != "play":
-        table.step()
 
 
 def test_a_drag_plays_and_a_short_one_does_not(page: Page, address: str) -> None:
@@ -86,27 +85,56 @@ def test_a_drag_plays_and_a_short_one_does_not(page: Page, address: str) -> None
         expect(table.cards).to_have_count(left)
 
 
-def test_a_card_chosen_before_my_turn_is_played(page: Page, address: str) -> None:
+def test_a_card_chosen_before_my_turn_is_played_then(page: Page, address: str) -> None:
+    holding = False
+    sent: list[str] = []
+    held: list[Callable[[], None]] = []
+
+    def through(line: WebSocketRoute) -> None:
+        server = line.connect_to_server()
+
+        def down(message: str | bytes) -> None:
+            if holding:
+                held.append(lambda: line.send(message))
+            else:
+                line.send(message)
+
+        def up(message: str | bytes) -> None:
+            sent.append(json.loads(message).get("act", ""))
+            server.send(message)
+
+        server.on_message(down)
+        line.on_message(up)
+
+    page.route_web_socket("**/ws/**", through)
     table = AtTable(page)
-    # Slow bots: there is time to choose while they play.
     table.sit(address, STILL, bots=CLUB)
     my_turn(table)
-    page.evaluate("localStorage.setItem('barbu.settings', JSON.stringify({speed: 1}))")
-    page.reload()
-    table.until("play")
-    table.play()
-    count = table.cards.count()
+    # The server's answers are held back, so that the bots take their time.
+    holding = True
+    card = table.playable().first
+    card.click(position={"x": 10, "y": 20})
+    card.click(position={"x": 10, "y": 20})
+    page.wait_for_timeout(300)
+    assert sent[-1].startswith("play ")
+    # My own card and the first bot's arrive: now it is others' turn.
+    own = held.pop(0)
+    own()
     expect(page.locator("[aria-label='Your cards'][data-turn='false']")).to_be_visible()
-    page.keyboard.press("End")
     last = table.cards.last
-    name = str(last.get_attribute("aria-label"))
+    key = last.get_attribute("data-key")
     last.click(position={"x": 40, "y": 40})
     last.click(position={"x": 40, "y": 40})
-    # Either it goes at once, the newest state being my turn, or it is refused with a reason: never is it lost in silence.
-    played = table.hand.get_by_role("button", name=name, exact=True)
-    page.wait_for_timeout(1500)
-    said = page.locator(".strip").inner_text()
-    assert played.count() == 0 or said or played.get_attribute("aria-pressed") == "true" or count == 0
+    expect(last).to_have_attribute("aria-pressed", "true")
+    already = len(sent)
+    holding = False
+    for release in held:
+        release()
+    table.until("play", "result")
+    page.wait_for_timeout(300)
+    played = f"play {key}" in sent[already:]
+    refused = page.locator(".strip p").count() == 1
+    assert played != refused, "it is played when it may be; otherwise the reason is shown"
 
 
 def test_hint_names_a_card_and_its_reason(page: Page, address: str) -> None:
@@ -114,7 +142,7 @@ def test_hint_names_a_card_and_its_reason(page: Page, address: str) -> None:
     table.sit(address, STILL, bots=CLUB)
     my_turn(table)
     page.keyboard.press("h")
-    strip = page.get_by_role("status").filter(has_text=re.compile("^Play the "))
+    strip = page.locator(".strip").filter(has_text=re.compile("^Play the "))
     expect(strip).to_be_visible()
     name = re.search(r"Play the (\w+ of \w+)", strip.inner_text())
     assert name is not None
@@ -219,7 +247,7 @@ def test_a_phone_shows_everything_at_once(pages: Pages, address: str, scheme: st
     boxes = sorted(
         (round(box["y"]), box["x"], box["width"]) for card in table.cards.all() if (box := card.bounding_box())
     )
-    for (row, x, _), (next_row, next_x, _) in zip(boxes, boxes[1:], strict=False):
+    for (row, x, _), (next_row, next_x, _) in itertools.pairwise(boxes):
         if row == next_row:
             assert next_x - x >= STRIP
 

@@ -69,8 +69,8 @@ def test_a_lost_line_comes_back(page: Page, address: str) -> None:
     # The page was opened twice by `sit`; what counts is from here on.
     del lines[:-1]
     lines[0].close()
-    expect(page.get_by_text("The connection is lost")).to_be_visible()
-    expect(page.get_by_text("Connected again")).to_be_visible()
+    expect(page.locator(".notices")).to_contain_text("The connection is lost")
+    expect(page.locator(".notices")).to_contain_text("Connected again")
     assert len(lines) == 3, "one attempt failed, the next one held"
     table.play()
 

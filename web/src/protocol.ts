@@ -1,13 +1,26 @@
 /**
  * The messages between page and server.
  *
- * Generated from src/barbu/server/protocol.py by `python3 dev.py types`; do not edit.
+ * Generated from src/barbu/server/protocol.py and bodies.py by `python3 dev.py types`; do not edit.
  */
 
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /**
+         * ContractInfo
+         * @description A contract in words: its sheet letter, what it costs in one line, the total of a deal.
+         */
+        ContractInfo: {
+            name: string;
+            title: string;
+            letter: string;
+            /** @enum {unknown} */
+            kind: "negative" | "positive";
+            line: string;
+            total: number;
+        };
         /**
          * Card
          * @description A card on the table and the seat that played it.
@@ -59,19 +72,6 @@ export interface components {
             rows: components["schemas"]["Row"][];
             open: string[];
             ranks: string;
-        };
-        /**
-         * ContractInfo
-         * @description A contract in words: its sheet letter, what it costs in one line, the total of a deal.
-         */
-        ContractInfo: {
-            name: string;
-            title: string;
-            letter: string;
-            /** @enum {unknown} */
-            kind: "negative" | "positive";
-            line: string;
-            total: number;
         };
         /**
          * Parameter
@@ -573,13 +573,13 @@ export interface components {
     headers: never;
     pathItems: never;
 }
+export type ContractInfo = components['schemas']['ContractInfo'];
 export type Card = components['schemas']['Card'];
 export type Trick = components['schemas']['Trick'];
 export type Statement = components['schemas']['Statement'];
 export type Pair = components['schemas']['Pair'];
 export type Row = components['schemas']['Row'];
 export type Layout = components['schemas']['Layout'];
-export type ContractInfo = components['schemas']['ContractInfo'];
 export type Parameter = components['schemas']['Parameter'];
 export type CallOption = components['schemas']['CallOption'];
 export type CallChoice = components['schemas']['CallChoice'];

@@ -6,6 +6,7 @@ therefore never change.
 """
 
 import hashlib
+from collections.abc import Callable
 from functools import cached_property
 from typing import Annotated, Literal
 
@@ -216,6 +217,10 @@ class Rules(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True,
     def __hash__(self) -> int:
         return hash(self.digest)
 
+    def __reduce__(self) -> tuple[Callable[[bytes], "Rules"], tuple[bytes]]:
+        # Words copied one by one would no longer be known as defaults, and the digest would be another.
+        return _rules_of, (msgspec.json.encode(self),)
+
     @cached_property
     def cards_each(self) -> int:
         """Cards in each hand, and so tricks in a deal."""
@@ -231,6 +236,10 @@ class Rules(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True,
     def deals(self) -> int:
         """Deals in a whole game."""
         return self.players * self.series
+
+
+def _rules_of(text: bytes) -> Rules:
+    return msgspec.json.decode(text, type=Rules)
 
 
 def cards_in(word: CardSet, pack: int) -> int:

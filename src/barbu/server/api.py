@@ -13,7 +13,7 @@ from starlette.routing import Route
 from barbu.bots.base import BotError
 from barbu.errors import BarbuError, RulesError
 from barbu.notation import print_record, record_of
-from barbu.server import infos, protocol
+from barbu.server import bodies, infos
 from barbu.server.link import refusal
 from barbu.server.lobby import Lobby
 from barbu.server.players import RequestError
@@ -58,29 +58,29 @@ class Api:
             Route("/api/{path:path}", _answering(self.unknown), methods=["GET", "POST"]),
         ]
 
-    async def variants(self, _request: Request) -> list[protocol.VariantInfo]:
+    async def variants(self, _request: Request) -> list[bodies.VariantInfo]:
         """All variants with their options."""
         return await asyncio.to_thread(infos.variants)
 
-    async def bots(self, _request: Request) -> list[protocol.BotInfo]:
+    async def bots(self, _request: Request) -> list[bodies.BotInfo]:
         """All kinds of bots."""
         return infos.bots()
 
-    async def rules(self, request: Request) -> protocol.RulesInfo:
+    async def rules(self, request: Request) -> bodies.RulesInfo:
         """A rule set explained."""
         return infos.rules_info(request.query_params.get("variant", "pagat"))
 
-    async def new_table(self, request: Request) -> protocol.Seated:
+    async def new_table(self, request: Request) -> bodies.Seated:
         """Sit down at a new table."""
-        return await self._lobby.new_table(await _body(request, protocol.NewTable))
+        return await self._lobby.new_table(await _body(request, bodies.NewTable))
 
-    async def mine(self, request: Request) -> list[protocol.TableSummary]:
+    async def mine(self, request: Request) -> list[bodies.TableSummary]:
         """The list of my games."""
-        return await self._lobby.mine(await _body(request, list[protocol.Ticket]))
+        return await self._lobby.mine(await _body(request, list[bodies.Ticket]))
 
     async def leave(self, request: Request) -> dict[str, str]:
         """Give up a seat."""
-        await self._lobby.leave(await _body(request, protocol.Ticket))
+        await self._lobby.leave(await _body(request, bodies.Ticket))
         return {}
 
     async def record(self, request: Request) -> Response:
@@ -102,7 +102,7 @@ class Api:
 
     async def _look(self, request: Request) -> Table:
         query = request.query_params
-        ticket = protocol.Ticket(query.get("table", ""), query.get("token", ""))
+        ticket = bodies.Ticket(query.get("table", ""), query.get("token", ""))
         return (await self._lobby.look(ticket))[0]
 
 

@@ -8,40 +8,40 @@ from barbu.rules.load import load, variant_names
 from barbu.rules.messages import render
 from barbu.rules.model import Rules, contract_total
 from barbu.rules.options import option, option_names, refusal
-from barbu.server import protocol
+from barbu.server import bodies
 
 
 @cache
-def variants() -> list[protocol.VariantInfo]:
+def variants() -> list[bodies.VariantInfo]:
     """All shipped variants, the standard game first, each with its options."""
     names = sorted(variant_names(), key=lambda name: (name != "pagat", name))
     return [_variant(load(name)) for name in names]
 
 
-def _variant(rules: Rules) -> protocol.VariantInfo:
-    return protocol.VariantInfo(
+def _variant(rules: Rules) -> bodies.VariantInfo:
+    return bodies.VariantInfo(
         name=rules.variant,
         title=rules.name,
         line=render(summary(rules)),
         players=rules.players,
         deals=rules.deals,
-        options=[protocol.OptionInfo(name, option(name).line, refusal(rules, name)) for name in option_names()],
+        options=[bodies.OptionInfo(name, option(name).line, refusal(rules, name)) for name in option_names()],
     )
 
 
-def bots() -> list[protocol.BotInfo]:
+def bots() -> list[bodies.BotInfo]:
     """All kinds of bots, weakest first."""
-    return [protocol.BotInfo(name, bot_line(name)) for name in bot_names()]
+    return [bodies.BotInfo(name, bot_line(name)) for name in bot_names()]
 
 
-def rules_info(variant: str) -> protocol.RulesInfo:
+def rules_info(variant: str) -> bodies.RulesInfo:
     """A rule set explained.
 
     Raises:
         RulesError: the name does not mean a rule set.
     """
     rules = load(variant)
-    return protocol.RulesInfo(
+    return bodies.RulesInfo(
         variant=rules.variant,
         title=rules.name,
         source=rules.source,
@@ -50,16 +50,16 @@ def rules_info(variant: str) -> protocol.RulesInfo:
         deals=rules.deals,
         contracts=contract_infos(rules),
         sections=[
-            protocol.Section(render(section.title), [render(line) for line in section.lines])
+            bodies.Section(render(section.title), [render(line) for line in section.lines])
             for section in sections(rules)
         ],
     )
 
 
-def contract_infos(rules: Rules) -> list[protocol.ContractInfo]:
+def contract_infos(rules: Rules) -> list[bodies.ContractInfo]:
     """The contracts of a rule set in words."""
     return [
-        protocol.ContractInfo(
+        bodies.ContractInfo(
             name=name,
             title=contract_title(name),
             letter=contract_letter(name),

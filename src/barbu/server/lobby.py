@@ -16,7 +16,7 @@ from barbu.engine.game import Game, Sitting
 from barbu.errors import BarbuError
 from barbu.rules.load import load
 from barbu.rules.model import Rules
-from barbu.server import protocol
+from barbu.server import bodies
 from barbu.server.brains import ADVISER
 from barbu.server.inbox import Leave
 from barbu.server.players import Player, RequestError, bot_names, checked_name, hash_of, new_token, seat_with
@@ -52,7 +52,7 @@ class Lobby:
         self._summaries: OrderedDict[str, _Summary] = OrderedDict()
         self._closing = False
 
-    async def new_table(self, wanted: protocol.NewTable) -> protocol.Seated:
+    async def new_table(self, wanted: bodies.NewTable) -> bodies.Seated:
         """A table for one person in seat A against bots, as asked for.
 
         Raises:
@@ -66,7 +66,7 @@ class Lobby:
             raise RequestError("bad-table", "that is not the name of an avatar")
         seating = [Seating(None, wanted.name, wanted.avatar), *(Seating(kind) for kind in kinds)]
         table, tokens = await self.create(wanted.variant, wanted.sitting, seating)
-        return protocol.Seated(table, SEATS[0], tokens[0] or "")
+        return bodies.Seated(table, SEATS[0], tokens[0] or "")
 
     async def create(self, variant: str, sitting: Sitting, seating: Sequence[Seating]) -> tuple[str, list[str | None]]:
         """Store a new game; gives its id, and the token of each person (None for bots).
@@ -108,7 +108,7 @@ class Lobby:
             raise _no_such_table()
         return table
 
-    async def seated(self, ticket: protocol.Ticket) -> tuple[Table, int]:
+    async def seated(self, ticket: bodies.Ticket) -> tuple[Table, int]:
         """A live table and the seat that a token opens.
 
         Raises:
@@ -117,7 +117,7 @@ class Lobby:
         table = await self.table(ticket.table)
         return table, _seat(table, ticket.token)
 
-    async def look(self, ticket: protocol.Ticket) -> tuple[Table, int]:
+    async def look(self, ticket: bodies.Ticket) -> tuple[Table, int]:
         """The same for reading only: a table that is not live stays so, what is shown is as stored.
 
         Raises:
@@ -128,7 +128,7 @@ class Lobby:
             raise _no_such_table()
         return table, _seat(table, ticket.token)
 
-    async def mine(self, tickets: Sequence[protocol.Ticket]) -> list[protocol.TableSummary]:
+    async def mine(self, tickets: Sequence[bodies.Ticket]) -> list[bodies.TableSummary]:
         """A person's games, those played last first; tickets that open no seat are left out."""
         found = []
         for ticket in tickets[:MOST_TICKETS]:
@@ -139,7 +139,7 @@ class Lobby:
                 found.append(summary.by_seat[seat])
         return sorted(found, key=lambda game: -game.updated_ms)
 
-    async def leave(self, ticket: protocol.Ticket) -> None:
+    async def leave(self, ticket: bodies.Ticket) -> None:
         """Give a seat up for good: a bot takes it over where others play on.
 
         Raises:
@@ -198,14 +198,14 @@ class _Summary(NamedTuple):
     """A game's entry in the lists of its people, and the players, whose tokens open it."""
 
     players: list[Player]
-    by_seat: list[protocol.TableSummary]
+    by_seat: list[bodies.TableSummary]
 
     @classmethod
     def of(cls, table: Table) -> "_Summary":
         game = table.game
         waiting = game.position is None and not game.over
         entries = [
-            protocol.TableSummary(
+            bodies.TableSummary(
                 table=table.id,
                 title=table.rules.name,
                 variant=table.variant,

@@ -9,7 +9,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from barbu.errors import BarbuError
-from barbu.server import protocol
+from barbu.server import bodies, protocol
 from barbu.server.inbox import Arrival, Departure
 from barbu.server.link import Link
 from barbu.server.lobby import Lobby
@@ -80,7 +80,7 @@ class Door:
             hello = _message(await _received(socket))
         if not isinstance(hello, protocol.Hello):
             raise RequestError("no-hello", "the first message has to be hello", "Reload the page.")
-        ticket = protocol.Ticket(socket.path_params["table"], hello.token)
+        ticket = bodies.Ticket(socket.path_params["table"], hello.token)
         table, seat = await self._lobby.seated(ticket)
         table.post(seat, link, Arrival())
         pace = Pace()

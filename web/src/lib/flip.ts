@@ -40,17 +40,18 @@ export async function flip(
   for (const element of document.querySelectorAll<HTMLElement>(KEYED)) {
     const key = element.dataset.key ?? "";
     const now = element.getBoundingClientRect();
-    const old = before.get(key) ?? origin(key)?.getBoundingClientRect();
-    if (old) travel(element, small(old, now), now, duration_ms);
+    const old = before.get(key);
+    const plate = old ? undefined : origin(key)?.getBoundingClientRect();
+    if (old) travel(element, old, now, duration_ms);
+    else if (plate) travel(element, inside(plate, now), now, duration_ms);
   }
 }
 
-/** A card that comes out of a player's plate starts small, not as wide as the plate. */
-function small(from: DOMRect, card: DOMRect): DOMRect {
-  if (from.width <= card.width * 2) return from;
+/** A card that comes out of a player's plate starts small in its middle, whatever the plate's size is. */
+function inside(plate: DOMRect, card: DOMRect): DOMRect {
   const width = card.width * 0.5;
   const height = card.height * 0.5;
-  return new DOMRect(from.left + (from.width - width) / 2, from.top + (from.height - height) / 2, width, height);
+  return new DOMRect(plate.left + (plate.width - width) / 2, plate.top + (plate.height - height) / 2, width, height);
 }
 
 /** Let elements slide into another one and stay there until they are removed. */

@@ -15,6 +15,7 @@ import { suitsOf } from "./cards.ts";
 import { flip, sweep } from "./flip.ts";
 import { type Frame, frames, Queue } from "./queue.ts";
 import { motion, settings, type Speed } from "./settings.svelte.ts";
+import { cardName } from "./words.ts";
 import { Link, type LinkState } from "./socket.ts";
 import { play as sound } from "./sound.ts";
 
@@ -123,17 +124,20 @@ export class Game {
     this.#ask("act", act);
   }
 
-  /** Play a card, or say why not; before my turn, keep it ready. */
+  /** Play a card, or say why not. As long as I have not seen all that came before my turn, keep it ready instead;
+   *  asked again, play it without seeing the rest. */
   playCard(card: string): void {
-    this.hurry();
     const choice = this.latest?.choice;
-    if (choice?.type !== "play") {
-      if (this.latest?.phase !== "play") return;
+    const seen = this.frame?.view === this.latest;
+    if (choice?.type === "play" && (seen || this.chosen === card)) {
+      this.hurry();
+      if (choice.cards.includes(card)) this.act(`play ${card}`);
+      else this.#refuse(card);
+    } else if (this.latest?.phase === "play") {
       this.chosen = this.chosen === card ? null : card;
       this.raised = this.chosen;
-      this.spoken = this.chosen ? "This card will be played when it is your turn." : "No card is chosen.";
-    } else if (choice.cards.includes(card)) this.act(`play ${card}`);
-    else this.#refuse(card);
+      this.spoken = this.chosen ? `The ${cardName(card)} will be played when it is your turn.` : "No card is chosen.";
+    }
   }
 
   /** A tap on a card: raise it, or play it if it was raised or one tap is enough. */

@@ -16,11 +16,14 @@ interface Handlers {
 const FINAL = ["no-such-table", "wrong-token"];
 const FIRST_RETRY_MS = 300;
 const LAST_RETRY_MS = 5_000;
+/** After sleeping so long a socket may be dead without knowing it. */
+const ASLEEP_MS = 30_000;
 
 export class Link {
   #socket: WebSocket | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #retry_ms = FIRST_RETRY_MS;
+  #hidden_at = 0;
 
   constructor(
     private readonly table: string,
@@ -46,6 +49,7 @@ export class Link {
       this.#write({ type: "hello", token: this.token, version: this.handlers.version() });
     };
     socket.onmessage = (event) => {
+      if (this.#socket !== socket) return;
       const message = JSON.parse(String(event.data)) as ServerMessage;
       if (message.type === "error") refusal = message;
       else if (message.type === "replaced") replaced = true;
@@ -59,6 +63,7 @@ export class Link {
     socket.onclose = () => {
       if (this.#socket !== socket) return;
       this.#socket = null;
+      this.#timer = undefined;
       if (replaced) this.handlers.state("replaced");
       else if (refusal && FINAL.includes(refusal.code)) this.handlers.state("refused");
       else {
@@ -93,12 +98,18 @@ export class Link {
     socket?.close();
   }
 
-  /** A laptop that wakes up should not wait for the next attempt. */
+  /** Whoever comes back to the page should not wait for the next attempt, nor sit before a dead line. */
   readonly #hurry = (): void => {
-    if (document.visibilityState === "visible" && this.#timer !== undefined && this.#socket === null) {
+    if (document.visibilityState === "hidden") {
+      this.#hidden_at = Date.now();
+      return;
+    }
+    const asleep = this.#hidden_at > 0 && Date.now() - this.#hidden_at > ASLEEP_MS;
+    this.#hidden_at = 0;
+    const waiting = this.#socket === null && this.#timer !== undefined;
+    if (waiting || (asleep && this.#socket !== null)) {
       this.#retry_ms = FIRST_RETRY_MS;
-      clearTimeout(this.#timer);
-      this.#timer = setTimeout(() => this.open(), 0);
+      this.open();
     }
   };
 }

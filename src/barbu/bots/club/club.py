@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from barbu.bots.base import Budget, Chance, Decision
 from barbu.bots.club import calling, doubling, layout, layout_words, trick_words
+from barbu.bots.club.outlook import outlook
 from barbu.bots.club.tricks import TrickChoice
 from barbu.bots.club.words import card_word
 from barbu.engine.actions import KNOCK, PLAYS
@@ -31,7 +32,8 @@ class Club:
         play = board.play
         assert play is not None
         if isinstance(play, Layout):
-            rated = layout.rate(view.hand, play)
+            contract = play.terms.plan
+            rated = layout.rate(view.hand, play, lambda rank: outlook(view.plan).with_start(contract, view.hand, rank))
             card = _best(rated)
             reason = layout_words.why(view.hand, play, card, rated)
         else:

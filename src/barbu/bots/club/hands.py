@@ -1,56 +1,60 @@
-"""What a dealt hand is likely to bring in a contract, in points above or below an average hand."""
+"""What a dealt hand is likely to bring in a contract, in points."""
+
+from functools import cache
 
 from barbu.bots.club.count import BELOW, Count
 from barbu.bots.club.odds import stays
-from barbu.bots.club.suits import future, tail_value
+from barbu.bots.club.suits import future
 from barbu.bots.club.weights import HAND, ROW_HAND
 from barbu.cards import HEARTS, RANK_MASKS, SUIT_MASKS, cards_of
 from barbu.engine.plan import ContractPlan
 
 
 def in_tricks(contract: ContractPlan, hand: int, pack: int, players: int, trump: int) -> float:
-    """Points of a hand in tricks; only differences between hands mean something."""
+    """Points that a hand may expect in tricks."""
     count = Count(contract, 0, hand, pack & ~hand, players, trump)
     if count.positive:
         return future(count, hand)
-    return sum(weight * number for weight, number in zip(HAND, features(count), strict=True))
+    points = contract.total * sum(weight * number for weight, number in zip(HAND, danger(count), strict=True))
+    return max(float(contract.total), min(0.0, points))
 
 
-def features(count: Count) -> tuple[float, ...]:
-    """The numbers that describe a hand with which points are to be avoided, in the order of ``weights.HAND_NAMES``."""
+def danger(count: Count) -> tuple[float, ...]:
+    """How dangerous a hand is with which points are to be avoided, in numbers from 0 (it takes no trick) to about 1,
+    in the order of ``weights.HAND_NAMES``. They are made of the chance of each card to win its suit when it is led.
+    """
     hand = count.hand
-    unit = count.contract.total / count.contract_tricks
-    tail = tail_value(count, hand) if count.tail else 0.0
     chances: list[float] = []
-    lowest = squares = 0.0
-    voids = singles = 0
+    lowest = squares = side = 0.0
     for suit, mask in enumerate(SUIT_MASKS):
         mine = hand & mask
         unseen = count.unseen & mask
         length, out, hands = mine.bit_count(), unseen.bit_count(), count.hands[suit]
-        voids += length == 0
-        singles += length == 1
-        squares += length * length / 10
-        for place, card in enumerate(cards_of(mine)):
+        squares += length * length
+        found = []
+        for card in cards_of(mine):
             lower = (unseen & BELOW[card]).bit_count()
-            chance = stays(hands, lower, out - lower, 0.0)
-            chances.append(chance)
-            if not place:
-                lowest += chance
+            found.append(stays(hands, lower, out - lower, 0.0))
+        if found:
+            lowest += found[0]
+            chances += found
+            if suit != HEARTS:
+                side += sum(found)
+    cards = len(chances)
     chances.sort()
+    mean = sum(chances) / cards
+    lowest /= 4
     barred = count.contract.contract.heart_lead == "never"
+    side = side / cards if barred else mean
+    hearts = (hand & SUIT_MASKS[HEARTS]).bit_count() * 13 / cards / 4
     return (
-        future(count, hand) - tail,
-        tail,
-        unit * sum(chances),
-        unit * lowest,
-        unit * voids,
-        unit * singles,
-        unit * squares,
-        unit * (hand & SUIT_MASKS[HEARTS]).bit_count() if barred else 0.0,
-        unit * chances[-1],
-        unit * sum(chances[:4]),
-        unit * sum(chance * chance for chance in chances),
+        sum(chance * chance for chance in chances) / cards,
+        sum(chances[:4]) / 4,
+        mean * mean,
+        lowest * lowest,
+        side * squares * (13 / cards) ** 2 / 50,
+        side * hearts if barred else 0.0,
+        side if barred else 0.0,
     )
 
 
@@ -63,31 +67,25 @@ def in_layout(contract: ContractPlan, hand: int, pack: int, start: int) -> float
 
 def row_features(contract: ContractPlan, hand: int, pack: int, start: int) -> tuple[float, ...]:
     """The numbers that describe a hand for a layout, in the order of ``weights.ROW_NAMES``."""
-    ends = far = runs = mixed = longest = gates = starts = 0
-    for first in cards_of(pack & RANK_MASKS[start]):
-        starts += hand >> first & 1
-        for side in cards_of(contract.neighbours[first]):
-            waits = 0 if hand >> first & 1 else 1
-            steps, run, mine = 0, waits == 0, 1 - waits
-            before, card = first, side
-            gates += hand >> side & 1
-            while True:
-                steps += 1
-                if hand >> card & 1:
-                    far += steps
-                    runs += run
-                    run = True
-                    mine += 1
-                    longest = max(longest, waits)
-                else:
-                    waits += 1
-                    run = False
-                beyond = contract.neighbours[card] & ~(1 << before)
-                if not beyond:
-                    break
-                before, card = card, beyond.bit_length() - 1
-            ends += hand >> card & 1
-            mixed += mine > 0
+    ends = far = runs = mixed = longest = gates = 0
+    for first, row in rows(contract, pack, start):
+        run = hand >> first & 1
+        waits = 1 - run
+        held = run
+        gates += hand >> row[0] & 1
+        for steps, card in enumerate(row, 1):
+            if hand >> card & 1:
+                far += steps
+                runs += run
+                run = held = 1
+                if waits > longest:
+                    longest = waits
+            else:
+                waits += 1
+                run = 0
+        ends += run
+        mixed += held
+    starts = (hand & pack & RANK_MASKS[start]).bit_count()
     return (
         float(ends),
         float(far),
@@ -98,3 +96,17 @@ def row_features(contract: ContractPlan, hand: int, pack: int, start: int) -> tu
         gates * gates / 8,
         float(starts),
     )
+
+
+@cache
+def rows(contract: ContractPlan, pack: int, start: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
+    """The rows of a layout: a start card, and the cards that are laid one after the other on one side of it."""
+    found = []
+    for first in cards_of(pack & RANK_MASKS[start]):
+        for side in cards_of(contract.neighbours[first]):
+            before, row = first, [side]
+            while beyond := contract.neighbours[row[-1]] & ~(1 << before):
+                before = row[-1]
+                row.append(beyond.bit_length() - 1)
+            found.append((first, tuple(row)))
+    return tuple(found)

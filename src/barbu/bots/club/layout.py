@@ -3,23 +3,40 @@
 Like the cards of a trick, each card that may be laid is described by a few numbers, whose weighted sum is its worth.
 """
 
+from collections.abc import Callable
+from functools import cache
 from statistics import pstdev
 
 from barbu.bots.club.weights import LAYOUT
 from barbu.cards import cards_of
 from barbu.engine.layout import Layout
+from barbu.engine.plan import ContractPlan
 
 FAR = 0.7
 """How much less a card of the row counts for each card of the other side that lies before it."""
 
 
-def rate(hand: int, play: Layout) -> dict[int, float]:
-    """What every card that may be laid is expected to bring, in points, seen from an average hand."""
-    unit = pstdev(play.terms.plan.contract.places)
+def rate(hand: int, play: Layout, start: Callable[[int], float]) -> dict[int, float]:
+    """What every card that may be laid is expected to bring, in points, seen from an average hand. ``start`` tells what
+    a start rank is worth; it is asked where the first card sets it."""
+    if play.start is None:
+        return {card: start(card & 15) for card in cards_of(play.legal(hand))}
+    unit = unit_of(play)
     return {
         card: unit * sum(weight * number for weight, number in zip(LAYOUT, features(hand, play, card), strict=True))
         for card in cards_of(play.legal(hand))
     }
+
+
+@cache
+def spread_of(contract: ContractPlan) -> float:
+    """How far apart the places of a layout are, in points."""
+    return pstdev(contract.contract.places)
+
+
+def unit_of(play: Layout) -> float:
+    """The points that the weights of a layout count in."""
+    return spread_of(play.terms.plan)
 
 
 def features(hand: int, play: Layout, card: int) -> tuple[float, ...]:

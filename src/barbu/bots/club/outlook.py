@@ -9,11 +9,12 @@ from hashlib import shake_256
 from statistics import fmean, pstdev
 
 from barbu.bots.club.hands import in_layout, in_tricks
+from barbu.bots.club.layout import spread_of
 from barbu.cards import RANKS, SUIT_MASKS, SUITS, cards_of, mask_of
 from barbu.engine.actions import NO_TRUMP, Call
 from barbu.engine.plan import ContractPlan, Plan, start_ranks
 
-SAMPLE = 30
+SAMPLE = 20
 """Deals in the sample; each gives one hand for every player."""
 
 CHOICE = (0.0, 0.0, 0.56, 0.85, 1.03, 1.16, 1.27, 1.35)
@@ -34,12 +35,17 @@ class Outlook:
         self.spread: dict[str, float] = {}
         self._mean: dict[Call, float] = {}
         self._gain: dict[str, float] = {}
+        self._rank_mean: dict[tuple[str, int], float] = {}
         edges: dict[str, list[float]] = {}
         sample = [hand for index in range(SAMPLE) for hand in _dealt(plan, index)]
         for name, contract in plan.contracts.items():
+            if contract.layout:
+                for rank in {card & 15 for card in cards_of(start_ranks(plan.pack))}:
+                    self._rank_mean[name, rank] = fmean(
+                        spread_of(contract) * in_layout(contract, hand, plan.pack, rank) for hand in sample
+                    )
             worth = {call: [self._worth(contract, call, hand) for hand in sample] for call in contract.calls}
-            for call, found in worth.items():
-                self._mean[call] = fmean(found)
+            self._mean |= {call: fmean(found) for call, found in worth.items()}
             best = [
                 max(found[index] - self._mean[call] for call, found in worth.items()) for index in range(len(sample))
             ]
@@ -51,7 +57,17 @@ class Outlook:
 
     def above(self, call: Call, hand: int) -> float:
         """Points that a hand may expect above an average hand when a call is made."""
-        return self._worth(self.plan.contracts[call.contract], call, hand) - self._mean[call]
+        contract = self.plan.contracts[call.contract]
+        above = self._worth(contract, call, hand) - self._mean[call]
+        if contract.layout:
+            fair, places = contract.total / self.plan.players, contract.contract.places
+            return max(min(places) - fair, min(max(places) - fair, above))
+        return above
+
+    def with_start(self, contract: ContractPlan, hand: int, rank: int) -> float:
+        """Points that a hand may expect above an average hand in a layout that starts with a rank."""
+        found = spread_of(contract) * in_layout(contract, hand, self.plan.pack, rank)
+        return found - self._rank_mean[contract.name, rank]
 
     def best(self, name: str, hand: int) -> tuple[float, Call]:
         """How many points more than the others a declarer may expect of a contract with its best parameter, and
@@ -81,16 +97,14 @@ class Outlook:
         return fmean(max(edges[name] + after for name, after in zip(names, rest, strict=True)) for edges in self._edges)
 
     def _worth(self, contract: ContractPlan, call: Call, hand: int) -> float:
-        pack = self.plan.pack
         if contract.layout:
-            places = pstdev(contract.contract.places)
             if call.parameter is not None:
-                return places * in_layout(contract, hand, pack, RANKS.index(call.parameter))
-            held = {card & 15 for card in cards_of(hand & start_ranks(pack))}
-            return places * max((in_layout(contract, hand, pack, rank) for rank in held), default=0.0)
+                return self.with_start(contract, hand, RANKS.index(call.parameter))
+            held = {card & 15 for card in cards_of(hand & start_ranks(self.plan.pack))}
+            return max((self.with_start(contract, hand, rank) for rank in held), default=0.0)
         named = call.parameter
         trump = SUIT_MASKS[SUITS.index(named)] if named is not None and named != NO_TRUMP else 0
-        return in_tricks(contract, hand, pack, self.plan.players, trump)
+        return in_tricks(contract, hand, self.plan.pack, self.plan.players, trump)
 
 
 @cache

@@ -46,7 +46,7 @@ class TrickChoice:
 
     def values(self) -> dict[int, float]:
         """What each legal card is expected to bring, in points of this deal."""
-        table = self._table()[self.kind]
+        table = self.table()[self.kind]
         return {
             card: sum(weight * number for weight, number in zip(table, self.features(card), strict=True))
             for card in cards_of(self.legal)
@@ -56,7 +56,8 @@ class TrickChoice:
         """The numbers that describe a card, in the order of ``weights.WIN_NAMES`` or ``weights.AVOID_NAMES``."""
         return self._to_win(card) if self.count.positive else self._to_avoid(card)
 
-    def _table(self) -> Table:
+    def table(self) -> Table:
+        """The weights for what the deal is about: to win points, to avoid the last tricks, or to avoid points."""
         count = self.count
         if count.positive:
             return WIN

@@ -30,9 +30,9 @@ LAYOUT_NAMES = (
 
 LAYOUT = (-0.248, 0.005, 0.062, -0.024, 0.047, 0.166, -0.052, 0.217, 0.847, 0.522, 0.027, 0.064, -0.703)
 
-HAND_NAMES = "cards tail stays lowest voids singles squares hearts highest lows steep".split()
+HAND_NAMES = "high low all lowest long hearts barred".split()
 
-HAND = (0.54, 0.58, -0.49, 0.33, 0.69, -0.23, -0.58, -0.70, -1.76, 0.93, 0.88)
+HAND = (0.55, 0.16, 0.36, 0.25, -0.31, -0.74, 0.48)
 
 ROW_NAMES = "ends far runs mixed longest gates allgates starts".split()
 

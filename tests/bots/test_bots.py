@@ -1,0 +1,156 @@
+"""What holds for every bot: legal actions under all rules, nothing but the View, reasons, same in, same out."""
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from barbu.bots.base import BotError, Budget, bot_line, bot_named, bot_names, bots_named
+from barbu.engine.actions import Play
+from barbu.engine.game import Game
+from barbu.engine.tricks import Tricks
+from barbu.engine.view import View
+from barbu.engine.worlds import Worlds
+from barbu.rules.load import load
+from barbu.sim import next_deal
+from tests.engine.helpers import COMBINATIONS
+
+
+def mixed_game(variant: str, seed: int) -> Iterator[tuple[Game, View]]:
+    """Every decision of a game in which clumsy players (one action in four is drawn by lot) lead into all corners."""
+    rng, club = Random(seed), bot_named("club")
+    game = Game.new(load(variant))
+    while not game.over:
+        game = game.apply(next_deal(game, seed % game.plan.players, rng))
+        while (seat := game.turn) is not None:
+            view = game.view(seat)
+            yield game, view
+            action = rng.choice(view.legal()) if rng.random() < 0.25 else club.choose(view, rng, Budget()).action
+            game = game.apply(action)
+
+
+@pytest.mark.parametrize("name", bot_names())
+@pytest.mark.parametrize("variant", COMBINATIONS)
+def test_decisions_are_legal_and_explained(variant: str, name: str) -> None:
+    bot, rng = bot_named(name), Random(5)
+    for number, (_, view) in enumerate(mixed_game(variant, seed=3)):
+        if number % 3 and name != "club":
+            continue
+        decision = bot.choose(view, rng, Budget())
+        legal = view.legal()
+        assert decision.action in legal
+        assert decision.reason.endswith(".")
+        assert decision.reason[0].isupper() or decision.reason[0].isdigit()
+        assert "  " not in decision.reason
+        if decision.values is not None:
+            assert decision.action.token in decision.values
+            assert set(decision.values) <= {action.token for action in legal}
+
+
+@pytest.mark.parametrize("name", bot_names())
+@pytest.mark.parametrize("variant", ["pagat", "cardzmania", "house-2000-three"])
+def test_hidden_cards_change_nothing(variant: str, name: str) -> None:
+    """The other hands are dealt anew, in any way that agrees with what the seat has seen: it decides the same."""
+    bot = bot_named(name)
+    for number, (game, view) in enumerate(mixed_game(variant, seed=8)):
+        if number % 7:
+            continue
+        world = Worlds(view).sample(Random(number))
+        assert game.position is not None
+        other = object.__new__(Game)
+        for slot in Game.__slots__:
+            setattr(other, slot, getattr(game, slot))
+        other.position = world
+        first = bot.choose(game.view(view.seat), Random(1), Budget())
+        second = bot.choose(other.view(view.seat), Random(1), Budget())
+        assert first == second
+
+
+def test_a_bot_decides_without_memory() -> None:
+    """A new bot, asked in the middle of a game, decides as one that has seen it from the start."""
+    old = bot_named("club")
+    for number, (_, view) in enumerate(mixed_game("pagat", seed=2)):
+        decision = old.choose(view, Random(number), Budget())
+        if number % 29 == 0:
+            assert bot_named("club").choose(view, Random(number), Budget()) == decision
+
+
+def test_reasons_speak_of_the_situation() -> None:
+    """Most reasons name a card or a number that is there: they are not the same sentence again and again."""
+    club, rng = bot_named("club"), Random(1)
+    reasons = [club.choose(view, rng, Budget()).reason for _, view in mixed_game("pagat", seed=4)]
+    assert len(set(reasons)) > len(reasons) / 3
+
+
+def test_a_reason_names_what_is_still_out() -> None:
+    """ "The king of hearts is still out" stands only where it is true."""
+    club, rng = bot_named("club"), Random(1)
+    told = 0
+    king = 1 << 16 + 11
+    for _, view in mixed_game("pagat", seed=6):
+        reason = club.choose(view, rng, Budget()).reason
+        if "The king of hearts is still out" in reason:
+            told += 1
+            assert view.unseen & king
+    assert told
+
+
+def test_the_highest_card_that_cannot_win_is_that() -> None:
+    """Where a reason says so, the card loses to the best one on the table and no higher losing card is held."""
+    club, rng = bot_named("club"), Random(1)
+    told = 0
+    for _, view in mixed_game("house-2000", seed=1):
+        decision = club.choose(view, rng, Budget())
+        play = view.board.play
+        if "that cannot win" in decision.reason:
+            assert isinstance(play, Tricks)
+            assert isinstance(decision.action, Play)
+            told += 1
+            card, suit = decision.action.card, decision.action.card >> 4
+            assert card >> 4 != play.best >> 4 or card < play.best
+            between = [c for c in range(card + 1, play.best) if view.hand >> c & 1 and c >> 4 == suit == play.best >> 4]
+            assert not between
+    assert told > 50
+
+
+def test_names() -> None:
+    assert bot_names() == ("random", "club")
+    assert all(bot_line(name).endswith(".") for name in bot_names())
+    assert all(bot_named(name).name == name for name in bot_names())
+    assert [bot.name for bot in bots_named("club", 4)] == ["club"] * 4
+    assert [bot.name for bot in bots_named("club, random,random", 3)] == ["club", "random", "random"]
+
+
+@pytest.mark.parametrize(
+    ("names", "said"),
+    [("clubs", "bots are random, club"), ("club,random", "2 bots are named for 4 seats"), ("", "no bot ''")],
+)
+def test_unknown_names_are_refused(names: str, said: str) -> None:
+    with pytest.raises(BotError, match=said):
+        bots_named(names, 4)
+
+
+def test_the_random_bot_draws_from_all_that_is_legal() -> None:
+    bot, rng = bot_named("random"), Random(1)
+    _, view = next(mixed_game("pagat", seed=1))
+    drawn = {bot.choose(view, rng, Budget()).action for _ in range(500)}
+    assert drawn == set(view.legal())
+
+
+def test_a_contract_is_judged_by_its_numbers_not_by_its_name() -> None:
+    """The same rules with two names exchanged: the decisions are the same but for the names."""
+    names = {"no-tricks": "no-queens", "no-queens": "no-tricks"}
+    rules = load("pagat")
+    other = replace(rules, contracts={names.get(name, name): each for name, each in rules.contracts.items()})
+    club, rng = bot_named("club"), Random(7)
+    called = set()
+    for _ in range(20):
+        game, twin = Game.new(rules), Game.new(other)
+        deal = next_deal(game, 0, rng)
+        here, there = (
+            club.choose(each.apply(deal).view(0), rng, Budget()).action.token.split()[1:] for each in (game, twin)
+        )
+        called.add(here[0])
+        assert [names.get(here[0], here[0]), *here[1:]] == there
+    assert called & set(names)

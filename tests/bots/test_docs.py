@@ -1,0 +1,45 @@
+"""The code of docs/bots.md runs, and what it says of the bots and of cases is true."""
+
+import re
+import tomllib
+from pathlib import Path
+
+from barbu.bots.base import bot_named, bot_names
+from barbu.bots.club import weights
+from tests.bots.cases_reader import Case
+
+TEXT = (Path(__file__).parents[2] / "docs" / "bots.md").read_text(encoding="utf-8")
+
+
+def blocks(language: str) -> list[str]:
+    return re.findall(rf"^```{language}\n(.*?)^```$", TEXT, re.M | re.S)
+
+
+def test_the_code_runs(capsys) -> None:
+    names: dict[str, object] = {}
+    for block in blocks("python"):
+        exec(compile(block, "docs/bots.md", "exec"), names)
+    said = capsys.readouterr().out
+    assert re.search(r"^low +[+-]\d+\.\d \+- \d+\.\d points a deal$", said, re.M)
+    assert re.search(r"^call [a-z -]+.* - .+\.$", said, re.M)
+
+
+def test_the_example_of_a_case_is_one() -> None:
+    (table,) = tomllib.loads(blocks("toml")[0])["case"]
+    view = Case(**table).view()
+    assert view.board.turn == view.seat == 3
+    assert set(table["expect"]) < {action.token for action in view.legal()}
+
+
+def test_every_bot_is_listed() -> None:
+    assert tuple(re.findall(r"^\| `(\w+)` \|", TEXT.split("## Write")[0], re.M)) == bot_names()
+    assert all(bot_named(name) for name in bot_names())
+
+
+def test_each_weight_has_a_name() -> None:
+    for tables, names in ((weights.AVOID, weights.AVOID_NAMES), (weights.TAIL, weights.AVOID_NAMES)):
+        assert all(len(row) == len(names) for row in tables)
+    assert all(len(row) == len(weights.WIN_NAMES) for row in weights.WIN)
+    assert len(weights.LAYOUT) == len(weights.LAYOUT_NAMES)
+    assert len(weights.HAND) == len(weights.HAND_NAMES)
+    assert len(weights.ROW_HAND) == len(weights.ROW_NAMES)
