@@ -202,7 +202,7 @@ def test_replay_says_where_a_record_is_wrong(barbu: Barbu, tmp_path: Path) -> No
     status, out, err = barbu("replay", file, tmp_path / "none.bgn")
     assert status == 1
     where = len(text.splitlines()) + number + 1
-    assert f"error: {file}, game 2: line {where}, column 10: seat A has" in err
+    assert f"error: {file}, game 2: line {where}, column 10: the points of seat A are" in err
     assert f"{file}, game 1: pagat, 28 of 28 deals, good" in out
     assert f"error: {tmp_path / 'none.bgn'}: No such file or directory" in err
 

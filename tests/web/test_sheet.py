@@ -241,12 +241,13 @@ def test_the_whole_sheet_comes_to_zero(page: Page, finished: Any) -> None:
     assert len(set(headings)) == 4
 
 
-def test_a_deal_is_explained(page: Page, finished: Any) -> None:
+@pytest.mark.parametrize("which", ["most payments", "last"])
+def test_a_deal_is_explained(page: Page, finished: Any, which: str) -> None:
     seated, rows = finished
     hold(page, seated)
     page.goto(f"/#/t/{seated['table']}")
     page.get_by_role("button", name="See the result").click()
-    deal = max(rows, key=lambda each: len(each["paid"]))
+    deal = rows[-1] if which == "last" else max(rows, key=lambda each: len(each["paid"]))
     page.locator(f".sheet [data-deal='{deal['number']}'] button").click()
     panel = page.get_by_role("region", name=f"Result of deal {deal['number']}", exact=True)
     expect(panel.locator("li")).to_have_count(6)

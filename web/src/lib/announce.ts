@@ -50,7 +50,8 @@ export function didWords(seat: string, act: string, say: Names): string {
 
 const FEW = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
 
-function turnWords(view: View): string {
+/** What is wanted of the player now; empty when it is not his turn. */
+export function turnWords(view: View): string {
   switch (view.choice?.type) {
     case "call":
       return "Your turn, choose a contract.";
@@ -67,8 +68,8 @@ function turnWords(view: View): string {
   }
 }
 
-/** What a version of the table tells a listener. */
-export function announcement(view: View, before: View | null, say: Names): string {
+/** What happened between two versions of the table. */
+export function happened(view: View, before: View | null, say: Names): string {
   const { kind, seat, act } = view.event;
   const said: string[] = [];
   if (kind === "deal") {
@@ -86,7 +87,6 @@ export function announcement(view: View, before: View | null, say: Names): strin
     if (view.phase === "scored") said.push("The deal is over.");
     if (view.phase === "over") said.push("The game is over.");
   }
-  said.push(turnWords(view));
   return said.filter(Boolean).join(" ");
 }
 

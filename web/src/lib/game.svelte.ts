@@ -10,7 +10,7 @@ import type {
   SheetRow,
   View,
 } from "../protocol.ts";
-import { announcement, names, type Names } from "./announce.ts";
+import { happened, names, type Names, turnWords } from "./announce.ts";
 import { suitsOf } from "./cards.ts";
 import { flip, sweep } from "./flip.ts";
 import { type Frame, frames, Queue } from "./queue.ts";
@@ -22,6 +22,7 @@ import { play as sound } from "./sound.ts";
 const TRAVEL_MS = 240;
 const SLIDE_MS = 250;
 const KNOCK_MS = 500;
+const TOGETHER_MS = 800;
 /** How long a picture stays at each speed; without animation a full trick still stays long enough to be seen. */
 const HOLD: Record<Speed, number> = { 0: 0, 1: 1.8, 2: 1, 3: 0.5 };
 const STILL_TRICK_MS = 500;
@@ -54,6 +55,10 @@ export class Game {
   suits: string[] = $state.raw([]);
 
   #allRows: SheetRow[] = $state.raw([]);
+  /** What has happened and is not on the table yet, in words. */
+  #untold: { version: number; words: string }[] = [];
+  #telling: string[] = [];
+  #told_at_ms = 0;
   #suitsFor = "";
   #sent = -1;
   #asked: number | null = null;
@@ -178,6 +183,7 @@ export class Game {
   #ask(type: "act" | "next" | "undo" | "finish", act = ""): void {
     this.hurry();
     clearTimeout(this.#knock);
+    this.#told_at_ms = 0;
     const version = this.latest?.version ?? 0;
     if (this.#sent === version) return;
     const sent = this.#send(type === "act" ? { type, version, act } : { type, version });
@@ -214,8 +220,7 @@ export class Game {
         this.#allRows = message.rows;
         break;
       case "result":
-        if (this.#asked === message.result.number && this.latest?.number !== message.result.number)
-          this.past = message.result;
+        if (this.#asked === message.result.number) this.past = message.result;
         else this.result = message.result;
         this.#asked = null;
         break;
@@ -238,6 +243,7 @@ export class Game {
   #arrive(view: View): void {
     const before = this.latest;
     if (before && view.version < before.version && view.event.kind !== "attach") return;
+    this.#untold.push({ version: view.version, words: happened(view, before, names(view, this.contracts)) });
     this.latest = view;
     this.hint = null;
     this.#sent = -1;
@@ -278,7 +284,13 @@ export class Game {
   }
 
   #tell({ view }: Frame, before: Frame | null): void {
-    this.spoken = announcement(view, before?.view ?? null, names(view, this.contracts));
+    const told = this.#untold.filter((each) => each.version <= view.version).map((each) => each.words);
+    this.#untold = this.#untold.filter((each) => each.version > view.version);
+    // What comes in quick succession is one announcement, or only the end of it would be heard.
+    const now_ms = performance.now();
+    this.#telling = now_ms - this.#told_at_ms < TOGETHER_MS ? [...this.#telling, ...told] : told;
+    this.#told_at_ms = now_ms;
+    this.spoken = [...this.#telling, turnWords(view)].filter(Boolean).join(" ");
     if (!before) return;
     if (view.phase !== before.view.phase && (view.phase === "scored" || view.phase === "over")) sound("end");
     else if (view.event.kind === "knock") sound("knock");
