@@ -6,8 +6,9 @@ from barbu.engine.actions import Action, Deal, Double
 from barbu.engine.game import Game, Sitting
 from barbu.errors import RulesError
 from barbu.notation import parse, print_record, record_of, replay
-from barbu.rules.load import load, option_names, with_options
+from barbu.rules.load import load
 from barbu.rules.model import Rules
+from barbu.rules.options import option_names, with_options
 from barbu.sim import next_deal
 
 NAMES = ("Anna", "Bert", "Carl", "Dora", "Emma", "Finn", "Gina", "Hugo", "Ida", "Jens")

@@ -16,10 +16,14 @@ from games import NAMES, endings, endings_of, random_action, random_deal, random
 
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "records"
 WITH_OPTIONS = (
+    "brader+zero-sum",
     "cardzmania+must-double-3",
     "cardzmania+no-doubling",
+    "cardzmania+ravage-36+with-no-7th-last+with-no-men",
+    "cats+ace-again",
     "house-2000+split-undoubled",
     "pagat+ace-low+quick-rotation",
+    "pagat+dealer-chooses+forced-penalty+free-trump",
     "pagat+first-card+split-undoubled",
 )
 OWN_RULES = """\

@@ -7,9 +7,9 @@ import msgspec
 from msgspec import NODEFAULT, Struct, structs
 
 from barbu.rules.laws import CONTRACT_NAMES
-from barbu.rules.load import option, option_names
 from barbu.rules.messages import say
-from barbu.rules.model import RANK_WORDS, SUIT_WORDS, Contract, Deck, Doubling, Rules, Session
+from barbu.rules.model import RANK_WORDS, SUIT_WORDS, CardSet, Contract, Deck, Doubling, Rules, Session
+from barbu.rules.options import option, option_names
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "rules-vocabulary.md"
 
@@ -51,7 +51,10 @@ def values(kind: object) -> str:
     if origin is tuple:
         return "a list of numbers" if typing.get_args(kind)[0] is int else "a list of texts"
     if origin is dict:
-        return "a table of card sets and points" if typing.get_args(kind)[1] is int else "a table for each contract"
+        key, value = typing.get_args(kind)
+        if value is not int:
+            return "a table for each contract"
+        return f"a table of {'card sets' if key is CardSet else 'numbers of tricks'} and points"
     return "a table"
 
 

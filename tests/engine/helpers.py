@@ -8,12 +8,22 @@ from barbu.engine.actions import NO_TRUMP, Action, Deal, parse_action
 from barbu.engine.game import Game, Sitting
 from barbu.engine.plan import plan_of
 from barbu.engine.tricks import Terms, Tricks
-from barbu.rules.load import load
+from barbu.rules.load import load, variant_names
 from barbu.rules.model import Rules
 
-VARIANTS = ["pagat", "wikipedia", "cardzmania", "house-2000", "house-2000-three"]
+VARIANTS = variant_names()
 COMBINATIONS = [
-    *VARIANTS,
+    *(
+        name
+        for name in VARIANTS
+        if name not in ("brader", "cats", "french-contre", "italian-modern", "wikipedia-ravage")
+    ),
+    "brader+zero-sum",
+    "cardzmania+ravage-36+with-no-7th-last+with-no-men",
+    "cats+ace-again",
+    "pagat+dealer-chooses+forced-penalty+free-trump",
+    "pagat+barbu-heart-leads+double-declarer-only+king-15",
+    "italian+dealer-chooses+forced-penalty+free-trump",
     "pagat+ace-low+quick-rotation",
     "pagat+first-card+split-undoubled",
     "pagat+no-doubling",
@@ -22,6 +32,7 @@ COMBINATIONS = [
     "house-2000-three+ace-low+first-card",
     "house-2000+must-double-1+split-undoubled",
 ]
+"""Rules that differ in how they are played; variants that differ from one of them in points only are left out."""
 
 
 def mask(text: str) -> int:

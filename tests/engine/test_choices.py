@@ -7,7 +7,7 @@ from barbu.engine.actions import Call, Deal, Double, Play
 from barbu.engine.choices import card_refusal, double_notes, double_refusal, named_calls, names_of
 from barbu.engine.game import Game
 from barbu.engine.position import Position
-from barbu.rules.load import load
+from barbu.rules.load import load, parse
 from barbu.rules.messages import render
 
 NAMES = ["Anna", "Beth", "Cath", "Dora"]
@@ -93,6 +93,52 @@ def test_a_forced_discard() -> None:
     assert why(start, "KH") == ""
 
 
+def test_a_forced_discard_of_one_of_several_cards() -> None:
+    queens = "A:K92.Q9.KJ543.T87 B:86.J653.T9876.J4 C:AQT43.KT842..Q93 D:J75.A7.AQ2.AK652"
+    start = after(game("pagat+forced-penalty", queens), Call("no-queens"), "KD", "6D")
+    assert why(start, "9C") == "You hold the queen of spades and the queen of clubs and must discard one of them."
+    assert why(start, "QS") == why(start, "QC") == ""
+
+
+SAFE = "A:K92.Q9.KJ543.T87 B:AQ.JT653.T9876.J C:T8643.K842..Q932 D:J75.A7.AQ2.AK654"
+
+
+def test_a_scoring_card_that_cannot_win_must_be_played() -> None:
+    start = after(game("pagat+forced-penalty", SAFE), Call("no-queens"), "KS")
+    assert why(start, "AS") == "You must play the queen of spades: here it cannot win the trick."
+    assert why(start, "QS") == ""
+    assert why(start, "JC") == "You must follow suit: play a spade."
+    low = after(game("pagat+forced-penalty", SAFE), Call("no-queens"), "9S")
+    assert why(low, "AS") == why(low, "QS") == "", "the queen would win"
+
+
+def test_one_of_several_scoring_cards_that_cannot_win_must_be_played() -> None:
+    rules = parse('extends = "pagat"\n[contracts.no-hearts]\nheart_lead = "free"\nforced = "safe"\n', "mine")
+    new = Game.new(rules)
+    hands = "A:K92.Q.KJ543.T872 B:AQ.JT653.T9876.J C:T8643.K842..Q943 D:J75.A97.AQ2.AK65"
+    masks = tuple(parse_hand(hand[2:]) for hand in hands.split())
+    start = new.apply(Deal(1, new.dealer_for(0), 0, masks)).apply(Call("no-hearts"))
+    start = after(start, "QH", "JH")
+    assert why(start, "KH") == (
+        "You must play one of these: the 8 of hearts, the 4 of hearts and the 2 of hearts. "
+        "Here they cannot win the trick."
+    )
+
+
+def test_only_when_void_must_trumps_be_beaten() -> None:
+    start = after(game("italian"), Call("trumps", "S"), "9S", "8S")
+    assert why(start, "3S") == ""
+    hearts = after(game("italian", HEART_VOIDS), Call("trumps", "S"), "KH", "JH", "TS")
+    assert why(hearts, "7S") == "You must beat the ten of spades."
+
+
+def test_only_when_led_must_trumps_be_beaten() -> None:
+    start = after(game("pagat+free-trump"), Call("trumps", "S"), "9S", "8S")
+    assert why(start, "3S") == "You must beat the 9 of spades."
+    hearts = after(game("pagat+free-trump", HEART_VOIDS), Call("trumps", "S"), "KH", "JH", "TS")
+    assert why(hearts, "7S") == why(hearts, "8D") == ""
+
+
 def test_cards_that_do_not_fit_the_layout() -> None:
     start = after(game("pagat"), Call("dominoes", "8"), "8C")
     assert why(start, "2C") == "It has no place in the layout yet."
@@ -140,6 +186,19 @@ def test_redoubles_after_everyone_has_spoken() -> None:
     assert refusal(start, 1, 2) == "You have doubled Cath already."
 
 
+def test_redoubles_by_the_holder_only() -> None:
+    """Seat A holds the king of hearts, seat C does not."""
+    start = after(game("italian"), Call("no-king"), Double(0b0101))
+    assert refusal(start, 2, 1) == "Only the holder of the king of hearts may redouble here."
+    assert [refusal(start, 2, target) for target in (0, 3)] == ["", ""], "these are no redoubles"
+    named = [(call.word, call.double.token) for call in named_calls(start.view(2))]
+    assert named == [("pass", "pass"), ("declarer", "double A"), ("flanks", "double D"), ("maximum", "double A,D")]
+    declarer = after(start, Double(0b0001), Double(0))
+    assert [refusal(declarer, 0, target) for target in (1, 2)] == ["", ""]
+    queens = after(game("italian"), Call("no-queens"), Double(0b0101))
+    assert refusal(queens, 2, 1) == ""
+
+
 def test_doubles_that_are_owed() -> None:
     start = after(game("pagat"), Call("no-queens"))
     assert [render(note) for note in double_notes(start.view(1), NAMES)] == [
@@ -176,19 +235,21 @@ def test_all_or_none() -> None:
     ],
 )
 def test_calls_with_a_name(variant: str, call: Call, calls: list[str]) -> None:
-    named = named_calls(position(after(game(variant), call)).board)
+    named = named_calls(after(game(variant), call).view(1))
     assert [name.double.token for name in named] == calls
     assert [name.word for name in named] == ["pass", "declarer", "flanks", "maximum"][: len(calls)]
 
 
 def test_the_declarer_has_only_two_calls_with_a_name() -> None:
     start = after(game("pagat"), Call("no-queens"), Double(0b0001), Double(0b0001), Double(0))
-    named = named_calls(position(start).board)
+    named = named_calls(start.view(0))
     assert [(name.word, name.double.token) for name in named] == [("pass", "pass"), ("maximum", "double B,C")]
 
 
 def test_outside_the_doubling_no_call_has_a_name() -> None:
-    assert named_calls(position(game("pagat")).board) == []
+    assert named_calls(game("pagat").view(0)) == []
+    start = after(game("pagat"), Call("no-queens"))
+    assert named_calls(start.view(2)) == [], "it is not Cath's turn"
 
 
 def test_names_of_seats() -> None:

@@ -31,8 +31,51 @@ def test_cards_are_conserved_and_somebody_can_act_until_the_end(variant):
 @pytest.mark.parametrize("variant", COMBINATIONS)
 def test_each_declarer_plays_each_contract_once(variant):
     game = random_game(load(variant), seed=2)
-    played = [(deal.board.declarer, deal.board.call.contract) for deal in game.finished]
-    assert sorted(played) == sorted((seat, name) for seat in range(game.plan.players) for name in game.plan.contracts)
+    contracts = game.rules.contracts
+    played = [
+        (deal.board.declarer, contracts[deal.board.call.contract].group or deal.board.call.contract)
+        for deal in game.finished
+    ]
+    once = {contract.group or name for name, contract in contracts.items()}
+    assert sorted(played) == sorted((seat, name) for seat in range(game.plan.players) for name in once)
+
+
+def test_a_declarer_plays_one_contract_of_a_group():
+    rng = random.Random(4)
+    game = Game.new(load("barbette"))
+    while not game.over:
+        if game.position is None:
+            game = game.apply(deal_for(game, rng))
+            continue
+        if game.position.board.phase == "call":
+            declarer = game.position.board.declarer
+            played = {done.board.call.contract for done in game.finished if done.board.declarer == declarer}
+            left = {action.contract for action in game.legal()}
+            assert {"trumps", "dominoes"} <= left or not {"trumps", "dominoes"} & left
+            assert bool({"trumps", "dominoes"} & left) != bool({"trumps", "dominoes"} & played)
+            assert game.deals_left(declarer) == 4 - len(played)
+        game = game.apply(rng.choice(game.legal()))
+    positives = [done.board.call.contract for done in game.finished if not done.board.contract.negative]
+    assert (len(game.finished), len(positives), len(set(positives))) == (16, 4, 2)
+
+
+def test_a_used_group_cannot_be_called_again():
+    game = Game.new(load("barbette"), "each-contract")
+    game = game.apply(deal_for(game, random.Random(1), first=0)).apply(Call("trumps", "S"))
+    while game.position is not None:
+        game = game.apply(game.legal()[0])
+    game = game.apply(deal_for(game, random.Random(2)))
+    error = refused(game, Call("dominoes", "8"), "call")
+    assert set(error.legal) == {"call no-queens", "call no-king", "call no-last-two"}
+
+
+def test_five_players():
+    game = random_game(load("five-players"), seed=3)
+    first = game.finished[0].deal.declarer
+    assert [deal.deal.declarer for deal in game.finished] == [(first + n // 7) % 5 for n in range(35)]
+    assert all(deal.deal.dealer == (deal.deal.declarer - 1) % 5 for deal in game.finished)
+    assert all(game.ringed[p][d] >= 2 for p in range(5) for d in range(5) if p != d)
+    assert len(game.totals) == 5
 
 
 def test_roles_rotate_in_blocks_with_the_declarers_right_dealing():

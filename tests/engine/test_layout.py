@@ -73,7 +73,33 @@ def test_first_card_sets_the_rank():
     assert layout("house-2000-three+first-card", None).legal(mask("2S 3S")) == mask("3S")
 
 
-@pytest.mark.parametrize("variant", ["pagat", "pagat+ace-low", "cardzmania", "house-2000-three"])
+def test_an_ace_gives_another_turn():
+    state = layout("cats+ace-again", "K", "KS")
+    assert (state.turn, state.play(parse_card("AS")).turn) == (1, 1)
+    assert state.play(parse_card("QS")).turn == 2
+    assert layout("cats", "K", "KS", "AS").turn == 2, "not where the rules do not say so"
+
+
+def test_who_cannot_use_the_other_turn_knocks():
+    state = layout("cats+ace-again", "K", "KS", "AS")
+    assert not state.legal(mask("2S 3S"))
+    assert state.play(None).turn == 2
+
+
+def test_an_ace_that_is_the_last_card_passes_the_turn():
+    terms = layout("cats+ace-again", "A").terms
+    state = Layout.begin(terms, 0, RANKS.index("A"), (1, 2, 2, 2)).play(parse_card("AS"))
+    assert (state.order, state.turn) == ((0,), 1)
+    assert state.play(parse_card("AH")).turn == 1
+
+
+def test_two_aces_in_a_row_give_two_turns():
+    state = layout("cats+ace-again", "A", "AS", "AH", "AD", "KD")
+    assert [seat for seat, _ in state.moves] == [0, 0, 0, 0]
+    assert state.turn == 1
+
+
+@pytest.mark.parametrize("variant", ["pagat", "pagat+ace-low", "cardzmania", "house-2000-three", "cats+ace-again"])
 def test_open_cards_agree_with_the_second_reading_and_knocks_only_when_stuck(variant):
     compared = knocks = 0
     for game, action, _ in random_steps(load(variant), seed=11):

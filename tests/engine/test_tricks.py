@@ -9,10 +9,11 @@ import pytest
 from barbu.cards import SUITS, card_text, cards_of, mask_of, parse_card
 from barbu.engine.actions import Call
 from barbu.engine.game import Game
+from barbu.engine.layout import Layout
 from barbu.engine.tricks import Tricks
 from barbu.rules.load import load
 from tests.engine import reference
-from tests.engine.helpers import COMBINATIONS, deal_for, mask, random_steps, tricks
+from tests.engine.helpers import COMBINATIONS, deal_for, mask, random_game, random_steps, tricks
 
 CASES = tomllib.loads((Path(__file__).parent / "legal.toml").read_text(encoding="utf-8"))["case"]
 
@@ -94,6 +95,30 @@ def test_engine_agrees_with_the_second_reading_on_random_deals(variant):
             assert play.play(action.card).done[-1].winner == (play.leader + winner) % game.plan.players
         compared += 1
     assert compared > 500
+
+
+@pytest.mark.parametrize("variant", COMBINATIONS)
+def test_points_agree_with_the_second_reading(variant):
+    game = random_game(load(variant), seed=12)
+    for done in game.finished:
+        play = done.board.play
+        if isinstance(play, Tricks):
+            taken = [(trick.winner, [card_text(card) for card in trick.cards]) for trick in play.done]
+            expected = reference.points(done.board.contract.contract, taken, game.plan.players)
+            assert list(done.points) == expected, done.deal.token
+
+
+@pytest.mark.parametrize("variant", COMBINATIONS)
+def test_who_leads_to_the_first_trick(variant):
+    game = random_game(load(variant), seed=12)
+    for done in game.finished:
+        if isinstance(done.board.play, Tricks):
+            dealer, declarer = done.deal.dealer, done.board.declarer
+            left = (dealer + 1) % game.plan.players
+            leader = left if "dealer-chooses" in variant else declarer
+            assert done.board.play.done[0].leader == leader
+        elif isinstance(done.board.play, Layout):
+            assert done.board.play.moves[0][0] == done.board.declarer, "the declarer opens dominoes"
 
 
 @pytest.mark.parametrize("variant", COMBINATIONS)

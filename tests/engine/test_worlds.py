@@ -7,6 +7,8 @@ from collections import Counter
 import pytest
 
 from barbu.cards import cards_of, mask_of
+from barbu.engine.actions import Double
+from barbu.engine.doubling import Doubles
 from barbu.engine.game import Game
 from barbu.engine.layout import Layout
 from barbu.engine.tricks import Tricks
@@ -26,7 +28,7 @@ def agrees(view: View, hands: dict[int, int]) -> bool:
             moves += [((leader + step) % len(full), card) for step, card in enumerate(cards)]
         for seat, card in moves:
             full[seat] |= 1 << card
-        state: Tricks | Layout = Tricks.start(play.terms, view.board.declarer)
+        state: Tricks | Layout = Tricks.start(play.terms, moves[0][0] if moves else play.leader)
     else:
         moves = list(play.moves)
         for seat, card in moves:
@@ -35,6 +37,8 @@ def agrees(view: View, hands: dict[int, int]) -> bool:
         announced = view.board.call.parameter is not None
         counts = (view.plan.cards_each,) * view.plan.players
         state = Layout.begin(play.terms, play.opener, play.start if announced else None, counts)
+    if not said(view, full):
+        return False
     for seat, card in moves:
         legal = state.legal(full[seat])
         if card is None:
@@ -46,6 +50,21 @@ def agrees(view: View, hands: dict[int, int]) -> bool:
             full[seat] ^= 1 << card
         state = state.play(card)
     return True
+
+
+def said(view: View, full: dict[int, int]) -> bool:
+    """Whether every statement of the doubling was made by whoever had to speak, and was legal with these hands."""
+    board, doubles = view.board, view.board.doubles
+    if doubles is None:
+        return True
+    may = [board.may_redouble(full[seat]) for seat in range(len(full))]
+    redoublers = sum(1 << seat for seat, hand in full.items() if board.may_redouble(hand))
+    state = Doubles.start(doubles.rules, board.declarer, len(full), board.contract.negative, board.bound)
+    for seat, targets in doubles.statements:
+        if state.turn != seat or Double(targets) not in state.legal(may[seat]):
+            return False
+        state = state.say(targets, redoublers)
+    return state.turn == doubles.turn
 
 
 def enumerate_worlds(view: View) -> set[tuple[int, ...]]:
@@ -84,7 +103,7 @@ def test_worlds_are_those_of_full_enumeration(variant):
     narrowed = 0
     views = late_views(variant, 7, range(2))
     assert len(views) > 10
-    for view in views[:40]:
+    for view in views[:: max(1, len(views) // 25)]:
         expected = enumerate_worlds(view)
         worlds = Worlds(view)
         assert worlds.count == len(expected)
@@ -115,7 +134,7 @@ def test_the_truth_is_always_a_world():
     for variant in COMBINATIONS:
         for game, _, _ in random_steps(load(variant), seed=4):
             position = game.position
-            if position is None or position.board.play is None:
+            if position is None or position.board.play is None or sum(position.board.counts) % 5:
                 continue
             for seat in range(game.plan.players):
                 barred = evidence(game.view(seat))

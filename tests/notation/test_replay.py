@@ -1,5 +1,6 @@
 """Replay: how far it goes, unknown hands, digests, own rules, short sittings."""
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -89,6 +90,43 @@ def test_unknown_hands_that_the_play_shows(contract):
 def test_in_dominoes_the_cards_that_were_left_over_are_the_last_unknown_hand():
     number = deal_of("dominoes", "played")
     assert play(hide(PAGAT, number, *"ABCD")).error is None
+
+
+def ace_again():
+    """The record in which an ace gives another turn, and its deals of dominoes, each with its lines of circuits."""
+    text = (RECORDS / "cats+ace-again.bgn").read_text(encoding="utf-8")
+    found = []
+    for done in play(text).game.finished:
+        if done.board.call.contract == "dominoes":
+            deal = text.partition(f"\ndeal {done.deal.number} ")[2].partition("\npoints ")[0]
+            found.append((done, [line for line in deal.split("\n")[4:] if line[1] == ":"]))
+    return text, found
+
+
+def test_an_ace_adds_a_token_to_its_circuit():
+    """Further tokens stay in the line of the circuit; who cannot use his other turn knocks."""
+    longer = knocks = 0
+    for done, circuits in ace_again()[1]:
+        moves = done.board.play.moves
+        assert sum(len(line.split(" ")) - 1 for line in circuits) == len(moves)
+        longer += any(len(line.split(" ")) > 5 for line in circuits)
+        for (seat, card), (following, answer) in pairwise(moves):
+            if card is not None and card & 15 == 12 and following == seat:
+                knocks += answer is None
+    assert longer
+    assert knocks
+
+
+@pytest.mark.parametrize("place", range(3))
+def test_unknown_hands_in_circuits_with_further_tokens(place):
+    text, found = ace_again()
+    for done, _ in found:
+        seats = ["ABCD"[seat] for seat in done.board.play.order]
+        hidden = hide(text, done.deal.number, *seats[: place + 1])
+        played = play(hidden)
+        assert played.error is None
+        assert played.game.finished[done.deal.number - 1].deal == done.deal
+        assert print_record(played.record) == hidden
 
 
 def test_hands_that_the_play_does_not_show_are_an_error():

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from barbu.cli import main
-from barbu.rules.load import load, option_names, parse, variant_names
+from barbu.rules.load import load, parse, variant_names
+from barbu.rules.options import option_names
 from tests.repository.files import ROOT, committed, relative
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")

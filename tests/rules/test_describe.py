@@ -12,9 +12,10 @@ from msgspec import structs
 import barbu
 from barbu.rules import describe
 from barbu.rules.laws import CONTRACT_NAMES
-from barbu.rules.load import load, option_names, parse, refusal, variant_names
+from barbu.rules.load import load, parse, variant_names
 from barbu.rules.messages import Message, fluent_text, message, render
 from barbu.rules.model import Contract, Deck, Doubling, Rules, Session
+from barbu.rules.options import option_names, refusal
 
 STRUCTS = {"contract": Contract, "deck": Deck, "session": Session, "doubling": Doubling}
 NOT_EXPLAINED = {"name", "variant", "source", "aliases"}
@@ -34,6 +35,8 @@ def word_ids(struct: str, field: str, kind: object) -> Iterator[str]:
         yield from (f"{identity}-{form}" for form in ("suit", "rank", "single", "instead"))
     elif identity == "contract-places":
         yield from (identity, f"{identity}-last")
+    elif identity == "contract-group":
+        yield from (identity, f"{identity}-none")
     else:
         yield identity
 
@@ -117,6 +120,15 @@ def test_lines_of_other_contracts() -> None:
         "5 points against you for each trick, 5 for each heart, 10 for each queen, but 20 for the king of hearts, "
         "20 for the last trick"
     )
+    seventh = Contract(numbered={"7": -10, "13": -1}, last=(-20,))
+    assert describe.contract_line(seventh) == (
+        "10 points against you for the seventh trick, 1 for the 13th trick, 20 for the last trick"
+    )
+    assert describe.contract_line(load("brader").contracts["ravage-city"]) == (
+        "36 points against you for taking most cards of one suit, shared equally by those who take as many"
+    )
+    men = load("pagat+with-no-men").contracts["no-men"]
+    assert describe.contract_line(men) == "3 points against you for each king, 3 for each jack"
 
 
 @pytest.mark.parametrize("variant", variant_names())
@@ -192,6 +204,17 @@ def test_sections_say_what_the_rules_say() -> None:
     assert "at least twice" in section("pagat", "Doubles")
     assert section("pagat+no-doubling", "Doubles") == "There are no doubles."
     assert "is not played" in section("wikipedia", "Doubles")
+    assert "every player declares 4 contracts once each" in section("barbette", "What it is")
+    assert "Each declarer plays only one of Trumps and Dominoes" in section("barbette", "Contracts")
+    assert "are -540." in section("italian", "What it is")
+    assert "When trumps are led you need only follow." in section("italian", "Play")
+    assert "In No King only the holder of the card that counts may redouble." in section("italian", "Doubles")
+    assert "void of the suit led, play any card: nobody must trump" in section("pagat+free-trump", "Play")
+    assert "In No Queens and No King you must get rid of a card" in section("pagat+forced-penalty", "Play")
+    assert "The declarer leads to the first trick." in section("pagat", "Play")
+    assert "player on the dealer's left leads to the first trick" in section("pagat+dealer-chooses", "Play")
+    assert "whoever plays an ace has another turn" in section("cats+ace-again", "Dominoes")
+    assert "an ace" not in section("cats", "Dominoes"), "what is as usual is not said"
 
 
 def test_rules_without_dominoes_or_tricks_leave_their_sections_out() -> None:
@@ -231,9 +254,35 @@ def test_differences_of_contracts() -> None:
         "New contract, No Men: 3 points against you for each king, 3 for each jack.",
         "No Tricks: 1 point against you for each trick.",
         "No Men is a negative contract: points count against you.",
-        "No Men is played in tricks. The declarer leads to the first trick, the winner of a trick to the next.",
+        "No Men is played in tricks. The winner of a trick leads to the next.",
         "The points of a whole game, all players together, are 52.",
     ]
+
+
+def test_differences_of_groups() -> None:
+    pagat, barbette = load("pagat"), load("barbette")
+    group = "Each declarer plays only one of Trumps and Dominoes, whichever he likes."
+    assert group in text_of(describe.difference(barbette, pagat))
+    assert group not in text_of(describe.difference(load("barbette+ace-low"), barbette))
+    back = text_of(describe.difference(pagat, barbette)).splitlines()
+    assert "Each declarer plays all of Trumps and Dominoes." in back
+    alone = parse('extends = "barbette"\n[contracts]\ndominoes = false\n[contracts.trumps]\ngroup = ""', "x")
+    assert text_of(describe.difference(alone, barbette)).splitlines() == [
+        "Dominoes is not played.",
+        "Each declarer plays Trumps, whatever else he plays.",
+    ]
+
+
+def test_differences_of_the_new_duties() -> None:
+    changes = text_of(describe.difference(load("italian"), load("cats"))).splitlines()
+    assert "In No King only the holder of the card that counts may redouble." in changes
+    assert any(
+        line.startswith("In Trumps you must beat the trumps in the trick if you can when you are") for line in changes
+    )
+    back = text_of(describe.difference(load("cats"), load("italian")))
+    assert "In No King anyone who has been doubled may redouble." in back
+    again = text_of(describe.difference(load("cats"), load("cats+ace-again")))
+    assert again == "In Dominoes the turn passes after an ace as after any other card."
 
 
 def test_differences_of_doubling_as_a_whole() -> None:

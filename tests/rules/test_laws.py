@@ -51,12 +51,47 @@ def refused(text: str) -> RulesError:
         ),
         ('[contracts.no-tricks]\nkind = "positive"', "contracts.no-tricks.kind", "gives -26 points, so it is not"),
         ("[contracts.trumps]\ntrick = -5", "contracts.trumps.kind", "gives -65 points, so it is not positive"),
+        ("[contracts.no-7th-last]\nnumbered = { 0 = -1 }", "contracts.no-7th-last.numbered.0", "numbered from 1 to 13"),
+        ("[contracts.no-7th-last]\nnumbered = { 14 = -1 }", "contracts.no-7th-last.numbered.14", "from 1 to 13"),
+        ("[contracts.no-7th-last]\nnumbered = { last = -1 }", "contracts.no-7th-last.numbered.last", "from 1 to 13"),
+        ("[contracts.no-7th-last]\nnumbered = { 7 = 0 }", "contracts.no-7th-last", "nothing scores"),
+        ("[contracts.ravage-city]\npot = -25", "contracts.ravage-city.pot", "-25 cannot be shared evenly by up to 4"),
+        ('[contracts.no-hearts]\nredoubler = "holder"', "contracts.no-hearts.redoubler", "exactly one card must score"),
+        ('[contracts.no-tricks]\nredoubler = "holder"', "contracts.no-tricks.redoubler", "exactly one card must score"),
+        ('[contracts.dominoes]\nduty = "head-when-void"', "contracts.dominoes.duty", "played as layout"),
+        ('[contracts.no-tricks]\nduty = "overtake-led"', "contracts.no-tricks.duty", "needs a trump suit"),
+        ('[contracts.no-tricks]\nforced = "safe"', "contracts.no-tricks.forced", "needs cards that score"),
+        (
+            '[contracts.trumps]\nforced = "safe"\ncards = { hearts = 1 }',
+            "contracts.trumps.forced",
+            "where there are trumps there is no forced discard",
+        ),
+        ("[contracts.dominoes]\npot = 24", "contracts.dominoes.pot", "means nothing in a contract played as layout"),
+        ("[contracts.dominoes]\nnumbered = { 7 = 1 }", "contracts.dominoes.numbered", "played as layout"),
+        ('[contracts.dominoes]\nredoubler = "holder"', "contracts.dominoes.redoubler", "played as layout"),
+        ("[contracts.no-7th-last]\nnumbered = { 07 = -1 }", "contracts.no-7th-last.numbered.07", "from 1 to 13"),
+        (
+            '[contracts.dominoes]\ngroup = "trumps"\n',
+            "contracts.dominoes.group",
+            "a contract has this name",
+        ),
+        ("[contracts.trumps]\nace_again = true", "contracts.trumps.ace_again", "played as tricks"),
+        (
+            '[contracts.trumps]\ngroup = "one"\n[contracts.no-king]\ngroup = "one"',
+            "contracts.trumps.group",
+            "the contracts of a group must give the same points",
+        ),
     ],
 )
 def test_what_makes_no_sense_is_refused(text: str, key: str, why: str) -> None:
     error = refused(text)
     assert (error.file, error.key) == ("mine.toml", key)
     assert why in error.why
+
+
+def test_doubles_are_owed_over_the_deals_that_a_declarer_has() -> None:
+    with pytest.raises(RulesError, match="5 doubles cannot be made in 4 deals"):
+        parse('extends = "barbette"\n[doubling]\nowed = 5\n', "mine")
 
 
 def test_near_names() -> None:

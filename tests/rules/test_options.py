@@ -1,9 +1,11 @@
 """Options: what they change, how the variant's name lists them, and why some are refused."""
 
 import pytest
+from msgspec import structs
 
 from barbu.errors import RulesError
-from barbu.rules.load import load, option, option_names, refusal, variant_names, with_options
+from barbu.rules.load import load, parse, variant_names
+from barbu.rules.options import option, option_names, refusal, with_options
 
 
 def refused(name: str) -> RulesError:
@@ -14,12 +16,25 @@ def refused(name: str) -> RulesError:
 
 def test_the_shipped_options() -> None:
     assert option_names() == [
+        "ace-again",
         "ace-low",
+        "barbu-heart-leads",
+        "dealer-chooses",
+        "dominoes-30",
+        "double-declarer-only",
         "first-card",
+        "forced-penalty",
+        "free-trump",
+        "king-15",
         *(f"must-double-{number}" for number in range(6)),
         "no-doubling",
         "quick-rotation",
+        "ravage-24",
+        "ravage-36",
         "split-undoubled",
+        "with-no-7th-last",
+        "with-no-men",
+        "zero-sum",
     ]
 
 
@@ -35,6 +50,66 @@ def test_what_options_change() -> None:
         doubling = load(f"cardzmania+must-double-{number}").doubling
         assert doubling is not None
         assert doubling.owed == number
+
+
+def test_what_the_options_of_the_barbu_family_change() -> None:
+    contracts = {name: load(f"pagat+{name}").contracts for name in option_names() if not refusal(load("pagat"), name)}
+    assert contracts["ace-again"]["dominoes"].ace_again
+    hearts = contracts["barbu-heart-leads"]
+    assert (hearts["no-king"].heart_lead, hearts["no-hearts"].heart_lead) == ("free", "never")
+    forced = contracts["forced-penalty"]
+    assert [name for name, contract in forced.items() if contract.forced == "safe"] == ["no-queens", "no-king"]
+    small = contracts["dominoes-30"]
+    assert (small["no-king"].cards, small["dominoes"].places) == ({"KH": -15}, (30, 20, 10, 0))
+    king = contracts["king-15"]
+    assert (king["no-king"].cards, king["dominoes"].places) == ({"KH": -15}, (40, 20, 10, -10))
+    assert contracts["with-no-men"]["no-men"].cards == {"kings": -3, "jacks": -3}
+    last = contracts["with-no-7th-last"]["no-7th-last"]
+    assert (last.numbered, last.last) == ({"7": -10}, (-20,))
+    assert [contracts[f"ravage-{pot}"]["ravage-city"].pot for pot in (24, 36)] == [-24, -36]
+    session = load("pagat+dealer-chooses").session
+    assert (session.dealer, session.leader) == ("declarer", "dealer-left")
+    doubling = load("pagat+double-declarer-only").doubling
+    assert doubling is not None
+    assert (doubling.negative, doubling.positive, doubling.declarer_redouble) == ("declarer", "declarer", "all-or-none")
+
+
+def test_who_is_void_need_not_trump() -> None:
+    """A duty to beat trumps when they are led stays; where there was none, nothing is left (catalogue, section 10)."""
+    assert load("pagat+free-trump").contracts["trumps"].duty == "overtake-led"
+    assert load("italian+free-trump").contracts["trumps"].duty == "free"
+
+
+@pytest.mark.parametrize(
+    ("name", "places"),
+    [("brader+zero-sum", (83, 63, 43, 22)), ("italian+zero-sum", (74, 54, 34, 13))],
+)
+def test_tv19_the_places_of_dominoes_make_the_sum_zero(name: str, places: tuple[int, ...]) -> None:
+    rules = load(name)
+    assert rules.contracts["dominoes"].places == places
+    assert rules.sum == 0
+
+
+def test_zero_sum_comes_last_and_lowers_places_too() -> None:
+    rules = load("pagat+zero-sum+with-no-men")
+    assert rules.variant == "pagat+with-no-men+zero-sum"
+    assert rules.contracts["dominoes"].places == (51, 26, 11, 1)
+    high = parse('extends = "pagat"\nsum = 20\n[contracts.dominoes]\nplaces = [50, 20, 5, -5]\n', "high")
+    assert with_options(high, ["zero-sum"]).contracts["dominoes"].places == (49, 19, 4, -7)
+
+
+@pytest.mark.parametrize(
+    ("options", "series"),
+    [("ravage-36", -36), ("ravage-24", -24), ("dominoes-30", 0), ("king-15", 0), ("with-no-men", -24)],
+)
+def test_tv12_totals_of_options(options: str, series: int) -> None:
+    assert load(f"pagat+{options}").sum == 4 * series
+
+
+def test_tv12_all_the_extra_contracts_together() -> None:
+    rules = load("cardzmania+ravage-36+with-no-7th-last+with-no-men")
+    assert (rules.sum, rules.series) == (-360, 10)
+    assert load("wikipedia-ravage+ravage-36").sum == 4 * -12
 
 
 def test_an_option_changes_only_its_words() -> None:
@@ -65,12 +140,45 @@ def test_no_doubling_turns_the_split_off_too() -> None:
         ("cardzmania+first-card", "first-card", "it changes nothing in cardzmania"),
         ("house-2000+quick-rotation", "quick-rotation", "it changes nothing in house-2000"),
         ("wikipedia+split-undoubled", "split-undoubled", "it changes nothing in wikipedia"),
+        ("cats+ace-again+ace-again", "ace-again", "given twice"),
+        ("house-2000+free-trump", "free-trump", "it changes nothing in house-2000"),
+        ("house-2000+double-declarer-only", "double-declarer-only", "it changes nothing in house-2000"),
+        ("house-2000+king-15", "king-15", "it changes nothing in house-2000"),
+        ("house-2000-three+king-15", "contracts.dominoes.places", "3 players need 3 places"),
+        ("five-players+dominoes-30", "contracts.dominoes.places", "5 players need 5 places"),
+        ("pagat+dominoes-30+king-15", "dominoes-30", "contradicts the option king-15"),
+        ("barbette+dominoes-30", "contracts.dominoes.group", "must give the same points"),
+        ("pagat+ravage-24+ravage-36", "ravage-24", "contradicts the option ravage-36"),
+        ("brader+ravage-36", "ravage-36", "it changes nothing in brader"),
+        ("five-players+ravage-24", "ravage-24", "made for up to 4 players"),
+        ("pagat+double-declarer-only+no-doubling", "no-doubling", "contradicts the option double-declarer-only"),
+        ("pagat+zero-sum", "zero-sum", "it changes nothing in pagat"),
+        ("barbette+zero-sum", "zero-sum", "it needs one layout, which every declarer plays"),
     ],
 )
 def test_refusals_have_reasons(name: str, key: str, why: str) -> None:
     error = refused(name)
     assert error.key == key
     assert why in error.why
+
+
+def refused_of(text: str, option: str) -> str:
+    """Why an option means nothing for rules of one's own."""
+    return refusal(parse(text, "mine"), option)
+
+
+def test_options_want_the_contracts_that_they_change() -> None:
+    only = 'name = "x"\nplayers = 4\nsum = -104\n[contracts.no-tricks]\ntrick = -2\n'
+    for name in ("barbu-heart-leads", "forced-penalty", "king-15", "dominoes-30"):
+        assert refused_of(only, name) == "these rules have no contract no-king"
+    for name in ("ace-again", "ace-low", "first-card"):
+        assert refused_of(only, name) == "these rules have no contract that is laid out"
+    assert refused_of(only, "zero-sum") == "it needs one layout, which every declarer plays"
+    assert refused_of(only, "double-declarer-only") == "these rules have no doubles"
+    there = 'extends = "pagat"\n'
+    for name in ("with-no-men", "with-no-7th-last", "dealer-chooses"):
+        rules = with_options(parse(there, "mine"), [name])
+        assert "it changes nothing" in refusal(structs.replace(rules, variant="mine"), name)
 
 
 def test_an_unknown_option_names_the_nearest() -> None:
@@ -94,7 +202,7 @@ def test_every_option_is_applied_or_refused_with_a_reason(variant: str) -> None:
         why = refusal(load(variant), name)
         if not why:
             applied += 1
-            assert load(f"{variant}+{name}").sum == 0
+            assert load(f"{variant}+{name}") != load(variant) or option(name).restates
         else:
             assert len(why) > 10
     assert applied >= 9

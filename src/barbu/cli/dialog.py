@@ -89,11 +89,11 @@ class Dialog:
     def _double(self, view: View) -> Double:
         doubles = view.board.doubles
         assert doubles is not None
-        legal = doubles.legal()
+        legal = doubles.legal(view.board.may_redouble(view.hand))
         if len(legal) == 1:
             return legal[0]
         names = self.draw.names
-        named = named_calls(view.board)
+        named = named_calls(view)
         for note in double_notes(view, names):
             self.out.print(Text(render(note), "yellow"))
         words = []

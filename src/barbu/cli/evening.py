@@ -195,7 +195,7 @@ class Evening:
         for line in self.draw.result(done):
             self.out.print(line)
         self.out.print()
-        self.out.print(self.draw.sheet(self.game, last=len(self.game.plan.contracts)))
+        self.out.print(self.draw.sheet(self.game, last=self.game.rules.series))
 
     def _end(self) -> None:
         best = max(self.game.totals)

@@ -9,9 +9,10 @@ from rich.text import Text
 
 from barbu.errors import RulesError
 from barbu.rules.describe import contract_letter, contract_line, contract_title, sections, summary
-from barbu.rules.load import load, option, option_names, parse, refusal, variant_names
+from barbu.rules.load import load, parse, variant_names
 from barbu.rules.messages import render
 from barbu.rules.model import Rules, contract_total
+from barbu.rules.options import option, option_names, refusal
 
 
 def rules_of(name: str) -> Rules:

@@ -38,18 +38,19 @@ def _layout_refusal(play: Layout) -> Message:
 
 
 def _trick_refusal(play: Tricks, hand: int, card: int) -> Message:
-    plan, trump, exempt, _, _ = play.terms
-    contract = plan.contract
+    plan, trump, _, _, _ = play.terms
+    legal = play.legal(hand)
     if not play.cards:
-        return message(f"refused-hearts-{contract.heart_lead}")
+        return message(f"refused-hearts-{plan.contract.heart_lead}")
     led = play.cards[0]
     if hand & SUIT_OF[led]:
         if not SUIT_OF[led] >> card & 1:
             return message("refused-follow", suit=_suit(led))
+        if SUIT_OF[led] != trump:
+            return message("refused-safe", cards=_cards(legal))
         return message("refused-beat", card=card_message(card_text(play.best)))
-    if contract.forced != "none" and hand & plan.scoring and not exempt >> play.seat() & 1:
-        cards = display_order(hand & plan.scoring)
-        return message("refused-forced", cards=tuple(card_message(card_text(card)) for card in cards))
+    if plan.forced:
+        return message("refused-forced", cards=_cards(legal))
     if SUIT_OF[play.best] == trump:
         return message("refused-beat", card=card_message(card_text(play.best)))
     return message("refused-trump", suit=_suit(next(iter(display_order(hand & trump)))))
@@ -59,13 +60,21 @@ def _suit(card: int) -> str:
     return SUITS[suit_of(card)]
 
 
+def _cards(mask: int) -> tuple[Message, ...]:
+    return tuple(card_message(card_text(card)) for card in display_order(mask))
+
+
 def double_refusal(view: View, target: int, names: Sequence[str]) -> Message | None:
     """Why the seat may not double another one in its statement now; None if it may. ``names`` by seat."""
     doubles, seat = view.board.doubles, view.seat
     if doubles is None or doubles.turn != seat:
         return message("refused-not-now")
-    if doubles.allowed(seat) >> target & 1:
+    if view.may_double() >> target & 1:
         return None
+    if doubles.allowed(seat) >> target & 1:
+        assert view.board.contract is not None
+        (card,) = _cards(view.board.contract.scoring)
+        return message("refused-redouble-holder", card=card)
     if target == seat:
         return message("refused-double-self")
     if doubles.late:
@@ -89,24 +98,24 @@ def double_notes(view: View, names: Sequence[str]) -> list[Message]:
         notes.append(message("note-must", name=names[declarer], owed=owed, deals=deals))
     elif owed and not doubles.late:
         notes.append(message("note-owed", name=names[declarer], owed=owed, deals=deals))
-    if doubles.all_or_none(seat) and doubles.allowed(seat).bit_count() > 1:
+    if doubles.all_or_none(seat) and view.may_double().bit_count() > 1:
         notes.append(message("note-all-or-none"))
     return notes
 
 
-def named_calls(board: Board) -> list[NamedCall]:
-    """The legal statements that have a name; each statement has one name only."""
-    doubles = board.doubles
-    if doubles is None or doubles.turn is None:
+def named_calls(view: View) -> list[NamedCall]:
+    """The statements that have a name and that the seat may make now; each statement has one name only."""
+    doubles, seat = view.board.doubles, view.seat
+    if doubles is None or doubles.turn != seat:
         return []
-    seat = doubles.turn
-    allowed, declarer = doubles.allowed(seat), 1 << doubles.declarer
+    allowed, declarer = view.may_double(), 1 << doubles.declarer
     words = {0: "pass"}
     if seat != doubles.declarer and not doubles.late:
         words.setdefault(allowed & declarer, "declarer")
         words.setdefault(allowed & ~declarer, "flanks")
     words.setdefault(allowed, "maximum")
-    return [NamedCall(words[legal.targets], legal) for legal in doubles.legal() if legal.targets in words]
+    legal = doubles.legal(view.board.may_redouble(view.hand))
+    return [NamedCall(words[double.targets], double) for double in legal if double.targets in words]
 
 
 def names_of(mask: int, names: Sequence[str]) -> list[str]:

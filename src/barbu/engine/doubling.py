@@ -51,16 +51,18 @@ class Doubles:
         """The mask of those who have doubled a seat."""
         return sum(1 << other for other, targets in enumerate(self.targets) if targets >> seat & 1)
 
-    def allowed(self, seat: int) -> int:
-        """The mask of those whom the speaker may name."""
+    def allowed(self, seat: int, redoubles: bool = True) -> int:
+        """The mask of those whom the speaker may name; ``redoubles``: whether his hand allows him to redouble."""
         doublers = self.doublers(seat)
         if self.late:
-            return doublers & ~self.targets[seat]
-        if seat == self.declarer:
-            return doublers
-        if self.anyone:
-            return (1 << len(self.targets)) - 1 & ~(1 << seat)
-        return 1 << self.declarer
+            named = doublers & ~self.targets[seat]
+        elif seat == self.declarer:
+            named = doublers
+        elif self.anyone:
+            named = (1 << len(self.targets)) - 1 & ~(1 << seat)
+        else:
+            named = 1 << self.declarer
+        return named if redoubles else named & ~doublers
 
     def must(self, seat: int) -> int:
         """The mask of those whom the speaker has to name."""
@@ -70,13 +72,15 @@ class Doubles:
         """Whether the speaker may only name all that he may, or nobody."""
         return seat == self.declarer and self.rules.declarer_redouble == "all-or-none"
 
-    def legal(self) -> tuple[Double, ...]:
-        """The statements that the speaker may make, the smallest first."""
+    def legal(self, redoubles: bool = True) -> tuple[Double, ...]:
+        """The statements that the speaker may make, the smallest first; ``redoubles``: whether his hand allows him to
+        redouble."""
         seat = self.speakers[0]
-        return statements(self.allowed(seat), self.must(seat), self.all_or_none(seat))
+        return statements(self.allowed(seat, redoubles), self.must(seat), self.all_or_none(seat))
 
-    def say(self, targets: int) -> "Doubles":
-        """The state after the speaker has named some seats; whether he may is not checked."""
+    def say(self, targets: int, redoublers: int = -1) -> "Doubles":
+        """The state after the speaker has named some seats; whether he may is not checked. ``redoublers`` is the mask
+        of the seats whose hands allow them to redouble: only they may have a second statement."""
         new = object.__new__(Doubles)
         seat, *rest = self.speakers
         new.rules = self.rules
@@ -90,7 +94,7 @@ class Doubles:
         new.speakers = tuple(rest)
         if not rest and not self.late and self.rules.redouble == "any-time":
             new.late = True
-            new.speakers = new._doubled_later()
+            new.speakers = tuple(seat for seat in new.doubled_later() if redoublers >> seat & 1)
         return new
 
     def multiplicity(self, one: int, other: int) -> int:
@@ -105,7 +109,7 @@ class Doubles:
                 mask |= targets | 1 << seat
         return mask
 
-    def _doubled_later(self) -> tuple[int, ...]:
+    def doubled_later(self) -> tuple[int, ...]:
         """Who was doubled after his own statement and has not doubled the doubler himself, from declarer's left."""
         waiting = []
         for index, (seat, _) in enumerate(self.statements):

@@ -9,8 +9,8 @@ from barbu.engine.settle import SidePayment, side_payments
 from barbu.engine.tricks import Tricks
 from barbu.engine.view import View
 from barbu.errors import IllegalAction, RulesError
-from barbu.rules.load import with_options
 from barbu.rules.model import Rules
+from barbu.rules.options import with_options
 
 Sitting = Literal["game", "series", "each-contract"]
 """How long people sit: the whole game, one declarer's series, or one deal of each contract."""
@@ -101,7 +101,7 @@ class Game:
     @property
     def deals(self) -> int:
         """Deals in this sitting."""
-        return self.rules.deals if self.sitting == "game" else len(self.rules.contracts)
+        return self.rules.deals if self.sitting == "game" else self.rules.series
 
     @property
     def over(self) -> bool:
@@ -122,7 +122,7 @@ class Game:
         """The declarer of a deal, when ``first`` declares the first one."""
         steps = number - 1
         if self.rules.session.rotation == "block":
-            steps //= len(self.rules.contracts)
+            steps //= self.rules.series
         return (first + steps) % self.plan.players
 
     def dealer_for(self, declarer: int) -> int:
@@ -137,10 +137,10 @@ class Game:
 
     def left(self, declarer: int) -> tuple[str, ...]:
         """The contracts that a declarer may still name, in the order of the sheet."""
-        used = (
-            self.used[declarer] if self.sitting != "each-contract" else [name for names in self.used for name in names]
-        )
-        return tuple(name for name in self.plan.contracts if name not in used)
+        whose = self.used if self.sitting == "each-contract" else (self.used[declarer],)
+        contracts = self.rules.contracts
+        gone = {contracts[name].group or name for used in whose for name in used}
+        return tuple(name for name, contract in contracts.items() if (contract.group or name) not in gone)
 
     def owed(self, player: int, declarer: int) -> int:
         """Doubles that a player still owes a declarer."""
@@ -151,7 +151,7 @@ class Game:
 
     def deals_left(self, declarer: int) -> int:
         """Deals that a declarer still has in a whole game, the one in progress included."""
-        return len(self.plan.contracts) - len(self.used[declarer])
+        return self.rules.series - len(self.used[declarer])
 
     def legal(self) -> tuple[Action, ...]:
         """What the seat whose turn it is may do; nothing between deals."""

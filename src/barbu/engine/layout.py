@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from barbu.cards import RANK_MASKS
+from barbu.cards import ACE, RANK_MASKS
 from barbu.engine.plan import ContractPlan, start_ranks
 
 
@@ -86,7 +86,9 @@ class Layout:
             new.turn = None
             return new
         new.order = order
-        seat = (seat + 1) % players
+        # An ace that leaves its player cards gives him another turn where the rules say so.
+        if not (card is not None and card & 15 == ACE and counts[seat] and terms.plan.contract.ace_again):
+            seat = (seat + 1) % players
         while not counts[seat]:
             seat = (seat + 1) % players
         new.turn = seat

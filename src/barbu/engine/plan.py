@@ -3,7 +3,7 @@
 from functools import cache
 from itertools import pairwise
 
-from barbu.cards import ACE, KING, RANK_MASKS, RANKS, SUIT_MASKS, SUITS, TWO, cards_of
+from barbu.cards import ACE, KING, RANK_MASKS, RANKS, SUIT_MASKS, SUITS, TWO
 from barbu.engine.actions import NO_TRUMP, Call
 from barbu.rules.model import Contract, Rules, card_points, contract_total
 
@@ -12,20 +12,29 @@ class ContractPlan:
     """A contract as numbers.
 
     ``values``: pairs of a mask of cards and what each of them scores; ``scoring``: all cards that score;
-    ``trick_points``: points by number of the trick; ``scores_after``: whether a trick later than the given one
-    scores by its number; ``calls``: the calls that declare the contract; ``neighbours``: for each card the cards
-    next to it in the layout.
+    ``trick_points``: points by number of the trick; ``pot``: points for most cards of one suit; ``scores_after``:
+    whether anything is decided later than the given trick, whatever cards fall; ``calls``: the calls that declare
+    the contract; ``neighbours``: for each card the cards next to it in the layout. The duties as flags:
+    ``beats_led`` (beat the trumps when trumps are led), ``beats_void`` (beat them when void of the suit led),
+    ``forced`` and ``forced_under`` (play a scoring card when void, and under a higher card of its suit),
+    ``spares_doubled`` (but not who is in a double).
     """
 
     __slots__ = (
+        "beats_led",
+        "beats_void",
         "calls",
         "contract",
+        "forced",
+        "forced_under",
         "layout",
         "name",
         "negative",
         "neighbours",
+        "pot",
         "scores_after",
         "scoring",
+        "spares_doubled",
         "total",
         "trick_points",
         "values",
@@ -47,8 +56,16 @@ class ContractPlan:
         points = [contract.trick] * tricks
         for index, value in enumerate(contract.last, start=tricks - len(contract.last)):
             points[index] += value
+        for number, value in contract.numbered.items():
+            points[int(number) - 1] += value
         self.trick_points = tuple(points)
-        self.scores_after = tuple(any(points[index + 1 :]) for index in range(tricks))
+        self.pot = contract.pot
+        self.scores_after = tuple(bool(contract.pot) or any(points[index + 1 :]) for index in range(tricks))
+        self.beats_led = contract.duty in ("head", "overtake-led")
+        self.beats_void = contract.duty in ("head", "head-when-void")
+        self.forced = contract.forced != "none"
+        self.forced_under = contract.forced == "safe"
+        self.spares_doubled = contract.forced == "void-unless-doubled"
         self.neighbours = _neighbours(pack, contract.ace) if self.layout else ()
         self.calls = tuple(Call(name, parameter) for parameter in _parameters(contract, pack))
 
@@ -118,6 +135,10 @@ def points_of(plan: ContractPlan, taken: int) -> int:
     return points
 
 
-def scoring_cards(plan: ContractPlan) -> list[int]:
-    """The cards that score in a contract."""
-    return list(cards_of(plan.scoring))
+def pot_shares(pot: int, taken: tuple[int, ...]) -> tuple[int, ...]:
+    """The pot goes to the seat whose longest captured suit is the longest of all; several with as many share it, and
+    a seat counts once even with two such suits (catalogue 2.3)."""
+    longest = [max((mask & suit).bit_count() for suit in SUIT_MASKS) for mask in taken]
+    most = max(longest)
+    share = pot // longest.count(most)
+    return tuple(share if length == most else 0 for length in longest)

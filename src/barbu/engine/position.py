@@ -72,13 +72,20 @@ class Board:
             return plays_of(self.play.legal(hand)) or (KNOCK,)
         if phase == "double":
             assert self.doubles is not None
-            return self.doubles.legal()
+            return self.doubles.legal(self.may_redouble(hand))
         if phase == "call":
             return tuple(call for name in self.available for call in self.plan.contracts[name].calls)
         return ()
 
-    def after(self, action: Action) -> "Board":
-        """The board after an action of the seat whose turn it is; whether it is legal is not checked."""
+    def may_redouble(self, hand: int) -> bool:
+        """Whether the rules let the holder of a hand redouble in the contract that was called."""
+        contract = self.contract
+        assert contract is not None
+        return contract.contract.redoubler == "anyone" or bool(hand & contract.scoring)
+
+    def after(self, action: Action, redoublers: int = -1) -> "Board":
+        """The board after an action of the seat whose turn it is; whether it is legal is not checked. ``redoublers`` is
+        the mask of the seats whose hands allow them to redouble."""
         new = object.__new__(Board)
         new.plan = self.plan
         new.number = self.number
@@ -105,7 +112,7 @@ class Board:
             new._declare(action)
         elif isinstance(action, Double):
             assert self.doubles is not None
-            new.doubles = self.doubles.say(action.targets)
+            new.doubles = self.doubles.say(action.targets, redoublers)
             if not new.doubles.speakers:
                 new._begin_play()
         return new
@@ -175,7 +182,9 @@ class Board:
         named = call.parameter if contract.contract.trump == "declarer" else None
         trump = SUIT_MASKS[SUITS.index(named)] if named is not None and named != NO_TRUMP else 0
         exempt = doubles.in_a_pair() if doubles is not None else 0
-        self.play = Tricks.start(Terms(contract, trump, exempt, plan.players, plan.cards_each), self.declarer)
+        leads = plan.rules.session.leader
+        leader = self.declarer if leads == "declarer" else (self.dealer + 1) % plan.players
+        self.play = Tricks.start(Terms(contract, trump, exempt, plan.players, plan.cards_each), leader)
 
 
 class Position:
@@ -254,6 +263,9 @@ class Position:
             hands = tuple(left)
         elif action not in self.legal():
             raise self._illegal(action)
+        if isinstance(action, Double):
+            redoublers = sum(1 << seat for seat, hand in enumerate(hands) if board.may_redouble(hand))
+            return Position(board.after(action, redoublers), hands)
         return Position(board.after(action), hands)
 
     def _illegal(self, action: Action) -> IllegalAction:

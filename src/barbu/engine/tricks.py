@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from barbu.cards import HEARTS, RANK_MASKS, SUIT_MASKS
-from barbu.engine.plan import ContractPlan, points_of
+from barbu.engine.plan import ContractPlan, points_of, pot_shares
 
 HEART_CARDS = SUIT_MASKS[HEARTS]
 SUIT_OF = tuple(SUIT_MASKS[(card & 63) >> 4] for card in range(128))
@@ -11,6 +11,9 @@ SUIT_OF = tuple(SUIT_MASKS[(card & 63) >> 4] for card in range(128))
 
 ABOVE = tuple(SUIT_OF[card] & sum(RANK_MASKS[(card & 15) + 1 :]) for card in range(128))
 """For each card the higher cards of its suit."""
+
+BELOW = tuple(SUIT_OF[card] & sum(RANK_MASKS[: card & 15]) for card in range(128))
+"""For each card the lower cards of its suit."""
 
 
 class Trick(NamedTuple):
@@ -93,16 +96,15 @@ class Tricks:
         led = SUIT_OF[cards[0]]
         follow = hand & led
         best = self.best
-        contract = plan.contract
         if follow:
-            if led == trump and contract.duty == "head":
-                return follow & ABOVE[best] or follow
+            if led == trump:
+                return (follow & ABOVE[best] or follow) if plan.beats_led else follow
+            if plan.forced_under:
+                return follow & plan.scoring & BELOW[best] or follow
             return follow
-        if contract.forced != "none" and not exempt >> self.seat() & 1:
-            penalty = hand & plan.scoring
-            if penalty:
-                return penalty
-        if trump and contract.duty == "head":
+        if plan.forced and not (plan.spares_doubled and exempt >> self.seat() & 1):
+            return hand & plan.scoring or hand
+        if plan.beats_void and trump:
             trumps = hand & trump
             if trumps:
                 if SUIT_OF[best] == trump:
@@ -113,18 +115,20 @@ class Tricks:
     def excluded(self, card: int) -> int:
         """The cards that a player cannot hold who now plays the given card: with any of them it would be illegal."""
         plan, trump, exempt, _, _ = self.terms
-        contract = plan.contract
         bit = 1 << card
         if not self.cards:
             return ~HEART_CARDS if bit & HEART_CARDS and self._hearts_barred() else 0
         led = SUIT_OF[self.cards[0]]
         above = ABOVE[self.best]
         if bit & led:
-            return above if led == trump and contract.duty == "head" and not bit & above else 0
+            if led == trump:
+                return above if plan.beats_led and not bit & above else 0
+            safe = plan.scoring & BELOW[self.best]
+            return safe if plan.forced_under and not bit & safe else 0
         out = led
-        if contract.forced != "none" and not exempt >> self.seat() & 1 and not bit & plan.scoring:
+        if plan.forced and not bit & plan.scoring and not (plan.spares_doubled and exempt >> self.seat() & 1):
             out |= plan.scoring
-        if trump and led != trump and contract.duty == "head":
+        if plan.beats_void and trump and led != trump:
             if SUIT_OF[self.best] == trump:
                 out |= 0 if bit & above else above
             elif not bit & trump:
@@ -178,6 +182,8 @@ class Tricks:
         new.points = (*points[:best_seat], points[best_seat] + gained, *points[best_seat + 1 :]) if gained else points
         decided = not plan.scores_after[number] and not plan.scoring & ~new.played
         new.turn = None if decided or number + 1 == tricks else best_seat
+        if plan.pot and new.turn is None:
+            new.points = tuple(map(sum, zip(new.points, pot_shares(plan.pot, new.taken), strict=True)))
         new.leader = best_seat
         new.cards = ()
         new.best = 0

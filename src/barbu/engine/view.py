@@ -42,6 +42,13 @@ class View(NamedTuple):
         """The cards this seat may play now, 0 when it may not play."""
         return self.board.legal_cards(self.hand) if self.my_turn else 0
 
+    def may_double(self) -> int:
+        """The mask of those whom this seat may name in its statement now."""
+        doubles = self.board.doubles
+        if doubles is None or doubles.turn != self.seat:
+            return 0
+        return doubles.allowed(self.seat, self.board.may_redouble(self.hand))
+
     @property
     def unseen(self) -> int:
         """The cards that the other seats hold."""

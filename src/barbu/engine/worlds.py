@@ -12,6 +12,7 @@ from math import comb
 from typing import Protocol
 
 from barbu.cards import cards_of
+from barbu.engine.doubling import Doubles
 from barbu.engine.layout import Layout
 from barbu.engine.position import Position
 from barbu.engine.tricks import Tricks
@@ -34,7 +35,7 @@ def evidence(view: View) -> tuple[int, ...]:
     play = view.board.play
     barred = [0] * view.plan.players
     if isinstance(play, Tricks):
-        state = Tricks.start(play.terms, view.board.declarer)
+        state = Tricks.start(play.terms, play.done[0].leader if play.done else play.leader)
         lines = [trick.cards for trick in play.done] + [play.cards]
         for card in (card for cards in lines for card in cards):
             barred[state.seat()] |= state.excluded(card)
@@ -45,7 +46,31 @@ def evidence(view: View) -> tuple[int, ...]:
         for seat, played in play.moves:
             barred[seat] |= layout.excluded(played)
             layout = layout.play(played)
+    _add_redoubles(view, barred)
     return tuple(barred)
+
+
+def _add_redoubles(view: View, barred: list[int]) -> None:
+    """Where only the holder of the scoring card may redouble, a redouble shows who has it; a player who was doubled
+    after his statement and was not asked again has it not."""
+    board = view.board
+    doubles, contract = board.doubles, board.contract
+    if doubles is None or contract is None or contract.contract.redoubler == "anyone":
+        return
+    players = len(barred)
+    state = Doubles.start(doubles.rules, board.declarer, players, contract.negative, board.bound)
+    for index, (seat, targets) in enumerate(doubles.statements):
+        if index >= players or targets & state.doublers(seat):
+            for other in range(players):
+                if other != seat:
+                    barred[other] |= contract.scoring
+        if index < players:
+            state = state.say(targets)
+    if doubles.late:
+        asked = [seat for seat, _ in doubles.statements[players:]] + list(doubles.speakers)
+        for seat in range(players):
+            if (seat in state.speakers) != (seat in asked) or (asked and seat not in asked):
+                barred[seat] |= contract.scoring
 
 
 class Worlds:

@@ -45,7 +45,9 @@ def wrong_hand(hands: tuple[int, ...], plan: Plan) -> int:
 
 
 def _shown(lines: DealLines, plan: Plan) -> list[int]:
-    """The cards that each seat plays in tricks or circuits; a seat without cards has no token."""
+    """The cards that each seat plays in tricks or circuits; a seat without cards has no token, and where an ace gives
+    another turn the seat that played it has the next one too."""
+    again = _ace_again(lines, plan)
     shown = [0] * plan.players
     left = [plan.cards_each] * plan.players
     for line in lines:
@@ -58,8 +60,17 @@ def _shown(lines: DealLines, plan: Plan) -> list[int]:
             if word not in ("-", "/"):
                 shown[seat] |= 1 << parse_card(word)
                 left[seat] -= 1
+                if again and word[0] == "A" and left[seat]:
+                    continue
             seat = (seat + 1) % plan.players
     return shown
+
+
+def _ace_again(lines: DealLines, plan: Plan) -> bool:
+    for line in lines:
+        if line.words[0] == "call" and line.words[1] in plan.contracts:
+            return plan.contracts[line.words[1]].contract.ace_again
+    return False
 
 
 def _union(hands: Iterable[int]) -> int:

@@ -23,8 +23,9 @@ from barbu.notation.refusals import (
     turn_of,
 )
 from barbu.notation.writer import SITTING_TAG, circuit_step
-from barbu.rules.load import load, parse, with_options
+from barbu.rules.load import load, parse
 from barbu.rules.model import Rules
+from barbu.rules.options import with_options
 
 _OVER = "the deal is over: nothing is left to score"
 

@@ -17,7 +17,7 @@ from barbu.rules.model import SUIT_WORDS, Contract, Doubling, Rules, card_points
 
 SectionName = Literal["what", "deal", "contracts", "play", "dominoes", "doubles", "score"]
 
-_POINTS = ("trick", "last", "cards", "places")
+_POINTS = ("trick", "last", "numbered", "pot", "cards", "places")
 """The words of a contract that are explained together, in one line of what it costs."""
 
 T = TypeVar("T", bound=Struct)
@@ -86,6 +86,7 @@ def difference(rules: Rules, parent: Rules) -> list[Message]:
         for word in _notable(contract, rules) if before is None else _changed_words(contract, before):
             words.setdefault(word, []).append(name)
     found += [_of_contracts(word, names) for word, names in words.items()]
+    found += _changed_groups(rules, parent)
     found += [_word("session", rules.session, field) for field in _changed(rules.session, parent.session)]
     if rules.doubling is None:
         found += [message("rules-doubling-none")] if parent.doubling else []
@@ -161,9 +162,13 @@ def _scores(contract: Contract) -> Iterator[tuple[str, int, dict[str, Argument]]
             instead = any(len(other) != 2 for other in contract.cards)
             identity = "contract-cards-instead" if instead else "contract-cards-single"
             yield identity, value, {"card": card_message(word)}
+    for number, value in contract.numbered.items():
+        yield "contract-numbered", value, {"n": int(number)}
     for index, value in enumerate(contract.last):
         if value:
             yield "contract-last", value, {"n": len(contract.last) - index}
+    if contract.pot:
+        yield "contract-pot", contract.pot, {}
     for index, value in enumerate(contract.places, 1):
         if index == len(contract.places) > 1:
             yield "contract-places-last", value, {}
@@ -221,7 +226,7 @@ def payment_text(first: str, second: str, times: int, difference: int) -> str:
 def _what(rules: Rules) -> list[Message]:
     return [
         message("rules-players", n=rules.players),
-        message("rules-contracts", deals=rules.deals, contracts=len(rules.contracts)),
+        message("rules-contracts", deals=rules.deals, contracts=rules.series),
         message("winner"),
         message("rules-sum", n=rules.sum),
     ]
@@ -243,7 +248,28 @@ def _contracts(rules: Rules) -> list[Message]:
         )
         for name, contract in rules.contracts.items()
     ]
-    return _shared(rules, rules.contracts, ("kind",)) + lines
+    return _shared(rules, rules.contracts, ("kind",)) + lines + _groups(rules)
+
+
+def _groups(rules: Rules) -> list[Message]:
+    """For each group of contracts, that a declarer plays only one of them."""
+    groups: dict[str, list[str]] = {}
+    for name, contract in rules.contracts.items():
+        if contract.group:
+            groups.setdefault(contract.group, []).append(name)
+    return [_of_contracts(message("contract-group"), names) for names in groups.values()]
+
+
+def _changed_groups(rules: Rules, parent: Rules) -> list[Message]:
+    """The groups that are not the same in another rule set, and the contracts that are no longer in one."""
+    alone = [
+        name
+        for name, contract in rules.contracts.items()
+        if not contract.group and name in parent.contracts and parent.contracts[name].group
+    ]
+    before = _groups(parent)
+    found = [group for group in _groups(rules) if group not in before]
+    return found + ([_of_contracts(message("contract-group-none"), alone)] if alone else [])
 
 
 def _play(rules: Rules) -> list[Message]:
@@ -251,21 +277,23 @@ def _play(rules: Rules) -> list[Message]:
     if not names:
         return []
     duties = _shared(rules, names, ("trump", "no_trump", "duty", "heart_lead", "forced", "face_up"))
-    return [*_shared(rules, names, ("play",)), message("tricks"), *duties, message("early-end")]
+    leader = _word("session", rules.session, "leader")
+    return [*_shared(rules, names, ("play",)), leader, message("tricks"), *duties, message("early-end")]
 
 
 def _dominoes(rules: Rules) -> list[Message]:
     names = [name for name, contract in rules.contracts.items() if contract.play == "layout"]
     if not names:
         return []
-    return [*_shared(rules, names, ("play",)), message("layout"), *_shared(rules, names, ("start", "ace"))]
+    return [*_shared(rules, names, ("play",)), message("layout"), *_shared(rules, names, ("start", "ace", "ace_again"))]
 
 
 def _doubles(rules: Rules) -> list[Message]:
     if rules.doubling is None:
         return [message("rules-doubling-none")]
     frame = [message(f"double-{part}") for part in ("meaning", "order", "declarer", "calls")]
-    return [*frame, *_doubling_words(rules.doubling), message("double-settle")]
+    redoublers = _shared(rules, rules.contracts, ("redoubler",))
+    return [*frame, *_doubling_words(rules.doubling), *redoublers, message("double-settle")]
 
 
 def _doubling_words(doubling: Doubling) -> list[Message]:
@@ -323,7 +351,7 @@ def _shared(rules: Rules, names: Collection[str], words: tuple[str, ...]) -> lis
 
 def _notable(contract: Contract, rules: Rules) -> list[Message]:
     """The words of one contract, besides its points, that are worth saying."""
-    names = (field.name for field in fields(Contract) if field.name not in (*_POINTS, "broken_by"))
+    names = (field.name for field in fields(Contract) if field.name not in (*_POINTS, "broken_by", "group"))
     return [contract_word(contract, name) for name in names if _is_notable(contract, name, rules)]
 
 
@@ -344,7 +372,8 @@ def _is_notable(contract: Contract, field: str, rules: Rules) -> bool:
 
 def _changed_words(contract: Contract, before: Contract) -> list[Message]:
     """The messages of the words in which two contracts differ; words explained together come once."""
-    return list(dict.fromkeys(contract_word(contract, field) for field in _changed(contract, before)))
+    changed = (field for field in _changed(contract, before) if field != "group")
+    return list(dict.fromkeys(contract_word(contract, field) for field in changed))
 
 
 def _changed(one: T, other: T) -> list[str]:

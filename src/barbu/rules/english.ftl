@@ -18,8 +18,8 @@ section-score = Score
 
 rules-players = { $n } players, each for himself.
 rules-contracts =
-    { $deals } deals, each with a contract of its own: every player declares each of the { $contracts } contracts once, in
-    any order he likes.
+    { $deals } deals, each with a contract of its own: every player declares { $contracts } contracts once each, in any order
+    he likes.
 rules-sum =
     { $n ->
         [0] The points of a whole game add up to zero.
@@ -73,6 +73,29 @@ contract-last =
         [3] { $amount } for the last trick but two
        *[other] { $amount } for trick { $n } from the end
     }
+contract-numbered =
+    { $amount } for the { $n ->
+        [1] first
+        [2] second
+        [3] third
+        [4] fourth
+        [5] fifth
+        [6] sixth
+        [7] seventh
+        [8] eighth
+        [9] ninth
+        [10] tenth
+        [11] eleventh
+        [12] twelfth
+       *[other] { $n }th
+    } trick
+contract-pot = { $amount } for taking most cards of one suit, shared equally by those who take as many
+contract-group = Each declarer plays only one of { $contracts }, whichever he likes.
+contract-group-none =
+    { $count ->
+        [one] Each declarer plays { $contracts }, whatever else he plays.
+       *[other] Each declarer plays all of { $contracts }.
+    }
 contract-cards-suit =
     { $amount } for each { $word ->
         [spades] spade
@@ -123,9 +146,11 @@ amount-bare = { $n }
 
 contract-play-tricks =
     { $count ->
-        [one] { $contracts } is played in tricks. The declarer leads to the first trick, the winner of a trick to the next.
-       *[other] { $contracts } are played in tricks. The declarer leads to the first trick, the winner of a trick to the next.
+        [one] { $contracts } is played in tricks. The winner of a trick leads to the next.
+       *[other] { $contracts } are played in tricks. The winner of a trick leads to the next.
     }
+session-leader-declarer = The declarer leads to the first trick.
+session-leader-dealer-left = The player on the dealer's left leads to the first trick.
 tricks =
     Follow suit if you can; if you cannot, play any card. The highest card of the suit led wins the trick, unless it is
     trumped.
@@ -140,6 +165,12 @@ contract-duty-free = In { $contracts } nobody must trump, and nobody must beat a
 contract-duty-head =
     In { $contracts } you must beat the trumps in the trick if you can, when trumps are led and when you are void of the
     suit led. If you cannot, play any trump on a trump lead, and any card on another suit.
+contract-duty-head-when-void =
+    In { $contracts } you must beat the trumps in the trick if you can when you are void of the suit led. If you cannot, play
+    any card. When trumps are led you need only follow.
+contract-duty-overtake-led =
+    In { $contracts } you must beat the trumps in the trick if you can when trumps are led. If you cannot, play any trump.
+    When you are void of the suit led, play any card: nobody must trump.
 contract-heart-lead-free = In { $contracts } hearts may be led at any time.
 contract-heart-lead-never = In { $contracts } hearts may not be led unless you hold nothing else.
 contract-heart-lead-broken =
@@ -147,6 +178,9 @@ contract-heart-lead-broken =
 contract-broken-by-any-heart = any heart that is played breaks them
 contract-broken-by-discard = a heart discarded on another suit breaks them
 contract-forced-none = In { $contracts } you need not discard the cards that count.
+contract-forced-safe =
+    In { $contracts } you must get rid of a card that counts as soon as it is safe: follow suit with it if it is lower than the
+    highest card of that suit in the trick, and discard it if you are void of the suit led.
 contract-forced-void-unless-doubled =
     In { $contracts } you must discard a card that counts if you are void of the suit led, unless there is a double between you
     and somebody.
@@ -163,6 +197,8 @@ contract-start-first-card =
     In { $contracts } the declarer's first card sets the start rank, so all doubles are made before it is known.
 contract-ace-high = In { $contracts } the ace lies above the king; the 2 is the lowest card.
 contract-ace-low = In { $contracts } the ace lies below the 2; the king is the highest card.
+contract-ace-again-yes = In { $contracts } whoever plays an ace has another turn, unless it was the last card of that player.
+contract-ace-again-no = In { $contracts } the turn passes after an ace as after any other card.
 
 ## Doubles
 
@@ -173,7 +209,7 @@ double-declarer =
     The declarer does not double: he can only redouble those who have doubled him. Whoever has been doubled by a player
     may redouble him.
 double-calls =
-    Maximum doubles everybody who may be doubled, flanks the two other players without the declarer.
+    Maximum doubles everybody who may be doubled, flanks the other players without the declarer.
 double-settle =
     For each pair with a double between them, the difference of their points is paid by the lower to the higher: once if
     doubled, twice if redoubled.
@@ -186,6 +222,8 @@ doubling-redouble-any-time =
     You redouble in your turn, or after everyone has spoken if you were doubled later.
 doubling-declarer-redouble-selective = The declarer may redouble any of those who have doubled him.
 doubling-declarer-redouble-all-or-none = The declarer redoubles all who have doubled him, or none.
+contract-redoubler-anyone = In { $contracts } anyone who has been doubled may redouble.
+contract-redoubler-holder = In { $contracts } only the holder of the card that counts may redouble.
 doubling-owed =
     { $n ->
         [0] Nobody has to double.
@@ -313,6 +351,11 @@ refused-forced =
         [one] You hold { $cards } and must discard it.
        *[other] You hold { $cards } and must discard one of them.
     }
+refused-safe =
+    { $count ->
+        [one] You must play { $cards }: here it cannot win the trick.
+       *[other] You must play one of these: { $cards }. Here they cannot win the trick.
+    }
 refused-start = A row cannot start with this rank: it is not there in every suit.
 refused-layout = It has no place in the layout yet.
 
@@ -321,6 +364,7 @@ refused-layout = It has no place in the layout yet.
 refused-double-self = You cannot double yourself.
 refused-double-late = { $name } has not doubled you since you spoke.
 refused-double-done = You have doubled { $name } already.
+refused-redouble-holder = Only the holder of { $card } may redouble here.
 refused-double-first = The declarer does not double first, and { $name } has not doubled you.
 refused-double-others = In this contract only the declarer, { $name }, may be doubled.
 note-must =

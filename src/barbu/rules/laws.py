@@ -5,7 +5,16 @@ from collections.abc import Iterable
 
 from barbu.cards import HEARTS, SUIT_MASKS, CardError, parse_card
 from barbu.errors import RulesError
-from barbu.rules.model import RANK_WORDS, SUIT_WORDS, Contract, Rules, cards_in, contract_total
+from barbu.rules.model import (
+    RANK_WORDS,
+    SUIT_WORDS,
+    Contract,
+    Rules,
+    card_points,
+    cards_in,
+    contract_total,
+    series_total,
+)
 
 CONTRACT_NAMES = (
     "no-tricks no-hearts no-queens no-king no-last-two trumps dominoes ravage-city chinese-poker salad no-last-trick "
@@ -17,15 +26,19 @@ CONTRACT_NAMES = (
 _TRICK_WORDS = (
     "trick",
     "last",
+    "numbered",
+    "pot",
     "cards",
     "face_up",
     "trump",
     "no_trump",
     "duty",
     "heart_lead",
+    "broken_by",
     "forced",
+    "redoubler",
 )
-_LAYOUT_WORDS = ("places", "start", "ace")
+_LAYOUT_WORDS = ("places", "start", "ace", "ace_again")
 
 
 def nearest(word: str, known: Iterable[str]) -> str:
@@ -44,15 +57,28 @@ def check(rules: Rules, file: str) -> None:
         raise RulesError(file, "contracts", "there must be at least one contract")
     for name, contract in rules.contracts.items():
         _check_contract(name, contract, rules, file)
-    if rules.doubling is not None and rules.doubling.owed > len(rules.contracts):
+    if rules.doubling is not None and rules.doubling.owed > rules.series:
         raise RulesError(
             file,
             "doubling.owed",
-            f"{rules.doubling.owed} doubles cannot be made in {len(rules.contracts)} deals",
+            f"{rules.doubling.owed} doubles cannot be made in {rules.series} deals",
         )
-    total = rules.players * sum(contract_total(contract, rules) for contract in rules.contracts.values())
+    _check_groups(rules, file)
+    total = rules.players * series_total(rules)
     if total != rules.sum:
         raise RulesError(file, "sum", f"the contracts give {total} points in a whole game, not {rules.sum}")
+
+
+def _check_groups(rules: Rules, file: str) -> None:
+    totals: dict[str, int] = {}
+    for name, contract in rules.contracts.items():
+        if contract.group in rules.contracts:
+            raise RulesError(
+                file, f"contracts.{name}.group", "a contract has this name: groups need names of their own"
+            )
+        total = contract_total(contract, rules)
+        if contract.group and totals.setdefault(contract.group, total) != total:
+            raise RulesError(file, f"contracts.{name}.group", "the contracts of a group must give the same points")
 
 
 def _check_deck(rules: Rules, file: str) -> None:
@@ -100,8 +126,19 @@ def _check_tricks(path: str, contract: Contract, rules: Rules, file: str) -> Non
             raise RulesError(file, f"{path}.cards.{word}", "it is not a suit, a rank or a card", near) from None
         if not found:
             raise RulesError(file, f"{path}.cards.{word}", "no such card is dealt")
-    if not (contract.trick or any(contract.last) or any(contract.cards.values())):
+    if not (
+        contract.trick or contract.pot or any((*contract.last, *contract.numbered.values(), *contract.cards.values()))
+    ):
         raise RulesError(file, path, "nothing scores in it")
+    for number in contract.numbered:
+        if number not in map(str, range(1, rules.cards_each + 1)):
+            raise RulesError(file, f"{path}.numbered.{number}", f"tricks are numbered from 1 to {rules.cards_each}")
+    if contract.pot and any(contract.pot % sharers for sharers in range(1, rules.players + 1)):
+        raise RulesError(
+            file, f"{path}.pot", f"{contract.pot} cannot be shared evenly by up to {rules.players} players"
+        )
+    if contract.redoubler == "holder" and len(card_points(contract, rules.deck.mask)) != 1:
+        raise RulesError(file, f"{path}.redoubler", "exactly one card must score in it")
     if len(contract.last) > rules.cards_each:
         raise RulesError(file, f"{path}.last", f"there are only {rules.cards_each} tricks")
     if contract.trump == "none":
@@ -109,6 +146,8 @@ def _check_tricks(path: str, contract: Contract, rules: Rules, file: str) -> Non
             raise RulesError(file, f"{path}.no_trump", "there is no trump suit to do without")
         if contract.duty != "free":
             raise RulesError(file, f"{path}.duty", "a trump duty needs a trump suit")
+    elif contract.forced != "none":
+        raise RulesError(file, f"{path}.forced", "where there are trumps there is no forced discard")
     if contract.broken_by != "any-heart" and contract.heart_lead != "broken":
         raise RulesError(file, f"{path}.broken_by", 'it needs heart_lead = "broken"')
     if contract.heart_lead != "free" and not rules.deck.mask & SUIT_MASKS[HEARTS]:

@@ -51,6 +51,14 @@ class Contract(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
         tuple[int, ...],
         Meta(description="points for the last tricks, the last one at the end: [-10, -20]"),
     ] = ()
+    numbered: Annotated[
+        dict[str, int],
+        Meta(description="points for single tricks by their number, counted from 1: { 7 = -10 }"),
+    ] = {}
+    pot: Annotated[
+        int,
+        Meta(description="a pot for whoever takes most cards of one suit; several with as many share it"),
+    ] = 0
     cards: Annotated[
         dict[CardSet, int],
         Meta(description="points for each card taken; sets add up, a single card replaces what its sets give"),
@@ -62,10 +70,10 @@ class Contract(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     ] = "none"
     no_trump: Annotated[bool, Meta(description="the declarer may choose to have no trump suit")] = False
     duty: Annotated[
-        Literal["free", "head"],
+        Literal["free", "head", "head-when-void", "overtake-led"],
         Meta(
-            description="trump duty: free, or head (beat the trumps in the trick if able, "
-            "both when trumps are led and when void of the suit led)"
+            description="duty to beat the trumps in the trick if able: free (none), head (when trumps are led, and "
+            "when void of the suit led), head-when-void (only then), overtake-led (only when trumps are led)"
         ),
     ] = "free"
     heart_lead: Annotated[
@@ -77,10 +85,11 @@ class Contract(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
         Meta(description="what breaks hearts: any heart played, or a heart discarded on another suit"),
     ] = "any-heart"
     forced: Annotated[
-        Literal["none", "void-unless-doubled"],
+        Literal["none", "safe", "void-unless-doubled"],
         Meta(
-            description="forced discard: a player void of the suit led must play a scoring card he holds, "
-            "unless there is a double between him and somebody"
+            description="forced discard: safe (a scoring card must be played when it cannot win the trick: under a "
+            "higher card of its suit, or when void of the suit led), or void-unless-doubled (only when void, and "
+            "unless there is a double between the player and somebody)"
         ),
     ] = "none"
     places: Annotated[tuple[int, ...], Meta(description="points by finishing place in a layout, first to last")] = ()
@@ -92,6 +101,16 @@ class Contract(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
         Literal["high", "low"],
         Meta(description="end of the layout's rows at which the aces lie: above K or below 2"),
     ] = "high"
+
+    ace_again: Annotated[bool, Meta(description="whoever plays an ace to a layout has another turn")] = False
+    group: Annotated[
+        str,
+        Meta(description="each declarer plays only one of the contracts that name the same group"),
+    ] = ""
+    redoubler: Annotated[
+        Literal["anyone", "holder"],
+        Meta(description="who may redouble: anyone who was doubled, or only the holder of the card that scores"),
+    ] = "anyone"
 
 
 class Deck(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -121,6 +140,10 @@ class Session(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     dealer: Annotated[
         Literal["declarer", "declarer-right"],
         Meta(description="who deals: the declarer, or the player on his right"),
+    ] = "declarer"
+    leader: Annotated[
+        Literal["declarer", "dealer-left"],
+        Meta(description="who leads to the first trick: the declarer, or the player on the dealer's left"),
     ] = "declarer"
 
 
@@ -204,9 +227,15 @@ class Rules(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True,
         return self.deck.mask.bit_count() // self.players
 
     @cached_property
+    def series(self) -> int:
+        """Deals of one declarer: each contract once, and one of each group."""
+        groups = {contract.group for contract in self.contracts.values() if contract.group}
+        return len(groups) + sum(not contract.group for contract in self.contracts.values())
+
+    @cached_property
     def deals(self) -> int:
         """Deals in a whole game."""
-        return self.players * len(self.contracts)
+        return self.players * self.series
 
 
 def _rules_of(text: bytes) -> Rules:
@@ -246,4 +275,11 @@ def contract_total(contract: Contract, rules: Rules) -> int:
     """Points that a deal of the contract gives to all players together."""
     if contract.play == "layout":
         return sum(contract.places)
-    return contract.trick * rules.cards_each + sum(contract.last) + sum(card_points(contract, rules.deck.mask).values())
+    tricks = contract.trick * rules.cards_each + sum(contract.last) + sum(contract.numbered.values())
+    return tricks + contract.pot + sum(card_points(contract, rules.deck.mask).values())
+
+
+def series_total(rules: Rules) -> int:
+    """Points of one declarer's deals, all players together; the contracts of a group give the same."""
+    once = {contract.group or name: contract for name, contract in rules.contracts.items()}
+    return sum(contract_total(contract, rules) for contract in once.values())

@@ -4,9 +4,10 @@ from functools import cache
 
 from barbu.bots.base import bot_line, bot_names
 from barbu.rules.describe import contract_letter, contract_line, contract_title, sections, summary
-from barbu.rules.load import load, option, option_names, refusal, variant_names
+from barbu.rules.load import load, variant_names
 from barbu.rules.messages import render
 from barbu.rules.model import Rules, contract_total
+from barbu.rules.options import option, option_names, refusal
 from barbu.server import bodies
 
 

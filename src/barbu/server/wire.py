@@ -236,8 +236,8 @@ def _doubles(view: View, names: list[str]) -> protocol.DoubleChoice:
                 reason="" if reason is None else render(reason),
             )
         )
-    words = {call.double: call.word for call in named_calls(view.board)}
-    legal = [_named(words.get(double, ""), double) for double in doubles.legal()]
+    words = {call.double: call.word for call in named_calls(view)}
+    legal = [_named(words.get(double, ""), double) for double in doubles.legal(view.board.may_redouble(view.hand))]
     return protocol.DoubleChoice(
         targets=targets,
         all_or_none=doubles.all_or_none(seat),

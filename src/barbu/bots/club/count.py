@@ -45,7 +45,7 @@ def worth_of_points(view: View) -> list[float]:
 def shown_void(play: Tricks) -> list[int]:
     """For each seat the mask of the suits that its plays have shown it to be out of."""
     players, trump = play.terms.players, play.terms.trump
-    head = trump and play.terms.plan.contract.duty == "head"
+    head = trump and play.terms.plan.beats_void
     out = [0] * players
     lines = [(trick.leader, trick.cards) for trick in play.done]
     if play.cards:

@@ -39,7 +39,7 @@ def choose(view: View) -> Decision:
     assert doubles is not None
     seat, declarer = view.seat, view.board.declarer
     standing = expectations(view, doubles)
-    allowed, must = doubles.allowed(seat), doubles.must(seat)
+    allowed, must = view.may_double(), doubles.must(seat)
     gains = {other: standing.mine - standing.others[other] for other in seats_of(allowed)}
     targets = must
     for other, gain in gains.items():
@@ -50,9 +50,8 @@ def choose(view: View) -> Decision:
             targets |= 1 << other
     if doubles.all_or_none(seat):
         targets = allowed if sum(gains.values()) > MARGIN * standing.spread * len(gains) else 0
-    values = {
-        statement.token: sum(gains[other] for other in seats_of(statement.targets)) for statement in doubles.legal()
-    }
+    legal = doubles.legal(view.board.may_redouble(view.hand))
+    values = {statement.token: sum(gains[other] for other in seats_of(statement.targets)) for statement in legal}
     return Decision(Double(targets), values, why(view, standing.mine, gains, targets))
 
 

@@ -1,0 +1,107 @@
+"""Redoubles that only the holder of the scoring card may make: the Italian game's No King."""
+
+import random
+
+from barbu.cards import parse_card, parse_hand
+from barbu.engine.actions import Call, Deal, Double
+from barbu.engine.game import Game
+from barbu.engine.worlds import evidence
+from barbu.errors import IllegalAction
+from barbu.rules.load import load
+from tests.engine.helpers import deal_for, random_steps
+
+A, B, C, D = range(4)
+KING = 1 << parse_card("KH")
+HANDS = "A:K92.8.KJ543.QT87 B:86.J653.T876.J42 C:AQT43.KQ4.A9.K93 D:J75.AT972.Q2.A65"
+"""Seat C holds the king of hearts."""
+
+
+def started(variant: str = "italian", contract: str = "no-king") -> Game:
+    """Seat A declares; B speaks first."""
+    game = Game.new(load(variant))
+    hands = tuple(parse_hand(hand[2:]) for hand in HANDS.split())
+    return game.apply(Deal(1, game.dealer_for(A), A, hands)).apply(Call(contract))
+
+
+def said(game: Game, *statements: int) -> Game:
+    for targets in statements:
+        game = game.apply(Double(targets))
+    return game
+
+
+def targets(game: Game) -> set[int]:
+    return {action.targets for action in game.legal()}
+
+
+def refused(game: Game, targets: int) -> bool:
+    try:
+        game.apply(Double(targets))
+    except IllegalAction as error:
+        return error.reason == "double"
+    return False
+
+
+def test_in_turn_the_holder_may_redouble_and_another_may_not():
+    holder = said(started(), 0b0100)
+    assert 0b0010 in targets(holder)
+    other = said(started(), 0b1000, 0)
+    assert other.turn == D
+    assert not any(mask & 0b0010 for mask in targets(other))
+    assert targets(other) == {0, 0b0001, 0b0100, 0b0101}, "a first double is everybody's right"
+    assert refused(other, 0b0010)
+
+
+def test_the_declarer_may_redouble_only_with_the_king():
+    game = said(started(), 0b0001, 0b0001, 0)
+    assert (game.turn, targets(game)) == (A, {0})
+    assert refused(game, 0b0010)
+
+
+def test_only_the_holder_is_asked_again():
+    game = said(started(), 0, 0, 0b0110, 0)
+    assert game.turn == C, "B and C were doubled after they spoke; B has not the king"
+    assert targets(game) == {0, 0b1000}
+    assert said(game, 0b1000).position.board.doubles.multiplicity(C, D) == 2
+    nobody = said(started(), 0, 0, 0b0010, 0)
+    assert nobody.position.board.phase == "play"
+
+
+def test_other_contracts_and_other_rules_have_no_such_limit():
+    assert 0b0010 in targets(said(started(contract="no-queens"), 0b1000, 0))
+    assert 0b0010 in targets(said(started("cats"), 0b1000, 0))
+    assert said(started("cats"), 0, 0, 0b0110, 0).turn == B
+
+
+def test_who_redoubles_shows_the_king_and_who_is_not_asked_shows_that_he_has_it_not():
+    game = said(started(), 0, 0, 0b0110, 0)
+    shown = evidence(game.view(D))
+    assert [bool(mask & KING) for mask in shown] == [True, True, False, True]
+    after = said(game, 0b1000)
+    assert [bool(mask & KING) for mask in evidence(after.view(D))] == [True, True, False, True]
+    passed = said(started(), 0, 0, 0b0010, 0)
+    assert [bool(mask & KING) for mask in evidence(passed.view(D))] == [False, True, False, False]
+    turn = said(started(), 0b0100, 0b0010)
+    assert [bool(mask & KING) for mask in evidence(turn.view(D))] == [True, True, False, True]
+
+
+def test_in_random_games_every_redouble_of_the_king_is_the_holders():
+    redoubled = asked = 0
+    for seed in range(6):
+        for game, action, _ in random_steps(load("italian"), seed):
+            board = game.position.board if game.position is not None else None
+            if board is None or board.phase != "double" or board.contract.name != "no-king":
+                continue
+            holder = bool(game.position.hands[game.turn] & KING)
+            asked += board.doubles.late
+            assert holder or not board.doubles.late
+            if action.targets & board.doubles.doublers(game.turn):
+                redoubled += 1
+                assert holder
+    assert redoubled > 3
+    assert asked
+
+
+def test_without_doubles_the_word_means_nothing():
+    game = Game.new(load("italian+no-doubling"))
+    game = game.apply(deal_for(game, random.Random(1), first=A)).apply(Call("no-king"))
+    assert game.position.board.phase == "play"
