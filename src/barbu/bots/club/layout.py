@@ -42,21 +42,17 @@ def unit_of(play: Layout) -> float:
 def features(hand: int, play: Layout, card: int) -> tuple[float, ...]:
     """The numbers that describe a card, in the order of ``weights.LAYOUT_NAMES``."""
     neighbours = play.terms.plan.neighbours
-    own = theirs = next_own = next_theirs = blocked = 0.0
-    ends = beyond_own = beyond_theirs = 0
-    sides = list(cards_of(neighbours[card] & ~play.played))
-    if not sides:
-        ends = 1
-    for first in sides:
-        before, step = card, first
+    own = theirs = 0.0
+    all_own = mixed = waits = first_wait = own_ends = their_ends = 0
+    for step in cards_of(neighbours[card] & ~play.played):
+        before = card
         others = mine = 0
-        if hand >> first & 1:
-            next_own += 1
-        else:
-            next_theirs += 1
         while True:
             if hand >> step & 1:
+                if not mine:
+                    first_wait += others
                 own += FAR**others
+                waits += others
                 mine += 1
             else:
                 theirs += FAR**mine
@@ -65,23 +61,21 @@ def features(hand: int, play: Layout, card: int) -> tuple[float, ...]:
             if not beyond:
                 break
             before, step = step, beyond.bit_length() - 1
-        beyond_own += mine
-        beyond_theirs += others
+        if hand >> step & 1:
+            own_ends += 1
+        else:
+            their_ends += 1
         if mine and others:
-            blocked += 1
-    left = hand.bit_count()
+            mixed += 1
+        all_own += mine
     return (
         own,
         theirs,
-        next_own,
-        next_theirs,
-        float(ends),
-        float(beyond_own),
-        float(beyond_theirs),
-        blocked,
-        next_own / left,
-        next_theirs / left,
-        float(len(sides) > 1),
-        theirs / left,
-        own / left,
+        float(all_own),
+        float(mixed),
+        float(waits),
+        float(first_wait),
+        float(own_ends),
+        float(their_ends),
+        own / hand.bit_count(),
     )

@@ -72,21 +72,17 @@ WIN: Table = (
 LAYOUT_NAMES = (
     "own",  # own cards beyond the card, those after cards of others less
     "theirs",  # cards of others beyond it, those after own cards less
-    "next-own",  # own cards next to it
-    "next-theirs",  # cards of others next to it
-    "end",  # nothing lies beyond
     "all-own",  # own cards beyond it, plainly
-    "all-theirs",  # cards of others beyond it, plainly
     "mixed",  # sides on which there are both
-    "own-share",  # own cards next to it, by the cards in hand
-    "theirs-share",  # cards of others next to it, by the cards in hand
-    "start",  # it is of the start rank
-    "theirs-left",  # "theirs" by the cards in hand
+    "waits",  # cards of others before each own card, all together
+    "first-wait",  # cards of others before the first own one
+    "own-ends",  # rows beyond it that end with an own card
+    "their-ends",  # rows beyond it that end with a card of others
     "own-left",  # "own" by the cards in hand
 )
 """Numbers of a card that may be laid; the unit is the standard deviation of the places."""
 
-LAYOUT = (-0.179, -0.029, 0.071, -0.008, -0.006, 0.115, -0.03, 0.205, -0.088, -0.054, 0.088, 0.148, -0.202)
+LAYOUT = (0.13, -0.043, -0.095, 0.089, 0.027, 0.03, 0.109, 0.038, -0.244)
 
 HAND_NAMES = (
     "high",  # mean square of the chances of the cards to win when led
