@@ -82,7 +82,7 @@ LAYOUT_NAMES = (
 )
 """Numbers of a card that may be laid; the unit is the standard deviation of the places."""
 
-LAYOUT = (0.13, -0.043, -0.095, 0.089, 0.027, 0.03, 0.109, 0.038, -0.244)
+LAYOUT = (0.132, -0.042, -0.097, 0.103, 0.025, 0.025, 0.1, 0.038, -0.268)
 
 HAND_NAMES = (
     "high",  # mean square of the chances of the cards to win when led
