@@ -43,7 +43,7 @@ def play(rules: Rules, rng: Random) -> int:
         game = game.apply(next_deal(game, first, rng))
         while game.position is not None:
             legal = game.legal()
-            game = game.apply(legal[rng.randrange(len(legal))])
+            game = game.apply(legal[int(rng.random() * len(legal))])
     return len(game.finished)
 
 
