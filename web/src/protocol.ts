@@ -179,7 +179,8 @@ export interface components {
         /**
          * SeatView
          * @description What everybody may know of a seat. ``taken`` are its captured scoring cards where the rules show them;
-         *         ``points`` what it has in this deal so far; ``place`` its finishing place in a layout (from 1).
+         *         ``longest`` how many cards of one suit it has captured at most, where the contract pays for that; ``points`` what
+         *         it has in this deal so far; ``place`` its finishing place in a layout (from 1).
          */
         SeatView: {
             seat: string;
@@ -190,6 +191,7 @@ export interface components {
             cards: number;
             tricks: number;
             taken: string[];
+            longest: number | null;
             points: number;
             place: number | null;
             total: number;

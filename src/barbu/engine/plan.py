@@ -135,10 +135,15 @@ def points_of(plan: ContractPlan, taken: int) -> int:
     return points
 
 
+def longest_suit(cards: int) -> int:
+    """How many cards of one suit there are at most."""
+    return max((cards & suit).bit_count() for suit in SUIT_MASKS)
+
+
 def pot_shares(pot: int, taken: tuple[int, ...]) -> tuple[int, ...]:
     """The pot goes to the seat whose longest captured suit is the longest of all; several with as many share it, and
     a seat counts once even with two such suits (catalogue 2.3)."""
-    longest = [max((mask & suit).bit_count() for suit in SUIT_MASKS) for mask in taken]
+    longest = [longest_suit(mask) for mask in taken]
     most = max(longest)
     share = pot // longest.count(most)
     return tuple(share if length == most else 0 for length in longest)

@@ -249,6 +249,11 @@ changes =
         [one] 1 change from { $parent }
        *[other] { $count } changes from { $parent }
     }
+more-changes =
+    { $count ->
+        [one] 1 more change.
+       *[other] { $count } more changes.
+    }
 
 ## Names of contracts, and their letters on the score sheet
 

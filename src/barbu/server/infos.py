@@ -3,26 +3,40 @@
 from functools import cache
 
 from barbu.bots.base import bot_line, bot_names
-from barbu.rules.describe import contract_letter, contract_line, contract_title, sections, summary
+from barbu.rules.describe import contract_letter, contract_line, contract_title, difference, sections, summary
 from barbu.rules.load import load, variant_names
-from barbu.rules.messages import render
+from barbu.rules.messages import message, render
 from barbu.rules.model import Rules, contract_total
 from barbu.rules.options import option, option_names, refusal
 from barbu.server import bodies
 
+_STANDARD = "pagat"
+_LINE_CHARS = 150
+"""Two changes are told in a variant's line only where they are no longer than this together."""
+
 
 @cache
 def variants() -> list[bodies.VariantInfo]:
-    """All shipped variants, the standard game first, each with its options."""
-    names = sorted(variant_names(), key=lambda name: (name != "pagat", name))
+    """All shipped variants, the standard game first and then by name, each with its options."""
+    names = sorted(variant_names(), key=lambda name: (name != _STANDARD, name))
     return [_variant(load(name)) for name in names]
+
+
+def _line(rules: Rules) -> str:
+    """What a variant is: its first changes from the standard game, and how many more there are."""
+    changes = [render(change) for change in difference(rules, load(_STANDARD))]
+    if not changes:
+        return render(summary(rules))
+    told = changes[:2] if sum(map(len, changes[:2])) <= _LINE_CHARS else changes[:1]
+    more = len(changes) - len(told)
+    return " ".join(told + [render(message("more-changes", count=more))] * (more > 0))
 
 
 def _variant(rules: Rules) -> bodies.VariantInfo:
     return bodies.VariantInfo(
         name=rules.variant,
         title=rules.name,
-        line=render(summary(rules)),
+        line=_line(rules),
         players=rules.players,
         deals=rules.deals,
         options=[bodies.OptionInfo(name, option(name).line, refusal(rules, name)) for name in option_names()],

@@ -146,7 +146,8 @@ class Owed(Struct, frozen=True):
 
 class SeatView(Struct, frozen=True):
     """What everybody may know of a seat. ``taken`` are its captured scoring cards where the rules show them;
-    ``points`` what it has in this deal so far; ``place`` its finishing place in a layout (from 1)."""
+    ``longest`` how many cards of one suit it has captured at most, where the contract pays for that; ``points`` what
+    it has in this deal so far; ``place`` its finishing place in a layout (from 1)."""
 
     seat: str
     name: str
@@ -156,6 +157,7 @@ class SeatView(Struct, frozen=True):
     cards: int
     tricks: int
     taken: list[str]
+    longest: int | None
     points: int
     place: int | None
     total: int

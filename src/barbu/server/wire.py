@@ -12,6 +12,7 @@ from barbu.engine.choices import card_refusal, double_notes, double_refusal, nam
 from barbu.engine.doubling import Doubles
 from barbu.engine.game import Game
 from barbu.engine.layout import Layout
+from barbu.engine.plan import longest_suit
 from barbu.engine.position import Board
 from barbu.engine.tricks import Tricks
 from barbu.engine.view import View
@@ -124,12 +125,15 @@ def _seats(game: Game, board: Board, players: Sequence[Player]) -> list[protocol
     play, plan = board.play, board.contract
     taken = [0] * len(players)
     won = [0] * len(players)
+    longest: list[int | None] = [None] * len(players)
     places: tuple[int, ...] = ()
     if isinstance(play, Tricks):
         for done in play.done:
             won[done.winner] += 1
         if plan is not None and plan.contract.face_up:
             taken = [mask & plan.scoring for mask in play.taken]
+        if plan is not None and plan.pot:
+            longest = [longest_suit(mask) for mask in play.taken]
     elif isinstance(play, Layout):
         places = play.order
     counts, points = board.counts, board.points
@@ -144,6 +148,7 @@ def _seats(game: Game, board: Board, players: Sequence[Player]) -> list[protocol
             cards=counts[seat],
             tricks=won[seat],
             taken=card_texts(taken[seat]) if taken[seat] else [],
+            longest=longest[seat],
             points=points[seat],
             place=places.index(seat) + 1 if seat in places else None,
             total=game.totals[seat],
