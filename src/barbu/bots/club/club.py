@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 
 from barbu.bots.base import Budget, Chance, Decision
-from barbu.bots.club import calling, doubling, layout, layout_words, trick_words
+from barbu.bots.club import calling, doubling, layout, layout_words, pot_words, trick_words
 from barbu.bots.club.outlook import outlook
+from barbu.bots.club.pot import PotChoice
 from barbu.bots.club.tricks import TrickChoice
 from barbu.bots.club.words import card_word
 from barbu.engine.actions import KNOCK, PLAYS
@@ -37,10 +38,13 @@ class Club:
             card = _best(rated)
             reason = layout_words.why(view.hand, play, card, rated)
         else:
-            choice = TrickChoice(view, play)
+            choice = PotChoice(view, play) if play.terms.plan.pot else TrickChoice(view, play)
             rated = choice.values()
             card = _best(rated)
-            reason = trick_words.why(choice, card)
+            if isinstance(choice, PotChoice) and not choice.count.positive:
+                reason = pot_words.why(choice, card)
+            else:
+                reason = trick_words.why(choice, card)
         values = {PLAYS[each].token: worth for each, worth in rated.items()}
         return Decision(PLAYS[card], values, reason)
 

@@ -70,14 +70,15 @@ class Count:
     """The count of a hand: cards, chances and values that all its decisions in a trick share.
 
     ``hands[suit]`` is the number of other seats that may hold a suit; ``left`` the cards in the hand; ``value`` the
-    points of each scoring card; ``per_trick`` points for each trick to come (``pot`` of them stand for the pot that the
-    longest captured suit takes, shared out among the tricks), ``tail`` tricks at the end that score
-    ``tail_value`` more in all; ``dump`` points that a player out of the suit is likely to throw on this trick,
-    ``drift`` on a later one; ``hearts`` how much hearts count for how often they are led; ``positive`` tells that
-    points are to be won, not avoided.
+    points of each scoring card; ``per_trick`` points for each trick to come, ``by_suit`` what one in each suit scores
+    besides (a pot is shared out among the tricks); ``tail`` tricks at the end that score ``tail_value`` more in all;
+    ``dump`` points that a player out of the suit is likely to throw on this trick, ``drift`` on a later one;
+    ``hearts`` how much hearts count for how often they are led; ``positive`` tells that points are to be won, not
+    avoided.
     """
 
     __slots__ = (
+        "by_suit",
         "contract",
         "contract_tricks",
         "drift",
@@ -90,7 +91,6 @@ class Count:
         "per_trick",
         "players",
         "positive",
-        "pot",
         "seat",
         "tail",
         "tail_value",
@@ -111,6 +111,7 @@ class Count:
         self.out: list[int] = [0] * players
         self.hands = [players - 1] * 4
         self.positive = contract.total > 0
+        self.by_suit = [0.0] * 4
         self.hearts = 1.0
         if contract.contract.heart_lead == "never":
             self.hearts = BARRED
@@ -140,8 +141,7 @@ class Count:
         number = len(tricks) - self.left
         coming = tricks[number:]
         base = min(coming, key=abs) if coming else 0
-        self.pot = contract.pot / len(tricks)
-        self.per_trick = base + self.pot
+        self.per_trick = base + contract.pot / len(tricks)
         self.tail = self.tail_value = 0
         for step in range(len(coming) - 1, -1, -1):
             if coming[step] == base:

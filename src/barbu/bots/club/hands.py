@@ -9,13 +9,17 @@ from barbu.bots.club.weights import HAND, ROW_HAND
 from barbu.cards import HEARTS, RANK_MASKS, SUIT_MASKS, cards_of
 from barbu.engine.plan import ContractPlan
 
+POT = 1.5
+"""How much more hands differ in what a pot costs them than in the tricks they take: it goes to one of them whole."""
+
 
 def in_tricks(contract: ContractPlan, hand: int, pack: int, players: int, trump: int) -> float:
     """Points that a hand may expect in tricks."""
     count = Count(contract, 0, hand, pack & ~hand, players, trump)
     if count.positive:
         return future(count, hand)
-    points = contract.total * sum(weight * number for weight, number in zip(HAND, danger(count), strict=True))
+    stake = contract.total + (POT - 1) * contract.pot
+    points = stake * sum(weight * number for weight, number in zip(HAND, danger(count), strict=True))
     return max(float(contract.total), min(0.0, points))
 
 

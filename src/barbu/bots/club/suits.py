@@ -55,7 +55,7 @@ def _caught(count: Count, mine: int, suit: int) -> float:
     gone = 0
     weight = count.hearts if suit == HEARTS else 1.0
     for card in cards_of(mine):
-        points: float = count.per_trick + value.get(card, 0)
+        points: float = count.per_trick + count.by_suit[suit] + value.get(card, 0)
         if gone >= out:
             points += count.drift * min(2, count.players - 1)
             total += weight * ALONE * points
@@ -103,7 +103,7 @@ def _won(count: Count, mine: int, suit: int) -> float:
             chance = max(chance, min(0.9, 0.35 + 0.12 * spare))
         elif threat:
             chance *= 1 - 0.6 * (1 - (1 - none_of(hands, max(0, out - index * hands))) ** max(1, hands))
-        total += chance * (count.per_trick + value.get(card, 0) + count.drift)
+        total += chance * (count.per_trick + count.by_suit[suit] + value.get(card, 0) + count.drift)
     return total
 
 

@@ -54,7 +54,7 @@ def _early(choice: TrickChoice) -> bool:
 def _lead(choice: TrickChoice, card: int) -> str:
     lower, higher = _lower(choice, card), _higher(choice, card)
     mine = choice.hand & SUIT_OF[card]
-    if _early(choice):
+    if _early(choice) and lower:
         if choice.features(card)[10] and lower > higher:
             return f"tricks cost nothing yet, so the {rank_word(card)} goes while it does no harm"
         return f"tricks cost nothing yet: the {card_word(card)} keeps the low cards and the safe exits for the end"

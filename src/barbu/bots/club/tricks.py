@@ -38,9 +38,8 @@ class TrickChoice:
         contract = play.terms.plan
         self.done = len(play.done)
         self.on_table = points_of(contract, mask_of(cards)) if cards else 0
-        self.sure = contract.trick_points[self.done] + self.on_table + count.pot
-        left = sum(contract.trick_points[self.done :]) + count.pot * count.left
-        left += self.on_table + sum(count.value.values())
+        self.sure = contract.trick_points[self.done] + self.on_table
+        left = sum(contract.trick_points[self.done :]) + self.on_table + sum(count.value.values())
         self.unit = self.mine * left / count.left
         self.led = SUIT_OF[cards[0]] if cards else 0
         self.kind = 0 if not cards else 1 if self.led & self.hand else 2
