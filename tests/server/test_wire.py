@@ -114,3 +114,22 @@ def test_owed_doubles_count_those_just_made() -> None:
         assert owed[SEATS[declarer]].doubles == 1
         assert owed[SEATS[declarer]].deals_left == game.deals_left(declarer) - 1
         return
+
+
+def test_the_longest_captured_suit_is_shown_where_a_pot_is_paid_for_it() -> None:
+    rng = random.Random("pot")
+    shown = 0
+    for _ in range(60):
+        game = random_game("wikipedia-ravage", rng, rng.randrange(1, 400))
+        seats = view(game, 0).seats
+        assert game.position is not None
+        board = game.position.board
+        if board.phase != "play" or board.call is None or board.call.contract != "ravage-city":
+            assert [seat.longest for seat in seats] == [None] * 4
+            continue
+        shown += 1
+        for seat in range(4):
+            won = [card for done in board.play.done if done.winner == seat for card in done.cards]
+            suits = [card // 16 for card in won]
+            assert seats[seat].longest == max((suits.count(suit) for suit in suits), default=0)
+    assert shown > 2

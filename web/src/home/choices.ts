@@ -45,5 +45,6 @@ export function places(players: number): string[] {
   if (players === 2) return ["Opposite you"];
   if (players === 3) return ["On your left", "On your right"];
   if (players === 4) return ["On your left", "Opposite you", "On your right"];
+  if (players === 5) return ["On your left", "Top left", "Top right", "On your right"];
   return Array.from({ length: players - 1 }, (_, index) => `Opponent ${index + 1}`);
 }

@@ -1,0 +1,114 @@
+"""Five players at the table, on a desktop and on a phone, and the contract that counts cards of one suit."""
+
+import itertools
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+from tests.web.conftest import DESKTOP, PHONE, Pages
+from tests.web.table import AtTable
+
+STILL = {"speed": 0}
+CLUB = ["club"] * 4
+SMALL = {"width": 360, "height": 640}
+Box = tuple[float, float, float, float]
+
+
+def boxes(found: Locator) -> list[Box]:
+    """Left, top, right and bottom of each."""
+    edges = "all => all.map((one) => one.getBoundingClientRect()).map((at) => [at.left, at.top, at.right, at.bottom])"
+    return [tuple(box) for box in found.evaluate_all(edges)]
+
+
+def covered(one: Box, other: Box) -> float:
+    """What part of the smaller of two boxes lies under the other one."""
+    width = min(one[2], other[2]) - max(one[0], other[0])
+    height = min(one[3], other[3]) - max(one[1], other[1])
+    smaller = min((box[2] - box[0]) * (box[3] - box[1]) for box in (one, other))
+    return max(0, width) * max(0, height) / smaller
+
+
+def most_covered(found: Locator) -> float:
+    return max(covered(one, other) for one, other in itertools.combinations(boxes(found), 2))
+
+
+def names_are_whole(page: Page) -> bool:
+    cut = "all => all.every(one => one.scrollWidth <= one.clientWidth)"
+    return bool(page.locator("[data-plate] .name").evaluate_all(cut))
+
+
+@pytest.mark.parametrize(
+    ("size", "theme"), [(DESKTOP, "light"), (PHONE, "dark"), (SMALL, "light")], ids=["desktop", "phone", "small"]
+)
+def test_a_deal_of_five(pages: Pages, address: str, size: dict[str, int], theme: str) -> None:
+    by_touch = size is not DESKTOP
+    page = pages(viewport=size, has_touch=by_touch, color_scheme=theme)
+    table = AtTable(page, by="touch" if by_touch else "mouse")
+    table.sit(address, STILL, variant="five-players", bots=CLUB)
+    plates = page.locator("[data-plate]")
+    expect(plates).to_have_count(5)
+    expect(table.cards).to_have_count(10)
+    done: set[str] = set()
+    while "result" not in done:
+        moment = table.until("call", "double", "play", "result")
+        assert most_covered(plates) == 0
+        assert names_are_whole(page)
+        assert all(left >= 0 and right <= size["width"] for left, _, right, _ in boxes(plates))
+        if moment == "double" and "double" not in done:
+            panel = page.get_by_role("region", name="Doubling")
+            seats = panel.locator(".seat")
+            expect(seats).to_have_count(5)
+            assert most_covered(seats) == 0
+            assert covered(boxes(panel.locator("h2"))[0], boxes(seats)[0]) == 0
+        if moment == "play" and len(lying := boxes(page.locator("[data-trick] li"))) > 1:
+            done.add("trick")
+            assert max(covered(one, other) for one, other in itertools.combinations(lying, 2)) < 0.1
+        done.add(moment)
+        table.step()
+    assert done >= {"double", "play", "result"}
+    result = page.locator("section.result")
+    expect(result.locator("tbody tr[data-seat]")).to_have_count(5)
+    expect(result.locator("li")).to_have_count(10)
+    if by_touch:
+        page.get_by_role("button", name="Sheet").tap()
+    expect(page.locator("aside tr[data-deal] td[data-seat]")).to_have_count(5)
+
+
+def test_the_start_page_offers_four_opponents(page: Page) -> None:
+    page.goto("/")
+    page.get_by_text("Choose rules and opponents").click()
+    page.get_by_role("radio", name="Barbu for five").check(force=True)
+    expect(page.locator(".opponents select")).to_have_count(4)
+    page.get_by_role("button", name="Start this game").click()
+    expect(page.locator("[data-plate]")).to_have_count(5)
+
+
+def test_each_variant_says_something_of_its_own(page: Page) -> None:
+    page.goto("/")
+    page.get_by_text("Choose rules and opponents").click()
+    expect(page.locator(".variant").first).to_contain_text("28 deals")
+    lines = page.locator(".variant .line").all_inner_texts()
+    assert len(lines) == len(set(lines)) > 10
+
+
+def test_ravage_city_shows_the_longest_suit_of_each(page: Page, address: str) -> None:
+    table = AtTable(page)
+    table.sit(address, STILL, variant="wikipedia-ravage", bots=["club"] * 3, sitting="each-contract")
+    for _ in range(400):
+        moment = table.until("call", "double", "play", "result", "over")
+        assert moment != "over", "one of the deals is Ravage City"
+        if page.locator("header").get_by_text("Ravage City", exact=False).count() and moment in ("play", "result"):
+            break
+        if moment == "play":
+            page.get_by_role("button", name="Play rest").click()
+            table.until("result", "over")
+        elif moment == "result":
+            page.get_by_role("button", name="Next deal").click()
+            table.until("call", "double", "play")
+        else:
+            table.step()
+    while table.moment() != "result" and len(page.locator(".plate").get_by_text(" of a suit").all()) < 2:
+        table.step()
+    shown = page.locator("[data-plate]").get_by_text(re.compile(r"^\d+ of a suit$"))
+    expect(shown.first).to_be_visible()
+    assert all(1 <= int(text.split()[0]) <= 13 for text in shown.all_inner_texts())
