@@ -16,7 +16,7 @@ def choose(view: View) -> Decision:
     worth: dict[str, float] = {}
     for name in left:
         edges[name], calls[name] = look.best(name, view.hand)
-        worth[name] = edges[name] + look.later(tuple(each for each in left if each != name))
+        worth[name] = edges[name] + look.later(look.kept(left, name))
     chosen = max(left, key=worth.__getitem__)
     values = {calls[name].token: edges[name] for name in left}
     return Decision(calls[chosen], values, why(view, calls[chosen], edges, look))

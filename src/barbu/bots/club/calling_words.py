@@ -3,7 +3,16 @@
 from collections.abc import Mapping
 
 from barbu.bots.club.outlook import Outlook
-from barbu.bots.club.words import RANK_WORDS, SUIT_WORDS, number_word, points_word, rank_word, sentence
+from barbu.bots.club.words import (
+    RANK_WORDS,
+    SUIT_WORDS,
+    card_word,
+    listed,
+    number_word,
+    points_word,
+    rank_word,
+    sentence,
+)
 from barbu.cards import HEARTS, RANK_MASKS, RANKS, SUIT_MASKS, SUITS, cards_of
 from barbu.engine.actions import NO_TRUMP, Call
 from barbu.engine.plan import ContractPlan
@@ -13,12 +22,15 @@ from barbu.engine.view import View
 def why(view: View, call: Call, edges: Mapping[str, float], look: Outlook) -> str:
     """A sentence for a call; ``edges`` are the points above the other players that each contract promises."""
     contract = view.plan.contracts[call.contract]
-    left = len(view.board.available)
+    available = view.board.available
     edge = edges[call.contract]
     more = edge - look.usual(call.contract)
     hand = _hand(view, contract, call)
-    if left == 1:
+    if len(available) == 1:
         return sentence(f"it is the only contract left; {hand}")
+    if not look.kept(available, call.contract):
+        others = listed([_title(view, name) for name in available if name != call.contract])
+        return sentence(f"it is the last choice, and this hand is better for it than for {others}; {hand}")
     if more > 0.5:
         text = f"{hand}: {points_word(more)} more than an average hand brings you in it"
     elif more > -0.5:
@@ -56,7 +68,7 @@ def _hand(view: View, contract: ContractPlan, call: Call) -> str:
         return f"{number_word(low)} suits have a two or a three to duck with"
     held = hand & contract.scoring
     if held and held.bit_count() <= 2:
-        return f"the {' and '.join(rank_word(card) for card in cards_of(held))} can be thrown on others"
+        return f"the {listed([card_word(card) for card in cards_of(held)])} can be thrown on others"
     high = (hand & (RANK_MASKS[12] | RANK_MASKS[11])).bit_count()
     return f"{_count(high, 'ace or king', 'aces and kings')} among {hand.bit_count()} cards"
 

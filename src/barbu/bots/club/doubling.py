@@ -98,9 +98,9 @@ def owed_limit(view: View) -> float:
     owed = view.owed[seat][declarer]
     if not owed:
         return 1e6
-    rest = tuple(each for each in view.left[declarer] if each != name.contract)
     look = outlook(view.plan)
-    if len(rest) < owed:
+    rest = look.kept(view.left[declarer], name.contract)
+    if look.series(rest) < owed:
         return -1e6
     return owed_value(look, rest, owed) - owed_value(look, rest, owed - 1)
 
@@ -113,7 +113,7 @@ def owed_value(look: Outlook, names: tuple[str, ...], owed: int) -> float:
         return -1e6 if owed else 0.0
     total = 0.0
     for name in names:
-        rest = tuple(each for each in names if each != name)
+        rest = look.kept(names, name)
         doubled, passed = owed_value(look, rest, max(0, owed - 1)), owed_value(look, rest, owed)
         behind = look.advantage(name, len(names)) * look.plan.players / (look.plan.players - 1)
         for step in HANDS:

@@ -8,12 +8,15 @@ from functools import cache
 from statistics import pstdev
 
 from barbu.bots.club.weights import LAYOUT
-from barbu.cards import cards_of
+from barbu.cards import ACE, cards_of
 from barbu.engine.layout import Layout
 from barbu.engine.plan import ContractPlan
 
 FAR = 0.7
 """How much less a card of the row counts for each card of the other side that lies before it."""
+
+AGAIN = 0.4
+"""What another turn counts, in spreads of the places."""
 
 
 def rate(hand: int, play: Layout, start: Callable[[int], float]) -> dict[int, float]:
@@ -23,9 +26,18 @@ def rate(hand: int, play: Layout, start: Callable[[int], float]) -> dict[int, fl
         return {card: start(card & 15) for card in cards_of(play.legal(hand))}
     unit = unit_of(play)
     return {
-        card: unit * sum(weight * number for weight, number in zip(LAYOUT, features(hand, play, card), strict=True))
+        card: unit
+        * (
+            (AGAIN if moves_again(hand, play, card) else 0.0)
+            + sum(weight * number for weight, number in zip(LAYOUT, features(hand, play, card), strict=True))
+        )
         for card in cards_of(play.legal(hand))
     }
+
+
+def moves_again(hand: int, play: Layout, card: int) -> bool:
+    """Whether the card gives its player another turn."""
+    return bool(play.terms.plan.contract.ace_again and card & 15 == ACE and hand & ~(1 << card))
 
 
 @cache

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from barbu.bots.club.layout import moves_again
 from barbu.bots.club.words import card_word, number_word, rank_word, sentence
 from barbu.cards import cards_of
 from barbu.engine.layout import Layout
@@ -13,6 +14,8 @@ def why(hand: int, play: Layout, card: int, rated: Mapping[int, float]) -> str:
     word = rank_word(card)
     if play.start is None:
         text = f"the {card_word(card)} sets the start rank that suits this hand best"
+    elif moves_again(hand, play, card):
+        return sentence(f"the {card_word(card)} gives you another turn")
     elif not mine and not theirs:
         text = f"nothing lies beyond the {word}: nobody is helped"
     elif not theirs:

@@ -80,6 +80,18 @@ class Outlook:
         """What a declarer may expect of the contracts that he still has, when he always chooses well."""
         return self._later(names) if names else 0.0
 
+    def kept(self, names: tuple[str, ...], name: str) -> tuple[str, ...]:
+        """Which of some contracts a declarer has left after one of them: of a group only one is played."""
+        group = self.plan.contracts[name].contract.group
+        return tuple(
+            each for each in names if each != name and (not group or self.plan.contracts[each].contract.group != group)
+        )
+
+    def series(self, names: tuple[str, ...]) -> int:
+        """How many deals some contracts make."""
+        contracts = self.plan.contracts
+        return len({contracts[name].contract.group or name for name in names})
+
     def usual(self, name: str) -> float:
         """How many points more than the others a declarer may expect of a contract with any hand."""
         return self._edge(self._gain[name])
@@ -93,7 +105,7 @@ class Outlook:
         return above * self.plan.players / (self.plan.players - 1)
 
     def _value_of(self, names: tuple[str, ...]) -> float:
-        rest = [self.later(tuple(each for each in names if each != name)) for name in names]
+        rest = [self.later(self.kept(names, name)) for name in names]
         return fmean(max(edges[name] + after for name, after in zip(names, rest, strict=True)) for edges in self._edges)
 
     def _worth(self, contract: ContractPlan, call: Call, hand: int) -> float:

@@ -1,0 +1,29 @@
+"""Contracts of a group: a declarer plays one of them, and the club player counts them once."""
+
+from barbu.bots.club.doubling import owed_value
+from barbu.bots.club.outlook import outlook
+from barbu.engine.plan import plan_of
+from barbu.rules.load import load
+
+LOOK = outlook(plan_of(load("barbette")))
+
+
+def test_the_others_of_a_group_go_with_the_one_that_is_played() -> None:
+    left = ("no-queens", "trumps", "dominoes")
+    assert LOOK.kept(left, "trumps") == LOOK.kept(left, "dominoes") == ("no-queens",)
+    assert LOOK.kept(left, "no-queens") == ("trumps", "dominoes")
+
+
+def test_a_group_makes_one_deal() -> None:
+    assert LOOK.series(("no-queens", "trumps", "dominoes")) == 2
+    assert LOOK.series(tuple(LOOK.plan.contracts)) == LOOK.plan.rules.series
+
+
+def test_the_choice_within_a_group_is_worth_less_than_two_deals() -> None:
+    """Two contracts of one group bring the better of them, not both one after the other."""
+    one, other = LOOK.later(("trumps",)), LOOK.later(("dominoes",))
+    assert max(one, other) < LOOK.later(("trumps", "dominoes")) < one + other
+
+
+def test_two_doubles_cannot_be_owed_in_one_deal() -> None:
+    assert owed_value(LOOK, ("trumps", "dominoes"), 2) < -1e5 < owed_value(LOOK, ("trumps", "dominoes"), 1)
