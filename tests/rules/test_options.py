@@ -135,7 +135,7 @@ def test_no_doubling_turns_the_split_off_too() -> None:
     [
         ("pagat+ace-low+ace-low", "ace-low", "given twice"),
         ("pagat+must-double-1+must-double-2", "must-double-1", "contradicts the option must-double-2"),
-        ("pagat+must-double-1+no-doubling", "no-doubling", "contradicts the option must-double-1"),
+        ("pagat+must-double-1+no-doubling", "must-double-1", "contradicts the option no-doubling"),
         ("pagat+no-doubling+split-undoubled", "no-doubling", "contradicts the option split-undoubled"),
         ("cardzmania+first-card", "first-card", "it changes nothing in cardzmania"),
         ("house-2000+quick-rotation", "quick-rotation", "it changes nothing in house-2000"),
@@ -151,7 +151,7 @@ def test_no_doubling_turns_the_split_off_too() -> None:
         ("pagat+ravage-24+ravage-36", "ravage-24", "contradicts the option ravage-36"),
         ("brader+ravage-36", "ravage-36", "it changes nothing in brader"),
         ("five-players+ravage-24", "ravage-24", "made for up to 4 players"),
-        ("pagat+double-declarer-only+no-doubling", "no-doubling", "contradicts the option double-declarer-only"),
+        ("pagat+double-declarer-only+no-doubling", "double-declarer-only", "contradicts the option no-doubling"),
         ("pagat+zero-sum", "zero-sum", "it changes nothing in pagat"),
         ("barbette+zero-sum", "zero-sum", "it needs one layout, which every declarer plays"),
     ],
@@ -188,7 +188,7 @@ def test_an_unknown_option_names_the_nearest() -> None:
 
 def test_refusal_is_empty_where_the_option_can_be_added() -> None:
     assert refusal(load("pagat"), "ace-low") == ""
-    assert refusal(load("pagat+no-doubling"), "must-double-1") == "these rules have no doubles"
+    assert refusal(load("pagat+no-doubling"), "must-double-1") == "it contradicts the option no-doubling"
 
 
 def test_what_an_option_restates_is_allowed_where_it_says_so() -> None:
@@ -213,3 +213,19 @@ def test_every_option_has_a_line(name: str) -> None:
     line = option(name).line
     assert line[0].isupper()
     assert not line.endswith(".")
+
+
+def test_options_added_one_by_one_are_those_of_the_name():
+    """The adjuster is applied last, also when another option comes after it."""
+    for variant, first, second in (
+        ("brader", "zero-sum", "with-no-men"),
+        ("italian", "zero-sum", "ravage-36"),
+        ("pagat", "ravage-24", "zero-sum"),
+    ):
+        one_by_one = with_options(with_options(load(variant), [first]), [second])
+        assert one_by_one == load(one_by_one.variant)
+
+
+def test_option_that_the_adjuster_only_seems_to_leave_something_to_do_is_refused():
+    adjusted = load("house-2000+with-no-men+zero-sum")
+    assert "changes nothing" in refusal(adjusted, "king-15")

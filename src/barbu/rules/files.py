@@ -13,13 +13,26 @@ import msgspec
 from msgspec import Struct
 
 from barbu.errors import RulesError
-from barbu.rules.laws import nearest
+from barbu.rules.laws import check, nearest
 from barbu.rules.model import Contract, Deck, Doubling, Rules, Session
 
 Table = dict[str, Any]
 Trail = tuple[str, ...]
 
 _STRUCTS: dict[str, type[Struct]] = {"deck": Deck, "session": Session, "doubling": Doubling}
+
+
+def resolve(table: Table, variant: str, trail: Trail) -> Rules:
+    """The rules of a table, with its parents' words and checked against every law.
+
+    Raises:
+        RulesError: a word is unknown, a parent is, or a law is broken.
+    """
+    table = inherit(table, trail)
+    table["variant"] = variant
+    rules = rules_of(table, trail[0])
+    check(rules, trail[0])
+    return rules
 
 
 def inherit(table: Table, trail: Trail) -> Table:

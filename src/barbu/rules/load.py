@@ -2,8 +2,7 @@
 
 from functools import cache
 
-from barbu.rules.files import Table, Trail, inherit, names_in, rules_of, shipped, toml
-from barbu.rules.laws import check
+from barbu.rules.files import names_in, resolve, shipped, toml
 from barbu.rules.model import Rules
 from barbu.rules.options import with_options
 
@@ -33,7 +32,7 @@ def load(name: str) -> Rules:
         RulesError: an unknown variant or option, an option that means nothing here, or options that contradict.
     """
     variant, *options = name.split("+")
-    rules = _resolve(shipped(variant), variant, (variant,))
+    rules = resolve(shipped(variant), variant, (variant,))
     return with_options(rules, options)
 
 
@@ -43,12 +42,4 @@ def parse(text: str, variant: str, file: str = "rules") -> Rules:
     Raises:
         RulesError: the text is not TOML, a word is unknown, or a law is broken.
     """
-    return _resolve(toml(text, file), variant, (file,))
-
-
-def _resolve(table: Table, variant: str, trail: Trail) -> Rules:
-    table = inherit(table, trail)
-    table["variant"] = variant
-    rules = rules_of(table, trail[0])
-    check(rules, trail[0])
-    return rules
+    return resolve(toml(text, file), variant, (file,))

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Struct
 
 from barbu.errors import RulesError
-from barbu.rules.files import Table, merge, names_in, rules_of, text_of
+from barbu.rules.files import Table, merge, names_in, resolve, rules_of, shipped, text_of
 from barbu.rules.laws import check, nearest
 from barbu.rules.model import Rules, series_total
 
@@ -53,7 +53,8 @@ def option(name: str) -> Option:
 
 def with_options(rules: Rules, names: Iterable[str]) -> Rules:
     """The rules with options added; the variant's name lists all of them in alphabetical order. The declared sum
-    becomes that of the changed contracts.
+    becomes that of the changed contracts. Options that a shipped variant has already are applied anew with the added
+    ones: what an option changes may depend on one that comes before it.
 
     Raises:
         RulesError: an option is unknown, given twice, means nothing for these rules, or contradicts another.
@@ -61,13 +62,16 @@ def with_options(rules: Rules, names: Iterable[str]) -> Rules:
     variant, *had = rules.variant.split("+")
     added = sorted(names)
     every = sorted([*had, *added])
-    for name in sorted(added, key=lambda name: option(name).last):
-        chosen = option(name)
+    for name in added:
         if every.count(name) > 1:
             raise RulesError(rules.variant, name, "the option is given twice")
         for other in every:
-            if other != name and any(fnmatch(other, pattern) for pattern in chosen.conflicts):
+            if other != name and (_excludes(name, other) or _excludes(other, name)):
                 raise RulesError(rules.variant, name, f"it contradicts the option {other}")
+    if had and variant in names_in("variants"):
+        rules, added = resolve(shipped(variant), variant, (variant,)), every
+    for name in sorted(added, key=lambda name: option(name).last):
+        chosen = option(name)
         changed = _apply(rules, chosen, name)
         if changed == rules and not chosen.restates:
             why = f"it changes nothing in {variant}: {chosen.line[:1].lower()}{chosen.line[1:]} already"
@@ -85,6 +89,10 @@ def refusal(rules: Rules, name: str) -> str:
     except RulesError as error:
         return error.why
     return ""
+
+
+def _excludes(name: str, other: str) -> bool:
+    return any(fnmatch(other, pattern) for pattern in option(name).conflicts)
 
 
 def _apply(rules: Rules, chosen: Option, name: str) -> Rules:
