@@ -13,7 +13,6 @@ import asyncio
 import gc
 import os
 import random
-import resource
 import statistics
 import subprocess
 import sys
@@ -23,7 +22,6 @@ from contextlib import suppress
 from pathlib import Path
 
 import msgspec
-import uvloop
 from msgspec import Struct
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
@@ -244,10 +242,13 @@ def main() -> int:
     parser.add_argument("--data", type=Path, help="empty folder for the database; a temporary one if not given")
     chosen = parser.parse_args()
     wanted = chosen.tables * SEATS + 200
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, min(wanted, hard)), hard))
+    if sys.platform != "win32":
+        import resource
+
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, min(wanted, hard)), hard))
     with tempfile.TemporaryDirectory(dir=chosen.data) as folder:
-        met = uvloop.run(measure(chosen.tables, chosen.seconds, Path(folder)))
+        met = asyncio.run(measure(chosen.tables, chosen.seconds, Path(folder)))
     return 0 if met else 1
 
 
