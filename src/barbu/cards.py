@@ -12,7 +12,7 @@ from barbu.errors import BarbuError
 SUITS = "SHDC"
 RANKS = "23456789TJQKA"
 SPADES, HEARTS, DIAMONDS, CLUBS = range(4)
-TWO, JACK, QUEEN, KING, ACE = 0, 9, 10, 11, 12
+TWO, KING, ACE = 0, 11, 12
 SECOND_PACK = 64
 
 SUIT_MASKS = tuple((0x1FFF << 16 * suit) * (1 + (1 << SECOND_PACK)) for suit in range(4))

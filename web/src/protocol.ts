@@ -283,7 +283,7 @@ export interface components {
          */
         Event: {
             /** @enum {unknown} */
-            kind: "attach" | "call" | "deal" | "double" | "knock" | "over" | "play" | "scored" | "seat" | "undo";
+            kind: "attach" | "call" | "deal" | "double" | "knock" | "play" | "seat" | "undo";
             /** @default null */
             seat?: string | null;
             /** @default null */

@@ -239,7 +239,7 @@ class DealResult(Struct, frozen=True):
 class Event(Struct, frozen=True):
     """What made this version: an action of a seat (``act`` is its token), or a change at the table."""
 
-    kind: Literal["deal", "call", "double", "play", "knock", "scored", "undo", "seat", "attach", "over"]
+    kind: Literal["deal", "call", "double", "play", "knock", "undo", "seat", "attach"]
     seat: str | None = None
     act: str | None = None
 
