@@ -6,9 +6,10 @@ from pathlib import Path
 import msgspec
 from msgspec import NODEFAULT, Struct, structs
 
+from barbu.rules.cardsets import RANK_WORDS, SUIT_WORDS, CardSet
 from barbu.rules.laws import CONTRACT_NAMES
 from barbu.rules.messages import say
-from barbu.rules.model import RANK_WORDS, SUIT_WORDS, CardSet, Contract, Deck, Doubling, Rules, Session
+from barbu.rules.model import Contract, Deck, Doubling, Rules, Session
 from barbu.rules.options import option, option_names
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "rules-vocabulary.md"

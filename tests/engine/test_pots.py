@@ -9,7 +9,7 @@ from barbu.engine.game import Game
 from barbu.engine.plan import pot_shares
 from barbu.engine.tricks import Tricks
 from barbu.rules.load import load
-from barbu.rules.model import card_points
+from barbu.rules.totals import card_points
 from tests.engine.helpers import deal_for, mask, random_game, tricks
 
 TV13 = tuple(
@@ -83,6 +83,6 @@ def test_a_deal_stops_when_the_last_numbered_trick_is_over():
 
 def test_no_men_are_kings_and_jacks():
     rules = load("pagat+with-no-men")
-    scoring = card_points(rules.contracts["no-men"], rules.deck.mask)
+    scoring = card_points(rules.contracts["no-men"], rules)
     assert set(scoring) == {card for card in range(64) if card & 15 in (9, 11) and 1 << card & rules.deck.mask}
     assert set(scoring.values()) == {-3}

@@ -10,7 +10,8 @@ from barbu.engine.game import Game
 from barbu.engine.plan import plan_of
 from barbu.engine.settle import scores, side_payments, split
 from barbu.rules.load import load
-from barbu.rules.model import Rules, contract_total
+from barbu.rules.model import Rules
+from barbu.rules.totals import contract_total
 from tests.engine.helpers import VARIANTS, deal_for, random_game, random_steps
 
 A, B, C, D = range(4)

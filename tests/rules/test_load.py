@@ -4,7 +4,8 @@ import pytest
 
 from barbu.errors import RulesError
 from barbu.rules.load import load, parent_name, parse, variant_names
-from barbu.rules.model import Rules, contract_total
+from barbu.rules.model import Rules
+from barbu.rules.totals import contract_total
 
 DIGESTS = {
     "australian": "sha256:bf69af66f2e0a2e7aa9cab60ca1fc9955552533222cb259f3f0c1c8aeb06e357",

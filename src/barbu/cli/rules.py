@@ -11,8 +11,9 @@ from barbu.errors import RulesError
 from barbu.rules.describe import contract_letter, contract_line, contract_title, sections, summary
 from barbu.rules.load import load, parse, variant_names
 from barbu.rules.messages import render
-from barbu.rules.model import Rules, contract_total
+from barbu.rules.model import Rules
 from barbu.rules.options import option, option_names, refusal
+from barbu.rules.totals import contract_total
 
 
 def rules_of(name: str) -> Rules:

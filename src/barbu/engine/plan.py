@@ -5,7 +5,8 @@ from itertools import pairwise
 
 from barbu.cards import ACE, KING, RANK_MASKS, RANKS, SUIT_MASKS, SUITS, TWO
 from barbu.engine.actions import NO_TRUMP, Call
-from barbu.rules.model import Contract, Rules, card_points, contract_total
+from barbu.rules.model import Contract, Rules
+from barbu.rules.totals import card_points, contract_total
 
 
 class ContractPlan:
@@ -48,7 +49,7 @@ class ContractPlan:
         self.negative = contract.kind == "negative"
         self.total = contract_total(contract, rules)
         by_value: dict[int, int] = {}
-        for card, value in card_points(contract, pack).items():
+        for card, value in card_points(contract, rules).items():
             by_value[value] = by_value.get(value, 0) | 1 << card
         self.values = tuple((mask, value) for value, mask in by_value.items())
         self.scoring = sum(by_value.values())

@@ -11,9 +11,11 @@ from msgspec import Struct
 from msgspec.structs import fields
 
 from barbu.cards import HEARTS, SUIT_MASKS
+from barbu.rules.cardsets import SUIT_WORDS
 from barbu.rules.load import load, parent_name, variant_names
 from barbu.rules.messages import Argument, Message, message, render, say
-from barbu.rules.model import SUIT_WORDS, Contract, Doubling, Rules, card_points, contract_total
+from barbu.rules.model import Contract, Doubling, Rules
+from barbu.rules.totals import card_points, contract_total
 
 SectionName = Literal["what", "deal", "contracts", "play", "dominoes", "doubles", "score"]
 
@@ -365,7 +367,7 @@ def _is_notable(contract: Contract, field: str, rules: Rules) -> bool:
     if field == "duty":
         return contract.trump != "none"
     if field == "heart_lead" and contract.heart_lead == "free":
-        scoring = card_points(contract, rules.deck.mask)
+        scoring = card_points(contract, rules)
         return bool(scoring) and all(SUIT_MASKS[HEARTS] >> card & 1 for card in scoring)
     return bool(getattr(contract, field) != getattr(Contract(), field))
 

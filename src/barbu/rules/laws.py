@@ -5,16 +5,12 @@ from collections.abc import Iterable
 
 from barbu.cards import HEARTS, SUIT_MASKS, CardError, parse_card
 from barbu.errors import RulesError
+from barbu.rules.cardsets import RANK_WORDS, SUIT_WORDS, cards_in
 from barbu.rules.model import (
-    RANK_WORDS,
-    SUIT_WORDS,
     Contract,
     Rules,
-    card_points,
-    cards_in,
-    contract_total,
-    series_total,
 )
+from barbu.rules.totals import card_points, contract_total, game_total
 
 CONTRACT_NAMES = (
     "no-tricks no-hearts no-queens no-king no-last-two trumps dominoes ravage-city chinese-poker salad no-last-trick "
@@ -64,7 +60,7 @@ def check(rules: Rules, file: str) -> None:
             f"{rules.doubling.owed} doubles cannot be made in {rules.series} deals",
         )
     _check_groups(rules, file)
-    total = rules.players * series_total(rules)
+    total = game_total(rules)
     if total != rules.sum:
         raise RulesError(file, "sum", f"the contracts give {total} points in a whole game, not {rules.sum}")
 
@@ -137,7 +133,7 @@ def _check_tricks(path: str, contract: Contract, rules: Rules, file: str) -> Non
         raise RulesError(
             file, f"{path}.pot", f"{contract.pot} cannot be shared evenly by up to {rules.players} players"
         )
-    if contract.redoubler == "holder" and len(card_points(contract, rules.deck.mask)) != 1:
+    if contract.redoubler == "holder" and len(card_points(contract, rules)) != 1:
         raise RulesError(file, f"{path}.redoubler", "exactly one card must score in it")
     if len(contract.last) > rules.cards_each:
         raise RulesError(file, f"{path}.last", f"there are only {rules.cards_each} tricks")

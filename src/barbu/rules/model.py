@@ -13,26 +13,8 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from barbu.cards import PACK, RANKS, SUITS, cards_of, parse_card
-
-SUIT_WORDS = ("spades", "hearts", "diamonds", "clubs")
-RANK_WORDS = (
-    "twos",
-    "threes",
-    "fours",
-    "fives",
-    "sixes",
-    "sevens",
-    "eights",
-    "nines",
-    "tens",
-    "jacks",
-    "queens",
-    "kings",
-    "aces",
-)
-
-CardSet = Annotated[str, Meta(description="a suit (hearts), a rank (queens) or one card (AH)")]
+from barbu.cards import PACK, SECOND_PACK
+from barbu.rules.cardsets import CardSet, cards_in
 
 
 class Contract(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -43,10 +25,19 @@ class Contract(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
         Meta(description="class of the contract; doubling rights and the split of undoubled deals depend on it"),
     ] = "negative"
     play: Annotated[
-        Literal["tricks", "layout"],
-        Meta(description="how it is played: in tricks, or laid out (dominoes)"),
+        Literal["tricks", "layout", "poker"],
+        Meta(description="how it is played: in tricks, laid out (dominoes), or set in rows (Chinese poker)"),
     ] = "tricks"
+    of: Annotated[
+        tuple[str, ...],
+        Meta(description="other contracts of these rules that score at once in this one: a salad"),
+    ] = ()
     trick: Annotated[int, Meta(description="points for each trick")] = 0
+    no_trump_trick: Annotated[
+        int, Meta(description="points for each trick where no trump suit was named; 0: the same as with one")
+    ] = 0
+    trump_card: Annotated[int, Meta(description="points for each card of the trump suit that is taken")] = 0
+    each: Annotated[int, Meta(description="points that everybody gets to begin with")] = 0
     last: Annotated[
         tuple[int, ...],
         Meta(description="points for the last tricks, the last one at the end: [-10, -20]"),
@@ -63,6 +54,23 @@ class Contract(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
         dict[CardSet, int],
         Meta(description="points for each card taken; sets add up, a single card replaces what its sets give"),
     ] = {}
+    row: Annotated[
+        int, Meta(description="points for each row of an opponent that one's own row beats (Chinese poker)")
+    ] = 0
+    shoot: Annotated[
+        int,
+        Meta(
+            description="points of everybody else if one player takes all that scores, who then has none; only where "
+            "more than one card or trick scores; 0: nothing special"
+        ),
+    ] = 0
+    expose: Annotated[
+        dict[CardSet, int],
+        Meta(
+            description="cards that their holder may show before the first card, and what such a card then moves from "
+            "whoever takes it to the player who showed it; nothing if he takes it himself"
+        ),
+    ] = {}
     face_up: Annotated[bool, Meta(description="captured scoring cards stay face up before their taker")] = False
     trump: Annotated[
         Literal["none", "declarer"],
@@ -70,10 +78,11 @@ class Contract(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     ] = "none"
     no_trump: Annotated[bool, Meta(description="the declarer may choose to have no trump suit")] = False
     duty: Annotated[
-        Literal["free", "head", "head-when-void", "overtake-led"],
+        Literal["free", "head", "head-when-void", "overtake-led", "trump"],
         Meta(
             description="duty to beat the trumps in the trick if able: free (none), head (when trumps are led, and "
-            "when void of the suit led), head-when-void (only then), overtake-led (only when trumps are led)"
+            "when void of the suit led), head-when-void (only then), overtake-led (only when trumps are led); or trump "
+            "(when void of the suit led, play any trump)"
         ),
     ] = "free"
     heart_lead: Annotated[
@@ -85,18 +94,26 @@ class Contract(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
         Meta(description="what breaks hearts: any heart played, or a heart discarded on another suit"),
     ] = "any-heart"
     forced: Annotated[
-        Literal["none", "safe", "void-unless-doubled"],
+        Literal["none", "safe", "void", "void-unless-doubled"],
         Meta(
             description="forced discard: safe (a scoring card must be played when it cannot win the trick: under a "
-            "higher card of its suit, or when void of the suit led), or void-unless-doubled (only when void, and "
-            "unless there is a double between the player and somebody)"
+            "higher card of its suit, or when void of the suit led), void (only when void), or void-unless-doubled "
+            "(only when void, and unless there is a double between the player and somebody)"
         ),
     ] = "none"
+    forced_cards: Annotated[
+        tuple[CardSet, ...],
+        Meta(description="the cards that a forced discard is about, where they are not those that score"),
+    ] = ()
     places: Annotated[tuple[int, ...], Meta(description="points by finishing place in a layout, first to last")] = ()
     start: Annotated[
-        Literal["announced", "first-card"],
-        Meta(description="start rank of a layout: announced with the call, or the rank of the declarer's first card"),
+        Literal["announced", "first-card", "fixed"],
+        Meta(
+            description="start rank of a layout: announced with the call, the rank of the first card played, or "
+            "fixed by the rules"
+        ),
     ] = "announced"
+    rank: Annotated[str, Meta(description="the start rank where the rules fix it: J")] = ""
     ace: Annotated[
         Literal["high", "low"],
         Meta(description="end of the layout's rows at which the aces lie: above K or below 2"),
@@ -107,6 +124,33 @@ class Contract(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
         str,
         Meta(description="each declarer plays only one of the contracts that name the same group"),
     ] = ""
+    times: Annotated[int, Meta(ge=1, le=20, description="how often each declarer plays it")] = 1
+    shared: Annotated[
+        int,
+        Meta(
+            ge=0,
+            le=20,
+            description="how often the table plays it in a game, whoever declares it; 0: each declarer plays it for "
+            "himself",
+        ),
+    ] = 0
+    distinct: Annotated[bool, Meta(description="each trump suit, and no trump, may be named only once in a game")] = (
+        False
+    )
+    finale: Annotated[bool, Meta(description="a declarer plays it last, after all his other contracts")] = False
+    claim: Annotated[
+        Literal["none", "nothing-above-ten", "lone-top-heart"],
+        Meta(
+            description="hands whose holder may have the cards dealt anew after the call: none, a hand without a card "
+            "above the ten, or a hand whose only heart is the king or the ace"
+        ),
+    ] = "none"
+    void: Annotated[
+        Literal["never", "one-each"],
+        Meta(
+            description="a deal that is dealt anew after it was played: never, or if each player took one scoring card"
+        ),
+    ] = "never"
     redoubler: Annotated[
         Literal["anyone", "holder"],
         Meta(description="who may redouble: anyone who was doubled, or only the holder of the card that scores"),
@@ -116,35 +160,61 @@ class Contract(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
 class Deck(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """The cards that are dealt."""
 
+    packs: Annotated[Literal[1, 2], Meta(description="packs of 52 cards; of two equal cards the later one wins")] = 1
     removed: Annotated[
-        tuple[str, ...],
-        Meta(description="cards taken out of the pack, so that all hands are equal"),
+        tuple[CardSet, ...],
+        Meta(description="cards taken out, so that all hands are equal: a rank, or a card each time it is named"),
     ] = ()
 
     @property
     def mask(self) -> int:
         """The set of cards that are dealt."""
-        mask = PACK
-        for text in self.removed:
-            mask &= ~(1 << parse_card(text))
+        mask = PACK * (1 + (1 << SECOND_PACK)) if self.packs == 2 else PACK
+        for word in self.removed:
+            found = cards_in(word, mask)
+            # A single card is taken out once, the second pack's first; a rank as a whole.
+            mask &= ~(found if len(word) != 2 else (found & ~PACK or found))
         return mask
 
 
 class Session(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Who declares and deals, and how the roles rotate. Each declarer plays each contract once."""
+    """Who declares and deals, and how the roles rotate."""
 
     rotation: Annotated[
-        Literal["block", "each-deal"],
-        Meta(description="a declarer plays all contracts in a block, or the declarer changes each deal"),
+        Literal["block", "each-deal", "deal-only"],
+        Meta(
+            description="a declarer plays all contracts in a block, the declarer changes each deal, or nobody declares "
+            "and only the deal passes on"
+        ),
     ] = "block"
+    direction: Annotated[
+        Literal["clockwise", "counter-clockwise"],
+        Meta(description="direction of play, and of the rotation"),
+    ] = "clockwise"
+    first: Annotated[
+        str,
+        Meta(description="the card whose holder in the first deal declares it: 7H; empty: anybody may"),
+    ] = ""
     dealer: Annotated[
-        Literal["declarer", "declarer-right"],
-        Meta(description="who deals: the declarer, or the player on his right"),
+        Literal["declarer", "declarer-right", "declarer-left", "opposite"],
+        Meta(description="who deals: the declarer, the player on his right or left, or the one opposite him"),
     ] = "declarer"
+    choice: Annotated[
+        Literal["free", "fixed"],
+        Meta(description="the order of the contracts: free, or fixed as they are listed"),
+    ] = "free"
     leader: Annotated[
-        Literal["declarer", "dealer-left"],
-        Meta(description="who leads to the first trick: the declarer, or the player on the dealer's left"),
+        Literal["declarer", "dealer", "dealer-left", "dealer-right"],
+        Meta(description="who leads to the first trick: the declarer, the dealer, or the player on the dealer's side"),
     ] = "declarer"
+    opener: Annotated[
+        Literal["declarer", "leader"],
+        Meta(description="who begins a layout: the declarer, or whoever would lead to the first trick"),
+    ] = "declarer"
+    teams: Annotated[
+        Literal["none", "opposite"],
+        Meta(description="whether two who sit opposite each other are partners and add up their scores"),
+    ] = "none"
 
 
 class Doubling(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -167,6 +237,7 @@ class Doubling(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
         Literal["selective", "all-or-none"],
         Meta(description="whom the declarer may redouble: any of those who doubled him, or all or none of them"),
     ] = "selective"
+    changes: Annotated[bool, Meta(description="a statement may be changed until the next player speaks")] = False
     owed: Annotated[
         int,
         Meta(
@@ -174,6 +245,13 @@ class Doubling(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
             description="doubles that each player owes each declarer over that declarer's deals",
         ),
     ] = 0
+    owed_over: Annotated[
+        Literal["series", "game"],
+        Meta(
+            description="what the owed doubles are counted over: each declarer's deals, or all the declarers of a game "
+            "together"
+        ),
+    ] = "series"
     undoubled: Annotated[
         Literal["play", "split"],
         Meta(description="a negative deal that nobody doubled: played, or its points split among the others"),
@@ -187,6 +265,16 @@ class Rules(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True,
     players: Annotated[int, Meta(ge=3, le=10, description="number of players")]
     sum: Annotated[int, Meta(description="points of a whole game, all players together")]
     contracts: Annotated[dict[str, Contract], Meta(description="the contracts, in the order of the score sheet")]
+    winner: Annotated[
+        Literal["highest", "lowest", "positive"],
+        Meta(
+            description="who wins: the highest total, the lowest (points are penalties), or everybody above zero, the "
+            "highest first"
+        ),
+    ] = "highest"
+    numbers: Annotated[
+        tuple[int, ...], Meta(description="numbers of players for whom the variant is made, where there are several")
+    ] = ()
     variant: Annotated[str, Meta(description="name of the variant with its options")] = ""
     source: Annotated[str, Meta(description="where the rules come from")] = ""
     aliases: Annotated[tuple[str, ...], Meta(description="other names that people search for")] = ()
@@ -199,7 +287,7 @@ class Rules(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True,
         """``sha256:`` and the hash of what is played: all words that are not at their default, as sorted JSON
         without names and sources."""
         plain = msgspec.to_builtins(self)
-        for key in ("name", "variant", "source", "aliases"):
+        for key in ("name", "variant", "source", "aliases", "numbers"):
             plain.pop(key, None)
         for key in ("deck", "session"):
             if not plain.get(key):
@@ -227,59 +315,25 @@ class Rules(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True,
         return self.deck.mask.bit_count() // self.players
 
     @cached_property
+    def once(self) -> dict[str, Contract]:
+        """The contracts that each declarer plays for himself, by group or name: one of each group."""
+        return {c.group or name: c for name, c in self.contracts.items() if not c.shared}
+
+    @cached_property
     def series(self) -> int:
-        """Deals of one declarer: each contract once, and one of each group."""
-        groups = {contract.group for contract in self.contracts.values() if contract.group}
-        return len(groups) + sum(not contract.group for contract in self.contracts.values())
+        """Deals of one declarer in which he plays what each declarer plays for himself."""
+        return sum(contract.times for contract in self.once.values())
+
+    @cached_property
+    def shared(self) -> int:
+        """Deals of a game in which contracts are played that the table shares."""
+        return sum(contract.shared for contract in self.contracts.values())
 
     @cached_property
     def deals(self) -> int:
         """Deals in a whole game."""
-        return self.players * self.series
+        return self.players * self.series + self.shared
 
 
 def _rules_of(text: bytes) -> Rules:
     return msgspec.json.decode(text, type=Rules)
-
-
-def cards_in(word: CardSet, pack: int) -> int:
-    """The cards of a pack that a card-set word names; an unknown word is a KeyError.
-
-    >>> cards_in("queens", PACK).bit_count()
-    4
-    """
-    if word in SUIT_WORDS:
-        suit = SUIT_WORDS.index(word)
-        return pack & sum(1 << c for c in cards_of(pack) if (c & 63) >> 4 == suit)
-    if word in RANK_WORDS:
-        rank = RANK_WORDS.index(word)
-        return pack & sum(1 << c for c in cards_of(pack) if c & 15 == rank)
-    if len(word) == 2 and word[0] in RANKS and word[1] in SUITS:
-        card = parse_card(word)
-        return pack & ((1 << card) | (1 << card + 64))
-    raise KeyError(word)
-
-
-def card_points(contract: Contract, pack: int) -> dict[int, int]:
-    """What each card of the pack scores in a contract: sets add up, a single card replaces what its sets give."""
-    points: dict[int, int] = {}
-    for single in (False, True):
-        for word, value in contract.cards.items():
-            if (len(word) == 2) is single:
-                for card in cards_of(cards_in(word, pack)):
-                    points[card] = value if single else points.get(card, 0) + value
-    return {card: value for card, value in points.items() if value}
-
-
-def contract_total(contract: Contract, rules: Rules) -> int:
-    """Points that a deal of the contract gives to all players together."""
-    if contract.play == "layout":
-        return sum(contract.places)
-    tricks = contract.trick * rules.cards_each + sum(contract.last) + sum(contract.numbered.values())
-    return tricks + contract.pot + sum(card_points(contract, rules.deck.mask).values())
-
-
-def series_total(rules: Rules) -> int:
-    """Points of one declarer's deals, all players together; the contracts of a group give the same."""
-    once = {contract.group or name: contract for name, contract in rules.contracts.items()}
-    return sum(contract_total(contract, rules) for contract in once.values())

@@ -10,7 +10,8 @@ from msgspec import Struct
 from barbu.errors import RulesError
 from barbu.rules.files import Table, merge, names_in, resolve, rules_of, shipped, text_of
 from barbu.rules.laws import check, nearest
-from barbu.rules.model import Rules, series_total
+from barbu.rules.model import Rules
+from barbu.rules.totals import game_total, series_total
 
 
 class Option(Struct, frozen=True, forbid_unknown_fields=True):
@@ -120,7 +121,7 @@ def _apply(rules: Rules, chosen: Option, name: str) -> Rules:
     changed = rules_of(plain, f"option {name}")
     if chosen.procedure:
         changed = _PROCEDURES[chosen.procedure](changed)
-    return msgspec.structs.replace(changed, sum=changed.players * series_total(changed))
+    return msgspec.structs.replace(changed, sum=game_total(changed))
 
 
 def _free_trump(rules: Rules) -> Rules:

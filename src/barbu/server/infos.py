@@ -6,8 +6,9 @@ from barbu.bots.base import bot_line, bot_names
 from barbu.rules.describe import contract_letter, contract_line, contract_title, difference, sections, summary
 from barbu.rules.load import load, variant_names
 from barbu.rules.messages import message, render
-from barbu.rules.model import Rules, contract_total
+from barbu.rules.model import Rules
 from barbu.rules.options import option, option_names, refusal
+from barbu.rules.totals import contract_total
 from barbu.server import bodies
 
 _STANDARD = "pagat"
