@@ -1,0 +1,204 @@
+"""Chinese poker: thirteen cards set in three rows, and which row beats which.
+
+Every player sets three cards in front, five in the middle and five at the back, before he has seen the cards of anybody
+else. Each row is compared with the same row of each opponent.
+"""
+
+from functools import cache
+from itertools import combinations
+from typing import NamedTuple
+
+from barbu.cards import ACE, SECOND_PACK, SUIT_MASKS, add, single
+from barbu.engine.plan import ContractPlan
+
+ROW_CARDS = (3, 5, 5)
+"""Cards in the front, middle and back row."""
+
+CATEGORIES = (
+    "high-card",
+    "pair",
+    "two-pairs",
+    "three-of-a-kind",
+    "straight",
+    "flush",
+    "full-house",
+    "four-of-a-kind",
+    "straight-flush",
+    "five-of-a-kind",
+)
+"""What a row may be, the weakest first; five of a kind needs two packs."""
+
+_HIGH, _PAIR, _TWO_PAIRS, _THREE, _STRAIGHT, _FLUSH, _FULL_HOUSE, _FOUR, _STRAIGHT_FLUSH, _FIVE = range(10)
+_BY_COUNTS = {
+    (2, 1): _PAIR,
+    (2, 1, 1, 1): _PAIR,
+    (2, 2, 1): _TWO_PAIRS,
+    (3,): _THREE,
+    (3, 1, 1): _THREE,
+    (3, 2): _FULL_HOUSE,
+    (4, 1): _FOUR,
+    (5,): _FIVE,
+}
+_WHEEL = (ACE, 3, 2, 1, 0)
+_CATEGORY_SHIFT = 20
+
+Rows = tuple[int, int, int]
+"""The cards that a player has set: front, middle and back."""
+
+
+class Duel(NamedTuple):
+    """How the rows of two seats compare: for the front, the middle and the back 1 if ``one`` wins it, -1 if ``other``
+    does, 0 if neither. A mis-set hand loses all three to one that is set properly."""
+
+    one: int
+    other: int
+    rows: tuple[int, int, int]
+
+
+def strength(row: int) -> int:
+    """How strong a row of three or five cards is: the higher number wins, suits never count.
+
+    Straights and flushes have five cards; A2345 is the lowest straight. The category comes first, then the ranks, those
+    that stand most often first. A front row whose ranks are also the first ones of another row is the lower of the two,
+    because it has fewer cards: AAK loses to AAK32 and beats AAQJT.
+    """
+    counts = 0
+    for shift in range(0, row.bit_length(), 16):
+        counts += _spread(row >> shift & 0x1FFF)
+    suit = SUIT_MASKS[((row & -row).bit_length() - 1 & SECOND_PACK - 1) >> 4]
+    return _strength(counts, row.bit_count() == 5 and not row & ~suit)
+
+
+def category(value: int) -> int:
+    """What a row of a strength is, as a place in ``CATEGORIES``."""
+    return value >> _CATEGORY_SHIFT
+
+
+@cache
+def _spread(ranks: int) -> int:
+    """The ranks of one suit as a number with four bits for each rank, so that several suits can be added up."""
+    return sum(1 << 4 * rank for rank in range(ACE + 1) if ranks >> rank & 1)
+
+
+@cache
+def _strength(counts: int, flush: bool) -> int:
+    """The strength of the ranks that four bits each tell the number of."""
+    found = [(counts >> 4 * rank & 15, rank) for rank in range(ACE + 1) if counts >> 4 * rank & 15]
+    found.sort(reverse=True)
+    ranks = tuple(rank for _, rank in found)
+    kind = _BY_COUNTS.get(tuple(number for number, _ in found), _HIGH)
+    if len(ranks) == 5:
+        if ranks == _WHEEL:
+            ranks = (*_WHEEL[1:], -1)
+        if ranks[0] - ranks[4] == 4:
+            kind = _STRAIGHT_FLUSH if flush else _STRAIGHT
+    if flush and kind != _STRAIGHT_FLUSH:
+        kind = _FLUSH
+        ranks = tuple(rank for number, rank in sorted(found, key=lambda pair: -pair[1]) for _ in range(number))
+    value = kind
+    for place in range(5):
+        value = value << 4 | (ranks[place] + 2 if place < len(ranks) else 0)
+    return value
+
+
+def mis_set(rows: Rows) -> bool:
+    """Whether a row fails to outrank the one in front of it."""
+    front, middle, back = map(strength, rows)
+    return not front < middle < back
+
+
+def partition_ok(hand: int, rows: Rows) -> bool:
+    """Whether rows are the cards of a hand, each of them once: three, five and five, in any way."""
+    front, middle, back = rows
+    return (
+        tuple(row.bit_count() for row in rows) == ROW_CARDS
+        and all(row > 0 and row == single(row) for row in rows)
+        and add(add(front, middle), back) == hand
+    )
+
+
+def duels(rows_by_seat: tuple[Rows, ...]) -> tuple[Duel, ...]:
+    """How the rows of every pair of seats compare; two mis-set hands win nothing from each other."""
+    values = [tuple(map(strength, rows)) for rows in rows_by_seat]
+    wrong = [not front < middle < back for front, middle, back in values]
+    found = []
+    for one, other in combinations(range(len(rows_by_seat)), 2):
+        if wrong[one] or wrong[other]:
+            sign = wrong[other] - wrong[one]
+            front = middle = back = sign
+        else:
+            front, middle, back = (
+                (mine > theirs) - (mine < theirs) for mine, theirs in zip(values[one], values[other], strict=True)
+            )
+        found.append(Duel(one, other, (front, middle, back)))
+    return tuple(found)
+
+
+def points_of_rows(rows_by_seat: tuple[Rows, ...], value: int) -> tuple[int, ...]:
+    """Points by seat: ``value`` for each row of another that one's own row beats."""
+    points = [0] * len(rows_by_seat)
+    for duel in duels(rows_by_seat):
+        points[duel.one] += value * duel.rows.count(1)
+        points[duel.other] += value * duel.rows.count(-1)
+    return tuple(points)
+
+
+class Poker:
+    """The public state of a deal of Chinese poker; immutable.
+
+    The seats set in seat order; ``done`` of them have. ``rows`` is None until all have, then it holds the rows of each
+    seat and ``points`` what they won. When the deal is over, ``turn`` is None.
+    """
+
+    __slots__ = ("done", "plan", "players", "points", "rows")
+
+    plan: ContractPlan
+    players: int
+    done: int
+    rows: tuple[Rows, ...] | None
+    points: tuple[int, ...]
+
+    @classmethod
+    def start(cls, plan: ContractPlan, players: int) -> "Poker":
+        """Before anybody has set his cards."""
+        self = cls()
+        self.plan = plan
+        self.players = players
+        self.done = 0
+        self.rows = None
+        self.points = (0,) * players
+        return self
+
+    @property
+    def turn(self) -> int | None:
+        """The seat that sets next, None when all have."""
+        return self.done if self.done < self.players else None
+
+    @property
+    def played(self) -> int:
+        """The cards that everybody has seen: none until all have set, then all of them."""
+        seen = 0
+        for rows in self.rows or ():
+            for row in rows:
+                seen = add(seen, row)
+        return seen
+
+    @property
+    def duels(self) -> tuple[Duel, ...]:
+        """How the rows of every pair of seats compare; nothing until all have set."""
+        return duels(self.rows) if self.rows is not None else ()
+
+    def play(self, rows: tuple[Rows, ...] | None = None) -> "Poker":
+        """The state after the seat whose turn it is has set its cards. When that is the last seat, ``rows`` are those
+        of all seats, which everybody sees now; whether they may be set so is not checked."""
+        new = object.__new__(Poker)
+        new.plan = self.plan
+        new.players = self.players
+        new.done = self.done + 1
+        new.rows = None
+        new.points = self.points
+        if new.done == self.players:
+            assert rows is not None
+            new.rows = rows
+            new.points = points_of_rows(rows, self.plan.contract.row)
+        return new
