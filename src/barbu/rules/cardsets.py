@@ -1,0 +1,44 @@
+"""Words for sets of cards: suits, ranks and single cards."""
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from barbu.cards import RANKS, SUITS, cards_of, parse_card
+
+SUIT_WORDS = ("spades", "hearts", "diamonds", "clubs")
+RANK_WORDS = (
+    "twos",
+    "threes",
+    "fours",
+    "fives",
+    "sixes",
+    "sevens",
+    "eights",
+    "nines",
+    "tens",
+    "jacks",
+    "queens",
+    "kings",
+    "aces",
+)
+
+CardSet = Annotated[str, Meta(description="a suit (hearts), a rank (queens) or one card (AH)")]
+
+
+def cards_in(word: CardSet, pack: int) -> int:
+    """The cards of a pack that a card-set word names; an unknown word is a KeyError.
+
+    >>> cards_in("queens", PACK).bit_count()
+    4
+    """
+    if word in SUIT_WORDS:
+        suit = SUIT_WORDS.index(word)
+        return pack & sum(1 << c for c in cards_of(pack) if (c & 63) >> 4 == suit)
+    if word in RANK_WORDS:
+        rank = RANK_WORDS.index(word)
+        return pack & sum(1 << c for c in cards_of(pack) if c & 15 == rank)
+    if len(word) == 2 and word[0] in RANKS and word[1] in SUITS:
+        card = parse_card(word)
+        return pack & ((1 << card) | (1 << card + 64))
+    raise KeyError(word)
