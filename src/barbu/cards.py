@@ -3,6 +3,10 @@
 A *card* is the number of its bit: ``16 * suit + rank``, plus 64 for a card of the second pack. Suits are
 numbered S H D C, ranks 0 (two) to 12 (ace). A *set of cards* ("mask") is an int with those bits set; the
 three spare bits of every suit keep shifts by one rank from leaking into the neighbouring suit.
+
+Equal cards of two packs cannot be told apart, so which of the two bits stands for a single one means nothing. The
+hands that are dealt and everything that is taken or played hold one of them as the first pack's bit, and both as both
+bits; :func:`add` and :func:`without` keep to that.
 """
 
 from collections.abc import Iterable, Iterator
@@ -12,7 +16,7 @@ from barbu.errors import BarbuError
 SUITS = "SHDC"
 RANKS = "23456789TJQKA"
 SPADES, HEARTS, DIAMONDS, CLUBS = range(4)
-TWO, KING, ACE = 0, 11, 12
+TWO, TEN, KING, ACE = 0, 8, 11, 12
 SECOND_PACK = 64
 
 SUIT_MASKS = tuple((0x1FFF << 16 * suit) * (1 + (1 << SECOND_PACK)) for suit in range(4))
@@ -20,6 +24,9 @@ SUIT_MASKS = tuple((0x1FFF << 16 * suit) * (1 + (1 << SECOND_PACK)) for suit in 
 
 RANK_MASKS = tuple(sum(1 << (16 * suit + rank) for suit in range(4)) * (1 + (1 << SECOND_PACK)) for rank in range(13))
 """All cards of a rank, in both packs."""
+
+FIRST_PACK = (1 << SECOND_PACK) - 1
+"""The bits of the cards of the first pack."""
 
 PACK = sum(0x1FFF << 16 * suit for suit in range(4))
 """One full pack of 52 cards."""
@@ -72,6 +79,54 @@ def parse_card(text: str) -> int:
     if card is None:
         raise CardError(f"{text!r} is not a card; a card is a rank of {RANKS[::-1]} and a suit of {SUITS}, as KH")
     return card
+
+
+def parse_cards(text: str) -> int:
+    """The set of the cards that a text names, with blanks between them.
+
+    Raises:
+        CardError: a word is not a card, or a card stands twice.
+    """
+    mask = 0
+    for word in text.split(" "):
+        bit = 1 << parse_card(word)
+        if mask & bit:
+            raise CardError(f"{word} stands twice")
+        mask |= bit
+    return mask
+
+
+def union(masks: Iterable[int]) -> int:
+    """The cards that are in any of some sets."""
+    whole = 0
+    for mask in masks:
+        whole |= mask
+    return whole
+
+
+def add(cards: int, more: int) -> int:
+    """The cards of two sets together; of each card there may be one in either set.
+
+    >>> add(1, 1) == 1 | 1 << SECOND_PACK
+    True
+    """
+    return cards | more | (cards & more & FIRST_PACK) << SECOND_PACK
+
+
+def single(cards: int) -> int:
+    """A set with each card as often as it is there, a card that is there once as the first pack's.
+
+    >>> single(1 << SECOND_PACK)
+    1
+    """
+    alone = cards >> SECOND_PACK & ~cards
+    return cards ^ (alone | alone << SECOND_PACK) if alone else cards
+
+
+def without(cards: int, card: int) -> int:
+    """The set without one card; of two equal ones the first pack's is left."""
+    second = 1 << (card | SECOND_PACK)
+    return cards ^ (second if cards & second else 1 << (card & ~SECOND_PACK))
 
 
 def display_order(mask: int) -> list[int]:

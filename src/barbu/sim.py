@@ -15,9 +15,11 @@ from random import Random
 from barbu.bots.base import Bot, Budget, Chance
 from barbu.cards import cards_of, mask_of
 from barbu.engine.actions import SEATS, Deal
+from barbu.engine.board import Board
 from barbu.engine.game import FinishedDeal, Game, Sitting
 from barbu.engine.plan import Plan, plan_of
-from barbu.engine.position import Board, Position
+from barbu.engine.position import Position
+from barbu.engine.schedule import roles_for
 from barbu.engine.view import View
 from barbu.errors import BarbuError
 from barbu.rules.model import Rules
@@ -158,9 +160,8 @@ def shuffled(plan: Plan, rng: Chance) -> tuple[int, ...]:
 
 
 def next_deal(game: Game, first: int, rng: Chance) -> Deal:
-    """The next deal of a game; ``first`` declares the first one."""
-    declarer = game.declarer_of(game.number, first)
-    return Deal(game.number, game.dealer_for(declarer), declarer, shuffled(game.plan, rng))
+    """The next deal of a game; ``first`` has the role that the rules leave open in the first one."""
+    return game.next_deal(shuffled(game.plan, rng), first)
 
 
 def finish_deal(game: Game, bots: Sequence[Bot], rng: Chance, budget: Budget = NO_LIMIT) -> Game:
@@ -174,22 +175,28 @@ def play_contract(rules: Rules, contract: str, bots: Sequence[Bot], seed: str, *
     """One deal of a contract that is not chosen but given, with no doubles owed; the board at its end."""
     plan = plan_of(rules)
     cards, rng = Random(f"cards {seed}"), Random(f"bots {seed} {turn}")
-    declarer = cards.randrange(plan.players)
+    roles = roles_for(plan, cards.randrange(plan.players))
     nobody = (0,) * plan.players
-    position = Position.start(plan, Deal(1, declarer, declarer, shuffled(plan, cards)), (contract,), bound=0)
-    while (seat := position.turn) is not None:
-        view = View(
-            seat=seat,
-            hand=position.hands[seat],
-            board=position.board,
-            deals=1,
-            totals=nobody,
-            left=((contract,),) * plan.players,
-            owed=(nobody,) * plan.players,
-            deals_left=(1,) * plan.players,
-        )
-        position = position.apply(bots[seat].choose(view, rng, NO_LIMIT).action)
-    return position.board
+    calls = plan.contracts[contract].calls
+    while True:
+        position = Position.start(plan, Deal(1, *roles, shuffled(plan, cards)), calls)
+        if roles.declarer is None:
+            position = position.apply(calls[0])
+        while (seat := position.turn) is not None:
+            view = View(
+                seat=seat,
+                hand=position.hands[seat],
+                board=position.board,
+                deals=1,
+                totals=nobody,
+                left=((contract,),) * plan.players,
+                owed=(nobody,) * plan.players,
+                chances=((1,) * plan.players,) * plan.players,
+                deals_left=(1,) * plan.players,
+            )
+            position = position.apply(bots[seat].choose(view, rng, NO_LIMIT).action)
+        if position.board.phase == "over":
+            return position.board
 
 
 def play_game(rules: Rules, bots: Sequence[Bot], seed: str, *, turn: int = 0, sitting: Sitting = "game") -> Game:

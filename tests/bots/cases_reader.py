@@ -52,7 +52,8 @@ def adjusted(game: Game, left: list[str] | None, owed: dict[str, int] | None) ->
     contracts = tuple(left or view.left[declarer])
     owing = [(owed or {}).get(SEATS[player], 0) for player in range(view.plan.players)]
     bound = sum(1 << player for player, count in enumerate(owing) if count >= len(contracts))
-    again = Position.start(view.plan, position.deal, contracts, bound)
+    calls = tuple(call for name in contracts for call in view.plan.contracts[name].calls)
+    again = Position.start(view.plan, position.deal, calls, bound)
     for _, action in list(actions_of(game))[1:]:
         again = again.apply(action)
     return view._replace(
@@ -62,6 +63,10 @@ def adjusted(game: Game, left: list[str] | None, owed: dict[str, int] | None) ->
         owed=tuple(
             tuple(owing[player] if each == declarer else count for each, count in enumerate(counts))
             for player, counts in enumerate(view.owed)
+        ),
+        chances=tuple(
+            tuple(len(contracts) if each == declarer else deals for each, deals in enumerate(counts))
+            for counts in view.chances
         ),
         deals_left=tuple(len(contracts) if each == declarer else deals for each, deals in enumerate(view.deals_left)),
     )

@@ -45,19 +45,19 @@ def tricks(variant: str, contract: str, trump: str | None = None, doubled: bool 
     plan = plan_of(load(variant))
     suit = SUIT_MASKS[SUITS.index(trump)] if trump is not None and trump != NO_TRUMP else 0
     exempt = plan.everybody if doubled else 0
-    return Tricks.start(Terms(plan.contracts[contract], suit, exempt, plan.players, plan.cards_each), leader)
+    return Tricks.start(Terms(plan.contracts[contract], suit, exempt, plan.after, plan.cards_each), leader)
 
 
 def deal_for(game: Game, rng: random.Random, first: int | None = None) -> Deal:
     """A random next deal of a game."""
     pack = list(cards_of(game.plan.pack))
     rng.shuffle(pack)
-    declarer = game.next_declarer()
-    if declarer is None:
-        declarer = rng.randrange(game.plan.players) if first is None else first
+    free = first or 0
+    if game.first is None and first is None:
+        free = rng.randrange(game.plan.players)
     each = game.plan.cards_each
     hands = tuple(mask_of(pack[seat * each : (seat + 1) * each]) for seat in range(game.plan.players))
-    return Deal(game.number, game.dealer_for(declarer), declarer, hands)
+    return game.next_deal(hands, free)
 
 
 def random_steps(rules: Rules, seed: int, sitting: Sitting = "game") -> Iterator[tuple[Game, Action, Game]]:

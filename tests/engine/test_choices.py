@@ -18,7 +18,7 @@ def game(variant: str, hands: str = HANDS) -> Game:
     """A game whose first deal seat A has dealt himself or had dealt, and declares."""
     new = Game.new(load(variant))
     masks = tuple(parse_hand(hand[2:]) for hand in hands.split())
-    return new.apply(Deal(1, new.dealer_for(0), 0, masks))
+    return new.apply(new.next_deal(tuple(masks), 0))
 
 
 def after(start: Game, *actions: Call | Double | str) -> Game:
@@ -117,7 +117,7 @@ def test_one_of_several_scoring_cards_that_cannot_win_must_be_played() -> None:
     new = Game.new(rules)
     hands = "A:K92.Q.KJ543.T872 B:AQ.JT653.T9876.J C:T8643.K842..Q943 D:J75.A97.AQ2.AK65"
     masks = tuple(parse_hand(hand[2:]) for hand in hands.split())
-    start = new.apply(Deal(1, new.dealer_for(0), 0, masks)).apply(Call("no-hearts"))
+    start = new.apply(new.next_deal(tuple(masks), 0)).apply(Call("no-hearts"))
     start = after(start, "QH", "JH")
     assert why(start, "KH") == (
         "You must play one of these: the 8 of hearts, the 4 of hearts and the 2 of hearts. "

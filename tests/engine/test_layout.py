@@ -12,7 +12,7 @@ from tests.engine.helpers import mask, random_steps
 
 def layout(variant: str, start: str | None, *cards: str) -> Layout:
     plan = plan_of(load(variant))
-    terms = LayoutTerms(plan.contracts["dominoes"], plan.pack)
+    terms = LayoutTerms(plan.contracts["dominoes"], plan.pack, plan.after)
     rank = None if start is None else RANKS.index(start)
     state = Layout.begin(terms, 0, rank, (plan.cards_each,) * plan.players)
     for card in cards:

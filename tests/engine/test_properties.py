@@ -5,9 +5,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from barbu.cards import cards_of, mask_of
-from barbu.engine.actions import PLAYS, Deal, parse_action
+from barbu.engine.actions import PLAYS, parse_action
 from barbu.engine.game import Game
 from barbu.engine.layout import Layout
+from barbu.engine.schedule import dealer_for
 from barbu.engine.tricks import Tricks
 from barbu.errors import IllegalAction
 from barbu.rules.load import load
@@ -22,7 +23,7 @@ def deals(draw) -> tuple[Game, Game]:
     declarer = draw(st.integers(0, game.plan.players - 1))
     each = game.plan.cards_each
     hands = tuple(mask_of(pack[seat * each : (seat + 1) * each]) for seat in range(game.plan.players))
-    game = game.apply(Deal(1, game.dealer_for(declarer), declarer, hands))
+    game = game.apply(game.next_deal(hands, declarer))
     choices = draw(st.lists(st.integers(0, 2**16), min_size=1, max_size=80))
     step = 0
     while True:
@@ -67,7 +68,7 @@ def test_every_action_is_one_token_that_reads_back(played):
     for action in before.legal():
         assert parse_action(action.token) == action
     deal = before.position.board
-    assert (deal.number, deal.dealer) == (1, before.dealer_for(deal.declarer))
+    assert (deal.number, deal.dealer) == (1, dealer_for(before.plan, deal.declarer))
 
 
 @settings(max_examples=50, deadline=None)

@@ -3,7 +3,7 @@
 import random
 
 from barbu.cards import parse_card, parse_hand
-from barbu.engine.actions import Call, Deal, Double
+from barbu.engine.actions import Call, Double
 from barbu.engine.game import Game
 from barbu.engine.worlds import evidence
 from barbu.errors import IllegalAction
@@ -20,7 +20,7 @@ def started(variant: str = "italian", contract: str = "no-king") -> Game:
     """Seat A declares; B speaks first."""
     game = Game.new(load(variant))
     hands = tuple(parse_hand(hand[2:]) for hand in HANDS.split())
-    return game.apply(Deal(1, game.dealer_for(A), A, hands)).apply(Call(contract))
+    return game.apply(game.next_deal(tuple(hands), A)).apply(Call(contract))
 
 
 def said(game: Game, *statements: int) -> Game:

@@ -20,7 +20,7 @@ A, B, C, D = range(4)
 def doubled(variant: str, *statements: str, declarer: int = A, negative: bool = True) -> Doubles:
     """The doubling after statements like ``ACD`` (targets) or ``-``, in speaking order."""
     rules = load(variant).doubling
-    state = Doubles.start(rules, declarer, load(variant).players, negative, 0)
+    state = Doubles.start(rules, plan_of(load(variant)).orders[declarer], negative, 0)
     for statement in statements:
         wanted = sum(1 << "ABCD".index(letter) for letter in statement if letter != "-")
         assert Double(wanted) in state.legal(), f"{statement} is not legal"

@@ -1,6 +1,9 @@
 """The bot that does anything legal: the yardstick, and an opponent for a first look at the rules."""
 
 from barbu.bots.base import Budget, Chance, Decision
+from barbu.cards import cards_of
+from barbu.engine.actions import Set
+from barbu.engine.poker import rows_of
 from barbu.engine.view import View
 
 
@@ -13,6 +16,10 @@ class RandomBot:
         """Any legal action."""
         legal = view.legal()
         action = legal[rng.randrange(len(legal))]
+        if isinstance(action, Set):
+            cards = list(cards_of(view.hand))
+            rng.shuffle(cards)
+            return Decision(Set(rows_of(cards)), None, "The cards were shuffled and set as they came.")
         if len(legal) == 1:
             return Decision(action, None, "It is the only legal choice.")
         return Decision(action, None, f"It is one of {len(legal)} legal choices, drawn by lot.")

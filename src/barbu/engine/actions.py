@@ -7,27 +7,42 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 
-from barbu.cards import RANKS, SUITS, card_text, hand_text, parse_card, parse_hand
+from barbu.cards import (
+    FIRST_PACK,
+    RANKS,
+    SUITS,
+    card_text,
+    cards_of,
+    cards_text,
+    hand_text,
+    parse_card,
+    parse_cards,
+    parse_hand,
+    rank_of,
+    suit_of,
+)
 from barbu.errors import BarbuError, IllegalAction
 
 SEATS = "ABCDEFGHIJ"
 NO_TRUMP = "NT"
+_WHAT_ACTIONS_ARE = "it is not an action; actions are deal, call, redeal, double, pass, expose, set, play, knock"
 
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """The deck gives each seat its cards: deal number from 1, dealer, declarer, one mask of cards a seat."""
+    """The deck gives each seat its cards: deal number from 1, dealer, declarer (None where nobody declares), one mask
+    of cards a seat."""
 
     number: int
     dealer: int
-    declarer: int
+    declarer: int | None
     hands: tuple[int, ...]
 
     @property
     def token(self) -> str:
         """``deal 1 D A A:K92.K.KJ543.QT87 ...``"""
         hands = " ".join(f"{SEATS[seat]}:{hand_text(hand)}" for seat, hand in enumerate(self.hands))
-        return f"deal {self.number} {SEATS[self.dealer]} {SEATS[self.declarer]} {hands}"
+        return f"deal {self.number} {SEATS[self.dealer]} {seat_text(self.declarer)} {hands}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +60,8 @@ class Call:
 
 @dataclass(frozen=True, slots=True)
 class Double:
-    """A statement in the doubling: the mask of the seats that are doubled (or redoubled), 0 for a pass."""
+    """A statement in the doubling: the mask of the seats that are doubled (or redoubled), 0 for a pass. A pass is also
+    what a seat says that claims no new deal and exposes no card."""
 
     targets: int
 
@@ -77,18 +93,55 @@ class Knock:
         return "knock"
 
 
-Action = Deal | Call | Double | Play | Knock
+@dataclass(frozen=True, slots=True)
+class Redeal:
+    """A player claims that the cards are dealt anew, as his hand allows him."""
 
+    @property
+    def token(self) -> str:
+        """``redeal``"""
+        return "redeal"
+
+
+@dataclass(frozen=True, slots=True)
+class Expose:
+    """A player shows cards that he holds, before the first card is played: the mask of the cards."""
+
+    cards: int
+
+    @property
+    def token(self) -> str:
+        """``expose KH QS``"""
+        return f"expose {cards_text(self.cards)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Set:
+    """A player sets his cards in rows for Chinese poker: one mask a row, front, middle, back."""
+
+    rows: tuple[int, ...]
+
+    @property
+    def token(self) -> str:
+        """``set KH QH 2C / JD JC 9S 5H 3H / AS QS TS 7S 4S``"""
+        return f"set {rows_text(self.rows)}"
+
+
+Action = Deal | Call | Double | Play | Knock | Redeal | Expose | Set
+
+PASS = Double(0)
 KNOCK = Knock()
+REDEAL = Redeal()
 PLAYS = tuple(Play(card) for card in range(128))
 """One Play for each card, so that lists of legal actions need no new objects."""
 
 
 def plays_of(mask: int) -> tuple[Play, ...]:
-    """The plays of the cards of a set, lowest bit first. Nothing in the engine is asked for more often, so the plays
-    of each suit are remembered."""
+    """The plays of the cards of a set, lowest bit first; of two equal cards one. Nothing in the engine is asked for
+    more often, so the plays of each suit are remembered."""
     plays: tuple[Play, ...] = ()
     first = 0
+    mask &= FIRST_PACK
     while mask:
         if mask & 0xFFFF:
             plays += _plays_from(first, mask & 0xFFFF)
@@ -138,9 +191,30 @@ def parse_action(text: str) -> Action:
             return _parse_call(rest)
         if verb == "deal":
             return _parse_deal(rest)
+        if text == "redeal":
+            return REDEAL
+        if verb == "expose":
+            return Expose(parse_cards(rest))
+        if verb == "set":
+            return Set(tuple(parse_cards(row) for row in rest.split(" / ")))
     except (BarbuError, ValueError) as error:
         raise IllegalAction("syntax", text[:80], str(error)) from error
-    raise IllegalAction("syntax", text[:80], "it is not an action; actions are deal, call, double, pass, play, knock")
+    raise IllegalAction("syntax", text[:80], _WHAT_ACTIONS_ARE)
+
+
+def seat_text(seat: int | None) -> str:
+    """The letter of a seat, ``-`` for nobody."""
+    return "-" if seat is None else SEATS[seat]
+
+
+def rows_text(rows: Iterable[int]) -> str:
+    """Rows of cards, high cards first: ``KH QH 2C / JD JC 9S 5H 3H / ...``."""
+    return " / ".join(" ".join(card_text(card) for card in row_order(row)) for row in rows)
+
+
+def row_order(row: int) -> list[int]:
+    """The cards of a row from high to low, equal ranks in the order S H D C."""
+    return sorted(cards_of(row), key=lambda card: (-rank_of(card), suit_of(card)))
 
 
 def seat_of(letter: str) -> int:
@@ -161,8 +235,8 @@ def _parse_targets(text: str) -> int:
 
 
 def _parse_call(text: str) -> Call:
-    contract, _, parameter = text.partition(" ")
-    if not contract or (parameter and parameter != NO_TRUMP and parameter not in (*SUITS, *RANKS)):
+    contract, blank, parameter = text.partition(" ")
+    if not contract or (blank and parameter != NO_TRUMP and parameter not in (*SUITS, *RANKS)):
         raise ValueError("a call is a contract, with a suit, NT or a rank where it needs one")
     return Call(contract, parameter or None)
 
@@ -175,4 +249,4 @@ def _parse_deal(text: str) -> Deal:
         if seat_of(letter) != seat:
             raise ValueError("hands stand in seat order")
         masks.append(parse_hand(cards))
-    return Deal(int(number), seat_of(dealer), seat_of(declarer), tuple(masks))
+    return Deal(int(number), seat_of(dealer), None if declarer == "-" else seat_of(declarer), tuple(masks))

@@ -8,8 +8,9 @@ from typing import NamedTuple
 
 from barbu.cards import SUITS, card_text, display_order, suit_of
 from barbu.engine.actions import Double, seats_of
+from barbu.engine.board import Board
 from barbu.engine.layout import Layout
-from barbu.engine.position import Board
+from barbu.engine.poker import Poker
 from barbu.engine.tricks import SUIT_OF, Tricks
 from barbu.engine.view import View
 from barbu.rules.describe import card_message
@@ -26,7 +27,7 @@ class NamedCall(NamedTuple):
 def card_refusal(board: Board, hand: int, card: int) -> Message | None:
     """Why the seat whose turn it is, holding a hand, may not play a card of it; None if it may."""
     play = board.play
-    if play is None or play.turn is None:
+    if play is None or play.turn is None or isinstance(play, Poker):
         return message("refused-not-now")
     if play.legal(hand) >> card & 1:
         return None
@@ -51,6 +52,8 @@ def _trick_refusal(play: Tricks, hand: int, card: int) -> Message:
         return message("refused-beat", card=card_message(card_text(play.best)))
     if plan.forced:
         return message("refused-forced", cards=_cards(legal))
+    if plan.trumps_void:
+        return message("refused-trump", suit=_suit(next(iter(display_order(hand & trump)))))
     if SUIT_OF[play.best] == trump:
         return message("refused-beat", card=card_message(card_text(play.best)))
     return message("refused-trump", suit=_suit(next(iter(display_order(hand & trump)))))
@@ -93,7 +96,7 @@ def double_notes(view: View, names: Sequence[str]) -> list[Message]:
         return []
     notes = []
     declarer = doubles.declarer
-    owed, deals = view.owed[seat][declarer], view.deals_left[declarer]
+    owed, deals = view.owed[seat][declarer], view.chances[seat][declarer]
     if doubles.must(seat):
         notes.append(message("note-must", name=names[declarer], owed=owed, deals=deals))
     elif owed and not doubles.late:

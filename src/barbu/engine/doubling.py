@@ -29,16 +29,17 @@ class Doubles:
     late: bool
 
     @classmethod
-    def start(cls, rules: Doubling, declarer: int, players: int, negative: bool, bound: int) -> "Doubles":
-        """Before the first statement: from the declarer's left round to the declarer."""
+    def start(cls, rules: Doubling, order: tuple[int, ...], negative: bool, bound: int) -> "Doubles":
+        """Before the first statement. ``order`` are the seats in playing order, the declarer first, who speaks last."""
         self = cls()
         self.rules = rules
+        declarer, *others = order
         self.declarer = declarer
         self.anyone = (rules.negative if negative else rules.positive) == "any"
         self.bound = bound
         self.statements = ()
-        self.targets = (0,) * players
-        self.speakers = tuple((declarer + step) % players for step in range(1, players + 1))
+        self.targets = (0,) * len(order)
+        self.speakers = (*others, declarer)
         self.late = False
         return self
 

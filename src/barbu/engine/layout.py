@@ -7,10 +7,11 @@ from barbu.engine.plan import ContractPlan, start_ranks
 
 
 class LayoutTerms(NamedTuple):
-    """What stays the same while a layout is played: the contract and the cards that are dealt."""
+    """What stays the same while a layout is played: the contract, the cards dealt, the next seat after each."""
 
     plan: ContractPlan
     pack: int
+    after: tuple[int, ...]
 
 
 class Layout:
@@ -88,9 +89,9 @@ class Layout:
         new.order = order
         # An ace that leaves its player cards gives him another turn where the rules say so.
         if not (card is not None and card & 15 == ACE and counts[seat] and terms.plan.contract.ace_again):
-            seat = (seat + 1) % players
+            seat = terms.after[seat]
         while not counts[seat]:
-            seat = (seat + 1) % players
+            seat = terms.after[seat]
         new.turn = seat
         return new
 

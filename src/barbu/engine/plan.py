@@ -3,87 +3,130 @@
 from functools import cache
 from itertools import pairwise
 
-from barbu.cards import ACE, KING, RANK_MASKS, RANKS, SUIT_MASKS, SUITS, TWO
+from barbu.cards import ACE, KING, RANK_MASKS, RANKS, SUIT_MASKS, SUITS, TWO, cards_of, union
 from barbu.engine.actions import NO_TRUMP, Call
+from barbu.rules.cardsets import cards_in
 from barbu.rules.model import Contract, Rules
-from barbu.rules.totals import card_points, contract_total
+from barbu.rules.totals import card_points, contract_total, parts, trick_points
 
 
 class ContractPlan:
     """A contract as numbers.
 
     ``values``: pairs of a mask of cards and what each of them scores; ``scoring``: all cards that score;
-    ``trick_points``: points by number of the trick; ``pot``: points for most cards of one suit; ``scores_after``:
-    whether anything is decided later than the given trick, whatever cards fall; ``calls``: the calls that declare
-    the contract; ``neighbours``: for each card the cards next to it in the layout. The duties as flags:
-    ``beats_led`` (beat the trumps when trumps are led), ``beats_void`` (beat them when void of the suit led),
-    ``forced`` and ``forced_under`` (play a scoring card when void, and under a higher card of its suit),
+    ``trick_points``: points by number of the trick; ``pot``: points for most cards of one suit; ``each``: points that
+    everybody begins with; ``shoot``: points of the others when one player takes all that scores (0: nothing special);
+    ``scores_after``: whether anything is decided later than the given trick, whatever cards fall; ``calls``: the calls
+    that declare the contract; ``neighbours``: for each card the cards next to it in the layout; ``exposable``: pairs of
+    a mask of cards that may be exposed and what such a card moves. The duties as flags: ``beats_led`` (beat the trumps
+    when trumps are led), ``beats_void`` (beat them when void of the suit led), ``trumps_void`` (play a trump then),
+    ``forced`` and ``forced_under`` (play one of ``penalty`` when void, and under a higher card of its suit),
     ``spares_doubled`` (but not who is in a double).
     """
 
     __slots__ = (
+        "_under",
         "beats_led",
         "beats_void",
         "calls",
         "contract",
+        "each",
+        "exposable",
         "forced",
         "forced_under",
         "layout",
         "name",
         "negative",
         "neighbours",
+        "penalty",
+        "poker",
         "pot",
         "scores_after",
         "scoring",
+        "shoot",
         "spares_doubled",
         "total",
         "trick_points",
+        "trumps_void",
         "values",
     )
 
-    def __init__(self, name: str, contract: Contract, rules: Rules) -> None:
+    def __init__(self, name: str, contract: Contract, rules: Rules, trump: str | None = None) -> None:
         pack = rules.deck.mask
         self.name = name
         self.contract = contract
         self.layout = contract.play == "layout"
+        self.poker = contract.play == "poker"
         self.negative = contract.kind == "negative"
         self.total = contract_total(contract, rules)
         by_value: dict[int, int] = {}
-        for card, value in card_points(contract, rules).items():
+        for card, value in _card_points(contract, rules, trump).items():
             by_value[value] = by_value.get(value, 0) | 1 << card
         self.values = tuple((mask, value) for value, mask in by_value.items())
         self.scoring = sum(by_value.values())
-        tricks = rules.cards_each
-        points = [contract.trick] * tricks
-        for index, value in enumerate(contract.last, start=tricks - len(contract.last)):
-            points[index] += value
-        for number, value in contract.numbered.items():
-            points[int(number) - 1] += value
-        self.trick_points = tuple(points)
-        self.pot = contract.pot
-        self.scores_after = tuple(bool(contract.pot) or any(points[index + 1 :]) for index in range(tricks))
+        self.trick_points = trick_points(contract, rules, trumps=trump != NO_TRUMP)
+        self.pot = sum(part.pot for part in parts(contract, rules))
+        self.each = contract.each
+        things = self.scoring.bit_count() + sum(map(bool, self.trick_points))
+        self.shoot = contract.shoot if things > 1 else 0
+        self.scores_after = tuple(bool(self.pot) or any(self.trick_points[i + 1 :]) for i in range(rules.cards_each))
         self.beats_led = contract.duty in ("head", "overtake-led")
         self.beats_void = contract.duty in ("head", "head-when-void")
+        self.trumps_void = contract.duty == "trump"
         self.forced = contract.forced != "none"
         self.forced_under = contract.forced == "safe"
         self.spares_doubled = contract.forced == "void-unless-doubled"
+        self.penalty = self.scoring
+        if contract.forced_cards:
+            self.penalty = union(cards_in(word, pack) for word in contract.forced_cards)
+        self.exposable = tuple((cards_in(word, pack), value) for word, value in contract.expose.items())
         self.neighbours = _neighbours(pack, contract.ace) if self.layout else ()
         self.calls = tuple(Call(name, parameter) for parameter in _parameters(contract, pack))
+        self._under: dict[str | None, ContractPlan] = {}
+        if trump is None and (contract.trump_card or contract.no_trump_trick):
+            self._under = {call.parameter: ContractPlan(name, contract, rules, call.parameter) for call in self.calls}
+
+    def under(self, parameter: str | None) -> "ContractPlan":
+        """The contract as it is called with a parameter: which cards and tricks score may depend on it."""
+        return self._under.get(parameter, self)
 
 
 class Plan:
-    """A rule set made ready for play."""
+    """A rule set made ready for play. ``orders[first]`` are all seats in playing order from ``first`` on, ``after`` the
+    next seat of each; ``sign`` is 1 where high totals win and -1 where low ones do."""
 
-    __slots__ = ("cards_each", "contracts", "everybody", "pack", "players", "rules", "splits_undoubled")
+    __slots__ = (
+        "after",
+        "cards_each",
+        "contracts",
+        "everybody",
+        "orders",
+        "pack",
+        "players",
+        "rules",
+        "sign",
+        "splits_undoubled",
+        "step",
+    )
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
-        self.players = rules.players
-        self.everybody = (1 << rules.players) - 1
+        self.players = players = rules.players
+        self.everybody = (1 << players) - 1
         self.pack = rules.deck.mask
         self.splits_undoubled = rules.doubling is not None and rules.doubling.undoubled == "split"
         self.cards_each = rules.cards_each
         self.contracts = {name: ContractPlan(name, contract, rules) for name, contract in rules.contracts.items()}
+        self.step = 1 if rules.session.direction == "clockwise" else -1
+        self.orders = tuple(
+            tuple((first + self.step * turn) % players for turn in range(players)) for first in range(players)
+        )
+        self.after = tuple(order[1] for order in self.orders)
+        self.sign = -1 if rules.winner == "lowest" else 1
+
+    def turns(self, first: int, seat: int) -> int:
+        """How many turns after ``first`` a seat has its turn: 0 for ``first`` itself."""
+        return (seat - first) * self.step % self.players
 
 
 def plan_of(rules: Rules) -> Plan:
@@ -105,12 +148,23 @@ def start_ranks(pack: int) -> int:
     return mask
 
 
+def _card_points(contract: Contract, rules: Rules, trump: str | None) -> dict[int, int]:
+    """What each card scores, trumps included where a trump suit was named."""
+    points = card_points(contract, rules)
+    if contract.trump_card and trump is not None and trump != NO_TRUMP:
+        for card in cards_of(rules.deck.mask & SUIT_MASKS[SUITS.index(trump)]):
+            points[card] = points.get(card, 0) + contract.trump_card
+    return points
+
+
 def _parameters(contract: Contract, pack: int) -> tuple[str | None, ...]:
     if contract.trump == "declarer":
         return (*SUITS, NO_TRUMP) if contract.no_trump else tuple(SUITS)
     if contract.play == "layout" and contract.start == "announced":
         possible = start_ranks(pack)
         return tuple(letter for rank, letter in enumerate(RANKS) if possible & RANK_MASKS[rank])
+    if contract.start == "fixed":
+        return (contract.rank,)
     return (None,)
 
 

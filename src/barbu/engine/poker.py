@@ -4,11 +4,12 @@ Every player sets three cards in front, five in the middle and five at the back,
 else. Each row is compared with the same row of each opponent.
 """
 
+from collections.abc import Sequence
 from functools import cache
 from itertools import combinations
 from typing import NamedTuple
 
-from barbu.cards import ACE, SECOND_PACK, SUIT_MASKS, add, single
+from barbu.cards import ACE, SECOND_PACK, SUIT_MASKS, add, mask_of, single
 from barbu.engine.plan import ContractPlan
 
 ROW_CARDS = (3, 5, 5)
@@ -105,6 +106,12 @@ def mis_set(rows: Rows) -> bool:
     """Whether a row fails to outrank the one in front of it."""
     front, middle, back = map(strength, rows)
     return not front < middle < back
+
+
+def rows_of(cards: Sequence[int]) -> Rows:
+    """The cards of a hand in the order given, set from front to back."""
+    front, middle, back = ROW_CARDS
+    return mask_of(cards[:front]), mask_of(cards[front : front + middle]), mask_of(cards[-back:])
 
 
 def partition_ok(hand: int, rows: Rows) -> bool:

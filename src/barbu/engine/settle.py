@@ -15,6 +15,15 @@ class SidePayment(NamedTuple):
     amount: int
 
 
+class Exposure(NamedTuple):
+    """What an exposed card moves: ``amount`` from ``taker`` to ``shower``, nothing if they are the same."""
+
+    card: int
+    shower: int
+    taker: int
+    amount: int
+
+
 def side_payments(points: tuple[int, ...], multiplicity: Callable[[int, int], int]) -> tuple[SidePayment, ...]:
     """The payment of every pair of seats, in seat order; computed from points, never from scores (catalogue 2.5)."""
     players = len(points)
@@ -50,3 +59,12 @@ def split(total: int, players: int, declarer: int) -> tuple[int, ...]:
     if total < 0:
         share = -share
     return tuple(total - share * others if seat == declarer else share for seat in range(players))
+
+
+def moved(points: tuple[int, ...], exposures: tuple[Exposure, ...]) -> tuple[int, ...]:
+    """Scores after what the exposed cards moved."""
+    net = list(points)
+    for _, shower, taker, amount in exposures:
+        net[shower] += amount
+        net[taker] -= amount
+    return tuple(net)

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from barbu.cards import HEARTS, RANK_MASKS, SUIT_MASKS
+from barbu.cards import HEARTS, RANK_MASKS, SECOND_PACK, SUIT_MASKS, add
 from barbu.engine.plan import ContractPlan, points_of, pot_shares
 
 HEART_CARDS = SUIT_MASKS[HEARTS]
@@ -26,12 +26,12 @@ class Trick(NamedTuple):
 
 class Terms(NamedTuple):
     """What stays the same while a deal is played in tricks: the contract, the mask of the trump suit (0: none), the
-    seats free of a forced discard (those in a double), the number of players and of tricks."""
+    seats free of a forced discard (those in a double), the next seat after each, and the number of tricks."""
 
     plan: ContractPlan
     trump: int
     exempt: int
-    players: int
+    after: tuple[int, ...]
     tricks: int
 
 
@@ -80,7 +80,8 @@ class Tricks:
         self.best = 0
         self.best_seat = leader
         self.done = ()
-        self.taken = self.points = (0,) * terms.players
+        self.taken = (0,) * len(terms.after)
+        self.points = (terms.plan.each,) * len(terms.after)
         self.played = 0
         self.broken = False
         return self
@@ -100,10 +101,12 @@ class Tricks:
             if led == trump:
                 return (follow & ABOVE[best] or follow) if plan.beats_led else follow
             if plan.forced_under:
-                return follow & plan.scoring & BELOW[best] or follow
+                return follow & plan.penalty & BELOW[best] or follow
             return follow
         if plan.forced and not (plan.spares_doubled and exempt >> self.seat() & 1):
-            return hand & plan.scoring or hand
+            return hand & plan.penalty or hand
+        if plan.trumps_void:
+            return hand & trump or hand
         if plan.beats_void and trump:
             trumps = hand & trump
             if trumps:
@@ -123,11 +126,13 @@ class Tricks:
         if bit & led:
             if led == trump:
                 return above if plan.beats_led and not bit & above else 0
-            safe = plan.scoring & BELOW[self.best]
+            safe = plan.penalty & BELOW[self.best]
             return safe if plan.forced_under and not bit & safe else 0
         out = led
-        if plan.forced and not bit & plan.scoring and not (plan.spares_doubled and exempt >> self.seat() & 1):
-            out |= plan.scoring
+        if plan.forced and not bit & plan.penalty and not (plan.spares_doubled and exempt >> self.seat() & 1):
+            out |= plan.penalty
+        if plan.trumps_void and not bit & trump:
+            out |= trump
         if plan.beats_void and trump and led != trump:
             if SUIT_OF[self.best] == trump:
                 out |= 0 if bit & above else above
@@ -139,12 +144,13 @@ class Tricks:
         """The state after the player whose turn it is has played a card; whether he may is not checked."""
         new = object.__new__(Tricks)
         terms = new.terms = self.terms
-        plan, trump, _, players, tricks = terms
+        plan, trump, _, after, tricks = terms
         seat = self.turn
         assert seat is not None
         cards = self.cards
         bit = 1 << card
-        new.played = self.played | bit
+        played = self.played
+        new.played = played | (bit << SECOND_PACK if played & bit else bit)
         broken = self.broken
         if not broken and bit & HEART_CARDS:
             broken = plan.contract.broken_by == "any-heart" or bool(cards and not HEART_CARDS >> cards[0] & 1)
@@ -158,9 +164,9 @@ class Tricks:
             if card & 15 >= best & 15 if suit == SUIT_OF[best] else suit == trump:
                 best, best_seat = card, seat
         cards += (card,)
-        if len(cards) < players:
+        if len(cards) < len(after):
             new.leader = self.leader
-            new.turn = seat + 1 if seat + 1 < players else 0
+            new.turn = after[seat]
             new.cards = cards
             new.best = best
             new.best_seat = best_seat
@@ -171,19 +177,23 @@ class Tricks:
         number = len(self.done)
         mask = 0
         for each in cards:
-            mask |= 1 << each
+            bit = 1 << each
+            mask |= bit << SECOND_PACK if mask & bit else bit
         gained = plan.trick_points[number]
         if mask & plan.scoring:
             gained += points_of(plan, mask)
         new.done = (*self.done, Trick(self.leader, cards, best_seat))
         taken = self.taken
-        new.taken = (*taken[:best_seat], taken[best_seat] | mask, *taken[best_seat + 1 :])
+        new.taken = (*taken[:best_seat], add(taken[best_seat], mask), *taken[best_seat + 1 :])
         points = self.points
         new.points = (*points[:best_seat], points[best_seat] + gained, *points[best_seat + 1 :]) if gained else points
         decided = not plan.scores_after[number] and not plan.scoring & ~new.played
         new.turn = None if decided or number + 1 == tricks else best_seat
-        if plan.pot and new.turn is None:
-            new.points = tuple(map(sum, zip(new.points, pot_shares(plan.pot, new.taken), strict=True)))
+        if new.turn is None:
+            if plan.pot:
+                new.points = tuple(map(sum, zip(new.points, pot_shares(plan.pot, new.taken), strict=True)))
+            if plan.shoot:
+                new.points = new._after_the_shot()
         new.leader = best_seat
         new.cards = ()
         new.best = 0
@@ -195,6 +205,15 @@ class Tricks:
         turn = self.turn
         assert turn is not None
         return turn
+
+    def _after_the_shot(self) -> tuple[int, ...]:
+        """The points of a finished deal, changed if one player took all that scores (catalogue D26)."""
+        plan = self.terms.plan
+        takers = {seat for seat, mask in enumerate(self.taken) if mask & plan.scoring}
+        takers |= {trick.winner for trick, value in zip(self.done, plan.trick_points, strict=False) if value}
+        if len(takers) != 1:
+            return self.points
+        return tuple(0 if seat in takers else plan.shoot for seat in range(len(self.points)))
 
     def _hearts_barred(self) -> bool:
         lead = self.terms.plan.contract.heart_lead

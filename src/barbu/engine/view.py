@@ -2,17 +2,19 @@
 
 from typing import NamedTuple
 
+from barbu.cards import SECOND_PACK, cards_of, without
 from barbu.engine.actions import Action
+from barbu.engine.board import Board
 from barbu.engine.plan import Plan
-from barbu.engine.position import Board
 
 
 class View(NamedTuple):
     """What a seat may know of the deal in progress, put together from what is public and its own hand.
 
     ``left`` are the contracts each declarer has left (before this deal's call is scored), ``owed[player][declarer]``
-    the doubles still owed, ``deals_left`` the deals each declarer still has, this one included, ``totals`` the
-    running scores before this deal, ``deals`` the deals of the sitting.
+    the doubles still owed, ``chances[player][declarer]`` the deals in which they may be made, ``deals_left`` the deals
+    each declarer still has, this one included, ``totals`` the running scores before this deal, ``deals`` the deals of
+    the sitting.
     """
 
     seat: int
@@ -22,6 +24,7 @@ class View(NamedTuple):
     totals: tuple[int, ...]
     left: tuple[tuple[str, ...], ...]
     owed: tuple[tuple[int, ...], ...]
+    chances: tuple[tuple[int, ...], ...]
     deals_left: tuple[int, ...]
 
     @property
@@ -51,5 +54,10 @@ class View(NamedTuple):
 
     @property
     def unseen(self) -> int:
-        """The cards that the other seats hold."""
-        return self.board.hidden & ~self.hand
+        """The cards that the other seats hold; of two equal ones of which one is left, it may be on either's bit."""
+        hidden = self.board.hidden
+        if self.plan.rules.deck.packs == 1:
+            return hidden & ~self.hand
+        for card in cards_of(self.hand):
+            hidden = without(hidden, card & (SECOND_PACK - 1))
+        return hidden

@@ -11,10 +11,11 @@ from functools import cache
 from math import comb
 from typing import Protocol
 
-from barbu.cards import cards_of
+from barbu.cards import add, cards_of
 from barbu.engine.doubling import Doubles
 from barbu.engine.layout import Layout
-from barbu.engine.position import Position
+from barbu.engine.poker import Poker, Rows, rows_of
+from barbu.engine.position import FIRST_CARDS, Position
 from barbu.engine.tricks import Tricks
 from barbu.engine.view import View
 from barbu.errors import BarbuError
@@ -47,6 +48,10 @@ def evidence(view: View) -> tuple[int, ...]:
             barred[seat] |= layout.excluded(played)
             layout = layout.play(played)
     _add_redoubles(view, barred)
+    for seat, shown in enumerate(view.board.exposed):
+        for other in range(len(barred)):
+            if other != seat:
+                barred[other] |= shown
     return tuple(barred)
 
 
@@ -58,7 +63,7 @@ def _add_redoubles(view: View, barred: list[int]) -> None:
     if doubles is None or contract is None or contract.contract.redoubler == "anyone":
         return
     players = len(barred)
-    state = Doubles.start(doubles.rules, board.declarer, players, contract.negative, board.bound)
+    state = Doubles.start(doubles.rules, view.plan.orders[doubles.declarer], contract.negative, board.head.bound)
     for index, (seat, targets) in enumerate(doubles.statements):
         if index >= players or targets & state.doublers(seat):
             for other in range(players):
@@ -106,13 +111,15 @@ class Worlds:
             rng.shuffle(order)
             for holder, share in zip(holders, shares, strict=True):
                 for _ in range(share):
-                    hands[holder] |= 1 << order.pop()
+                    hands[holder] = add(hands[holder], 1 << (order.pop() & FIRST_CARDS))
             room = _less(room, holders, shares)
         full = [0] * self._view.plan.players
         full[self._view.seat] = self._view.hand
         for seat, hand in zip(self._seats, hands, strict=True):
             full[seat] = hand
-        return Position(self._view.board, tuple(full))
+        play = self._view.board.play
+        done = play.done if isinstance(play, Poker) else 0
+        return Position(self._view.board, tuple(full), tuple(_somehow_set(hand, rng) for hand in full[:done]))
 
     def _draw(self, index: int, room: tuple[int, ...], rng: Chance) -> tuple[int, ...]:
         """How one group is shared, each way as likely as the worlds that it leads to are many."""
@@ -136,6 +143,13 @@ class Worlds:
             rest = self._ways(index + 1, _less(room, holders, shares))
             if rest:
                 yield shares, ways * rest
+
+
+def _somehow_set(hand: int, rng: Chance) -> Rows:
+    """Any setting of a hand for Chinese poker, each as likely."""
+    cards = list(cards_of(hand))
+    rng.shuffle(cards)
+    return rows_of(cards)
 
 
 def _less(room: tuple[int, ...], holders: Sequence[int], shares: Sequence[int]) -> tuple[int, ...]:

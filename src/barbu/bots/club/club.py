@@ -10,6 +10,8 @@ from barbu.bots.club.tricks import TrickChoice
 from barbu.bots.club.words import card_word
 from barbu.engine.actions import KNOCK, PLAYS
 from barbu.engine.layout import Layout
+from barbu.engine.poker import Poker
+from barbu.engine.tricks import Tricks
 from barbu.engine.view import View
 
 
@@ -25,13 +27,15 @@ class Club:
             return calling.choose(view)
         if board.phase == "double":
             return doubling.choose(view)
+        if board.phase != "play" or isinstance(board.play, Poker):
+            return Decision(view.legal()[0], None, "Nothing to claim or to show.")
         legal = view.legal_cards()
         if not legal:
             return Decision(KNOCK, None, "No card of yours can be laid.")
         if legal & legal - 1 == 0:
             return Decision(PLAYS[legal.bit_length() - 1], None, _forced(view, legal.bit_length() - 1))
         play = board.play
-        assert play is not None
+        assert isinstance(play, Tricks | Layout)
         if isinstance(play, Layout):
             contract = play.terms.plan
             rated = layout.rate(view.hand, play, lambda rank: outlook(view.plan).with_start(contract, view.hand, rank))

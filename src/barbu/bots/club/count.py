@@ -44,9 +44,9 @@ def worth_of_points(view: View) -> list[float]:
 
 def shown_void(play: Tricks) -> list[int]:
     """For each seat the mask of the suits that its plays have shown it to be out of."""
-    players, trump = play.terms.players, play.terms.trump
+    after, trump = play.terms.after, play.terms.trump
     head = trump and play.terms.plan.beats_void
-    out = [0] * players
+    out = [0] * len(after)
     lines = [(trick.leader, trick.cards) for trick in play.done]
     if play.cards:
         lines.append((play.leader, play.cards))
@@ -62,7 +62,7 @@ def shown_void(play: Tricks) -> list[int]:
                     elif not trumped:
                         # Whoever can must trump here, so there is no trump in this hand.
                         out[seat] |= trump
-            seat = seat + 1 if seat + 1 < players else 0
+            seat = after[seat]
     return out
 
 

@@ -85,7 +85,7 @@ def _shown(view: View, doubles: Doubles, speaker: int, targets: int) -> float:
     if targets == 1 << doubles.declarer:
         if doubles.bound >> speaker & 1:
             return FORCED
-        owed, deals = view.owed[speaker][doubles.declarer], view.deals_left[doubles.declarer]
+        owed, deals = view.owed[speaker][doubles.declarer], view.chances[speaker][doubles.declarer]
         return ONE * (1 - owed / deals)
     return ONE
 
@@ -95,6 +95,7 @@ def owed_limit(view: View) -> float:
     likely to cost in the deals that the declarer has left."""
     seat, declarer, name = view.seat, view.board.declarer, view.board.call
     assert name is not None
+    assert declarer is not None
     owed = view.owed[seat][declarer]
     if not owed:
         return 1e6

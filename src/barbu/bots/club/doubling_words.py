@@ -26,10 +26,11 @@ def why(view: View, mine: float, gains: Mapping[int, float], targets: int) -> st
         if len(gains) == 1 and declarer in gains:
             return sentence(f"{hand}, and the declarer chose this contract to be ahead: no double")
         return sentence(f"{hand}: nobody is likely to do worse by enough to be doubled")
+    assert declarer is not None
     unwilling = [other for other in seats_of(targets) if gains[other] <= 0]
     if unwilling == [declarer] and seat != declarer:
         owed = view.owed[seat][declarer]
-        deals = view.deals_left[declarer]
+        deals = view.chances[seat][declarer]
         if doubles.must(seat):
             text = "the double of the declarer is owed in this deal"
         else:

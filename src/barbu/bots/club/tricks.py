@@ -33,8 +33,8 @@ class TrickChoice:
         self.worth = worth_of_points(view)
         self.mine = self.worth[view.seat]
         cards = play.cards
-        players = play.terms.players
-        self.later = [(view.seat + step) % players for step in range(1, players - len(cards))]
+        order = view.plan.orders[view.seat]
+        self.later = list(order[1 : len(order) - len(cards)])
         contract = play.terms.plan
         self.done = len(play.done)
         self.on_table = points_of(contract, mask_of(cards)) if cards else 0

@@ -1,0 +1,90 @@
+"""Who deals and who declares, and which contracts a declarer may still call.
+
+A contract is either each declarer's own, or shared by the table. A declarer may always call one of his own that is
+left. He may call a shared one if he has more deals to declare than own contracts left to play; so the shared ones are
+never used up by somebody who cannot play his own later, and no order of calls leads to a dead end (catalogue TV17).
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from barbu.engine.actions import Call
+from barbu.engine.plan import Plan
+
+
+class Roles(NamedTuple):
+    """The seats with a role in a deal; ``declarer`` is None where nobody declares."""
+
+    dealer: int
+    declarer: int | None
+
+
+def dealer_for(plan: Plan, declarer: int) -> int:
+    """The seat that deals when a seat declares."""
+    steps = {"declarer": 0, "declarer-left": 1, "declarer-right": -1, "opposite": plan.players // 2}
+    return (declarer + steps[plan.rules.session.dealer]) % plan.players
+
+
+def roles_for(plan: Plan, seat: int) -> Roles:
+    """The roles of a deal when a seat has the one that passes on: it declares or, where nobody does, it deals."""
+    if plan.rules.session.rotation == "deal-only":
+        return Roles(seat, None)
+    return Roles(dealer_for(plan, seat), seat)
+
+
+def roles_of(plan: Plan, number: int, first: Roles) -> Roles:
+    """The roles of a deal by its number, when those of the first deal were ``first``."""
+    steps = number - 1
+    if plan.rules.session.rotation == "block":
+        steps //= plan.rules.series
+    start = first.dealer if first.declarer is None else first.declarer
+    return roles_for(plan, plan.orders[start][steps % plan.players])
+
+
+def declarations(plan: Plan, seat: int, before: int, first: int) -> int:
+    """How many of the deals before a number a seat declares, when ``first`` declares the first one and the declarer
+    changes each deal."""
+    return (before - 1 - plan.turns(first, seat) + plan.players - 1) // plan.players
+
+
+def outstanding(plan: Plan, own: Iterable[str]) -> Counter[str]:
+    """How often a declarer still has to play each of his own contracts, by group or name, after he has played some."""
+    left = Counter({key: contract.times for key, contract in plan.rules.once.items()})
+    for name in own:
+        contract = plan.rules.contracts[name]
+        if not contract.shared:
+            left[contract.group or name] -= 1
+    return +left
+
+
+def left(plan: Plan, own: Sequence[str], table: Sequence[str], deals: int) -> tuple[str, ...]:
+    """The contracts that a declarer may call, in the order of the sheet. ``own`` are those he has played, ``table``
+    those that have been played by anybody, ``deals`` how many deals he still declares, this one included."""
+    contracts = plan.rules.contracts
+    owes = outstanding(plan, own)
+    others = sum(count for key, count in owes.items() if not plan.rules.once[key].finale)
+    used = Counter(table)
+    found = []
+    for name, contract in contracts.items():
+        if contract.shared:
+            open_now = used[name] < contract.shared and deals > owes.total()
+        else:
+            open_now = owes[contract.group or name] > 0 and not (contract.finale and others)
+        if open_now:
+            found.append(name)
+    if plan.rules.session.choice == "fixed" and found:
+        first = contracts[found[0]]
+        found = [name for name in found if name == found[0] or (first.group and contracts[name].group == first.group)]
+    return tuple(found)
+
+
+def calls(plan: Plan, names: Iterable[str], made: Iterable[Call]) -> tuple[Call, ...]:
+    """The calls of some contracts; where each parameter may be named only once in a game, without those made."""
+    used = set(made)
+    return tuple(
+        call
+        for name in names
+        for call in plan.contracts[name].calls
+        if not (plan.contracts[name].contract.distinct and call in used)
+    )
