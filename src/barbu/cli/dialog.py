@@ -67,7 +67,7 @@ class Dialog:
         names = list(dict.fromkeys(call.contract for call in calls))
         width = max(len(contract_title(name)) for name in names)
         for number, name in enumerate(names, 1):
-            line = contract_line(view.plan.contracts[name].contract)
+            line = contract_line(view.plan.contracts[name].contract, view.plan.rules)
             self.out.print(f"{number:>2} {contract_title(name):<{width}}  {line}")
         while True:
             answer = self.ask(f"Which contract (1-{len(names)})?")

@@ -167,7 +167,7 @@ class Evening:
 
     def _tell_call(self, call: Call, board: Board) -> None:
         assert board.contract is not None
-        line = contract_line(board.contract.contract)
+        line = contract_line(board.contract.contract, self.game.rules)
         self.out.print(Text(f"{self.names[board.declarer]} calls ") + self.draw.call(call) + Text(f" - {line}."))
 
     def _tell_trick(self, play: Tricks) -> None:

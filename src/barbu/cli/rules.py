@@ -101,7 +101,7 @@ def _whole(rules: Rules) -> dict[str, object]:
             "title": contract_title(name),
             "letter": contract_letter(name),
             "kind": contract.kind,
-            "line": contract_line(contract),
+            "line": contract_line(contract, rules),
             "total": contract_total(contract, rules),
         }
         for name, contract in rules.contracts.items()

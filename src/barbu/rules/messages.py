@@ -1,7 +1,7 @@
 """Messages: an id with arguments, and their rendering in English.
 
-The rest of the project speaks in messages, so that another language needs only another Fluent file. The renderer
-is imported when the first message is rendered, not before: it costs more than the whole of the rules.
+The rest of the project speaks in messages, so that another language needs only another folder of Fluent files. The
+renderer is imported when the first message is rendered, not before: it costs more than the whole of the rules.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Message(NamedTuple):
-    """The id of a message of the Fluent file and its arguments, by name. Among the arguments may be messages, and
+    """The id of a message of the Fluent files and its arguments, by name. Among the arguments may be messages, and
     tuples of messages, which are rendered as a list: "hearts, spades and clubs"."""
 
     id: str
@@ -35,7 +35,7 @@ def render(said: Message) -> str:
     """The English text of a message.
 
     Raises:
-        KeyError: the Fluent file has no such message, or the message lacks an argument that the text needs.
+        KeyError: the Fluent files have no such message, or the message lacks an argument that the text needs.
     """
     bundle = _bundle()
     args: dict[str, int | str] = {}
@@ -70,8 +70,9 @@ def listed(items: list[str]) -> str:
 
 
 def fluent_text() -> str:
-    """The Fluent file with every English sentence, as text."""
-    return (resources.files("barbu.rules") / "english.ftl").read_text(encoding="utf-8")
+    """The Fluent files with every English sentence, as one text."""
+    folder = resources.files("barbu.rules") / "english"
+    return "\n".join((folder / f"{name}.ftl").read_text(encoding="utf-8") for name in ("names", "rules", "table"))
 
 
 @cache

@@ -1,0 +1,41 @@
+"""Rule sets in words: what a rule set says, how two differ, and the sentences of the table.
+
+Every word of the vocabulary has one message, ``struct-field-value``; a description is the messages of a rule set's
+words among a few sentences that hold for every rule set. No text is written for a variant.
+"""
+
+from barbu.rules.describe.differences import difference, difference_title, parent_of
+from barbu.rules.describe.names import (
+    card_message,
+    card_name,
+    contract_letter,
+    contract_other_names,
+    contract_title,
+    contract_title_message,
+    parameter_text,
+    payment_text,
+)
+from barbu.rules.describe.points import contract_line, line_message
+from barbu.rules.describe.sections import Section, describe, sections, summary
+from barbu.rules.describe.words import contract_word
+
+__all__ = [
+    "Section",
+    "card_message",
+    "card_name",
+    "contract_letter",
+    "contract_line",
+    "contract_other_names",
+    "contract_title",
+    "contract_title_message",
+    "contract_word",
+    "describe",
+    "difference",
+    "difference_title",
+    "line_message",
+    "parameter_text",
+    "parent_of",
+    "payment_text",
+    "sections",
+    "summary",
+]

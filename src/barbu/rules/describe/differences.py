@@ -1,0 +1,107 @@
+"""How two rule sets differ, one message for each word."""
+
+from typing import TypeVar
+
+from msgspec import Struct
+from msgspec.structs import fields
+
+from barbu.rules.describe.names import contract_title_message
+from barbu.rules.describe.points import line_message
+from barbu.rules.describe.words import (
+    contract_word,
+    deck_word,
+    doubling_words,
+    group_words,
+    notable_words,
+    of_contracts,
+    session_word,
+    winner_word,
+    word,
+)
+from barbu.rules.load import load, parent_name, variant_names
+from barbu.rules.messages import Message, message
+from barbu.rules.model import Contract, Rules
+
+T = TypeVar("T", bound=Struct)
+
+
+def parent_of(rules: Rules) -> Rules | None:
+    """The rules that a shipped rule set is made from: without its options, or what it extends; None if it stands on
+    its own."""
+    if rules.variant.partition("+")[0] not in variant_names():
+        return None
+    parent = parent_name(rules.variant)
+    return load(parent) if parent else None
+
+
+def difference_title(rules: Rules, parent: Rules) -> Message:
+    """How many changes a rule set makes: ``3 changes from pagat``."""
+    return message("changes", count=len(difference(rules, parent)), parent=parent.variant)
+
+
+def difference(rules: Rules, parent: Rules) -> list[Message]:
+    """What a rule set says otherwise than another one, one message for each word that differs; a word that changes
+    alike in several contracts is one message."""
+    found: list[Message] = []
+    if rules.players != parent.players:
+        found.append(message("rules-players", n=rules.players))
+    if rules.winner != parent.winner:
+        found.append(winner_word(rules))
+    if rules.deck != parent.deck:
+        found.append(deck_word(rules))
+    found += _contracts(rules, parent)
+    found += [session_word(rules, field) for field in _changed(rules.session, parent.session)]
+    found += _doubling(rules, parent)
+    if rules.sum != parent.sum:
+        found.append(message("rules-sum", n=rules.sum))
+    return found
+
+
+def _contracts(rules: Rules, parent: Rules) -> list[Message]:
+    found = [
+        message("contract-dropped", contracts=contract_title_message(name))
+        for name in parent.contracts
+        if name not in rules.contracts
+    ]
+    words: dict[Message, list[str]] = {}
+    for name, contract in rules.contracts.items():
+        before = parent.contracts.get(name)
+        if before is None:
+            line = line_message(contract, rules)
+            found.append(message("contract-added", contracts=contract_title_message(name), line=line))
+        for said in notable_words(contract, rules) if before is None else _changed_words(contract, before, rules):
+            words.setdefault(said, []).append(name)
+    return [*found, *(of_contracts(said, names) for said, names in words.items()), *_groups(rules, parent)]
+
+
+def _changed_words(contract: Contract, before: Contract, rules: Rules) -> list[Message]:
+    """The messages of the words in which two contracts differ; words explained together come once."""
+    # Of a group its own sentence says how often; one of a contract that the table shares is its quota alone.
+    told = {"group"} | ({"times"} if contract.group or contract.shared else set())
+    changed = (field for field in _changed(contract, before) if field not in told)
+    return list(dict.fromkeys(contract_word(contract, field, rules) for field in changed))
+
+
+def _groups(rules: Rules, parent: Rules) -> list[Message]:
+    """The groups that are not the same in another rule set, and the contracts that are no longer in one."""
+    alone = [
+        name
+        for name, contract in rules.contracts.items()
+        if not contract.group and name in parent.contracts and parent.contracts[name].group
+    ]
+    before = group_words(parent)
+    found = [group for group in group_words(rules) if group not in before]
+    return found + ([of_contracts(message("contract-group-none"), alone)] if alone else [])
+
+
+def _doubling(rules: Rules, parent: Rules) -> list[Message]:
+    if rules.doubling is None:
+        return [message("rules-doubling-none")] if parent.doubling else []
+    if parent.doubling is None:
+        return doubling_words(rules.doubling)
+    return [word("doubling", rules.doubling, field) for field in _changed(rules.doubling, parent.doubling)]
+
+
+def _changed(one: T, other: T) -> list[str]:
+    """The fields in which two structs of a type differ, in the order of the vocabulary."""
+    return [field.name for field in fields(one) if getattr(one, field.name) != getattr(other, field.name)]

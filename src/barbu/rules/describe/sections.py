@@ -1,0 +1,192 @@
+"""A rule set under headings: the whole of it, and what a page of rules shows besides."""
+
+from typing import Literal, NamedTuple
+
+from barbu.rules.describe.differences import difference, difference_title, parent_of
+from barbu.rules.describe.names import contract_title_message
+from barbu.rules.describe.points import line_message
+from barbu.rules.describe.words import (
+    deck_word,
+    doubling_words,
+    group_words,
+    lowest_rank,
+    session_word,
+    shared_words,
+    winner_word,
+)
+from barbu.rules.messages import Message, message
+from barbu.rules.model import Rules
+from barbu.rules.totals import contract_total
+
+SectionName = Literal["what", "deal", "redeal", "contracts", "play", "dominoes", "poker", "expose", "doubles", "score"]
+
+
+class Section(NamedTuple):
+    """A part of a description: the message of its heading, and its sentences."""
+
+    title: Message
+    lines: list[Message]
+
+
+def describe(rules: Rules) -> list[Message]:
+    """Everything that a rule set says, one message for each of its words, in the order of the sections."""
+    return [line for section in _sections(rules) for line in section.lines]
+
+
+def sections(rules: Rules) -> list[Section]:
+    """A rule set under headings; a heading under which there is nothing to say is left out. If the rule set is made
+    from a shipped one, its changes come second."""
+    parts = _sections(rules)
+    parent = parent_of(rules)
+    if parent is not None and parent != rules:
+        parts.insert(1, Section(difference_title(rules, parent), difference(rules, parent)))
+    return parts
+
+
+def summary(rules: Rules) -> Message:
+    """A rule set in one line: players, deals, kinds of contracts."""
+    kinds = [contract.kind for contract in rules.contracts.values()]
+    numbers = rules.numbers or (rules.players,)
+    return message(
+        "summary",
+        players=rules.players,
+        range="none" if len(numbers) == 1 else "some",
+        least=min(numbers),
+        most=max(numbers),
+        deals=rules.deals,
+        negative=kinds.count("negative"),
+        positive=kinds.count("positive"),
+        doubles="yes" if rules.doubling else "no",
+    )
+
+
+def _sections(rules: Rules) -> list[Section]:
+    parts: dict[SectionName, list[Message]] = {
+        "what": _what(rules),
+        "deal": _deal(rules),
+        "redeal": _redeal(rules),
+        "contracts": _contracts(rules),
+        "play": _play(rules),
+        "dominoes": _dominoes(rules),
+        "poker": _poker(rules),
+        "expose": shared_words(rules, rules.contracts, ("expose",)),
+        "doubles": _doubles(rules),
+        "score": [message("score-points"), message("score-check")] if rules.doubling else [],
+    }
+    return [Section(message(f"section-{name}"), lines) for name, lines in parts.items() if lines]
+
+
+def _what(rules: Rules) -> list[Message]:
+    lines = [message("rules-players", n=rules.players)]
+    others = [number for number in sorted(rules.numbers) if number != rules.players]
+    if others:
+        lines.append(message("rules-numbers", others=tuple(message("amount-bare", n=number) for number in others)))
+    lines.append(session_word(rules, "teams"))
+    return [*lines, *_quotas(rules), winner_word(rules), message("rules-sum", n=rules.sum)]
+
+
+def _quotas(rules: Rules) -> list[Message]:
+    """How many deals there are, and who declares what how often."""
+    contracts = rules.contracts.values()
+    if not rules.shared and all(contract.times == 1 for contract in contracts):
+        return [message("rules-contracts", deals=rules.deals, contracts=rules.series)]
+    shared = shared_words(rules, rules.contracts, ("shared",))
+    if all(contract.shared == 1 for contract in contracts):
+        lines = [message("deals-table", deals=rules.deals)]
+    else:
+        own = [name for name, contract in rules.contracts.items() if not contract.shared and not contract.group]
+        lines = [message("deals", deals=rules.deals), *_times(rules, own), *shared]
+    if rules.session.rotation != "deal-only" and shared:
+        least, some_more = divmod(rules.deals, rules.players)
+        if some_more:
+            lines.insert(1, message("declares-some", least=least, most=least + 1))
+        else:
+            lines.insert(1, message("declares", n=least))
+    return lines
+
+
+def _times(rules: Rules, names: list[str]) -> list[Message]:
+    times: dict[int, list[str]] = {}
+    for name in names:
+        times.setdefault(rules.contracts[name].times, []).append(name)
+    return [
+        message("contract-times", contracts=tuple(map(contract_title_message, found)), n=n)
+        for n, found in times.items()
+    ]
+
+
+def _deal(rules: Rules) -> list[Message]:
+    session = rules.session
+    lines = [deck_word(rules)]
+    if rules.deck.packs == 2:
+        lines.append(message("equal-cards"))
+    lines.append(message("ranking", lowest=lowest_rank(rules)))
+    fields = ["direction", *(["first"] if session.first else []), "dealer", "rotation", "choice"]
+    if session.rotation == "deal-only":
+        fields.remove("dealer")
+    lines += [session_word(rules, field) for field in fields]
+    if rules.shared and rules.series and session.choice == "free":
+        lines.append(message("choice-own"))
+    return lines + shared_words(rules, rules.contracts, ("finale",))
+
+
+def _redeal(rules: Rules) -> list[Message]:
+    lines = shared_words(rules, rules.contracts, ("claim", "void"))
+    return [*lines, message("redeal")] if lines else []
+
+
+def _contracts(rules: Rules) -> list[Message]:
+    lines = [
+        message(
+            "contract-points-most" if contract.play == "poker" else "contract-points-total",
+            contracts=contract_title_message(name),
+            letter=message(f"letter-{name}"),
+            line=line_message(contract, rules),
+            total=contract_total(contract, rules),
+        )
+        for name, contract in rules.contracts.items()
+    ]
+    kinds = shared_words(rules, rules.contracts, ("kind",))
+    return kinds + lines + group_words(rules) + shared_words(rules, rules.contracts, ("shoot",))
+
+
+def _played_as(rules: Rules, play: str) -> list[str]:
+    return [name for name, contract in rules.contracts.items() if contract.play == play]
+
+
+def _play(rules: Rules) -> list[Message]:
+    names = _played_as(rules, "tricks")
+    if not names:
+        return []
+    duties = shared_words(rules, names, ("trump", "no_trump", "distinct", "duty", "heart_lead", "forced", "face_up"))
+    leader = session_word(rules, "leader")
+    return [*shared_words(rules, names, ("play",)), leader, message("tricks"), *duties, message("early-end")]
+
+
+def _dominoes(rules: Rules) -> list[Message]:
+    names = _played_as(rules, "layout")
+    if not names:
+        return []
+    begin = [session_word(rules, "opener"), message("layout")]
+    return [*shared_words(rules, names, ("play",)), *begin, *shared_words(rules, names, ("start", "ace", "ace_again"))]
+
+
+def _poker(rules: Rules) -> list[Message]:
+    names = _played_as(rules, "poker")
+    if not names:
+        return []
+    frame = [message(f"poker-{part}") for part in ("order", "ranks", "compare", "mis-set")]
+    return [*shared_words(rules, names, ("play",)), *frame]
+
+
+def _doubles(rules: Rules) -> list[Message]:
+    if rules.doubling is None:
+        return [message("rules-doubling-none")]
+    frame = [
+        message("double-meaning"),
+        message("double-order", direction=rules.session.direction),
+        message("double-declarer"),
+        message("double-calls"),
+    ]
+    redoublers = shared_words(rules, rules.contracts, ("redoubler",))
+    return [*frame, *doubling_words(rules.doubling), *redoublers, message("double-settle")]

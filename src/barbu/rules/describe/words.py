@@ -1,0 +1,163 @@
+"""The messages of single words: of a contract, of the session, of the doubling."""
+
+from collections.abc import Collection, Sequence
+
+from msgspec import Struct
+from msgspec.structs import fields
+
+from barbu.cards import HEARTS, RANKS, SUIT_MASKS, cards_of, rank_of
+from barbu.rules.cardsets import CardSet
+from barbu.rules.describe.names import all_of, card_message, contract_title_message, one_of, rank_message, removed
+from barbu.rules.describe.points import POINT_WORDS, amount, line_message
+from barbu.rules.messages import Argument, Message, message
+from barbu.rules.model import Contract, Doubling, Rules
+from barbu.rules.totals import card_points, trick_points
+
+_TOLD_WITH = {"broken_by": "heart_lead", "forced_cards": "forced", "rank": "start"}
+"""Words of a contract that are told in the sentence of another."""
+
+
+def word(struct: str, value: Struct, field: str, **args: Argument) -> Message:
+    """The message of a word: its value is part of the id, or, if it is a number, an argument."""
+    said = getattr(value, field)
+    identity = f"{struct}-{field}".replace("_", "-")
+    if isinstance(said, bool):
+        return message(f"{identity}-{'yes' if said else 'no'}", **args)
+    if isinstance(said, int):
+        return message(identity, n=said, **args)
+    return message(f"{identity}-{said}", **args)
+
+
+def contract_word(contract: Contract, field: str, rules: Rules) -> Message:
+    """The message that explains a contract's word, without the contracts that it is said of."""
+    if field in POINT_WORDS:
+        return message("contract-points", line=line_message(contract, rules))
+    field = _TOLD_WITH.get(field, field)
+    if field == "expose":
+        return _expose(contract)
+    return word("contract", contract, field, **_arguments(contract, field, rules))
+
+
+def _arguments(contract: Contract, field: str, rules: Rules) -> dict[str, Argument]:
+    """What the sentence of a contract's word says besides the word itself."""
+    if field == "kind" and contract.kind == "positive":
+        return {"winner": rules.winner}
+    if field == "shoot":
+        return {"amount": amount(contract.shoot, rules)}
+    if field == "heart_lead" and contract.heart_lead == "broken":
+        return {"broken": word("contract", contract, "broken_by")}
+    if field == "forced" and contract.forced != "none":
+        return {"what": _forced_cards(contract.forced_cards)}
+    if field == "start" and contract.start == "fixed":
+        return {"rank": message("contract-rank", rank=rank_message(contract.rank))}
+    if field == "ace":
+        return {"lowest": lowest_rank(rules)}
+    return {}
+
+
+def _forced_cards(words: tuple[CardSet, ...]) -> Message:
+    if not words:
+        return message("forced-scoring")
+    if len(words) == 1 and len(words[0]) == 2:
+        return card_message(words[0])
+    return message("contract-forced-cards", cards=tuple(map(all_of, words)))
+
+
+def _expose(contract: Contract) -> Message:
+    if not contract.expose:
+        return message("contract-expose-none")
+    cards = []
+    for name, points in contract.expose.items():
+        card = one_of(name) if len(name) == 2 else message("any-of", card=one_of(name))
+        cards.append(message("expose-any", card=card, n=abs(points)))
+    return message("contract-expose", cards=tuple(cards))
+
+
+def lowest_rank(rules: Rules) -> Message:
+    """The message of the lowest rank that is dealt."""
+    return rank_message(RANKS[min(map(rank_of, cards_of(rules.deck.mask)))])
+
+
+def of_contracts(said: Message, names: Sequence[str]) -> Message:
+    """A contract's word, said of the contracts of these names."""
+    return Message(said.id, (("contracts", tuple(contract_title_message(name) for name in names)), *said.args))
+
+
+def shared_words(rules: Rules, names: Collection[str], words: tuple[str, ...]) -> list[Message]:
+    """The words that are worth saying, each once, of all the contracts for which it holds."""
+    found: dict[Message, list[str]] = {}
+    for field in words:
+        for name in names:
+            if is_notable(rules.contracts[name], field, rules):
+                found.setdefault(contract_word(rules.contracts[name], field, rules), []).append(name)
+    return [of_contracts(said, holders) for said, holders in found.items()]
+
+
+def notable_words(contract: Contract, rules: Rules) -> list[Message]:
+    """The words of one contract, besides its points, that are worth saying."""
+    names = (field.name for field in fields(Contract))
+    return [contract_word(contract, name, rules) for name in names if is_notable(contract, name, rules)]
+
+
+def is_notable(contract: Contract, field: str, rules: Rules) -> bool:
+    """Whether a full description says this word of the contract: always what is not as usual, and what is as
+    usual only where a player would ask. Points and groups are not told word by word."""
+    if field in POINT_WORDS or field in _TOLD_WITH or field == "group":
+        return False
+    if field in ("kind", "play"):
+        return True
+    if field in ("start", "ace"):
+        return contract.play == "layout"
+    if field == "duty":
+        return contract.trump != "none"
+    if field == "shoot":
+        scoring = len(card_points(contract, rules)) + sum(map(bool, trick_points(contract, rules)))
+        return contract.shoot != 0 and scoring > 1
+    if field == "heart_lead" and contract.heart_lead == "free":
+        points = card_points(contract, rules)
+        return bool(points) and all(SUIT_MASKS[HEARTS] >> card & 1 for card in points)
+    return bool(getattr(contract, field) != getattr(Contract(), field))
+
+
+def doubling_words(doubling: Doubling) -> list[Message]:
+    """The messages of all words of the doubling that say something."""
+    names = [field.name for field in fields(Doubling)]
+    return [word("doubling", doubling, name) for name in names if doubling.owed or name != "owed_over"]
+
+
+def group_words(rules: Rules) -> list[Message]:
+    """For each group of contracts, that a declarer plays only some of them."""
+    groups: dict[str, list[str]] = {}
+    for name, contract in rules.contracts.items():
+        if contract.group:
+            groups.setdefault(contract.group, []).append(name)
+    times = {group: rules.once[group].times for group in groups if group in rules.once}
+    return [of_contracts(message("contract-group", n=times.get(group, 1)), names) for group, names in groups.items()]
+
+
+def session_word(rules: Rules, field: str) -> Message:
+    """The message of a word of the session."""
+    session = rules.session
+    if field == "first":
+        if not session.first:
+            return message("session-first-anybody")
+        return message("session-first", card=card_message(session.first))
+    if field == "opener" and session.opener == "leader":
+        return message("session-opener-leader", leader=session.leader)
+    return word("session", session, field)
+
+
+def winner_word(rules: Rules) -> Message:
+    """The message of who wins."""
+    return word("rules", rules, "winner", teams=rules.session.teams)
+
+
+def deck_word(rules: Rules) -> Message:
+    """The message of the pack."""
+    return message(
+        "deck-removed",
+        packs=message(f"deck-packs-{rules.deck.packs}"),
+        removed=removed(rules.deck.removed, rules.deck.packs),
+        cards=rules.deck.mask.bit_count(),
+        each=rules.cards_each,
+    )

@@ -1,0 +1,178 @@
+### Names: of contracts, of their letters on the score sheet, and of cards.
+
+## Contracts
+
+title-no-tricks = No Tricks
+title-no-hearts = No Hearts
+title-no-queens = No Queens
+title-no-king = No King
+title-no-last-two = No Last Two
+title-trumps = Trumps
+title-dominoes = Dominoes
+title-ravage-city = Ravage City
+title-chinese-poker = Chinese Poker
+title-salad = Salad
+title-no-last-trick = No Last Trick
+title-no-first-last = No First or Last
+title-tricks = Tricks
+title-no-men = No Men
+title-no-7th-last = No Seventh or Last
+title-no-last-three = No Last Three
+title-no-diamonds = No Diamonds
+title-no-red = No Red Cards
+title-no-even = No Even Cards
+title-no-faces = No Faces
+title-no-sevens = No Sevens
+title-no-aces = No Aces
+title-no-one-eyed = No One-eyed Cards
+title-no-king-of-spades = No King of Spades
+title-positive = Positive
+title-negative = Negative
+title-complex = Complex
+title-nulos = Nulos
+title-no-ten-of-clubs = No Ten of Clubs
+title-no-jacks = No Jacks
+title-hearts = Hearts
+title-jacks = Jacks
+title-queens = Queens
+title-king = King
+title-last-two = Last Two
+
+## Letters of the score sheet, no two alike
+
+letter-no-tricks = T
+letter-no-hearts = H
+letter-no-queens = Q
+letter-no-king = K
+letter-no-last-two = L
+letter-trumps = +
+letter-dominoes = D
+letter-ravage-city = R
+letter-chinese-poker = P
+letter-salad = S
+letter-no-last-trick = L1
+letter-no-first-last = FL
+letter-tricks = T+
+letter-no-men = M
+letter-no-7th-last = 7L
+letter-no-last-three = L3
+letter-no-diamonds = Di
+letter-no-red = Re
+letter-no-even = E
+letter-no-faces = F
+letter-no-sevens = 7
+letter-no-aces = A
+letter-no-one-eyed = 1E
+letter-no-king-of-spades = KS
+letter-positive = Po
+letter-negative = Ne
+letter-complex = C
+letter-nulos = N
+letter-no-ten-of-clubs = TC
+letter-no-jacks = J
+letter-hearts = H+
+letter-jacks = J+
+letter-queens = Q+
+letter-king = K+
+letter-last-two = L+
+
+## Other names that players use and search for, with commas between them
+
+also-no-tricks = Losing, Nullo, Misère, Ducking, Slaps, No Collections
+also-no-hearts = Hearts, Heartshunting
+also-no-queens = Queens, No Ladies, No Girls
+also-no-king = Barbu, King of Hearts, Rifki
+also-no-last-two = Last Two, No Last Tricks
+also-trumps = Trump, Atout
+also-dominoes = Domino, Fantan, Fan Tan, Réussite, Trex, Layout, Sevens
+also-ravage-city = Ravage
+also-chinese-poker = Poker, Chipoker, Thirteen
+also-salad = Salade, Générale, All, Totale, Yeralash
+also-no-last-trick = Last Trick
+also-no-first-last = First and Last
+also-tricks = Whist, Levate
+also-no-men = Kings and Jacks, Men
+also-no-7th-last = Seventh and Last
+also-no-last-three = Last Three
+also-no-diamonds = Diamonds
+also-no-red = Red Cards
+also-no-even = Even Cards
+also-no-faces = Face Cards, Court Cards
+also-no-sevens = Sevens
+also-no-aces = Aces
+also-no-one-eyed = One-eyed Cards, One-eyed Jacks
+also-no-king-of-spades = King of Spades
+also-positive = All Good
+also-negative = All in One, All Bad
+also-complex = Trex Complex
+also-nulos = Nullos
+also-no-ten-of-clubs = Ten of Clubs
+also-no-jacks = Boys, No Boys
+also-hearts = Positive Hearts
+also-jacks = Positive Jacks
+also-queens = Positive Queens
+also-king = Positive King
+also-last-two = Positive Last Two
+
+## Cards
+
+card = the { $rank } of { $suit }
+card-both = both { $rank }s of { $suit }
+card-one = one { $rank } of { $suit }
+rank = { $rank ->
+        [A] ace
+        [K] king
+        [Q] queen
+        [J] jack
+        [T] ten
+       *[other] { $rank }
+    }
+suit = { $suit ->
+        [S] spades
+        [H] hearts
+        [D] diamonds
+       *[C] clubs
+    }
+set-one =
+    { $word ->
+        [spades] spade
+        [hearts] heart
+        [diamonds] diamond
+        [clubs] club
+        [twos] two
+        [threes] three
+        [fours] four
+        [fives] five
+        [sixes] six
+        [sevens] seven
+        [eights] eight
+        [nines] nine
+        [tens] ten
+        [jacks] jack
+        [queens] queen
+        [kings] king
+       *[aces] ace
+    }
+set-all =
+    { $word ->
+        [spades] the spades
+        [hearts] the hearts
+        [diamonds] the diamonds
+        [clubs] the clubs
+        [twos] the twos
+        [threes] the threes
+        [fours] the fours
+        [fives] the fives
+        [sixes] the sixes
+        [sevens] the sevens
+        [eights] the eights
+        [nines] the nines
+        [tens] the tens
+        [jacks] the jacks
+        [queens] the queens
+        [kings] the kings
+       *[aces] the aces
+    }
+parameter-suit = { $suit } are trumps
+parameter-no-trump = no trump suit
+parameter-start = starting from the { $rank }

@@ -1,0 +1,435 @@
+### What rule sets say. A message whose id is a word of the vocabulary explains that word: struct-field-value, or
+### struct-field where the value is a number, a card or a set of cards.
+
+list = { $most } and { $last }
+comma = { $first }, { $second }
+
+## Sections
+
+section-what = What it is
+section-deal = The deal
+section-redeal = Dealing anew
+section-contracts = Contracts
+section-play = Play
+section-dominoes = Dominoes
+section-poker = Setting the rows
+section-expose = Showing cards
+section-doubles = Doubles
+section-score = Score
+section-sources = Sources
+section-proposed = Proposed here
+section-errata = Errata of the sources
+
+## What it is
+
+rules-players = For { $n } players.
+rules-numbers = The game is also made for { $others } players.
+session-teams-none = Each player plays for himself.
+session-teams-opposite = Two who sit opposite each other are partners; their totals are added up.
+rules-contracts = { $deals } deals: every player declares { $contracts } contracts once each.
+deals = { $deals } deals, each with one contract.
+deals-table = { $deals } deals: the table plays each of its contracts once.
+declares =
+    { $n ->
+        [one] Each player declares one of them.
+       *[other] Each player declares { $n } of them.
+    }
+declares-some = Some players declare { $least } of them, the others { $most }.
+contract-times =
+    { $count ->
+        [one] Each player declares { $contracts } { $n ->
+            [1] once
+            [2] twice
+           *[other] { $n } times
+        }.
+       *[other] Each player declares each of { $contracts } { $n ->
+            [1] once
+            [2] twice
+           *[other] { $n } times
+        }.
+    }
+contract-shared =
+    { $n ->
+        [0] Each player declares { $contracts } for himself, whatever the others have declared.
+        [1] The table plays { $count ->
+            [one] { $contracts }
+           *[other] each of { $contracts }
+        } once in a game.
+        [2] The table plays { $count ->
+            [one] { $contracts }
+           *[other] each of { $contracts }
+        } twice in a game, whoever declares it.
+       *[other] The table plays { $count ->
+            [one] { $contracts }
+           *[other] each of { $contracts }
+        } { $n } times in a game, whoever declares it.
+    }
+rules-winner-highest =
+    { $teams ->
+        [opposite] The partners who have most points together after the last deal win.
+       *[none] Whoever has most points after the last deal wins.
+    }
+rules-winner-lowest =
+    { $teams ->
+        [opposite] Points are penalties: the partners who have fewest together after the last deal win.
+       *[none] Points are penalties: whoever has fewest after the last deal wins.
+    }
+rules-winner-positive =
+    { $teams ->
+        [opposite] Partners who have more than zero together after the last deal win.
+       *[none] Everybody who has more than zero after the last deal wins; the one with most points comes first.
+    }
+rules-sum =
+    { $n ->
+        [0] The points of a whole game add up to zero.
+       *[other] The points of a whole game, all players together, are { $n }.
+    }
+rules-doubling-none = There are no doubles.
+summary =
+    { $range ->
+        [none] { $players } players, { $deals } deals
+       *[other] { $least } to { $most } players; { $deals } deals for { $players }
+    }: { $positive ->
+        [0] { $negative ->
+            [one] 1 negative contract
+           *[other] { $negative } negative contracts
+        }
+       *[other] { $negative ->
+            [0] { $positive ->
+                [one] 1 positive contract
+               *[other] { $positive } positive contracts
+            }
+           *[other] { $negative } negative and { $positive } positive { $positive ->
+                [one] contract
+               *[other] contracts
+            }
+        }
+    }, { $doubles ->
+        [yes] with doubles
+       *[no] no doubles
+    }
+
+## The deal
+
+deck-removed =
+    { $count ->
+        [0] { $packs } of 52 cards, { $each } for each player.
+       *[other] { $packs } without { $removed }: { $cards } cards, { $each } for each player.
+    }
+deck-packs-1 = One pack
+deck-packs-2 = Two packs
+equal-cards = Of two equal cards in a trick the one played later counts as the higher.
+ranking = In tricks the ace is the highest card, the { $lowest } the lowest.
+session-direction-clockwise = Everything goes clockwise: the next player is the one on the left.
+session-direction-counter-clockwise = Everything goes counter-clockwise: the next player is the one on the right.
+session-first = In the first deal, whoever holds { $card } declares.
+session-first-anybody = Anybody may declare the first deal.
+session-rotation-block = A player declares all his contracts one after the other; then it is the next player's turn.
+session-rotation-each-deal = The declarer changes with each deal: after one player comes the next.
+session-rotation-deal-only = Nobody declares. Only the deal passes on, from each player to the next.
+session-dealer-declarer = The declarer deals.
+session-dealer-declarer-right = The player on the declarer's right deals.
+session-dealer-declarer-left = The player on the declarer's left deals.
+session-dealer-opposite = The player opposite the declarer deals.
+session-choice-free = Having seen his cards, the declarer names the contract: any that he may still play, in any order.
+session-choice-fixed = The contracts come in the order in which they are listed here.
+choice-own =
+    The declarer may choose what the table shares as long as he has more deals to come than contracts of his own to play;
+    after that he must choose his own.
+contract-finale-yes = A declarer keeps { $contracts } for the last of his deals.
+contract-finale-no = A declarer may play { $contracts } at any time.
+
+## Dealing anew
+
+contract-claim-none = In { $contracts } nobody may have the cards dealt anew.
+contract-claim-nothing-above-ten =
+    In { $contracts } a player who holds no card above the ten may have the cards dealt anew, after the call and before the
+    first card.
+contract-claim-lone-top-heart =
+    In { $contracts } a player whose only heart is the king or the ace may have the cards dealt anew, after the call and
+    before the first card.
+contract-void-never = In { $contracts } every deal counts, whoever has taken what.
+contract-void-one-each =
+    In { $contracts } a deal in which each player has taken exactly one card that counts is void, and is dealt anew.
+redeal = When the cards are dealt anew, the same players deal and declare, and no contract is used up.
+
+## Contracts
+
+contract-kind-negative =
+    { $count ->
+        [one] { $contracts } is a negative contract: points count against you.
+       *[other] { $contracts } are negative contracts: points count against you.
+    }
+contract-kind-positive =
+    { $winner ->
+        [lowest] { $count ->
+            [one] { $contracts } is a positive contract: you play to have penalties taken off.
+           *[other] { $contracts } are positive contracts: you play to have penalties taken off.
+        }
+       *[other] { $count ->
+            [one] { $contracts } is a positive contract: you play for points.
+           *[other] { $contracts } are positive contracts: you play for points.
+        }
+    }
+contract-points = { $contracts }: { $line }.
+contract-points-total = { $contracts } ({ $letter }): { $line }. In all { $total }.
+contract-points-most = { $contracts } ({ $letter }): { $line }. In all at most { $total }, since a tie gives nothing.
+contract-added = New contract, { $contracts }: { $line }.
+contract-dropped = { $contracts } is not played.
+contract-of =
+    { $count ->
+        [one] everything that scores in { $contracts }
+       *[other] everything that scores in { $contracts }, at once
+    }
+contract-each = { $amount } for everybody to begin with
+contract-trick = { $amount } for each trick
+contract-no-trump-trick = { $amount } for each trick if there is no trump suit
+contract-trump-card = { $amount } for each card of the trump suit
+contract-row = { $amount } for each row of an opponent that your own row beats
+contract-last =
+    { $n ->
+        [1] { $amount } for the last trick
+        [2] { $amount } for the last trick but one
+        [3] { $amount } for the last trick but two
+       *[other] { $amount } for trick { $n } from the end
+    }
+contract-numbered =
+    { $amount } for the { $n ->
+        [1] first
+        [2] second
+        [3] third
+        [4] fourth
+        [5] fifth
+        [6] sixth
+        [7] seventh
+        [8] eighth
+        [9] ninth
+        [10] tenth
+        [11] eleventh
+        [12] twelfth
+       *[other] { $n }th
+    } trick
+contract-pot = { $amount } for taking most cards of one suit, shared equally by those who take as many
+contract-cards-set = { $amount } for each { $card }
+contract-cards-single = { $amount } for { $card }
+contract-cards-instead = but { $amount } for { $card }
+contract-places =
+    { $amount } for { $n ->
+        [1] the first to be out of cards
+        [2] the second
+        [3] the third
+        [4] the fourth
+        [5] the fifth
+        [6] the sixth
+        [7] the seventh
+        [8] the eighth
+       *[9] the ninth
+    }
+contract-places-last = { $amount } for the last
+amount-against =
+    { $n ->
+        [one] 1 point against you
+       *[other] { $n } points against you
+    }
+amount-for =
+    { $n ->
+        [one] 1 point
+       *[other] { $n } points
+    }
+amount-penalty =
+    { $n ->
+        [one] 1 penalty point
+       *[other] { $n } penalty points
+    }
+amount-off =
+    { $n ->
+        [one] 1 point taken off
+       *[other] { $n } points taken off
+    }
+amount-nothing = nothing
+amount-bare = { $n }
+contract-shoot =
+    { $n ->
+        [0] In { $contracts } it is nothing special to take everything that scores.
+       *[other]
+            In { $contracts } whoever takes everything that scores shoots the moon: he gets nothing, and everybody else gets
+            { $amount }.
+    }
+contract-group =
+    { $n ->
+        [one] Each declarer plays only one of { $contracts }, whichever he likes.
+       *[other] Of { $contracts } each declarer plays { $n } in all, whichever he likes each time.
+    }
+contract-group-none =
+    { $count ->
+        [one] Each declarer plays { $contracts }, whatever else he plays.
+       *[other] Each declarer plays all of { $contracts }.
+    }
+contract-distinct-yes = In { $contracts } each trump suit may be named only once in a game, and so may no trump.
+contract-distinct-no = In { $contracts } a trump suit may be named however often it was named before.
+
+## Play
+
+contract-play-tricks =
+    { $count ->
+        [one] { $contracts } is played in tricks. The winner of a trick leads to the next.
+       *[other] { $contracts } are played in tricks. The winner of a trick leads to the next.
+    }
+session-leader-declarer = The declarer leads to the first trick.
+session-leader-dealer = The dealer leads to the first trick.
+session-leader-dealer-left = The player on the dealer's left leads to the first trick.
+session-leader-dealer-right = The player on the dealer's right leads to the first trick.
+tricks =
+    Follow suit if you can; if you cannot, play any card. The highest card of the suit led wins the trick, unless it is
+    trumped.
+early-end = A deal ends as soon as nothing is left in it that scores.
+contract-face-up-yes = In { $contracts } the captured cards that count stay face up before their taker.
+contract-face-up-no = In { $contracts } the captured cards are turned face down.
+contract-trump-none = In { $contracts } there is no trump suit.
+contract-trump-declarer = In { $contracts } the declarer names the trump suit with his call.
+contract-no-trump-yes = In { $contracts } the declarer may choose to have no trump suit.
+contract-no-trump-no = In { $contracts } there is always a trump suit.
+contract-duty-free = In { $contracts } nobody must trump, and nobody must beat a trump.
+contract-duty-head =
+    In { $contracts } you must beat the trumps in the trick if you can, when trumps are led and when you are void of the
+    suit led. If you cannot, play any trump on a trump lead, and any card on another suit.
+contract-duty-head-when-void =
+    In { $contracts } you must beat the trumps in the trick if you can when you are void of the suit led. If you cannot, play
+    any card. When trumps are led you need only follow.
+contract-duty-overtake-led =
+    In { $contracts } you must beat the trumps in the trick if you can when trumps are led. If you cannot, play any trump.
+    When you are void of the suit led, play any card: nobody must trump.
+contract-duty-trump =
+    In { $contracts } you must play a trump if you have one when you are void of the suit led. Any trump will do: it need not
+    beat another.
+contract-heart-lead-free = In { $contracts } hearts may be led at any time.
+contract-heart-lead-never = In { $contracts } hearts may not be led unless you hold nothing else.
+contract-heart-lead-broken =
+    In { $contracts } hearts may not be led before they are broken, unless you hold nothing else: { $broken }.
+contract-broken-by-any-heart = any heart that is played breaks them
+contract-broken-by-discard = a heart discarded on another suit breaks them
+contract-forced-none = In { $contracts } you need not discard the cards that count.
+contract-forced-safe =
+    In { $contracts } you must get rid of { $what } as soon as it is safe: follow suit with it if it is lower than the highest
+    card of that suit in the trick, and discard it if you are void of the suit led.
+contract-forced-void = In { $contracts } you must discard { $what } if you hold one and are void of the suit led.
+contract-forced-void-unless-doubled =
+    In { $contracts } you must discard { $what } if you are void of the suit led, unless there is a double between you
+    and somebody.
+forced-scoring = a card that counts
+contract-forced-cards = one of { $cards }
+
+## Dominoes
+
+contract-play-layout =
+    In { $contracts } the cards are laid out in four rows, one for each suit. Each row begins with the start rank and grows
+    up and down from it, one card after the other.
+session-opener-declarer = The declarer begins.
+session-opener-leader =
+    { $leader ->
+        [dealer] The dealer begins.
+        [dealer-left] The player on the dealer's left begins.
+        [dealer-right] The player on the dealer's right begins.
+       *[declarer] The declarer begins.
+    }
+layout = If you can play a card you must play one; if you cannot, you knock and the next player goes on.
+contract-start-announced =
+    In { $contracts } the declarer names the start rank with his call. He need not hold a card of that rank.
+contract-start-first-card =
+    In { $contracts } the declarer's first card sets the start rank, so all doubles are made before it is known.
+contract-start-fixed = In { $contracts } nobody chooses the start rank: { $rank }.
+contract-rank = each row begins with the { $rank }
+contract-ace-high = In { $contracts } the ace lies above the king; the { $lowest } is the lowest card.
+contract-ace-low = In { $contracts } the ace lies below the { $lowest }; the king is the highest card.
+contract-ace-again-yes = In { $contracts } whoever plays an ace has another turn, unless it was the last card of that player.
+contract-ace-again-no = In { $contracts } the turn passes after an ace as after any other card.
+
+## Chinese poker
+
+contract-play-poker =
+    In { $contracts } no card is played. Each player sets his 13 cards in three rows: three cards in front, five in the middle,
+    five at the back. Nobody sees the rows of another before all have set theirs.
+poker-order =
+    The back row must be better than the middle one, and the middle row better than the front one; else the hand is mis-set.
+poker-ranks =
+    From the best down: straight flush, four of a kind, full house, flush, straight, three of a kind, two pairs, a pair, the
+    highest card. In front there are no straights and no flushes. A 2 3 4 5 is the lowest straight.
+poker-compare =
+    Each row is compared with the same row of each opponent. The better one scores, and a tie gives nothing.
+poker-mis-set =
+    A mis-set hand loses all its rows to a hand that is well set; between two mis-set hands nothing is scored.
+
+## Showing cards
+
+contract-expose =
+    In { $contracts } whoever holds { $cards } may show it before the first card is played. Whoever takes a shown card pays so
+    many points to the player who showed it; if he takes it himself nothing is paid.
+contract-expose-none = In { $contracts } no cards are shown before the play.
+expose-any =
+    { $card } ({ $n ->
+        [one] 1 point
+       *[other] { $n } points
+    })
+any-of = any { $card }
+
+## Doubles
+
+double-meaning = A double is a bet between two players: you bet that you will do better in this deal than the player you double.
+double-order =
+    After the call everyone speaks once, from the declarer's { $direction ->
+        [counter-clockwise] right
+       *[clockwise] left
+    } round to the declarer, and names those whom he doubles, or passes.
+double-declarer =
+    The declarer does not double: he can only redouble those who have doubled him. Whoever has been doubled by a player
+    may redouble him.
+double-calls =
+    Maximum doubles everybody who may be doubled, flanks the other players without the declarer.
+double-settle =
+    For each pair with a double between them, the difference of their points is paid by the one who did worse to the one who
+    did better: once if doubled, twice if redoubled.
+doubling-negative-any = In negative contracts anyone may be doubled.
+doubling-negative-declarer = In negative contracts only the declarer may be doubled.
+doubling-positive-any = In positive contracts anyone may be doubled.
+doubling-positive-declarer = In positive contracts only the declarer may be doubled.
+doubling-redouble-in-turn = You redouble in your turn, those who have doubled you before it.
+doubling-redouble-any-time =
+    You redouble in your turn, or after everyone has spoken if you were doubled later.
+doubling-declarer-redouble-selective = The declarer may redouble any of those who have doubled him.
+doubling-declarer-redouble-all-or-none = The declarer redoubles all who have doubled him, or none.
+doubling-changes-yes = You may take back what you said and say something else until the next player has spoken.
+doubling-changes-no = What you have said stands.
+contract-redoubler-anyone = In { $contracts } anyone who has been doubled may redouble.
+contract-redoubler-holder = In { $contracts } only the holder of the card that counts may redouble.
+doubling-owed =
+    { $n ->
+        [0] Nobody has to double.
+        [one] Each player must double the declarer at least once.
+        [2] Each player must double the declarer at least twice.
+       *[other] Each player must double the declarer at least { $n } times.
+    }
+doubling-owed-over-series = Compulsory doubles are counted for each declarer, over the deals that he declares.
+doubling-owed-over-game = Compulsory doubles are counted over the whole game, whoever declares.
+doubling-undoubled-play = A negative contract is played even if nobody has doubled.
+doubling-undoubled-split =
+    A negative contract that nobody has doubled is not played: the other players share its points equally, to the nearest point,
+    and the declarer gets what is left.
+
+## Score
+
+score-points = First the points of the contract are written down, then the payments for the doubles, then the new totals.
+score-check = Payments move points from one player to another, so the scores of a deal add up to the total of its contract.
+
+## Changes
+
+changes =
+    { $count ->
+        [0] Plays like { $parent }
+        [one] 1 change from { $parent }
+       *[other] { $count } changes from { $parent }
+    }
+more-changes =
+    { $count ->
+        [one] 1 more change.
+       *[other] { $count } more changes.
+    }

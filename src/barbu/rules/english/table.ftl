@@ -1,0 +1,65 @@
+### The sentences of the table: what may not be done and why, and what is paid.
+
+## Why a card may not be played
+
+refused-not-now = This cannot be done now.
+refused-follow =
+    You must follow suit: play { $suit ->
+        [S] a spade
+        [H] a heart
+        [D] a diamond
+       *[C] a club
+    }.
+refused-hearts-never = Hearts may not be led while you hold another suit.
+refused-hearts-broken = Hearts may not be led before they are broken.
+refused-beat = You must beat { $card }.
+refused-trump =
+    You must trump: play { $suit ->
+        [S] a spade
+        [H] a heart
+        [D] a diamond
+       *[C] a club
+    }.
+refused-forced =
+    { $count ->
+        [one] You hold { $cards } and must discard it.
+       *[other] You hold { $cards } and must discard one of them.
+    }
+refused-safe =
+    { $count ->
+        [one] You must play { $cards }: here it cannot win the trick.
+       *[other] You must play one of these: { $cards }. Here they cannot win the trick.
+    }
+refused-start = A row cannot start with this rank: it is not there in every suit.
+refused-layout = It has no place in the layout yet.
+
+## Why somebody may not be doubled, and what a speaker has to know
+
+refused-double-self = You cannot double yourself.
+refused-double-late = { $name } has not doubled you since you spoke.
+refused-double-done = You have doubled { $name } already.
+refused-redouble-holder = Only the holder of { $card } may redouble here.
+refused-double-first = The declarer does not double first, and { $name } has not doubled you.
+refused-double-others = In this contract only the declarer, { $name }, may be doubled.
+note-must =
+    You owe { $name } { $owed ->
+        [one] one more double
+       *[other] { $owed } more doubles
+    } and { $deals ->
+        [one] this is the last deal
+       *[other] there are { $deals } deals left
+    }: you must double { $name } now.
+note-owed =
+    You owe { $name } { $owed ->
+        [one] one more double
+        [2] two more doubles
+       *[other] { $owed } more doubles
+    } ({ $deals } deals left, with this one).
+note-all-or-none = Redouble all who have doubled you, or nobody.
+
+## Payments
+
+payment-none = { $first } and { $second } have no double between them
+payment-level = { $first } and { $second } are level: nothing is paid
+payment-doubled = { $payer } pays { $payee } { $amount }: difference { $difference }, doubled once
+payment-redoubled = { $payer } pays { $payee } { $amount }: difference { $difference }, redoubled, 2 × { $difference }

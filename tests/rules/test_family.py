@@ -1,0 +1,282 @@
+"""Descriptions of what only some games of the family have: salads, shared contracts, directions, exposure and so on."""
+
+import tomllib
+
+import msgspec
+import pytest
+
+from barbu.rules import describe
+from barbu.rules.messages import render
+from barbu.rules.model import Rules
+
+HEAD = 'name = "x"\nplayers = 4\nsum = 0\n'
+
+
+def rules_of(text: str, head: str = HEAD) -> Rules:
+    """Rules as a file states them, whether or not its sums are right: only the words matter here."""
+    return msgspec.convert(tomllib.loads(head + text), Rules)
+
+
+def said(rules: Rules) -> list[str]:
+    return [render(line) for line in describe.describe(rules)]
+
+
+TRICKS = "[contracts.no-tricks]\ntrick = -2\n"
+
+SALAD = """
+winner = "lowest"
+[contracts.no-tricks]
+trick = 5
+[contracts.no-king]
+cards = { KH = 80 }
+[contracts.salad]
+of = ["no-tricks", "no-king"]
+"""
+
+QUOTAS = """
+[contracts.no-tricks]
+trick = -20
+shared = 2
+[contracts.no-king]
+cards = { KH = -320 }
+shared = 2
+[contracts.no-queens]
+cards = { queens = -80 }
+shared = 4
+[contracts.trumps]
+kind = "positive"
+trick = 50
+trump = "declarer"
+times = 2
+[session]
+rotation = "each-deal"
+"""
+
+TABLE = """
+[contracts.no-tricks]
+trick = -2
+shared = 1
+[contracts.no-king]
+cards = { KH = -20 }
+shared = 1
+[session]
+rotation = "deal-only"
+choice = "fixed"
+leader = "dealer-left"
+"""
+
+POKER = '[contracts.chinese-poker]\nkind = "positive"\nplay = "poker"\nrow = 4\n'
+
+LAYOUT = '[contracts.dominoes]\nkind = "positive"\nplay = "layout"\nplaces = [3, 2, 1, 0]\n'
+
+TRUMPS = '[contracts.trumps]\nkind = "positive"\ntrump = "declarer"\ntrick = 100\n'
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        (SALAD, "Salad (S): everything that scores in No Tricks and No King, at once. In all 145."),
+        (SALAD, "No Tricks (T): 5 penalty points for each trick. In all 65."),
+        (SALAD, "Points are penalties: whoever has fewest after the last deal wins."),
+        (SALAD, "12 deals: every player declares 3 contracts once each."),
+        (QUOTAS, "16 deals, each with one contract."),
+        (QUOTAS, "Each player declares 4 of them."),
+        (QUOTAS, "Each player declares Trumps twice."),
+        (QUOTAS, "The table plays each of No Tricks and No King twice in a game, whoever declares it."),
+        (QUOTAS, "The table plays No Queens 4 times in a game, whoever declares it."),
+        (
+            QUOTAS,
+            "The declarer may choose what the table shares as long as he has more deals to come than contracts of his "
+            "own to play; after that he must choose his own.",
+        ),
+        (TABLE, "2 deals: the table plays each of its contracts once."),
+        (TABLE, "Nobody declares. Only the deal passes on, from each player to the next."),
+        (TABLE, "The contracts come in the order in which they are listed here."),
+        (TABLE, "The player on the dealer's left leads to the first trick."),
+        (TRICKS + "[session]\nleader = 'dealer-right'", "The player on the dealer's right leads to the first trick."),
+        (TRICKS + "[session]\nleader = 'dealer'", "The dealer leads to the first trick."),
+        (TRICKS + "[session]\ndealer = 'opposite'", "The player opposite the declarer deals."),
+        (TRICKS + "[session]\ndealer = 'declarer-left'", "The player on the declarer's left deals."),
+        (
+            TRICKS + "[session]\ndirection = 'counter-clockwise'",
+            "Everything goes counter-clockwise: the next player is the one on the right.",
+        ),
+        (TRICKS + "[session]\nfirst = '7H'", "In the first deal, whoever holds the 7 of hearts declares."),
+        (
+            TRICKS + "[session]\nteams = 'opposite'",
+            "Two who sit opposite each other are partners; their totals are added up.",
+        ),
+        (
+            TRICKS + "[session]\nteams = 'opposite'",
+            "The partners who have most points together after the last deal win.",
+        ),
+        (
+            "winner = 'positive'\n" + TRICKS,
+            "Everybody who has more than zero after the last deal wins; the one with most points comes first.",
+        ),
+        (LAYOUT + "[session]\nleader='dealer-left'\nopener='leader'", "The player on the dealer's left begins."),
+        (
+            LAYOUT + "start = 'fixed'\nrank = 'J'",
+            "In Dominoes nobody chooses the start rank: each row begins with the jack.",
+        ),
+        (
+            TRICKS + "shoot = 100",
+            "In No Tricks whoever takes everything that scores shoots the moon: he gets nothing, and "
+            "everybody else gets "
+            "100 points.",
+        ),
+        (
+            "[contracts.no-king]\ncards = { KH = -75 }\nexpose = { KH = 75 }",
+            "In No King whoever holds the king of hearts (75 points) may show it before the first card is played. "
+            "Whoever takes a shown card pays so many points to the player who showed it; if he takes it "
+            "himself nothing "
+            "is paid.",
+        ),
+        (
+            TRUMPS + "claim = 'nothing-above-ten'",
+            "In Trumps a player who holds no card above the ten may have the cards dealt anew, after the call "
+            "and before "
+            "the first card.",
+        ),
+        (
+            TRUMPS + "claim = 'nothing-above-ten'",
+            "When the cards are dealt anew, the same players deal and declare, and no contract is used up.",
+        ),
+        (
+            "[contracts.no-king]\ncards = { KH = -5 }\nclaim = 'lone-top-heart'",
+            "In No King a player whose only heart is the king or the ace may have the cards dealt anew, after the call "
+            "and before the first card.",
+        ),
+        (
+            "[contracts.no-queens]\ncards = { queens = -5 }\nvoid = 'one-each'",
+            "In No Queens a deal in which each player has taken exactly one card that counts is void, and is "
+            "dealt anew.",
+        ),
+        (
+            POKER,
+            "Chinese Poker (P): 4 points for each row of an opponent that your own row beats. In all at most 72, since "
+            "a tie gives nothing.",
+        ),
+        (
+            POKER,
+            "The back row must be better than the middle one, and the middle row better than the front one; "
+            "else the hand "
+            "is mis-set.",
+        ),
+        (
+            POKER,
+            "A mis-set hand loses all its rows to a hand that is well set; between two mis-set hands nothing "
+            "is scored.",
+        ),
+        (
+            TRUMPS + "duty = 'trump'",
+            "In Trumps you must play a trump if you have one when you are void of the suit led. Any trump "
+            "will do: it need "
+            "not beat another.",
+        ),
+        (
+            TRUMPS + "no_trump = true\ndistinct = true",
+            "In Trumps each trump suit may be named only once in a game, and so may no trump.",
+        ),
+        (TRICKS + "finale = true", "A declarer keeps No Tricks for the last of his deals."),
+        (
+            "[contracts.no-king]\ncards = { KH = -5 }\nforced = 'void'\nforced_cards = ['hearts']",
+            "In No King you must discard one of the hearts if you hold one and are void of the suit led.",
+        ),
+        (
+            "[contracts.no-men]\ncards = { kings = -5 }\nforced = 'void'",
+            "In No Men you must discard a card that counts if you hold one and are void of the suit led.",
+        ),
+        ("[deck]\npacks = 2\n" + TRICKS, "Two packs of 52 cards, 26 for each player."),
+        ("[deck]\npacks = 2\n" + TRICKS, "Of two equal cards in a trick the one played later counts as the higher."),
+        (
+            "[deck]\npacks = 2\nremoved = ['2C', '2C', '2D', '2S']\n" + TRICKS,
+            "Two packs without both 2s of clubs, one 2 of diamonds and one 2 of spades: 100 cards, 25 for each player.",
+        ),
+        ("[deck]\nremoved = ['twos']\n" + TRICKS, "One pack without the twos: 48 cards, 12 for each player."),
+        ("[deck]\nremoved = ['twos']\n" + TRICKS, "In tricks the ace is the highest card, the 3 the lowest."),
+        (TRICKS + "[doubling]\nowed = 2\nowed_over = 'game'", "Each player must double the declarer at least twice."),
+        (
+            TRICKS + "[doubling]\nowed = 2\nowed_over = 'game'",
+            "Compulsory doubles are counted over the whole game, whoever declares.",
+        ),
+        (
+            TRICKS + "[doubling]\nchanges = true",
+            "You may take back what you said and say something else until the next player has spoken.",
+        ),
+        (
+            TRICKS + "[session]\ndirection = 'counter-clockwise'\n[doubling]",
+            "After the call everyone speaks once, from the declarer's right round to the declarer, and names "
+            "those whom he "
+            "doubles, or passes.",
+        ),
+    ],
+)
+def test_sentences(text: str, sentence: str) -> None:
+    assert sentence in said(rules_of(text))
+
+
+def test_declarers_of_a_shared_game_need_not_declare_equally_often() -> None:
+    seven = "".join(
+        f"[contracts.{name}]\ntrick = -1\nshared = 1\n" for name in ("no-tricks", "no-king", "no-men", "no-red")
+    )
+    lines = said(rules_of(seven + '[session]\nrotation = "each-deal"', HEAD.replace("4", "3")))
+    assert "4 deals: the table plays each of its contracts once." in lines
+    assert "Some players declare 1 of them, the others 2." in lines
+
+
+def test_other_numbers_of_players_are_named() -> None:
+    rules = rules_of("numbers = [4, 3, 5]\n" + TRICKS)
+    assert "The game is also made for 3 and 5 players." in said(rules)
+    assert render(describe.summary(rules)) == "3 to 5 players; 4 deals for 4: 1 negative contract, no doubles"
+
+
+def test_nobody_is_told_of_dealers_where_nobody_declares() -> None:
+    assert not [line for line in said(rules_of(TABLE)) if "declarer" in line]
+
+
+def test_a_moon_needs_more_than_one_thing_that_scores() -> None:
+    one = "[contracts.no-king-of-spades]\ncards = { KS = -75 }\nshoot = 100\n"
+    assert not [line for line in said(rules_of(one)) if "moon" in line]
+    two = one + "[deck]\npacks = 2\n"
+    assert [line for line in said(rules_of(two)) if "moon" in line]
+
+
+@pytest.mark.parametrize(
+    ("contract", "line"),
+    [
+        ("trick = 5", "5 penalty points for each trick"),
+        ("trick = -5", "5 points taken off for each trick"),
+        ("cards = { queens = 1, KH = 80 }", "1 penalty point for each queen, 80 for the king of hearts"),
+        ("cards = { hearts = 1, KH = 80 }", "1 penalty point for each heart, but 80 for the king of hearts"),
+        (
+            'play = "layout"\nplaces = [-50, -20, 20, 40]',
+            "50 points taken off for the first to be out of cards, 20 for the second, 20 penalty points for the third, "
+            "40 for the last",
+        ),
+    ],
+)
+def test_points_are_penalties_where_the_lowest_total_wins(contract: str, line: str) -> None:
+    rules = rules_of(f'winner = "lowest"\n[contracts.x]\n{contract}')
+    assert describe.contract_line(rules.contracts["x"], rules) == line
+
+
+@pytest.mark.parametrize(
+    ("contract", "line"),
+    [
+        (
+            "trick = 100\nno_trump_trick = 120\ntrump_card = 20",
+            "100 points for each trick, 120 for each trick if there is no trump suit, 20 for each card of the "
+            "trump suit",
+        ),
+        (
+            "each = 325\ntrick = -75",
+            "325 points for everybody to begin with, 75 points against you for each trick",
+        ),
+        ('of = ["no-king"]\ntrick = -1', "everything that scores in No King, 1 point against you for each trick"),
+        ('of = ["no-king", "no-men"]', "everything that scores in No King and No Men, at once"),
+    ],
+)
+def test_lines_of_contracts(contract: str, line: str) -> None:
+    rules = rules_of(f"[contracts.x]\n{contract}")
+    assert describe.contract_line(rules.contracts["x"], rules) == line
