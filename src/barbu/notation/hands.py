@@ -2,7 +2,19 @@
 
 from collections.abc import Iterable
 
-from barbu.cards import parse_card, parse_hand
+from barbu.cards import (
+    RANK_MASKS,
+    SECOND_PACK,
+    SUIT_MASKS,
+    add,
+    cards_of,
+    parse_card,
+    parse_hand,
+    rank_of,
+    single,
+    suit_of,
+    without,
+)
 from barbu.engine.actions import SEATS, seat_of
 from barbu.engine.plan import Plan
 from barbu.errors import NotationError
@@ -30,18 +42,19 @@ def read_hands(line: Line, lines: DealLines, plan: Plan) -> tuple[int, ...]:
         why = f"the hands of {named} are unknown, and the play does not show all their cards"
         raise NotationError(line.number, line.column(unknown[0]), "illegal", why)
     for seat in unknown:
-        hands[seat] = plan.pack & ~_union(hands)
+        hands[seat] = _rest(plan.pack, hands)
     return tuple(hands)
 
 
-def wrong_hand(hands: tuple[int, ...], plan: Plan) -> int:
+def wrong_hand(hands: tuple[int, ...], plan: Plan) -> int | None:
     """The first seat whose hand is not a hand of the deal: wrong number of cards, or a card that cannot be there."""
-    seen = 0
+    seen, pack = 0, single(plan.pack)
     for seat, hand in enumerate(hands):
-        if hand.bit_count() != plan.cards_each or hand & (seen | ~plan.pack):
+        count = seen.bit_count() + hand.bit_count()
+        seen = add(seen, single(hand))
+        if hand.bit_count() != plan.cards_each or seen & ~pack or seen.bit_count() != count:
             return seat
-        seen |= hand
-    return 0
+    return None
 
 
 def _shown(lines: DealLines, plan: Plan) -> list[int]:
@@ -55,14 +68,17 @@ def _shown(lines: DealLines, plan: Plan) -> list[int]:
             continue
         seat = seat_of(line.words[0][0])
         for word in line.words[1:]:
+            if "/" in line.words:
+                shown[seat] |= 0 if word == "/" else 1 << parse_card(word)
+                continue
             while any(left) and not left[seat]:
-                seat = (seat + 1) % plan.players
-            if word not in ("-", "/"):
-                shown[seat] |= 1 << parse_card(word)
+                seat = plan.after[seat]
+            if word != "-":
+                shown[seat] = add(shown[seat], 1 << parse_card(word))
                 left[seat] -= 1
                 if again and word[0] == "A" and left[seat]:
                     continue
-            seat = (seat + 1) % plan.players
+            seat = plan.after[seat]
     return shown
 
 
@@ -73,8 +89,11 @@ def _ace_again(lines: DealLines, plan: Plan) -> bool:
     return False
 
 
-def _union(hands: Iterable[int]) -> int:
-    union = 0
-    for hand in hands:
-        union |= hand
-    return union
+def _rest(pack: int, hands: Iterable[int]) -> int:
+    """What some hands leave of the pack; nothing where they hold what the pack has not."""
+    rest = pack
+    for card in (card for hand in hands for card in cards_of(hand)):
+        if not rest & RANK_MASKS[rank_of(card)] & SUIT_MASKS[suit_of(card)]:
+            return 0
+        rest = without(rest, card & ~SECOND_PACK)
+    return single(rest)

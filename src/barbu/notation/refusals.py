@@ -3,9 +3,10 @@
 import re
 
 from barbu.cards import card_text
-from barbu.engine.actions import SEATS, Call, Double, Knock, Play
+from barbu.engine.actions import SEATS, Call, Double, Expose, Knock, Play, Redeal, Set, rows_text
+from barbu.engine.board import Board
 from barbu.engine.game import Game
-from barbu.engine.position import Board, Position
+from barbu.engine.position import Position
 from barbu.errors import IllegalAction, NotationError, RulesError
 from barbu.notation.record import Line, Record, Tag
 from barbu.notation.writer import statement_text
@@ -27,7 +28,8 @@ def turn_of(position: Position) -> int:
 def to_do(position: Position) -> str:
     """What must be done next: ``seat B has to play``."""
     phase = position.board.phase
-    return f"seat {SEATS[turn_of(position)]} has to {'speak' if phase == 'double' else phase}"
+    what = {"double": "speak", "claim": "claim a new deal, or play", "expose": "expose cards, or play"}
+    return f"seat {SEATS[turn_of(position)]} has to {what.get(phase, phase)}"
 
 
 def illegal(line: Line, index: int, why: str, legal: str = "") -> NotationError:
@@ -44,12 +46,16 @@ def legal_text(position: Position | None) -> str:
     for action in position.legal():
         if isinstance(action, Call):
             calls.setdefault(action.contract, []).append(action.parameter or "")
-        elif isinstance(action, Double):
+        elif isinstance(action, Double) and position.board.phase == "double":
             words.append(statement_text(turn_of(position), action.targets))
         elif isinstance(action, Play):
             words.append(card_text(action.card))
         elif isinstance(action, Knock):
             words.append("-")
+        elif isinstance(action, Set):
+            words.append(f"{rows_text(action.rows)}, or any other rows")
+        elif isinstance(action, Redeal | Expose):
+            words.append(action.token)
     words += [" ".join(filter(None, (contract, *parameters))) for contract, parameters in calls.items()]
     return ", ".join(words)
 

@@ -5,11 +5,27 @@ from typing import Any
 
 import msgspec
 
-from barbu.cards import card_text
-from barbu.engine.actions import KNOCK, PLAYS, SEATS, Action, Deal, Double, parse_action, seats_of
-from barbu.engine.game import Game, Sitting
+from barbu.cards import card_text, display_order
+from barbu.engine.actions import (
+    KNOCK,
+    PASS,
+    PLAYS,
+    REDEAL,
+    SEATS,
+    Action,
+    Deal,
+    Double,
+    Expose,
+    Set,
+    parse_action,
+    rows_text,
+    seat_text,
+    seats_of,
+)
+from barbu.engine.board import Board
+from barbu.engine.game import Game, Redealt, Sitting
 from barbu.engine.layout import Layout
-from barbu.engine.position import Board
+from barbu.engine.poker import Rows
 from barbu.engine.tricks import Tricks
 from barbu.errors import RulesError
 from barbu.notation.record import (
@@ -63,21 +79,29 @@ def record_of(
     ]
     if game.sitting != "game":
         written.append(Tag(SITTING_TAG, game.sitting))
-    deals = [
+    redealt = [(*_deal_lines(void.deal, void.board), _redeal(void)) for void in game.redealt]
+    finished = [
         (*_deal_lines(done.deal, done.board), _pairs("points", done.points), _pairs("score", done.scores))
         for done in game.finished
     ]
+    # A deal that does not count has the number of the one that is dealt instead of it, and comes before it.
+    deals = sorted([*redealt, *finished], key=lambda lines: int(lines[0].words[1]))
     if in_progress and game.position is not None:
-        deals.append(_deal_lines(game.position.deal, game.position.board))
+        deals.append(_deal_lines(game.position.deal, game.position.board, game.position.rows))
     return Record(in_order(written), rules, tuple(deals), len(game.finished) < game.rules.deals)
 
 
 def actions_of(game: Game) -> Iterator[tuple[int | None, Action]]:
     """Every action of a game in order, with the seat that took it; None is the deck."""
+    void = list(game.redealt)
     for done in game.finished:
+        while void and void[0].deal.number == done.deal.number:
+            yield from _actions(void[0].deal, void.pop(0).board)
         yield from _actions(done.deal, done.board)
+    for each in void:
+        yield from _actions(each.deal, each.board)
     if game.position is not None:
-        yield from _actions(game.position.deal, game.position.board)
+        yield from _actions(game.position.deal, game.position.board, game.position.rows)
 
 
 def game_of(rules: Rules, tokens: Iterable[str], sitting: Sitting = "game") -> Game:
@@ -94,7 +118,10 @@ def game_of(rules: Rules, tokens: Iterable[str], sitting: Sitting = "game") -> G
 
 def circuit_step(layout: Layout, seat: int) -> int:
     """The place of a seat in a circuit of dominoes: 0 for the opener. A line of the record ends where it falls."""
-    return (seat - layout.opener) % len(layout.counts)
+    steps, at = 0, layout.opener
+    while at != seat:
+        steps, at = steps + 1, layout.terms.after[at]
+    return steps
 
 
 def statement_text(speaker: int, targets: int) -> str:
@@ -143,24 +170,34 @@ def _pairs(word: str, numbers: Sequence[int]) -> Line:
     return Line((word, *pairs_text(numbers).split(" ")))
 
 
-def _deal_lines(deal: Deal, board: Board) -> DealLines:
+def _deal_lines(deal: Deal, board: Board, rows: Iterable[Rows] = ()) -> DealLines:
     words = deal.token.split(" ")
     lines = [Line(tuple(words[:4])), Line(tuple(words[4:]))]
     if board.call is not None:
         lines.append(Line(tuple(board.call.token.split(" "))))
     if board.doubles is not None and board.doubles.statements:
         lines.append(Line(("doubles", *(statement_text(*made) for made in board.doubles.statements))))
+    if any(board.exposed):
+        shown = ((seat, card) for seat, cards in enumerate(board.exposed) for card in display_order(cards))
+        lines.append(Line(("expose", *(f"{SEATS[seat]}:{card_text(card)}" for seat, card in shown))))
     play = board.play
     if isinstance(play, Tricks):
         tricks = [(trick.leader, trick.cards) for trick in play.done]
         if play.cards:
             tricks.append((play.leader, play.cards))
         lines += [Line((f"{SEATS[leader]}:", *map(card_text, cards))) for leader, cards in tricks]
-    elif play is not None:
+    elif isinstance(play, Layout):
         lines += _circuits(play)
+    elif play is not None:
+        settings = enumerate(play.rows or rows)
+        lines += [Line((f"{SEATS[seat]}:", *rows_text(each).split(" "))) for seat, each in settings]
     elif board.phase == "over":
         lines.append(Line(("not", "played")))
     return tuple(lines)
+
+
+def _redeal(void: Redealt) -> Line:
+    return Line(("redeal", seat_text(void.claimer)))
 
 
 def _circuits(layout: Layout) -> Iterator[Line]:
@@ -179,17 +216,28 @@ def _circuits(layout: Layout) -> Iterator[Line]:
         yield Line(tuple(words))
 
 
-def _actions(deal: Deal, board: Board) -> Iterator[tuple[int | None, Action]]:
+def _actions(deal: Deal, board: Board, rows: Iterable[Rows] = ()) -> Iterator[tuple[int | None, Action]]:
     yield None, deal
-    if board.call is not None:
+    fixed = board.plan.rules.session.choice == "fixed" and len(board.head.calls) == 1
+    if board.call is not None and not fixed:
         yield board.declarer, board.call
+    if board.contract is not None and board.contract.contract.claim != "none":
+        spoken = board.claimer if board.claimer is not None else board.spoken if board.phase == "claim" else None
+        yield from ((seat, PASS) for seat in range(len(deal.hands) if spoken is None else spoken))
+        if board.claimer is not None:
+            yield board.claimer, REDEAL
     for speaker, targets in board.doubles.statements if board.doubles is not None else ():
         yield speaker, Double(targets)
+    for seat, cards in enumerate(board.exposed):
+        if board.phase != "expose" or seat < board.spoken:
+            yield seat, Expose(cards) if cards else PASS
     play = board.play
     if isinstance(play, Tricks):
-        for leader, cards, _ in (*play.done, (play.leader, play.cards, 0)):
-            for step, card in enumerate(cards):
-                yield (leader + step) % len(deal.hands), PLAYS[card]
-    elif play is not None:
+        for leader, trick, _ in (*play.done, (play.leader, play.cards, 0)):
+            for seat, card in zip(board.plan.orders[leader], trick, strict=False):
+                yield seat, PLAYS[card]
+    elif isinstance(play, Layout):
         for seat, played in play.moves:
             yield seat, KNOCK if played is None else PLAYS[played]
+    elif play is not None:
+        yield from ((seat, Set(each)) for seat, each in enumerate(play.rows or rows))

@@ -1,0 +1,291 @@
+"""The lines of a deal in a record: done again by the engine, and compared with what it says."""
+
+from typing import Literal
+
+from barbu.cards import parse_card
+from barbu.engine.actions import (
+    KNOCK,
+    PASS,
+    PLAYS,
+    REDEAL,
+    SEATS,
+    Action,
+    Call,
+    Deal,
+    Double,
+    Expose,
+    Set,
+    seat_of,
+)
+from barbu.engine.game import Game
+from barbu.engine.layout import Layout
+from barbu.engine.poker import Poker
+from barbu.engine.position import Position
+from barbu.engine.tricks import Tricks
+from barbu.errors import IllegalAction, NotationError
+from barbu.notation.hands import wrong_hand
+from barbu.notation.record import DealLines, Line
+from barbu.notation.refusals import action_refusal, call_refusal, illegal, legal_text, to_do, turn_of
+from barbu.notation.writer import circuit_step
+
+_OVER = "the deal is over: nothing is left to score"
+
+
+class Moves:
+    """The state of a game while its lines are read.
+
+    ``awaited`` is the line that must come next: the call that the game made by itself, or one of those after the last
+    card. A line that may still grow is kept: a trick, a circuit or the doubles of which a part is missing.
+    """
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.awaited: Literal["", "call", "not played", "points", "score", "redeal"] = ""
+        self._open: Line | None = None
+
+    def deal(self, head: Line, lines: DealLines, hands: tuple[int, ...]) -> None:
+        """Deal some hands, which the record shows in the second of a deal's lines."""
+        _, number, dealer, declarer = head.words
+        declares = None if declarer == "-" else seat_of(declarer)
+        try:
+            self.game = self.game.apply(Deal(int(number), seat_of(dealer), declares, hands))
+        except IllegalAction as error:
+            wrong = wrong_hand(hands, self.game.plan)
+            raise illegal(*((head, 3) if wrong is None else (lines[1], wrong)), error.why) from error
+        if self.position.board.call is not None:
+            self.awaited = "call"
+
+    def line(self, line: Line) -> None:
+        """Do what one line after the hands says."""
+        first = line.words[0]
+        self.check_open()
+        if self.awaited == "call":
+            self._own_call(line)
+        elif self.awaited:
+            self._close(line)
+        elif self.game.position is None:
+            raise NotationError(line.number, line.column(0), "syntax", "the deal has ended with its score")
+        elif first == "call":
+            self._call(line)
+        elif first == "doubles":
+            self._doubles(line)
+        elif first == "redeal":
+            self._redeal(line)
+        elif first == "expose":
+            self._expose(line)
+        elif first[1:] == ":":
+            self._play(line)
+        else:
+            what = "not played" if first == "not" else f"the line {first}"
+            raise self._illegal(line, 0, f"{what} comes too early: {to_do(self.position)}")
+
+    @property
+    def position(self) -> Position:
+        """The deal in progress."""
+        position = self.game.position
+        assert position is not None
+        return position
+
+    def _illegal(self, line: Line, index: int, why: str) -> NotationError:
+        return illegal(line, index, why, legal_text(self.game.position))
+
+    def _apply(self, action: Action, line: Line, index: int) -> None:
+        position = self.position
+        try:
+            self.game = self.game.apply(action)
+        except IllegalAction as error:
+            why = action_refusal(error, line.words[index], position)
+            raise self._illegal(line, index, why) from error
+        if self.game.position is None:
+            if self.game.redealt and self.game.redealt[-1].deal.number == self.game.number:
+                self.awaited = "redeal"
+            else:
+                self.awaited = "not played" if self.game.finished[-1].ended == "not-played" else "points"
+
+    def _call(self, line: Line) -> None:
+        words, board = line.words, self.position.board
+        call = Call(words[1], words[2] if len(words) > 2 else None)
+        index = 2 if call.contract in board.available and call.parameter else 1
+        if board.phase == "call":
+            why = call_refusal(call, board, self.game)
+            if why:
+                raise self._illegal(line, index, why)
+        self._apply(call, line, index)
+
+    def _own_call(self, line: Line) -> None:
+        """Compare the line of a call that the game made by itself."""
+        call = self.position.board.call
+        assert call is not None
+        if " ".join(line.words) != call.token:
+            index = 0 if line.words[0] != "call" else 1 if line.words[1] != call.contract else 2
+            why = f"the order of the contracts is fixed: {call.token} stands here"
+            raise illegal(line, min(index, len(line.words)), why, call.token)
+        self.awaited = ""
+
+    def _pass(self, phase: Literal["claim", "expose"], seat: int, line: Line) -> None:
+        """Let those before a seat claim nothing, or expose nothing: the record does not say so."""
+        while (position := self.game.position) is not None and position.board.phase == phase:
+            if turn_of(position) >= seat:
+                break
+            self._apply(PASS, line, 0)
+
+    def _redeal(self, line: Line) -> None:
+        claimer = line.words[1]
+        if claimer == "-" or self.position.board.phase != "claim":
+            raise self._illegal(line, 0, self._no_line("redeal", "claim"))
+        self._pass("claim", seat_of(claimer), line)
+        if not self.position.board.may_claim(self.position.hands[seat_of(claimer)]):
+            raise self._illegal(line, 1, f"the hand of seat {claimer} does not entitle it to a new deal")
+        self._apply(REDEAL, line, 1)
+        self.awaited = ""
+
+    def _expose(self, line: Line) -> None:
+        self._pass("claim", self.game.plan.players, line)
+        shown = [word.split(":") for word in line.words[1:]]
+        for index, (letter, card) in enumerate(shown, 1):
+            if self.position.board.phase != "expose":
+                place = index if self.position.board.exposed else 0
+                raise self._illegal(line, place, self._no_line("expose", "expose"))
+            if index > 1 and shown[index - 2][0] == letter:
+                continue
+            self._pass("expose", seat_of(letter), line)
+            cards = [text for seat, text in shown if seat == letter]
+            action = Expose(sum(1 << card for card in {parse_card(text) for text in cards}))
+            if letter != SEATS[turn_of(self.position)] or " ".join(cards) != action.token.partition(" ")[2]:
+                why = f"{letter}:{card} is out of order: exposed cards stand in seat order, then S H D C"
+                raise self._illegal(line, index, why)
+            self._apply(action, line, index)
+
+    def _no_line(self, word: str, phase: str) -> str:
+        """Why a line of a phase cannot stand here."""
+        contract = self.position.board.contract
+        if self.position.board.phase == "call" or (contract is not None and self.position.board.phase == "double"):
+            return f"the line {word} comes too early: {to_do(self.position)}"
+        done = "has no claims of a new deal" if phase == "claim" else "has no cards that may be exposed"
+        name = contract.name if contract is not None else self.game.rules.variant
+        return f"{name} {done} here"
+
+    def _doubles(self, line: Line) -> None:
+        self._pass("claim", self.game.plan.players, line)
+        for index, word in enumerate(line.words[1:], 1):
+            position = self.game.position
+            if position is None or position.board.phase != "double":
+                raise self._illegal(line, index, self._no_statement())
+            speaker, _, targets = word.partition(">")
+            if speaker != SEATS[turn_of(position)]:
+                why = f"seat {SEATS[turn_of(position)]} speaks now, not {speaker}"
+                raise self._illegal(line, index, why)
+            mask = 0 if targets == "-" else sum(1 << seat_of(letter) for letter in targets.split(","))
+            self._apply(Double(mask), line, index)
+        position = self.game.position
+        self._open = line if position is not None and position.board.phase == "double" else None
+
+    def _no_statement(self) -> str:
+        if self.game.rules.doubling is None:
+            return f"{self.game.rules.variant} has no doubles"
+        position = self.game.position
+        if position is not None and position.board.phase == "call":
+            return f"the doubles come too early: {to_do(position)}"
+        return "everybody has spoken"
+
+    def _play(self, line: Line) -> None:
+        self._pass("claim", self.game.plan.players, line)
+        self._pass("expose", self.game.plan.players, line)
+        if self.position.board.phase != "play":
+            raise self._illegal(line, 0, f"the play comes too early: {to_do(self.position)}")
+        leader = SEATS[turn_of(self.position)]
+        if line.words[0][0] != leader:
+            verbs = {Tricks: "leads", Layout: "begins", Poker: "sets its cards"}
+            verb = verbs[type(self.position.board.play)]
+            why = f"seat {leader} {verb} now, not {line.words[0][0]}"
+            raise NotationError(line.number, line.column(0), "leader", why)
+        if isinstance(self.position.board.play, Poker):
+            self._set(line)
+            return
+        full = False
+        for index, word in enumerate(line.words[1:], 1):
+            if self.game.position is None:
+                raise illegal(line, index, _OVER)
+            if full:
+                raise self._illegal(line, index, "a new line begins here")
+            if word == "/":
+                raise self._illegal(line, index, "cards are not set in rows here")
+            turn = turn_of(self.position)
+            self._apply(KNOCK if word == "-" else PLAYS[parse_card(word)], line, index)
+            full = self._is_full(turn)
+        self._open = None if full else line
+
+    def _set(self, line: Line) -> None:
+        """The rows of a seat: cards with strokes between them."""
+        rows: list[list[str]] = [[]]
+        for index, word in enumerate(line.words[1:], 1):
+            if word == "-":
+                raise self._illegal(line, index, "nobody knocks here: cards are set in rows")
+            if word == "/":
+                rows.append([])
+            else:
+                rows[-1].append(word)
+        if any(len(set(row)) < len(row) for row in rows):
+            raise self._illegal(line, 1, "a card stands twice in a row")
+        action = Set(tuple(sum(1 << parse_card(word) for word in row) for row in rows))
+        written = action.token.split(" ")[1:]
+        wrong = next(
+            (i for i, pair in enumerate(zip(written, line.words[1:], strict=False), 1) if pair[0] != pair[1]), 0
+        )
+        if wrong:
+            why = f"{written[wrong - 1]} should stand here: high cards first, equal ranks in the order S H D C"
+            raise self._illegal(line, wrong, why)
+        self._apply(action, line, 1)
+
+    def _is_full(self, moved: int) -> bool:
+        """Whether the line of the record ends after the move just made."""
+        position = self.game.position
+        if position is None:
+            return True
+        play = position.board.play
+        if isinstance(play, Tricks):
+            return not play.cards
+        assert isinstance(play, Layout)
+        return circuit_step(play, turn_of(position)) < circuit_step(play, moved)
+
+    def _close(self, line: Line) -> None:
+        """Compare the line that ends a deal with what the engine says."""
+        found = "not played" if line.words[0] == "not" else line.words[0]
+        if found != self.awaited:
+            if found[1:] == ":":
+                raise illegal(line, 0, _OVER)
+            raise NotationError(
+                line.number, line.column(0), self.awaited_kind, f"the line {self.awaited} should stand here"
+            )
+        if found == "redeal":
+            if line.words[1] != "-":
+                raise illegal(line, 1, "the deal is void by itself, nobody claims it", "redeal -")
+            self.awaited = ""
+            return
+        done = self.game.finished[-1]
+        if found == "not played":
+            self.awaited = "points"
+        elif found == "points":
+            self.compare(line, 1, done.points, "points")
+            self.awaited = "score"
+        else:
+            self.compare(line, 1, done.scores, "score")
+            self.awaited = ""
+
+    @property
+    def awaited_kind(self) -> str:
+        """The kind of error that it is when the awaited line is missing."""
+        return self.awaited if self.awaited in ("points", "score") else "syntax"
+
+    def compare(self, line: Line, skip: int, numbers: tuple[int, ...], kind: str) -> None:
+        """Compare the numbers of a line, which stand after some first words, with those of the engine."""
+        for seat, (word, number) in enumerate(zip(line.words[skip + 1 :: 2], numbers, strict=True)):
+            if int(word) != number:
+                why = f"the {kind} of seat {SEATS[seat]} {'are' if kind == 'points' else 'is'} {number}, not {word}"
+                raise NotationError(line.number, line.column(skip + 2 * seat + 1), kind, why)
+
+    def check_open(self) -> None:
+        """Nothing is missing in the line before."""
+        line = self._open
+        if line is not None:
+            raise self._illegal(line, len(line.words), f"{to_do(self.position)}, but the line ends")
