@@ -1,7 +1,8 @@
 """Rule files as tables, and tables as rules: inheritance, and errors that name the file, the key and the nearest word.
 
 A child file names its parent with ``extends`` and states only what differs: tables are merged key by key, a value
-replaces the parent's value, a contract (or the doubling) is dropped with ``= false``.
+replaces the parent's value, a contract (or the doubling) is dropped with ``= false``. A file for several numbers of
+players lists them, the usual one first, and says in a table ``[with.N]`` what differs with N players.
 """
 
 import tomllib
@@ -22,37 +23,103 @@ Trail = tuple[str, ...]
 _STRUCTS: dict[str, type[Struct]] = {"deck": Deck, "session": Session, "doubling": Doubling}
 
 
-def resolve(table: Table, variant: str, trail: Trail) -> Rules:
-    """The rules of a table, with its parents' words and checked against every law.
+def resolve(table: Table, variant: str, trail: Trail, players: int | None = None) -> Rules:
+    """The rules of a table for a number of players (None: the usual one, which it lists first), with its parents'
+    words and checked against every law.
 
     Raises:
-        RulesError: a word is unknown, a parent is, or a law is broken.
+        RulesError: a word is unknown, a parent is, a law is broken, or the rules are not made for so many players.
     """
-    table = inherit(table, trail)
-    table["variant"] = variant
-    rules = rules_of(table, trail[0])
-    check(rules, trail[0])
+    for word in ("numbers", "variant"):
+        if word in table:
+            raise RulesError(trail[0], word, "it is not written in a file", "players" if word == "numbers" else "name")
+    numbers = numbers_of(table, trail)
+    if players is not None and numbers and players not in numbers:
+        listed = " or ".join(map(str, sorted(numbers)))
+        raise RulesError(trail[0], "players", f"it is made for {listed} players, not {players}")
+    number = players if players is not None or not numbers else numbers[0]
+    resolved = inherit(table, trail, number)
+    resolved["variant"] = variant
+    file = trail[0]
+    if len(numbers) > 1:
+        resolved |= {"players": number, "numbers": numbers}
+        file = f"{file} for {number} players"
+    rules = rules_of(resolved, file)
+    check(rules, file)
     return rules
 
 
-def inherit(table: Table, trail: Trail) -> Table:
-    """A table with its parents' words filled in; ``trail`` are the files that led here.
+def numbers_of(table: Table, trail: Trail) -> tuple[int, ...]:
+    """The numbers of players that a table is made for, the usual one first; none if it does not say so rightly.
+
+    Raises:
+        RulesError: it is an empty list, or one with something twice or that is no number.
+    """
+    stated = table.get("players")
+    parent = _parent(table, trail)
+    if stated is None and parent:
+        return numbers_of(shipped(parent), (*trail, parent))
+    if isinstance(stated, list):
+        if not stated or len(set(map(str, stated))) < len(stated) or any(type(number) is not int for number in stated):
+            raise RulesError(trail[-1], "players", "it must be a number, or a list of different numbers")
+        return tuple(stated)
+    return (stated,) if type(stated) is int else ()
+
+
+def inherit(table: Table, trail: Trail, players: int | None) -> Table:
+    """A table for a number of players with its parents' words filled in; ``trail`` are the files that led here. What
+    a parent says is what it says for that number or, if it is not made for it, for its usual one.
 
     Raises:
         RulesError: a parent is unknown, or the files extend one another in a circle.
     """
-    parent = table.pop("extends", None)
+    file = trail[-1]
+    numbers = numbers_of(table, trail)
+    if numbers and players not in numbers:
+        players = numbers[0]
+    stated = {key: value for key, value in table.items() if key not in ("extends", "with")}
+    parent = _parent(table, trail)
     if parent is None:
-        return {key: value for key, value in table.items() if value is not False}
+        merged = {key: value for key, value in stated.items() if value is not False}
+    else:
+        merged = merge(inherit(shipped(parent), (*trail, parent), players), stated, file, "")
+    for number, words in _tables_with(table, numbers, file).items():
+        if number == str(players):
+            merged = merge(merged, words, file, "", f"with.{number}")
+    return merged
+
+
+def _parent(table: Table, trail: Trail) -> str | None:
+    parent = table.get("extends")
+    if parent is None:
+        return None
     if not isinstance(parent, str):
         raise RulesError(trail[-1], "extends", "it must be the name of a variant")
     if parent in trail:
         raise RulesError(trail[-1], "extends", f"a variant cannot extend itself: {' > '.join([*trail, parent])}")
-    return merge(inherit(shipped(parent), (*trail, parent)), table, trail[0], "")
+    return parent
 
 
-def merge(parent: Table, child: Table, file: str, path: str) -> Table:
-    """A parent's table with what the child states; ``path`` is where in the file we are.
+def _tables_with(table: Table, numbers: tuple[int, ...], file: str) -> dict[str, Table]:
+    """What a table says for single numbers of players."""
+    tables = table.get("with", {})
+    if not isinstance(tables, dict):
+        raise RulesError(file, "with", "it must be a table for each number of players, as [with.3]")
+    for number, words in tables.items():
+        if number not in map(str, numbers):
+            listed = ", ".join(map(str, numbers))
+            raise RulesError(file, f"with.{number}", f"the rules are not made for that number: players = [{listed}]")
+        if not isinstance(words, dict):
+            raise RulesError(file, f"with.{number}", "it must be a table")
+        for word in ("players", "extends", "with"):
+            if word in words:
+                raise RulesError(file, f"with.{number}.{word}", "it stands at the top of the file, for all numbers")
+    return tables
+
+
+def merge(parent: Table, child: Table, file: str, path: str, above: str = "") -> Table:
+    """A parent's table with what the child states; ``path`` is where in the rules we are, ``above`` where in the file
+    these stand.
 
     Raises:
         RulesError: something is dropped that is not there.
@@ -61,15 +128,11 @@ def merge(parent: Table, child: Table, file: str, path: str) -> Table:
     for key, value in child.items():
         if value is False and path in ("", "contracts"):
             if key not in parent:
-                raise RulesError(
-                    file,
-                    _join(path, key),
-                    "there is nothing of that name to drop",
-                    nearest(key, parent),
-                )
+                where = _join(above, _join(path, key))
+                raise RulesError(file, where, "there is nothing of that name to drop", nearest(key, parent))
             del merged[key]
-        elif isinstance(value, dict) and isinstance(parent.get(key), dict) and key != "cards":
-            merged[key] = merge(parent[key], value, file, _join(path, key))
+        elif isinstance(value, dict) and isinstance(parent.get(key), dict) and key not in ("cards", "expose"):
+            merged[key] = merge(parent[key], value, file, _join(path, key), above)
         else:
             merged[key] = value
     return merged
@@ -148,13 +211,18 @@ def toml(text: str, file: str) -> Table:
 
 
 def shipped(variant: str) -> Table:
-    """The file of a shipped variant, as it stands.
+    """The file of a shipped variant, as it stands; not to be changed.
 
     Raises:
         RulesError: there is no such variant.
     """
     if variant not in names_in("variants"):
         raise RulesError("variant", variant, "there is no such variant", nearest(variant, names_in("variants")))
+    return _shipped(variant)
+
+
+@cache
+def _shipped(variant: str) -> Table:
     return toml(text_of("variants", variant), f"{variant}.toml")
 
 

@@ -3,7 +3,9 @@
 import difflib
 from collections.abc import Iterable
 
-from barbu.cards import HEARTS, SUIT_MASKS, CardError, parse_card
+import msgspec
+
+from barbu.cards import HEARTS, SUIT_MASKS
 from barbu.errors import RulesError
 from barbu.rules.cardsets import RANK_WORDS, SUIT_WORDS, cards_in
 from barbu.rules.model import (
@@ -15,7 +17,8 @@ from barbu.rules.totals import card_points, contract_total, game_total
 CONTRACT_NAMES = (
     "no-tricks no-hearts no-queens no-king no-last-two trumps dominoes ravage-city chinese-poker salad no-last-trick "
     "no-first-last tricks no-men no-7th-last no-last-three no-diamonds no-red no-even no-faces no-sevens no-aces "
-    "no-one-eyed no-king-of-spades positive negative"
+    "no-one-eyed no-king-of-spades positive negative complex nulos no-ten-of-clubs no-jacks hearts jacks queens king "
+    "last-two all"
 ).split()
 """The names of contracts that records may use."""
 
@@ -34,7 +37,7 @@ _TRICK_WORDS = (
     "forced",
     "redoubler",
 )
-_LAYOUT_WORDS = ("places", "start", "ace", "ace_again")
+_LAYOUT_WORDS = ("places", "start", "rank", "ace", "ace_again")
 
 
 def nearest(word: str, known: Iterable[str]) -> str:
@@ -53,16 +56,24 @@ def check(rules: Rules, file: str) -> None:
         raise RulesError(file, "contracts", "there must be at least one contract")
     for name, contract in rules.contracts.items():
         _check_contract(name, contract, rules, file)
-    if rules.doubling is not None and rules.doubling.owed > rules.series:
-        raise RulesError(
-            file,
-            "doubling.owed",
-            f"{rules.doubling.owed} doubles cannot be made in {rules.series} deals",
-        )
+    _check_owed(rules, file)
     _check_groups(rules, file)
     total = game_total(rules)
     if total != rules.sum:
         raise RulesError(file, "sum", f"the contracts give {total} points in a whole game, not {rules.sum}")
+
+
+def _check_owed(rules: Rules, file: str) -> None:
+    """Owed doubles can be made: of the declarer with the fewest deals or, over a game, by the player who declares most
+    of them."""
+    if rules.doubling is None:
+        return
+    most = -(-rules.deals // rules.players)
+    over = rules.doubling.owed_over
+    chances = rules.deals // rules.players if over == "series" else rules.deals - most
+    if rules.doubling.owed > chances:
+        why = f"{rules.doubling.owed} doubles cannot be made in {chances} deals"
+        raise RulesError(file, "doubling.owed", why)
 
 
 def _check_groups(rules: Rules, file: str) -> None:
@@ -78,16 +89,18 @@ def _check_groups(rules: Rules, file: str) -> None:
 
 
 def _check_deck(rules: Rules, file: str) -> None:
-    seen: set[str] = set()
-    for text in rules.deck.removed:
+    left = msgspec.structs.replace(rules.deck, removed=()).mask
+    for index, word in enumerate(rules.deck.removed, 1):
         try:
-            parse_card(text)
-        except CardError as error:
-            raise RulesError(file, "deck.removed", str(error)) from error
-        if text in seen:
-            raise RulesError(file, "deck.removed", f"{text} is removed twice")
-        seen.add(text)
-    cards = rules.deck.mask.bit_count()
+            cards_in(word, left)
+        except KeyError:
+            near = nearest(word, (*RANK_WORDS, *SUIT_WORDS))
+            raise RulesError(file, "deck.removed", f"{word!r} is not a rank, a suit or a card", near) from None
+        after = msgspec.structs.replace(rules.deck, removed=rules.deck.removed[:index]).mask
+        if after == left:
+            raise RulesError(file, "deck.removed", f"there is no {word} left to take out")
+        left = after
+    cards = left.bit_count()
     if cards == 0 or cards % rules.players:
         raise RulesError(file, "deck", f"{cards} cards cannot be dealt equally to {rules.players} players")
 
@@ -104,11 +117,13 @@ def _check_contract(name: str, contract: Contract, rules: Rules, file: str) -> N
     if contract.play == "layout":
         if len(contract.places) != rules.players:
             raise RulesError(file, f"{path}.places", f"{rules.players} players need {rules.players} places")
-        if list(contract.places) != sorted(contract.places, reverse=True):
+        if list(contract.places) != sorted(contract.places, reverse=rules.winner != "lowest"):
             raise RulesError(file, f"{path}.places", "a better place must not bring less")
-    else:
+    elif contract.play == "tricks":
         _check_tricks(path, contract, rules, file)
-    total = contract_total(contract, rules)
+    total = contract_total(contract, rules) * (-1 if rules.winner == "lowest" else 1)
+    if contract.play == "layout":
+        return  # who comes first matters there, not the total (catalogue, section 10, point 1)
     if (total > 0 and contract.kind == "negative") or (total < 0 and contract.kind == "positive"):
         raise RulesError(file, f"{path}.kind", f"a deal of it gives {total} points, so it is not {contract.kind}")
 
@@ -123,7 +138,7 @@ def _check_tricks(path: str, contract: Contract, rules: Rules, file: str) -> Non
         if not found:
             raise RulesError(file, f"{path}.cards.{word}", "no such card is dealt")
     if not (
-        contract.trick or contract.pot or any((*contract.last, *contract.numbered.values(), *contract.cards.values()))
+        contract.of or contract.trick or contract.pot or any((*contract.last, *contract.numbered.values(), *contract.cards.values()))
     ):
         raise RulesError(file, path, "nothing scores in it")
     for number in contract.numbered:
@@ -148,5 +163,5 @@ def _check_tricks(path: str, contract: Contract, rules: Rules, file: str) -> Non
         raise RulesError(file, f"{path}.broken_by", 'it needs heart_lead = "broken"')
     if contract.heart_lead != "free" and not rules.deck.mask & SUIT_MASKS[HEARTS]:
         raise RulesError(file, f"{path}.heart_lead", "no hearts are dealt")
-    if contract.forced != "none" and not contract.cards:
+    if contract.forced != "none" and not card_points(contract, rules):
         raise RulesError(file, f"{path}.forced", "a forced discard needs cards that score")

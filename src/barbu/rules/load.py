@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from barbu.rules.files import names_in, resolve, shipped, toml
+from barbu.rules.files import names_in, numbers_of, resolve, shipped, toml
 from barbu.rules.model import Rules
 from barbu.rules.options import with_options
 
@@ -25,21 +25,33 @@ def parent_name(name: str) -> str:
 
 
 @cache
-def load(name: str) -> Rules:
-    """The rules that a variant's name means, options applied: ``pagat+ace-low+quick-rotation``.
+def load(name: str, players: int | None = None) -> Rules:
+    """The rules that a variant's name means for a number of players (None: the usual one), options applied:
+    ``pagat+ace-low+quick-rotation``.
 
     Raises:
-        RulesError: an unknown variant or option, an option that means nothing here, or options that contradict.
+        RulesError: an unknown variant or option, an option that means nothing here, options that contradict, or a
+            number of players that the variant is not made for.
     """
     variant, *options = name.split("+")
-    rules = resolve(shipped(variant), variant, (variant,))
-    return with_options(rules, options)
+    rules = _load(variant, numbers_of(shipped(variant), (variant,))[0] if players is None else players)
+    return with_options(rules, options) if options else rules
 
 
-def parse(text: str, variant: str, file: str = "rules") -> Rules:
-    """Rules from the text of a rule file, its parents among the shipped variants.
+@cache
+def _load(variant: str, players: int) -> Rules:
+    return resolve(shipped(variant), variant, (variant,), players)
+
+
+def parse(text: str, variant: str, file: str = "rules", players: int | None = None) -> Rules:
+    """Rules from the text of a rule file, its parents among the shipped variants, for a number of players. Without
+    one they are those for the usual number, and those for all others are checked too.
 
     Raises:
-        RulesError: the text is not TOML, a word is unknown, or a law is broken.
+        RulesError: the text is not TOML, a word is unknown, a law is broken, or the rules are not made for that number.
     """
-    return resolve(toml(text, file), variant, (file,))
+    table = toml(text, file)
+    rules = resolve(table, variant, (file,), players)
+    for number in rules.numbers if players is None else ():
+        resolve(table, variant, (file,), number)
+    return rules

@@ -70,7 +70,7 @@ def with_options(rules: Rules, names: Iterable[str]) -> Rules:
             if other != name and (_excludes(name, other) or _excludes(other, name)):
                 raise RulesError(rules.variant, name, f"it contradicts the option {other}")
     if had and variant in names_in("variants"):
-        rules, added = resolve(shipped(variant), variant, (variant,)), every
+        rules, added = resolve(shipped(variant), variant, (variant,), rules.players), every
     for name in sorted(added, key=lambda name: option(name).last):
         chosen = option(name)
         changed = _apply(rules, chosen, name)
