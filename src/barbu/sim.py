@@ -181,7 +181,7 @@ def play_contract(rules: Rules, contract: str, bots: Sequence[Bot], seed: str, *
     while True:
         position = Position.start(plan, Deal(1, *roles, shuffled(plan, cards)), calls)
         if roles.declarer is None:
-            position = position.apply(calls[0])
+            position = position.called(calls[0])
         while (seat := position.turn) is not None:
             view = View(
                 seat=seat,

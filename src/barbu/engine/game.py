@@ -283,7 +283,7 @@ class Game:
         open_calls = calls(self.plan, names, self._calls())
         new.position = Position.start(self.plan, deal, open_calls, new._bound(declarer))
         if self.rules.session.choice == "fixed" and len(open_calls) == 1:
-            new.position = new.position.apply(open_calls[0])
+            new.position = new.position.called(open_calls[0])
         return new
 
     def _check_roles(self, deal: Deal, shown: str) -> None:

@@ -95,6 +95,10 @@ class Position:
             return Position(board.after(action, redoublers), hands)
         return Position(board.after(action), hands)
 
+    def called(self, call: Call) -> "Position":
+        """The position after a call that nobody chooses: the only one that is possible in a fixed order."""
+        return Position(self.board.after(call), self.hands)
+
     def _with_rows(self, action: Set, turn: int) -> tuple[Rows, ...]:
         if not isinstance(self.board.play, Poker):
             raise self._illegal(action)

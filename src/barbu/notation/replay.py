@@ -116,10 +116,15 @@ class _Run:
     def _rules(self, variant: Tag) -> Rules:
         record = self.record
         name, *options = variant.value.split("+")
+        seats = len(record.seats)
         try:
-            if not record.rules:
-                return load(variant.value)
-            return with_options(parse(record.rules_text, name, OWN_RULES), options)
+            if record.rules:
+                rules = parse(record.rules_text, name, OWN_RULES)
+                if seats in rules.numbers:
+                    rules = parse(record.rules_text, name, OWN_RULES, seats)
+                return with_options(rules, options)
+            rules = load(variant.value)
+            return load(variant.value, seats) if seats in rules.numbers else rules
         except RulesError as error:
             raise rules_error(error, variant, record) from error
 
