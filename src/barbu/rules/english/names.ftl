@@ -37,6 +37,7 @@ title-jacks = Jacks
 title-queens = Queens
 title-king = King
 title-last-two = Last Two
+title-all = All
 
 ## Letters of the score sheet, no two alike
 
@@ -75,6 +76,7 @@ letter-jacks = J+
 letter-queens = Q+
 letter-king = K+
 letter-last-two = L+
+letter-all = A+
 
 ## Other names that players use and search for, with commas between them
 
@@ -87,7 +89,7 @@ also-trumps = Trump, Atout
 also-dominoes = Domino, Fantan, Fan Tan, Réussite, Trex, Layout, Sevens
 also-ravage-city = Ravage
 also-chinese-poker = Poker, Chipoker, Thirteen
-also-salad = Salade, Générale, All, Totale, Yeralash
+also-salad = Salade, Générale, Totale, Yeralash
 also-no-last-trick = Last Trick
 also-no-first-last = First and Last
 also-tricks = Whist, Levate
@@ -102,8 +104,8 @@ also-no-sevens = Sevens
 also-no-aces = Aces
 also-no-one-eyed = One-eyed Cards, One-eyed Jacks
 also-no-king-of-spades = King of Spades
-also-positive = All Good
-also-negative = All in One, All Bad
+also-positive = Plus
+also-negative = Minus, All in One
 also-complex = Trex Complex
 also-nulos = Nullos
 also-no-ten-of-clubs = Ten of Clubs
@@ -113,6 +115,7 @@ also-jacks = Positive Jacks
 also-queens = Positive Queens
 also-king = Positive King
 also-last-two = Positive Last Two
+also-all = Positive Salad, All Good
 
 ## Cards
 

@@ -433,3 +433,11 @@ more-changes =
         [one] 1 more change.
        *[other] { $count } more changes.
     }
+
+## Strategy, and texts that are not in these files
+
+topic-choosing = Choosing a contract
+topic-doubling = Doubles
+topic-standings = Reading the score
+topic-learning = The first games
+verbatim = { $text }

@@ -1,0 +1,75 @@
+"""Advice on how to play well: for a rule set only what holds under its words."""
+
+import tomllib
+from functools import cache
+from importlib import resources
+from typing import Any, Literal, get_args
+
+import msgspec
+from msgspec import Struct
+
+from barbu.rules.describe.names import contract_title_message
+from barbu.rules.describe.sections import Section
+from barbu.rules.messages import message
+from barbu.rules.model import Contract, Rules
+
+Topic = Literal["choosing", "doubling", "standings", "learning"]
+
+
+class Advice(Struct, frozen=True, forbid_unknown_fields=True):
+    """A piece of advice on a topic, or on some contracts.
+
+    ``where`` are words of the rules (of the contract, if it is on contracts), by their path, and the values with which
+    it holds: one, a list of some, or true for whatever is not nothing. ``needs`` are contracts of which it speaks.
+    """
+
+    text: str
+    topic: Topic | None = None
+    contracts: tuple[str, ...] = ()
+    where: dict[str, Any] = {}
+    needs: tuple[str, ...] = ()
+
+    def holds(self, about: Rules | Contract) -> bool:
+        """Whether it is good advice under the words of a rule set, or of a contract."""
+        return all(_fits(about, path.split("."), wanted) for path, wanted in self.where.items())
+
+
+@cache
+def all_advice() -> tuple[Advice, ...]:
+    """Every piece of advice, in the order in which it is to be read."""
+    text = (resources.files("barbu.rules") / "english" / "strategy.toml").read_text(encoding="utf-8")
+    found = msgspec.convert(tomllib.loads(text)["advice"], tuple[Advice, ...])
+    return tuple(msgspec.structs.replace(advice, text=" ".join(advice.text.split())) for advice in found)
+
+
+def strategy(rules: Rules) -> list[Section]:
+    """The advice that holds for a rule set: by topic, then for each of its contracts."""
+    found: dict[str, list[str]] = {}
+    for topic in get_args(Topic):
+        found[f"topic-{topic}"] = [
+            advice.text
+            for advice in all_advice()
+            if advice.topic == topic and advice.holds(rules) and set(advice.needs) <= set(rules.contracts)
+        ]
+    parts = [(message(title), texts) for title, texts in found.items()]
+    parts += [(contract_title_message(name), contract_advice(name, one)) for name, one in rules.contracts.items()]
+    return [Section(title, [message("verbatim", text=text) for text in texts]) for title, texts in parts if texts]
+
+
+def contract_advice(name: str, contract: Contract | None = None) -> list[str]:
+    """The advice on a contract, by its name: what holds under the words of ``contract``, or all there is."""
+    return [
+        advice.text
+        for advice in all_advice()
+        if name in advice.contracts and (contract is None or advice.holds(contract))
+    ]
+
+
+def _fits(value: Any, path: list[str], wanted: Any) -> bool:
+    """Whether the word at a path has a wanted value."""
+    for name in path:
+        value = getattr(value, name, None)
+    if wanted is True:
+        # An empty struct of words is something: a doubling without a word says that there are doubles.
+        return isinstance(value, Struct) or bool(value)
+    return value in wanted if isinstance(wanted, list) else bool(value == wanted)
