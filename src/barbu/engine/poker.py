@@ -111,7 +111,9 @@ def mis_set(rows: Rows) -> bool:
 def rows_of(cards: Sequence[int]) -> Rows:
     """The cards of a hand in the order given, set from front to back."""
     front, middle, back = ROW_CARDS
-    return mask_of(cards[:front]), mask_of(cards[front : front + middle]), mask_of(cards[-back:])
+    rows = (cards[:front], cards[front : front + middle], cards[-back:])
+    set_front, set_middle, set_back = (single(mask_of(row)) for row in rows)
+    return set_front, set_middle, set_back
 
 
 def partition_ok(hand: int, rows: Rows) -> bool:
