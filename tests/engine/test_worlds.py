@@ -25,7 +25,7 @@ def agrees(view: View, hands: dict[int, int]) -> bool:
     if isinstance(play, Tricks):
         moves = []
         for leader, cards in [(t.leader, t.cards) for t in play.done] + [(play.leader, play.cards)]:
-            moves += [((leader + step) % len(full), card) for step, card in enumerate(cards)]
+            moves += list(zip(view.plan.orders[leader], cards, strict=False))
         for seat, card in moves:
             full[seat] |= 1 << card
         state: Tricks | Layout = Tricks.start(play.terms, moves[0][0] if moves else play.leader)

@@ -79,7 +79,10 @@ def _add_redoubles(view: View, barred: list[int]) -> None:
 
 
 class Worlds:
-    """All worlds that agree with a View; ``count`` says how many there are.
+    """All worlds that agree with a View; ``count`` says how many there are. Two equal cards of two packs count as two.
+
+    Seats that may hold the same cards form a class. The cards are handed out to the classes first, and what a class got
+    is then dealt to its seats in any way; so it does not matter how many seats have shown nothing.
 
     Raises:
         BarbuError: no world agrees (the View contradicts itself).
@@ -87,39 +90,52 @@ class Worlds:
 
     def __init__(self, view: View) -> None:
         self._view = view
-        self._seats = [seat for seat in range(view.plan.players) if seat != view.seat]
-        counts = view.board.counts
-        self._counts = tuple(counts[seat] for seat in self._seats)
         barred = evidence(view)
+        seats = [seat for seat in range(view.plan.players) if seat != view.seat]
+        alike: dict[int, list[int]] = {}
+        for seat in seats:
+            alike.setdefault(view.unseen & ~barred[seat], []).append(seat)
+        self._classes = list(alike.values())
         groups: dict[tuple[int, ...], list[int]] = {}
         for card in cards_of(view.unseen):
-            holders = tuple(i for i, seat in enumerate(self._seats) if not barred[seat] >> card & 1)
+            holders = tuple(index for index, may in enumerate(alike) if may >> card & 1)
             groups.setdefault(holders, []).append(card)
         self._groups = sorted(groups.items(), key=lambda item: len(item[0]))
+        counts = view.board.counts
+        self._rooms = tuple(sum(counts[seat] for seat in members) for members in self._classes)
         self._ways = cache(self._count)
-        self.count: int = self._ways(0, self._counts)
+        self.count: int = self._ways(0, self._rooms)
+        for members, room in zip(self._classes, self._rooms, strict=True):
+            for seat in members:
+                self.count *= comb(room, counts[seat])
+                room -= counts[seat]
         if not self.count:
             raise BarbuError("no hands agree with this view")
 
     def sample(self, rng: Chance) -> Position:
         """One world, every one equally likely."""
-        hands = [0] * len(self._seats)
-        room = self._counts
-        for index, (holders, cards) in enumerate(self._groups):
+        view = self._view
+        cards: list[list[int]] = [[] for _ in self._classes]
+        room = self._rooms
+        for index, (holders, group) in enumerate(self._groups):
             shares = self._draw(index, room, rng)
-            order = list(cards)
+            order = list(group)
             rng.shuffle(order)
             for holder, share in zip(holders, shares, strict=True):
-                for _ in range(share):
-                    hands[holder] = add(hands[holder], 1 << (order.pop() & FIRST_CARDS))
+                cards[holder] += order[:share]
+                del order[:share]
             room = _less(room, holders, shares)
-        full = [0] * self._view.plan.players
-        full[self._view.seat] = self._view.hand
-        for seat, hand in zip(self._seats, hands, strict=True):
-            full[seat] = hand
-        play = self._view.board.play
+        hands = [0] * view.plan.players
+        hands[view.seat] = view.hand
+        counts = view.board.counts
+        for members, held in zip(self._classes, cards, strict=True):
+            rng.shuffle(held)
+            for seat in members:
+                for _ in range(counts[seat]):
+                    hands[seat] = add(hands[seat], 1 << (held.pop() & FIRST_CARDS))
+        play = view.board.play
         done = play.done if isinstance(play, Poker) else 0
-        return Position(self._view.board, tuple(full), tuple(_somehow_set(hand, rng) for hand in full[:done]))
+        return Position(view.board, tuple(hands), tuple(_somehow_set(hand, rng) for hand in hands[:done]))
 
     def _draw(self, index: int, room: tuple[int, ...], rng: Chance) -> tuple[int, ...]:
         """How one group is shared, each way as likely as the worlds that it leads to are many."""
@@ -131,7 +147,7 @@ class Worlds:
         raise AssertionError("the counts of the shares add up to the count of the group")
 
     def _count(self, index: int, room: tuple[int, ...]) -> int:
-        """Ways to hand out the groups from ``index`` on to seats with the given room."""
+        """Ways to hand out the groups from ``index`` on to classes with the given room."""
         if index == len(self._groups):
             return 0 if any(room) else 1
         return sum(ways for _, ways in self._shares(index, room))
