@@ -37,7 +37,7 @@ def agrees(view: View, hands: dict[int, int]) -> bool:
         announced = view.board.call.parameter is not None
         counts = (view.plan.cards_each,) * view.plan.players
         state = Layout.begin(play.terms, play.opener, play.start if announced else None, counts)
-    if not said(view, full):
+    if not said(view, full) or any(shown & ~full[seat] for seat, shown in enumerate(view.board.exposed)):
         return False
     for seat, card in moves:
         legal = state.legal(full[seat])
