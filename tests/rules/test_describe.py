@@ -23,7 +23,7 @@ NOT_EXPLAINED = {"name", "variant", "source", "aliases"}
 
 FORMS = {
     "contract-cards": ("set", "single", "instead"),
-    "contract-places": ("", "last"),
+    "contract-places": ("", "last", "only"),
     "contract-group": ("", "none"),
     "contract-expose": ("", "none"),
     "session-first": ("", "anybody"),
@@ -184,7 +184,7 @@ def test_every_word_of_a_contract_has_its_message() -> None:
 
 def test_a_description_has_these_sections() -> None:
     titles = [render(part.title) for part in describe.sections(load("pagat"))]
-    assert titles == ["What it is", "The deal", "Contracts", "Play", "Dominoes", "Doubles", "Score"]
+    assert titles == ["What it is", "The deal", "Contracts", "Play", "Dominoes", "Doubles", "Score", "Sources"]
 
 
 def test_the_changes_of_a_variant_come_second() -> None:

@@ -120,17 +120,20 @@ TRUMPS = '[contracts.trumps]\nkind = "positive"\ntrump = "declarer"\ntrick = 100
             "In Dominoes nobody chooses the start rank: each row begins with the jack.",
         ),
         (
-            TRICKS + "shoot = 100",
-            "In No Tricks whoever takes everything that scores shoots the moon: he gets nothing, and "
-            "everybody else gets "
-            "100 points.",
+            TRICKS + "shoot = -50",
+            "In No Tricks whoever takes everything that scores shoots the moon: he gets nothing, and everybody else loses "
+            "50 points.",
+        ),
+        (
+            'winner = "lowest"\n[contracts.no-hearts]\ncards = { hearts = 10 }\nshoot = 100',
+            "In No Hearts whoever takes everything that scores shoots the moon: he gets nothing, and everybody else gets "
+            "100 penalty points.",
         ),
         (
             "[contracts.no-king]\ncards = { KH = -75 }\nexpose = { KH = 75 }",
-            "In No King whoever holds the king of hearts (75 points) may show it before the first card is played. "
-            "Whoever takes a shown card pays so many points to the player who showed it; if he takes it "
-            "himself nothing "
-            "is paid.",
+            "In No King you may show a card that you hold before the first one is played: the king of hearts for 75 "
+            "points. Whoever takes a shown card pays so many points to the player who showed it; if he takes it "
+            "himself nothing is paid.",
         ),
         (
             TRUMPS + "claim = 'nothing-above-ten'",
@@ -235,6 +238,13 @@ def test_nobody_is_told_of_dealers_where_nobody_declares() -> None:
     assert not [line for line in said(rules_of(TABLE)) if "declarer" in line]
 
 
+def test_what_holds_for_all_contracts_does_not_list_them() -> None:
+    lines = said(rules_of(TABLE))
+    assert "All contracts are negative contracts: points count against you." in lines
+    assert "All contracts are played in tricks. The winner of a trick leads to the next." in lines
+    assert "No Tricks is a negative contract: points count against you." in said(rules_of(TRICKS))
+
+
 def test_a_moon_needs_more_than_one_thing_that_scores() -> None:
     one = "[contracts.no-king-of-spades]\ncards = { KS = -75 }\nshoot = 100\n"
     assert not [line for line in said(rules_of(one)) if "moon" in line]
@@ -274,6 +284,10 @@ def test_points_are_penalties_where_the_lowest_total_wins(contract: str, line: s
             "325 points for everybody to begin with, 75 points against you for each trick",
         ),
         ('of = ["no-king"]\ntrick = -1', "everything that scores in No King, 1 point against you for each trick"),
+        (
+            'play = "layout"\nplaces = [0, 0, 0, -50]',
+            "50 points against you for the last, who still holds cards when all others are out",
+        ),
         ('of = ["no-king", "no-men"]', "everything that scores in No King and No Men, at once"),
     ],
 )

@@ -5,6 +5,7 @@ from typing import TypeVar
 from msgspec import Struct
 from msgspec.structs import fields
 
+from barbu.errors import RulesError
 from barbu.rules.describe.names import contract_title_message
 from barbu.rules.describe.points import line_message
 from barbu.rules.describe.words import (
@@ -18,20 +19,29 @@ from barbu.rules.describe.words import (
     winner_word,
     word,
 )
-from barbu.rules.load import load, parent_name, variant_names
+from barbu.rules.load import load, parent_name
 from barbu.rules.messages import Message, message
 from barbu.rules.model import Contract, Rules
 
 T = TypeVar("T", bound=Struct)
 
 
+def is_shipped(rules: Rules) -> bool:
+    """Whether these are rules that come with the package, options among them, and not others of such a name."""
+    try:
+        return load(rules.variant, rules.players) == rules
+    except RulesError:
+        return False
+
+
 def parent_of(rules: Rules) -> Rules | None:
-    """The rules that a shipped rule set is made from: without its options, or what it extends; None if it stands on
-    its own."""
-    if rules.variant.partition("+")[0] not in variant_names():
+    """The rules that a shipped rule set is made from, for as many players if there are such: without its options, or
+    what it extends; None if it stands on its own."""
+    parent = parent_name(rules.variant) if is_shipped(rules) else ""
+    if not parent:
         return None
-    parent = parent_name(rules.variant)
-    return load(parent) if parent else None
+    usual = load(parent)
+    return load(parent, rules.players) if rules.players in usual.numbers else usual
 
 
 def difference_title(rules: Rules, parent: Rules) -> Message:

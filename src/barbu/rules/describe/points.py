@@ -37,7 +37,7 @@ def line_message(contract: Contract, rules: Rules) -> Message:
         parts.append(message("contract-of", contracts=tuple(contract_title_message(name) for name in contract.of)))
     sign = 0
     for identity, value, args in _scores(contract):
-        parts.append(message(identity, amount=amount(value, rules, sign), **args))
+        parts.append(message(identity, amount=_amount(value, rules, sign), **args))
         sign = (value > 0) - (value < 0) or sign
     line = parts[0]
     for part in parts[1:]:
@@ -67,6 +67,9 @@ def _scores(contract: Contract) -> Iterator[tuple[str, int, dict[str, Argument]]
     for word in ("pot", "row"):
         if value := getattr(contract, word):
             yield f"contract-{word}", value, {}
+    if contract.places and not any(contract.places[:-1]):
+        yield "contract-places-only", contract.places[-1], {}
+        return
     for index, value in enumerate(contract.places, 1):
         if index == len(contract.places) > 1:
             yield "contract-places-last", value, {}
@@ -74,7 +77,7 @@ def _scores(contract: Contract) -> Iterator[tuple[str, int, dict[str, Argument]]
             yield "contract-places", value, {"n": index}
 
 
-def amount(value: int, rules: Rules, sign: int = 0) -> Message:
+def _amount(value: int, rules: Rules, sign: int) -> Message:
     """Points as words; only a number where the line has named points of this sign before."""
     if value == 0:
         return message("amount-nothing")

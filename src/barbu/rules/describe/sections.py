@@ -2,7 +2,7 @@
 
 from typing import Literal, NamedTuple
 
-from barbu.rules.describe.differences import difference, difference_title, parent_of
+from barbu.rules.describe.differences import difference, difference_title, is_shipped, parent_of
 from barbu.rules.describe.names import contract_title_message
 from barbu.rules.describe.points import line_message
 from barbu.rules.describe.words import (
@@ -16,6 +16,7 @@ from barbu.rules.describe.words import (
 )
 from barbu.rules.messages import Message, message
 from barbu.rules.model import Rules
+from barbu.rules.notes import Note, notes
 from barbu.rules.totals import contract_total
 
 SectionName = Literal["what", "deal", "redeal", "contracts", "play", "dominoes", "poker", "expose", "doubles", "score"]
@@ -34,13 +35,35 @@ def describe(rules: Rules) -> list[Message]:
 
 
 def sections(rules: Rules) -> list[Section]:
-    """A rule set under headings; a heading under which there is nothing to say is left out. If the rule set is made
-    from a shipped one, its changes come second."""
-    parts = _sections(rules)
+    """A rule set under headings: all that its page of rules says. A heading under which there is nothing to say is left
+    out. If the rule set is made from a shipped one, its changes come second; what only the comments of its file tell,
+    such as what in it is proposed, comes first and last."""
+    what, *parts = _sections(rules)
+    told = notes(rules.variant) if is_shipped(rules) else ()
+    about = [_verbatim(note.text) for note in told if note.kind == "about"]
+    if rules.aliases and "+" not in rules.variant:
+        about.append(message("known-as", names=tuple(map(_verbatim, rules.aliases))))
+    parts.insert(0, Section(what.title, about + what.lines))
     parent = parent_of(rules)
     if parent is not None and parent != rules:
         parts.insert(1, Section(difference_title(rules, parent), difference(rules, parent)))
+    if rules.source:
+        parts.append(Section(message("section-sources"), [_verbatim(rules.source)]))
+    for kind in ("proposed", "erratum"):
+        lines = [_note(note) for note in told if note.kind == kind]
+        if lines:
+            parts.append(Section(message(f"section-{kind}"), lines))
     return parts
+
+
+def _verbatim(text: str) -> Message:
+    return message("verbatim", text=text)
+
+
+def _note(note: Note) -> Message:
+    if note.variant:
+        return message("note-inherited", variant=note.variant, text=note.text)
+    return _verbatim(note.text)
 
 
 def summary(rules: Rules) -> Message:

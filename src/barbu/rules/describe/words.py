@@ -8,7 +8,7 @@ from msgspec.structs import fields
 from barbu.cards import HEARTS, RANKS, SUIT_MASKS, cards_of, rank_of
 from barbu.rules.cardsets import CardSet
 from barbu.rules.describe.names import all_of, card_message, contract_title_message, one_of, rank_message, removed
-from barbu.rules.describe.points import POINT_WORDS, amount, line_message
+from barbu.rules.describe.points import POINT_WORDS, line_message
 from barbu.rules.messages import Argument, Message, message
 from barbu.rules.model import Contract, Doubling, Rules
 from barbu.rules.totals import card_points, trick_points
@@ -43,7 +43,7 @@ def _arguments(contract: Contract, field: str, rules: Rules) -> dict[str, Argume
     if field == "kind" and contract.kind == "positive":
         return {"winner": rules.winner}
     if field == "shoot":
-        return {"amount": amount(contract.shoot, rules)}
+        return {"winner": rules.winner, "size": abs(contract.shoot)}
     if field == "heart_lead" and contract.heart_lead == "broken":
         return {"broken": word("contract", contract, "broken_by")}
     if field == "forced" and contract.forced != "none":
@@ -78,9 +78,10 @@ def lowest_rank(rules: Rules) -> Message:
     return rank_message(RANKS[min(map(rank_of, cards_of(rules.deck.mask)))])
 
 
-def of_contracts(said: Message, names: Sequence[str]) -> Message:
-    """A contract's word, said of the contracts of these names."""
-    return Message(said.id, (("contracts", tuple(contract_title_message(name) for name in names)), *said.args))
+def of_contracts(said: Message, names: Sequence[str], whole: bool = False) -> Message:
+    """A contract's word, said of the contracts of these names; ``whole``: they are all that there are."""
+    titles = tuple(contract_title_message(name) for name in names)
+    return Message(said.id, (("contracts", titles), ("whole", "yes" if whole else "no"), *said.args))
 
 
 def shared_words(rules: Rules, names: Collection[str], words: tuple[str, ...]) -> list[Message]:
@@ -90,7 +91,8 @@ def shared_words(rules: Rules, names: Collection[str], words: tuple[str, ...]) -
         for name in names:
             if is_notable(rules.contracts[name], field, rules):
                 found.setdefault(contract_word(rules.contracts[name], field, rules), []).append(name)
-    return [of_contracts(said, holders) for said, holders in found.items()]
+    every = len(rules.contracts)
+    return [of_contracts(said, holders, 1 < len(holders) == every) for said, holders in found.items()]
 
 
 def notable_words(contract: Contract, rules: Rules) -> list[Message]:

@@ -18,12 +18,13 @@ section-doubles = Doubles
 section-score = Score
 section-sources = Sources
 section-proposed = Proposed here
-section-errata = Errata of the sources
+section-erratum = Errata of the sources
 
 ## What it is
 
 rules-players = For { $n } players.
 rules-numbers = The game is also made for { $others } players.
+known-as = Also known as { $names }.
 session-teams-none = Each player plays for himself.
 session-teams-opposite = Two who sit opposite each other are partners; their totals are added up.
 rules-contracts = { $deals } deals: every player declares { $contracts } contracts once each.
@@ -156,9 +157,12 @@ redeal = When the cards are dealt anew, the same players deal and declare, and n
 ## Contracts
 
 contract-kind-negative =
-    { $count ->
-        [one] { $contracts } is a negative contract: points count against you.
-       *[other] { $contracts } are negative contracts: points count against you.
+    { $whole ->
+        [yes] All contracts are negative contracts: points count against you.
+       *[no] { $count ->
+            [one] { $contracts } is a negative contract: points count against you.
+           *[other] { $contracts } are negative contracts: points count against you.
+        }
     }
 contract-kind-positive =
     { $winner ->
@@ -226,6 +230,7 @@ contract-places =
        *[9] the ninth
     }
 contract-places-last = { $amount } for the last
+contract-places-only = { $amount } for the last, who still holds cards when all others are out
 amount-against =
     { $n ->
         [one] 1 point against you
@@ -251,9 +256,10 @@ amount-bare = { $n }
 contract-shoot =
     { $n ->
         [0] In { $contracts } it is nothing special to take everything that scores.
-       *[other]
-            In { $contracts } whoever takes everything that scores shoots the moon: he gets nothing, and everybody else gets
-            { $amount }.
+       *[other] In { $contracts } whoever takes everything that scores shoots the moon: he gets nothing, and everybody else { $winner ->
+            [lowest] gets { $size } penalty points
+           *[other] loses { $size } points
+        }.
     }
 contract-group =
     { $n ->
@@ -271,9 +277,12 @@ contract-distinct-no = In { $contracts } a trump suit may be named however often
 ## Play
 
 contract-play-tricks =
-    { $count ->
-        [one] { $contracts } is played in tricks. The winner of a trick leads to the next.
-       *[other] { $contracts } are played in tricks. The winner of a trick leads to the next.
+    { $whole ->
+        [yes] All contracts are played in tricks. The winner of a trick leads to the next.
+       *[no] { $count ->
+            [one] { $contracts } is played in tricks. The winner of a trick leads to the next.
+           *[other] { $contracts } are played in tricks. The winner of a trick leads to the next.
+        }
     }
 session-leader-declarer = The declarer leads to the first trick.
 session-leader-dealer = The dealer leads to the first trick.
@@ -362,14 +371,14 @@ poker-mis-set =
 ## Showing cards
 
 contract-expose =
-    In { $contracts } whoever holds { $cards } may show it before the first card is played. Whoever takes a shown card pays so
-    many points to the player who showed it; if he takes it himself nothing is paid.
+    In { $contracts } you may show a card that you hold before the first one is played: { $cards }. Whoever takes a shown card
+    pays so many points to the player who showed it; if he takes it himself nothing is paid.
 contract-expose-none = In { $contracts } no cards are shown before the play.
 expose-any =
-    { $card } ({ $n ->
+    { $card } for { $n ->
         [one] 1 point
        *[other] { $n } points
-    })
+    }
 any-of = any { $card }
 
 ## Doubles
@@ -441,3 +450,4 @@ topic-doubling = Doubles
 topic-standings = Reading the score
 topic-learning = The first games
 verbatim = { $text }
+note-inherited = From { $variant }: { $text }

@@ -57,7 +57,54 @@ note-owed =
     } ({ $deals } deals left, with this one).
 note-all-or-none = Redouble all who have doubled you, or nobody.
 
+## Claims of a new deal
+
+claim-nothing-above-ten = You hold no card above the ten, so you may have the cards dealt anew.
+claim-lone-top-heart = Your only heart is the king or the ace, so you may have the cards dealt anew.
+no-claim-nothing-above-ten = Only a hand without a card above the ten may claim a new deal.
+no-claim-lone-top-heart = Only a hand whose only heart is the king or the ace may claim a new deal.
+void-nothing-above-ten = The hand has no card above the ten.
+void-lone-top-heart = The only heart of the hand is the king or the ace.
+void-one-each = Each player has taken one card that counts.
+
+## Chinese poker
+
+row-front = Front
+row-middle = Middle
+row-back = Back
+row-high-card = { $rank } high
+row-pair = pair of { $ranks }
+row-two-pairs = two pairs, { $ranks } and { $others }
+row-three-of-a-kind = three { $ranks }
+row-straight = straight to the { $rank }
+row-flush = flush to the { $rank }
+row-full-house = full house, { $ranks } and { $others }
+row-four-of-a-kind = four { $ranks }
+row-straight-flush = straight flush to the { $rank }
+row-five-of-a-kind = five { $ranks }
+ranks = { $rank ->
+    [A] aces
+    [K] kings
+    [Q] queens
+    [J] jacks
+    [T] tens
+    [9] nines
+    [8] eights
+    [7] sevens
+    [6] sixes
+    [5] fives
+    [4] fours
+    [3] threes
+   *[2] twos
+    }
+mis-set-middle = Mis-set: the middle does not beat the front, so all three rows lose.
+mis-set-back = Mis-set: the back does not beat the middle, so all three rows lose.
+duel = { $first } wins { $won }, { $second } wins { $lost }
+
 ## Payments
+
+exposure-taken = { $shower } showed { $card } and { $taker } took it: { $payer } pays { $payee } { $amount }
+exposure-own = { $shower } showed { $card } and took it too: nothing is paid
 
 payment-none = { $first } and { $second } have no double between them
 payment-level = { $first } and { $second } are level: nothing is paid

@@ -1,0 +1,91 @@
+"""What the comments of rule files tell a reader."""
+
+import pytest
+
+from barbu.errors import RulesError
+from barbu.rules.describe import sections
+from barbu.rules.files import text_of
+from barbu.rules.load import load, parse, variant_names
+from barbu.rules.messages import render
+from barbu.rules.notes import Note, notes, notes_in
+
+TEXT = """\
+# A game for long evenings (catalogue P99). The table of values is lost: these make the sum
+# that it states [proposed]. It prints -30 for the tricks (erratum E6). The order is not stated; as in pagat. [proposed]
+# That the dealer leads is [derived].
+name = "x"
+
+# Whoever reads on sees this.
+[contracts.no-tricks]
+# The value is [proposed].
+trick = -2
+"""
+
+
+def test_sentences_and_their_kinds() -> None:
+    assert notes_in(TEXT) == [
+        Note("about", "", "A game for long evenings."),
+        Note("proposed", "", "The table of values is lost: these make the sum that it states (proposed)."),
+        Note("erratum", "", "It prints -30 for the tricks."),
+        Note("proposed", "", "The order is not stated; as in pagat (proposed)."),
+        Note("proposed", "", "That the dealer leads is derived."),
+        Note("proposed", "", "The value is proposed."),
+    ]
+
+
+def test_a_file_without_a_comment_at_its_top_tells_nothing_about_the_game() -> None:
+    assert notes_in('name = "x"\n# This is inside.\n[deck]\n') == []
+    assert notes_in("") == []
+
+
+@pytest.mark.parametrize("variant", variant_names())
+def test_no_mark_of_a_shipped_file_is_lost(variant: str) -> None:
+    text = text_of("variants", variant)
+    own = [note for note in notes(variant) if not note.variant]
+    told = " ".join(note.text for note in own if note.kind == "proposed")
+    for mark in ("proposed", "derived"):
+        assert told.count(mark) >= text.count(f"[{mark}]")
+    assert len([note for note in own if note.kind == "erratum"]) >= text.count("erratum E")
+    assert [note for note in own if note.kind == "about"], "the comment at the top says what the game is"
+    for note in own:
+        assert note.text.endswith("."), note.text
+        assert "catalogue" not in note.text
+        assert "relatives" not in note.text
+        assert "[" not in note.text
+
+
+def test_what_a_parent_proposes_comes_with_its_name() -> None:
+    inherited = [note for note in notes("italian") if note.variant]
+    assert {note.variant for note in inherited} == {"cats"}
+    assert {note.kind for note in inherited} == {"proposed", "erratum"}
+
+
+def test_options_change_no_notes() -> None:
+    assert notes("cats+ace-low") == notes("cats")
+
+
+def test_an_unknown_variant_is_an_error() -> None:
+    with pytest.raises(RulesError, match="such variant"):
+        notes("no-such-thing")
+
+
+def shown(variant: str) -> dict[str, list[str]]:
+    return {render(part.title): [render(line) for line in part.lines] for part in sections(load(variant))}
+
+
+def test_notes_are_on_the_page_of_the_rules() -> None:
+    page = shown("italian")
+    assert page["What it is"][0] == "The Italian game."
+    assert page["Proposed here"][0].startswith("The table of values is lost")
+    assert page["Proposed here"][1].startswith("From cats: Its menu")
+    assert page["Errata of the sources"] == ["From cats: It prints the two doubling rights the wrong way round."]
+    assert page["Sources"] == [load("italian").source]
+    assert "Also known as Tafferan." in shown("pagat")["What it is"]
+    assert list(shown("pagat"))[-1] == "Sources", "nothing is proposed there"
+
+
+def test_other_rules_of_a_shipped_name_have_not_its_notes() -> None:
+    own = parse('extends = "cats"\nsum = 80\n[contracts]\nno-king = false\n', "italian")
+    titles = {render(part.title) for part in sections(own)}
+    assert "Proposed here" not in titles
+    assert not {title for title in titles if "change" in title}
