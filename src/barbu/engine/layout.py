@@ -3,7 +3,8 @@
 from typing import NamedTuple
 
 from barbu.cards import ACE, RANK_MASKS
-from barbu.engine.plan import ContractPlan, start_ranks
+from barbu.engine.plan import ContractPlan
+from barbu.rules.cardsets import start_ranks
 
 
 class LayoutTerms(NamedTuple):

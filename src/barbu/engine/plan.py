@@ -5,7 +5,7 @@ from itertools import pairwise
 
 from barbu.cards import ACE, KING, RANK_MASKS, RANKS, SUIT_MASKS, SUITS, TWO, cards_of, union
 from barbu.engine.actions import NO_TRUMP, Call
-from barbu.rules.cardsets import cards_in
+from barbu.rules.cardsets import cards_in, start_ranks
 from barbu.rules.model import Contract, Rules
 from barbu.rules.totals import card_points, contract_total, parts, trick_points
 
@@ -137,15 +137,6 @@ def plan_of(rules: Rules) -> Plan:
 @cache
 def _plan_of(rules: Rules, variant: str, name: str) -> Plan:
     return Plan(rules)
-
-
-def start_ranks(pack: int) -> int:
-    """The cards whose rank is there in every suit of the pack: only these ranks can start a layout."""
-    mask = 0
-    for rank in RANK_MASKS:
-        if all(not pack & suit or pack & suit & rank for suit in SUIT_MASKS):
-            mask |= pack & rank
-    return mask
 
 
 def _card_points(contract: Contract, rules: Rules, trump: str | None) -> dict[int, int]:

@@ -10,7 +10,7 @@ from barbu.engine.position import Position
 from barbu.errors import IllegalAction, NotationError, RulesError
 from barbu.notation.record import Line, Record, Tag
 from barbu.notation.writer import statement_text
-from barbu.rules.laws import nearest
+from barbu.rules.faults import nearest
 
 OWN_RULES = "rules of the record"
 """What errors call the rule file that a record brings with it."""

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from barbu.cards import RANKS, SUITS, cards_of, parse_card
+from barbu.cards import RANK_MASKS, RANKS, SUIT_MASKS, SUITS, cards_of, parse_card
 
 SUIT_WORDS = ("spades", "hearts", "diamonds", "clubs")
 RANK_WORDS = (
@@ -42,3 +42,12 @@ def cards_in(word: CardSet, pack: int) -> int:
         card = parse_card(word)
         return pack & ((1 << card) | (1 << card + 64))
     raise KeyError(word)
+
+
+def start_ranks(pack: int) -> int:
+    """The cards whose rank is there in every suit of the pack: only these ranks can start a layout."""
+    mask = 0
+    for rank in RANK_MASKS:
+        if all(not pack & suit or pack & suit & rank for suit in SUIT_MASKS):
+            mask |= pack & rank
+    return mask

@@ -14,7 +14,8 @@ import msgspec
 from msgspec import Struct
 
 from barbu.errors import RulesError
-from barbu.rules.laws import check, nearest
+from barbu.rules.faults import nearest
+from barbu.rules.laws import check
 from barbu.rules.model import Contract, Deck, Doubling, Rules, Session
 
 Table = dict[str, Any]

@@ -1,18 +1,20 @@
-"""The laws that a rule set must keep, over and above the types of its words."""
+"""The laws that a rule set must keep, over and above the types of its words.
 
-import difflib
-from collections.abc import Iterable
+What can lead to a state without a legal action is refused with an example of it. With a declarer that changes each deal
+nothing else can: a declarer has at least as many deals as contracts of his own, calls a shared one only when he has
+more, and the deals that all declarers have more are as many as the shared ones.
+"""
+
+from collections.abc import Iterator
 
 import msgspec
 
-from barbu.cards import HEARTS, SUIT_MASKS
 from barbu.errors import RulesError
 from barbu.rules.cardsets import RANK_WORDS, SUIT_WORDS, cards_in
-from barbu.rules.model import (
-    Contract,
-    Rules,
-)
-from barbu.rules.totals import card_points, contract_total, game_total
+from barbu.rules.contract_laws import contract_faults
+from barbu.rules.faults import Fault, nearest
+from barbu.rules.model import Contract, Rules
+from barbu.rules.totals import contract_total, game_total
 
 CONTRACT_NAMES = (
     "no-tricks no-hearts no-queens no-king no-last-two trumps dominoes ravage-city chinese-poker salad no-last-trick "
@@ -22,27 +24,7 @@ CONTRACT_NAMES = (
 ).split()
 """The names of contracts that records may use."""
 
-_TRICK_WORDS = (
-    "trick",
-    "last",
-    "numbered",
-    "pot",
-    "cards",
-    "face_up",
-    "trump",
-    "no_trump",
-    "duty",
-    "heart_lead",
-    "broken_by",
-    "forced",
-    "redoubler",
-)
-_LAYOUT_WORDS = ("places", "start", "rank", "ace", "ace_again")
-
-
-def nearest(word: str, known: Iterable[str]) -> str:
-    """The known word most like another, or an empty text."""
-    return next(iter(difflib.get_close_matches(word, list(known), 1, 0.5)), "")
+_LETTERS = "ABCDEFGHIJ"
 
 
 def check(rules: Rules, file: str) -> None:
@@ -51,117 +33,171 @@ def check(rules: Rules, file: str) -> None:
     Raises:
         RulesError: the first law that is broken, with the key that breaks it.
     """
-    _check_deck(rules, file)
+    for fault in _faults(rules):
+        raise RulesError(file, *fault)
+
+
+def _faults(rules: Rules) -> Iterator[Fault]:
+    if not rules.name.strip():
+        yield Fault("name", "it must not be empty")
+    yield from _deck_faults(rules)
     if not rules.contracts:
-        raise RulesError(file, "contracts", "there must be at least one contract")
-    for name, contract in rules.contracts.items():
-        _check_contract(name, contract, rules, file)
-    _check_owed(rules, file)
-    _check_groups(rules, file)
+        yield Fault("contracts", "there must be at least one contract")
+    # Salads come last: what they score depends on their parts.
+    for name, contract in sorted(rules.contracts.items(), key=lambda item: bool(item[1].of)):
+        if name not in CONTRACT_NAMES:
+            yield Fault(f"contracts.{name}", "it is not the name of a contract", nearest(name, CONTRACT_NAMES))
+        yield from contract_faults(name, contract, rules)
+    yield from _group_faults(rules)
+    yield from _session_faults(rules)
+    yield from _schedule_faults(rules)
+    yield from _owed_faults(rules)
     total = game_total(rules)
     if total != rules.sum:
-        raise RulesError(file, "sum", f"the contracts give {total} points in a whole game, not {rules.sum}")
+        yield Fault("sum", f"the contracts give {total} points in a whole game, not {rules.sum}")
 
 
-def _check_owed(rules: Rules, file: str) -> None:
-    """Owed doubles can be made: of the declarer with the fewest deals or, over a game, by the player who declares most
-    of them."""
-    if rules.doubling is None:
-        return
-    most = -(-rules.deals // rules.players)
-    over = rules.doubling.owed_over
-    chances = rules.deals // rules.players if over == "series" else rules.deals - most
-    if rules.doubling.owed > chances:
-        why = f"{rules.doubling.owed} doubles cannot be made in {chances} deals"
-        raise RulesError(file, "doubling.owed", why)
-
-
-def _check_groups(rules: Rules, file: str) -> None:
-    totals: dict[str, int] = {}
-    for name, contract in rules.contracts.items():
-        if contract.group in rules.contracts:
-            raise RulesError(
-                file, f"contracts.{name}.group", "a contract has this name: groups need names of their own"
-            )
-        total = contract_total(contract, rules)
-        if contract.group and totals.setdefault(contract.group, total) != total:
-            raise RulesError(file, f"contracts.{name}.group", "the contracts of a group must give the same points")
-
-
-def _check_deck(rules: Rules, file: str) -> None:
+def _deck_faults(rules: Rules) -> Iterator[Fault]:
     left = msgspec.structs.replace(rules.deck, removed=()).mask
     for index, word in enumerate(rules.deck.removed, 1):
         try:
             cards_in(word, left)
         except KeyError:
             near = nearest(word, (*RANK_WORDS, *SUIT_WORDS))
-            raise RulesError(file, "deck.removed", f"{word!r} is not a rank, a suit or a card", near) from None
+            yield Fault("deck.removed", f"{word!r} is not a rank, a suit or a card", near)
+            return
         after = msgspec.structs.replace(rules.deck, removed=rules.deck.removed[:index]).mask
         if after == left:
-            raise RulesError(file, "deck.removed", f"there is no {word} left to take out")
+            yield Fault("deck.removed", f"there is no {word} left to take out")
         left = after
     cards = left.bit_count()
     if cards == 0 or cards % rules.players:
-        raise RulesError(file, "deck", f"{cards} cards cannot be dealt equally to {rules.players} players")
+        yield Fault("deck", f"{cards} cards cannot be dealt equally to {rules.players} players")
 
 
-def _check_contract(name: str, contract: Contract, rules: Rules, file: str) -> None:
-    path = f"contracts.{name}"
-    if name not in CONTRACT_NAMES:
-        raise RulesError(file, path, "it is not the name of a contract", nearest(name, CONTRACT_NAMES))
-    default = Contract()
-    foreign = _LAYOUT_WORDS if contract.play == "tricks" else _TRICK_WORDS
-    for word in foreign:
-        if getattr(contract, word) != getattr(default, word):
-            raise RulesError(file, f"{path}.{word}", f"it means nothing in a contract played as {contract.play}")
-    if contract.play == "layout":
-        if len(contract.places) != rules.players:
-            raise RulesError(file, f"{path}.places", f"{rules.players} players need {rules.players} places")
-        if list(contract.places) != sorted(contract.places, reverse=rules.winner != "lowest"):
-            raise RulesError(file, f"{path}.places", "a better place must not bring less")
-    elif contract.play == "tricks":
-        _check_tricks(path, contract, rules, file)
-    total = contract_total(contract, rules) * (-1 if rules.winner == "lowest" else 1)
-    if contract.play == "layout":
-        return  # who comes first matters there, not the total (catalogue, section 10, point 1)
-    if (total > 0 and contract.kind == "negative") or (total < 0 and contract.kind == "positive"):
-        raise RulesError(file, f"{path}.kind", f"a deal of it gives {total} points, so it is not {contract.kind}")
+def _group_faults(rules: Rules) -> Iterator[Fault]:
+    first: dict[str, Contract] = {}
+    for name, contract in rules.contracts.items():
+        if not contract.group:
+            continue
+        key = f"contracts.{name}.group"
+        if contract.group in rules.contracts:
+            yield Fault(key, "a contract has this name: groups need names of their own")
+        if contract.shared:
+            yield Fault(key, "each declarer chooses from a group, but this contract is shared by the table")
+        other = first.setdefault(contract.group, contract)
+        if contract_total(contract, rules) != contract_total(other, rules):
+            yield Fault(key, "the contracts of a group must give the same points")
+        if (contract.times, contract.finale) != (other.times, other.finale):
+            yield Fault(key, "the contracts of a group must be played as often, and all of them last or none")
 
 
-def _check_tricks(path: str, contract: Contract, rules: Rules, file: str) -> None:
-    for word in contract.cards:
+def _session_faults(rules: Rules) -> Iterator[Fault]:
+    session = rules.session
+    if session.first:
         try:
-            found = cards_in(word, rules.deck.mask)
+            found = cards_in(session.first, rules.deck.mask) if len(session.first) == 2 else 0
         except KeyError:
-            near = nearest(word, (*SUIT_WORDS, *RANK_WORDS))
-            raise RulesError(file, f"{path}.cards.{word}", "it is not a suit, a rank or a card", near) from None
-        if not found:
-            raise RulesError(file, f"{path}.cards.{word}", "no such card is dealt")
-    if not (
-        contract.of or contract.trick or contract.pot or any((*contract.last, *contract.numbered.values(), *contract.cards.values()))
-    ):
-        raise RulesError(file, path, "nothing scores in it")
-    for number in contract.numbered:
-        if number not in map(str, range(1, rules.cards_each + 1)):
-            raise RulesError(file, f"{path}.numbered.{number}", f"tricks are numbered from 1 to {rules.cards_each}")
-    if contract.pot and any(contract.pot % sharers for sharers in range(1, rules.players + 1)):
-        raise RulesError(
-            file, f"{path}.pot", f"{contract.pot} cannot be shared evenly by up to {rules.players} players"
-        )
-    if contract.redoubler == "holder" and len(card_points(contract, rules)) != 1:
-        raise RulesError(file, f"{path}.redoubler", "exactly one card must score in it")
-    if len(contract.last) > rules.cards_each:
-        raise RulesError(file, f"{path}.last", f"there are only {rules.cards_each} tricks")
+            found = 0
+        if found.bit_count() != 1:
+            dealt = "more than one is dealt" if found else "no such card is dealt"
+            yield Fault("session.first", f"it must be a card that one player holds, but {dealt}")
+    if session.dealer == "opposite" and rules.players % 2:
+        yield Fault("session.dealer", f"nobody sits opposite the declarer with {rules.players} players")
+    if session.teams == "opposite" and rules.players % 2:
+        yield Fault("session.teams", f"partners sit opposite each other, which {rules.players} players cannot")
+    if session.rotation == "deal-only":
+        yield from _undeclared_faults(rules)
+    elif session.opener == "leader" and session.leader != "declarer":
+        for name, contract in rules.contracts.items():
+            if contract.start == "first-card":
+                why = "the first card is the declarer's, but whoever leads opens the layout"
+                yield Fault(f"contracts.{name}.start", why)
+
+
+def _undeclared_faults(rules: Rules) -> Iterator[Fault]:
+    """What needs a declarer, where there is none."""
+    session = rules.session
+    if rules.doubling is not None:
+        yield Fault("doubling", "nobody declares, so there is nobody to double")
+    if session.choice != "fixed":
+        yield Fault("session.choice", 'nobody declares, so the order must be "fixed"')
+    if session.dealer != "declarer":
+        yield Fault("session.dealer", "nobody declares, so the dealer has no place beside the declarer")
+    if session.leader == "declarer":
+        yield Fault("session.leader", "nobody declares: the dealer must lead, or a player beside him", "dealer-left")
+    if session.first:
+        yield Fault("session.first", "nobody declares")
+    for name, contract in rules.contracts.items():
+        key = f"contracts.{name}"
+        if not contract.shared:
+            yield Fault(f"{key}.shared", "nobody declares, so it must say how often the table plays it")
+        if contract.trump == "declarer":
+            yield Fault(f"{key}.trump", "nobody declares, so nobody can name trumps")
+        if contract.play == "layout" and contract.start == "announced":
+            yield Fault(f"{key}.start", "nobody declares, so nobody can announce the start rank", "fixed")
+        if contract.play == "layout" and session.opener == "declarer":
+            yield Fault("session.opener", "nobody declares, so the leader must open the layout", "leader")
+
+
+def _schedule_faults(rules: Rules) -> Iterator[Fault]:
+    """Orders of calls that end where nothing can be called."""
+    own = [contract for contract in rules.contracts.values() if not contract.shared]
+    for name, contract in rules.contracts.items():
+        key = f"contracts.{name}"
+        if contract.shared and contract.times != 1:
+            yield Fault(f"{key}.times", "it is shared by the table: only how often the table plays it matters")
+        if contract.finale and contract.shared:
+            yield Fault(f"{key}.finale", "it is shared by the table, so no declarer has it to play last")
+        if contract.finale and rules.session.choice == "fixed":
+            yield Fault(f"{key}.finale", "the order is fixed: what is listed last is played last")
+        if contract.finale and all(other.finale for other in own):
+            yield Fault(f"{key}.finale", "a declarer has no other contract that he could play before it")
+        if contract.distinct:
+            yield from _distinct_faults(name, contract, rules)
+    if rules.session.rotation == "block" and rules.shared:
+        deal = rules.players * rules.series + 1
+        why = f"deal {deal}: every declarer has had his block, and nobody declares the {rules.shared} shared deals"
+        yield Fault("session.rotation", why, "each-deal")
+
+
+def _distinct_faults(name: str, contract: Contract, rules: Rules) -> Iterator[Fault]:
+    """More deals of a contract than trump suits for them, so that somebody has to play it and cannot name one."""
+    key = f"contracts.{name}.distinct"
     if contract.trump == "none":
-        if contract.no_trump:
-            raise RulesError(file, f"{path}.no_trump", "there is no trump suit to do without")
-        if contract.duty != "free":
-            raise RulesError(file, f"{path}.duty", "a trump duty needs a trump suit")
-    elif contract.forced != "none":
-        raise RulesError(file, f"{path}.forced", "where there are trumps there is no forced discard")
-    if contract.broken_by != "any-heart" and contract.heart_lead != "broken":
-        raise RulesError(file, f"{path}.broken_by", 'it needs heart_lead = "broken"')
-    if contract.heart_lead != "free" and not rules.deck.mask & SUIT_MASKS[HEARTS]:
-        raise RulesError(file, f"{path}.heart_lead", "no hearts are dealt")
-    if contract.forced != "none" and not card_points(contract, rules):
-        raise RulesError(file, f"{path}.forced", "a forced discard needs cards that score")
+        yield Fault(key, "it needs a trump suit that the declarer names")
+        return
+    group = [other for other in rules.contracts.values() if contract.group and other.group == contract.group]
+    if any(not other.distinct for other in group):
+        return  # another contract of the group can always be played instead
+    suits = sum(4 + other.no_trump for other in group or [contract])
+    times = contract.shared or contract.times * rules.players
+    if times <= suits:
+        return
+    if contract.shared:
+        yield Fault(key, f"deal {rules.deals}: {name} is the last contract left, but all {suits} suits have been named")
+        return
+    if rules.session.rotation == "block":
+        stuck = suits // contract.times
+        deal = (stuck + 1) * rules.series
+    else:
+        stuck = suits % rules.players
+        deal = rules.deals - (rules.deals - 1 - stuck) % rules.players
+    why = f"deal {deal}: seat {_LETTERS[stuck]} has to play {name}, but all {suits} suits have been named before"
+    yield Fault(key, why)
+
+
+def _owed_faults(rules: Rules) -> Iterator[Fault]:
+    """Owed doubles that cannot be made: of the declarer with the fewest deals or, over a game, by the player who
+    declares most of them."""
+    if rules.doubling is None or rules.session.rotation == "deal-only":
+        return
+    owed = rules.doubling.owed
+    fewest, most = rules.deals // rules.players, -(-rules.deals // rules.players)
+    chances = fewest if rules.doubling.owed_over == "series" else rules.deals - most
+    if owed > chances:
+        if rules.doubling.owed_over == "series":
+            example = f"seat {_LETTERS[rules.players - 1]} declares no more"
+        else:
+            example = f"seat A declares {most} of {rules.deals}"
+        yield Fault("doubling.owed", f"{owed} doubles cannot be made in {chances} deals: {example}")

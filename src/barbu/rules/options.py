@@ -10,8 +10,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from barbu.errors import RulesError
+from barbu.rules.faults import nearest
 from barbu.rules.files import Table, merge, names_in, resolve, rules_of, shipped, text_of
-from barbu.rules.laws import check, nearest
+from barbu.rules.laws import check
 from barbu.rules.model import Contract, Rules
 from barbu.rules.totals import card_points, contract_total, game_total
 
@@ -198,10 +199,9 @@ def _misdeals(rules: Rules) -> Rules:
         "trumps": {"claim": "nothing-above-ten"},
         "no-king": {"claim": "lone-top-heart"},
     }
-    if "no-queens" in rules.contracts:
-        # One each is only possible with as many queens as players.
-        if len(card_points(rules.contracts["no-queens"], rules)) == rules.players:
-            words["no-queens"] = {"void": "one-each"}
+    queens = rules.contracts.get("no-queens")
+    if queens is not None and len(card_points(queens, rules)) == rules.players:  # else they cannot be split evenly
+        words["no-queens"] = {"void": "one-each"}
     changed = {name: replace(rules.contracts[name], **words[name]) for name in words if name in rules.contracts}
     if not changed:
         raise RulesError(rules.variant, "misdeals", "these rules have no contract in which cards are dealt anew")

@@ -1,0 +1,18 @@
+"""What is wrong with a rule set: where, why, and the word that was probably meant."""
+
+import difflib
+from collections.abc import Iterable
+from typing import NamedTuple
+
+
+class Fault(NamedTuple):
+    """A law that a rule set breaks: the key that breaks it, why, and the nearest known word (or an empty text)."""
+
+    key: str
+    why: str
+    near: str = ""
+
+
+def nearest(word: str, known: Iterable[str]) -> str:
+    """The known word most like another, or an empty text."""
+    return next(iter(difflib.get_close_matches(word, list(known), 1, 0.5)), "")
