@@ -21,9 +21,9 @@ def test_a_group_makes_one_deal() -> None:
 
 def test_the_choice_within_a_group_is_worth_less_than_two_deals() -> None:
     """Two contracts of one group bring the better of them, not both one after the other."""
-    one, other = LOOK.later(("trumps",)), LOOK.later(("dominoes",))
-    assert max(one, other) < LOOK.later(("trumps", "dominoes")) < one + other
+    one, other = LOOK.later(("trumps",), 1), LOOK.later(("dominoes",), 1)
+    assert max(one, other) < LOOK.later(("trumps", "dominoes"), 1) < one + other
 
 
 def test_two_doubles_cannot_be_owed_in_one_deal() -> None:
-    assert owed_value(LOOK, ("trumps", "dominoes"), 2) < -1e5 < owed_value(LOOK, ("trumps", "dominoes"), 1)
+    assert owed_value(LOOK, ("trumps", "dominoes"), 1, 2) < -1e5 < owed_value(LOOK, ("trumps", "dominoes"), 1, 1)

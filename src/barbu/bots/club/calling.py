@@ -11,12 +11,14 @@ def choose(view: View) -> Decision:
     """The contract that brings most together with what may be expected of those that are kept for later."""
     look = outlook(view.plan)
     left = view.board.available
+    deals = view.deals_left[view.seat] - 1
     edges: dict[str, float] = {}
     calls: dict[str, Call] = {}
     worth: dict[str, float] = {}
     for name in left:
-        edges[name], calls[name] = look.best(name, view.hand)
-        worth[name] = edges[name] + look.later(look.kept(left, name))
+        open_now = [call for call in view.board.head.calls if call.contract == name]
+        edges[name], calls[name] = look.best(open_now, view.hand)
+        worth[name] = edges[name] + look.later(look.kept(view.left[view.seat], name), deals)
     chosen = max(left, key=worth.__getitem__)
-    values = {calls[name].token: edges[name] for name in left}
+    values = {calls[name].token: view.plan.sign * edges[name] for name in left}
     return Decision(calls[chosen], values, why(view, calls[chosen], edges, look))

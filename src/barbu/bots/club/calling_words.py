@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from barbu.bots.club.outlook import Outlook
+from barbu.bots.club.stakes import stakes_of
 from barbu.bots.club.words import (
     RANK_WORDS,
     SUIT_WORDS,
@@ -21,7 +22,7 @@ from barbu.engine.view import View
 
 def why(view: View, call: Call, edges: Mapping[str, float], look: Outlook) -> str:
     """A sentence for a call; ``edges`` are the points above the other players that each contract promises."""
-    contract = view.plan.contracts[call.contract]
+    contract = view.plan.contracts[call.contract].under(call.parameter)
     available = view.board.available
     edge = edges[call.contract]
     more = edge - look.usual(call.contract)
@@ -32,7 +33,7 @@ def why(view: View, call: Call, edges: Mapping[str, float], look: Outlook) -> st
         others = listed([_title(view, name) for name in available if name != call.contract])
         return sentence(f"it is the last choice, and this hand is better for it than for {others}; {hand}")
     if more > 0.5:
-        text = f"{hand}: {points_word(more)} more than an average hand brings you in it"
+        text = f"{hand}: {points_word(more)} better than an average hand does in it"
     elif more > -0.5:
         text = f"{hand}, which is about average; the other contracts may find a better hand later"
     else:
@@ -48,14 +49,17 @@ def _hand(view: View, contract: ContractPlan, call: Call) -> str:
     hand = view.hand
     if contract.layout:
         return _layout_hand(view, contract, call)
-    if contract.total > 0:
+    if contract.poker:
+        return _rows_hand(hand)
+    stakes = stakes_of(contract, view.plan)
+    if stakes.positive:
         return _strong_hand(hand, call)
     hearts = hand & SUIT_MASKS[HEARTS]
     if contract.contract.heart_lead != "free" and hearts.bit_count() >= 5:
         return f"{number_word(hearts.bit_count())} hearts cannot be led, and the other suits are short"
     voids = [SUIT_WORDS[suit] for suit, mask in enumerate(SUIT_MASKS) if not hand & mask]
     low = sum(1 for mask in SUIT_MASKS if hand & mask and (hand & mask & -(hand & mask)).bit_length() - 1 & 15 <= 1)
-    if contract.contract.last and not contract.contract.trick and not contract.contract.cards:
+    if contract.contract.last and not any(stakes.tricks[: -len(contract.contract.last)]) and not stakes.scoring:
         twos = (hand & (RANK_MASKS[0] | RANK_MASKS[1])).bit_count()
         aces = (hand & (RANK_MASKS[12] | RANK_MASKS[11])).bit_count()
         if twos + aces:
@@ -82,6 +86,18 @@ def _strong_hand(hand: int, call: Call) -> str:
     if not cards:
         return f"{SUIT_WORDS[suit]}s take tricks from the others"
     return f"{number_word(len(cards))} {SUIT_WORDS[suit]}s with the {rank_word(cards[0])} are the best trumps you have"
+
+
+def _rows_hand(hand: int) -> str:
+    """What a hand has to set: the ranks that stand more than once, the suits that make a flush."""
+    times = [(hand & rank).bit_count() for rank in RANK_MASKS]
+    flushes = sum((hand & suit).bit_count() >= 5 for suit in SUIT_MASKS)
+    parts = [_count(times.count(2), "pair", "pairs")]
+    if threes := sum(number > 2 for number in times):
+        parts.append(_count(threes, "rank three times or more", "ranks three times or more"))
+    if flushes:
+        parts.append(_count(flushes, "flush", "flushes"))
+    return f"{listed(parts)} to set"
 
 
 def _layout_hand(view: View, contract: ContractPlan, call: Call) -> str:

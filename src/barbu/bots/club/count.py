@@ -1,7 +1,8 @@
 """What a player counts in a deal of tricks: who is out of which suit, what is still out, what points are worth."""
 
+from barbu.bots.club.stakes import Stakes, stakes_of
 from barbu.cards import SUIT_MASKS, cards_of
-from barbu.engine.plan import ContractPlan
+from barbu.engine.plan import Plan
 from barbu.engine.tricks import SUIT_OF, Tricks
 from barbu.engine.view import View
 
@@ -19,13 +20,16 @@ AHEAD = 0.05
 
 
 def worth_of_points(view: View) -> list[float]:
-    """What a point of each seat is worth to the seat of the view: its own counts once, and once more for every
-    double with another, whose points count against it. A touch more against those who are ahead."""
-    board, me = view.board, view.seat
-    players = view.plan.players
+    """What a point of each seat is worth to the seat of the view: its own and its partner's count once, and once more
+    for every double with another, whose points count against it. A touch more against those who are ahead."""
+    board, me, plan = view.board, view.seat, view.plan
+    players = plan.players
     doubles = board.doubles
     worth = [0.0] * players
     worth[me] = 1.0
+    partner = partner_of(plan, me)
+    if partner is not None:
+        worth[partner] = 1.0
     if doubles is not None:
         for other in range(players):
             if other != me:
@@ -35,17 +39,23 @@ def worth_of_points(view: View) -> list[float]:
     totals = view.totals
     spread = max(totals) - min(totals)
     if spread:
-        low = min(totals)
+        last = min(plan.sign * total for total in totals)
         for other in range(players):
-            if other != me:
-                worth[other] -= AHEAD * (totals[other] - low) / spread
+            if other not in (me, partner):
+                worth[other] -= AHEAD * (plan.sign * totals[other] - last) / spread
     return worth
+
+
+def partner_of(plan: Plan, seat: int) -> int | None:
+    """The seat whose points count as one's own, None where everybody plays for himself."""
+    return (seat + plan.players // 2) % plan.players if plan.rules.session.teams == "opposite" else None
 
 
 def shown_void(play: Tricks) -> list[int]:
     """For each seat the mask of the suits that its plays have shown it to be out of."""
     after, trump = play.terms.after, play.terms.trump
-    head = trump and play.terms.plan.beats_void
+    duty = trump and (play.terms.plan.beats_void or play.terms.plan.trumps_void)
+    head = play.terms.plan.beats_void
     out = [0] * len(after)
     lines = [(trick.leader, trick.cards) for trick in play.done]
     if play.cards:
@@ -56,9 +66,9 @@ def shown_void(play: Tricks) -> list[int]:
         for card in cards:
             if not led >> card & 1:
                 out[seat] |= led
-                if head:
+                if duty:
                     if trump >> card & 1:
-                        trumped = True
+                        trumped = head
                     elif not trumped:
                         # Whoever can must trump here, so there is no trump in this hand.
                         out[seat] |= trump
@@ -79,7 +89,6 @@ class Count:
 
     __slots__ = (
         "by_suit",
-        "contract",
         "contract_tricks",
         "drift",
         "dump",
@@ -92,6 +101,7 @@ class Count:
         "players",
         "positive",
         "seat",
+        "stakes",
         "tail",
         "tail_value",
         "trump",
@@ -99,9 +109,9 @@ class Count:
         "value",
     )
 
-    def __init__(self, contract: ContractPlan, seat: int, hand: int, unseen: int, players: int, trump: int) -> None:
-        self.contract = contract
-        self.contract_tricks = len(contract.trick_points)
+    def __init__(self, stakes: Stakes, seat: int, hand: int, unseen: int, players: int, trump: int) -> None:
+        self.stakes = stakes
+        self.contract_tricks = len(stakes.tricks)
         self.seat = seat
         self.hand = hand
         self.unseen = unseen
@@ -110,20 +120,23 @@ class Count:
         self.left = hand.bit_count()
         self.out: list[int] = [0] * players
         self.hands = [players - 1] * 4
-        self.positive = contract.total > 0
+        self.positive = stakes.positive
         self.by_suit = [0.0] * 4
         self.hearts = 1.0
-        if contract.contract.heart_lead == "never":
-            self.hearts = BARRED
-        elif contract.contract.heart_lead == "broken":
-            self.hearts = BROKEN
+        heart_lead = stakes.contract.contract.heart_lead
+        if heart_lead != "free":
+            self.hearts = BARRED if heart_lead == "never" else BROKEN
         self._worth()
 
     @classmethod
     def of(cls, view: View, play: Tricks) -> "Count":
         """The count of the seat of a view, in the middle of the play."""
         contract = play.terms.plan
-        self = cls(contract, view.seat, view.hand, view.unseen, view.plan.players, play.terms.trump)
+        exposed = 0
+        for shown in view.board.exposed:
+            exposed |= shown
+        stakes = stakes_of(contract, view.plan, exposed)
+        self = cls(stakes, view.seat, view.hand, view.unseen, view.plan.players, play.terms.trump)
         self.out = shown_void(play)
         if play.broken and contract.contract.heart_lead == "broken":
             self.hearts = 1.0
@@ -136,12 +149,12 @@ class Count:
         return self
 
     def _worth(self) -> None:
-        contract = self.contract
-        tricks = contract.trick_points
+        stakes = self.stakes
+        tricks = stakes.tricks
         number = len(tricks) - self.left
         coming = tricks[number:]
         base = min(coming, key=abs) if coming else 0
-        self.per_trick = base + contract.pot / len(tricks)
+        self.per_trick = base + stakes.pot / len(tricks)
         self.tail = self.tail_value = 0
         for step in range(len(coming) - 1, -1, -1):
             if coming[step] == base:
@@ -149,7 +162,7 @@ class Count:
             self.tail += 1
             self.tail_value += coming[step] - base
         self.value: dict[int, int] = {}
-        for mask, points in contract.values:
+        for mask, points in stakes.values:
             for card in cards_of(mask & (self.unseen | self.hand)):
                 self.value[card] = points
         out = [points for card, points in self.value.items() if self.unseen >> card & 1]

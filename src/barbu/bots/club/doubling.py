@@ -51,7 +51,8 @@ def choose(view: View) -> Decision:
     if doubles.all_or_none(seat):
         targets = allowed if sum(gains.values()) > MARGIN * standing.spread * len(gains) else 0
     legal = doubles.legal(view.board.may_redouble(view.hand))
-    values = {statement.token: sum(gains[other] for other in seats_of(statement.targets)) for statement in legal}
+    sign = view.plan.sign
+    values = {each.token: sign * sum(gains[other] for other in seats_of(each.targets)) for each in legal}
     return Decision(Double(targets), values, why(view, standing.mine, gains, targets))
 
 
@@ -92,30 +93,31 @@ def _shown(view: View, doubles: Doubles, speaker: int, targets: int) -> float:
 
 def owed_limit(view: View) -> float:
     """The expected loss at which a double that is owed is still better made now than later: what the same double is
-    likely to cost in the deals that the declarer has left."""
-    seat, declarer, name = view.seat, view.board.declarer, view.board.call
-    assert name is not None
+    likely to cost in the deals in which it can still be made."""
+    seat, declarer, call = view.seat, view.board.declarer, view.board.call
+    assert call is not None
     assert declarer is not None
-    owed = view.owed[seat][declarer]
+    owed, deals = view.owed[seat][declarer], view.chances[seat][declarer] - 1
     if not owed:
         return 1e6
-    look = outlook(view.plan)
-    rest = look.kept(view.left[declarer], name.contract)
-    if look.series(rest) < owed:
+    if deals < owed:
         return -1e6
-    return owed_value(look, rest, owed) - owed_value(look, rest, owed - 1)
+    look = outlook(view.plan)
+    rest = look.kept(view.left[declarer], call.contract)
+    return owed_value(look, rest, deals, owed) - owed_value(look, rest, deals, owed - 1)
 
 
 @cache
-def owed_value(look: Outlook, names: tuple[str, ...], owed: int) -> float:
-    """What the doubles of a declarer are likely to bring over the contracts that he has left, in any order, when some
-    are owed."""
-    if not names:
+def owed_value(look: Outlook, names: tuple[str, ...], deals: int, owed: int) -> float:
+    """What doubles are likely to bring over so many deals of contracts that are left, in any order, when some are
+    owed."""
+    if not deals or not names:
         return -1e6 if owed else 0.0
     total = 0.0
     for name in names:
-        rest = look.kept(names, name)
-        doubled, passed = owed_value(look, rest, max(0, owed - 1)), owed_value(look, rest, owed)
+        rest = look.kept(names, name) if look.series(names) == deals else names
+        doubled = owed_value(look, rest, deals - 1, max(0, owed - 1))
+        passed = owed_value(look, rest, deals - 1, owed)
         behind = look.advantage(name, len(names)) * look.plan.players / (look.plan.players - 1)
         for step in HANDS:
             gain = step * look.spread[name] - behind

@@ -4,23 +4,34 @@ from functools import cache
 
 from barbu.bots.club.count import BELOW, Count
 from barbu.bots.club.odds import stays
+from barbu.bots.club.stakes import Stakes
 from barbu.bots.club.suits import future
 from barbu.bots.club.weights import HAND, ROW_HAND
-from barbu.cards import HEARTS, RANK_MASKS, SUIT_MASKS, cards_of
+from barbu.cards import FIRST_PACK, HEARTS, RANK_MASKS, SECOND_PACK, SUIT_MASKS, cards_of, rank_of, without
 from barbu.engine.plan import ContractPlan
 
 POT = 1.5
 """How much more hands differ in what a pot costs them than in the tricks they take: it goes to one of them whole."""
 
 
-def in_tricks(contract: ContractPlan, hand: int, pack: int, players: int, trump: int) -> float:
+def in_tricks(stakes: Stakes, hand: int, pack: int, players: int, trump: int) -> float:
     """Points that a hand may expect in tricks."""
-    count = Count(contract, 0, hand, pack & ~hand, players, trump)
+    count = Count(stakes, 0, hand, others_of(pack, hand), players, trump)
     if count.positive:
         return future(count, hand)
-    stake = contract.total + (POT - 1) * contract.pot
-    points = stake * sum(weight * number for weight, number in zip(HAND, danger(count), strict=True))
-    return max(float(contract.total), min(0.0, points))
+    points = (stakes.taken + (POT - 1) * stakes.pot) * sum(
+        weight * number for weight, number in zip(HAND, danger(count), strict=True)
+    )
+    return max(float(stakes.taken), min(0.0, points))
+
+
+def others_of(pack: int, hand: int) -> int:
+    """The cards of a pack that are not in a hand."""
+    if pack <= FIRST_PACK:
+        return pack & ~hand
+    for card in cards_of(hand):
+        pack = without(pack, card & SECOND_PACK - 1)
+    return pack
 
 
 def danger(count: Count) -> tuple[float, ...]:
@@ -36,7 +47,7 @@ def danger(count: Count) -> tuple[float, ...]:
         length, out, hands = mine.bit_count(), unseen.bit_count(), count.hands[suit]
         squares += length * length
         found = []
-        for card in cards_of(mine):
+        for card in sorted(cards_of(mine), key=rank_of):
             lower = (unseen & BELOW[card]).bit_count()
             found.append(stays(hands, lower, out - lower, 0.0))
         if found:
@@ -48,7 +59,7 @@ def danger(count: Count) -> tuple[float, ...]:
     chances.sort()
     mean = sum(chances) / cards
     lowest /= 4
-    barred = count.contract.contract.heart_lead == "never"
+    barred = count.stakes.contract.contract.heart_lead == "never"
     side = side / cards if barred else mean
     hearts = (hand & SUIT_MASKS[HEARTS]).bit_count() * 13 / cards / 4
     return (

@@ -10,7 +10,7 @@ from statistics import pstdev
 from barbu.bots.club.weights import LAYOUT
 from barbu.cards import ACE, cards_of
 from barbu.engine.layout import Layout
-from barbu.engine.plan import ContractPlan
+from barbu.engine.plan import ContractPlan, Plan
 
 FAR = 0.7
 """How much less a card of the row counts for each card of the other side that lies before it."""
@@ -19,12 +19,11 @@ AGAIN = 0.4
 """What another turn counts, in spreads of the places."""
 
 
-def rate(hand: int, play: Layout, start: Callable[[int], float]) -> dict[int, float]:
-    """What every card that may be laid is expected to bring, in points, seen from an average hand. ``start`` tells what
-    a start rank is worth; it is asked where the first card sets it."""
+def rate(hand: int, play: Layout, unit: float, start: Callable[[int], float]) -> dict[int, float]:
+    """What every card that may be laid is expected to bring, in points, seen from an average hand. ``unit`` are the
+    points that the weights count in; ``start`` tells what a start rank is worth, where the first card sets it."""
     if play.start is None:
         return {card: start(card & 15) for card in cards_of(play.legal(hand))}
-    unit = unit_of(play)
     return {
         card: unit
         * (
@@ -41,14 +40,12 @@ def moves_again(hand: int, play: Layout, card: int) -> bool:
 
 
 @cache
-def spread_of(contract: ContractPlan) -> float:
-    """How far apart the places of a layout are, in points."""
-    return pstdev(contract.contract.places)
-
-
-def unit_of(play: Layout) -> float:
-    """The points that the weights of a layout count in."""
-    return spread_of(play.terms.plan)
+def unit_of(contract: ContractPlan, plan: Plan) -> float:
+    """The points that the weights of a layout count in: how far apart its places are; below zero where the first ones
+    cost, so that it pays to stay behind."""
+    places = [plan.sign * value for value in contract.contract.places]
+    ahead = sum(value * (len(places) - 1 - 2 * place) for place, value in enumerate(places))
+    return pstdev(places) * (1 if ahead >= 0 else -1)
 
 
 def features(hand: int, play: Layout, card: int) -> tuple[float, ...]:

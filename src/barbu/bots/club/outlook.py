@@ -1,18 +1,23 @@
-"""What a hand is worth in each contract, and what the right to choose later is worth.
+"""What a hand is worth in each contract, and what the right to choose later is worth: in points, turned so that more
+is better.
 
 The yardstick is a fixed sample of hands, valued once for each rule set: the mean and the spread of a contract come
 from it, so nothing here knows a contract by name or a number by heart.
 """
 
+from collections.abc import Iterable
 from functools import cache
 from hashlib import shake_256
 from statistics import fmean, pstdev
 
 from barbu.bots.club.hands import in_layout, in_tricks
-from barbu.bots.club.layout import spread_of
-from barbu.cards import RANKS, SUIT_MASKS, SUITS, cards_of, mask_of
+from barbu.bots.club.layout import unit_of
+from barbu.bots.club.poker import in_rows
+from barbu.bots.club.stakes import stakes_of
+from barbu.cards import RANKS, SUIT_MASKS, SUITS, cards_of, mask_of, single
 from barbu.engine.actions import NO_TRUMP, Call
-from barbu.engine.plan import ContractPlan, Plan, start_ranks
+from barbu.engine.plan import ContractPlan, Plan
+from barbu.rules.cardsets import start_ranks
 
 SAMPLE = 20
 """Deals in the sample; each gives one hand for every player."""
@@ -40,9 +45,10 @@ class Outlook:
         sample = [hand for index in range(SAMPLE) for hand in _dealt(plan, index)]
         for name, contract in plan.contracts.items():
             if contract.layout:
+                unit = unit_of(contract, plan)
                 for rank in {card & 15 for card in cards_of(start_ranks(plan.pack))}:
                     self._rank_mean[name, rank] = fmean(
-                        spread_of(contract) * in_layout(contract, hand, plan.pack, rank) for hand in sample
+                        unit * in_layout(contract, hand, plan.pack, rank) for hand in sample
                     )
             worth = {call: [self._worth(contract, call, hand) for hand in sample] for call in contract.calls}
             self._mean |= {call: fmean(found) for call, found in worth.items()}
@@ -60,35 +66,44 @@ class Outlook:
         contract = self.plan.contracts[call.contract]
         above = self._worth(contract, call, hand) - self._mean[call]
         if contract.layout:
-            fair, places = contract.total / self.plan.players, contract.contract.places
+            places = [self.plan.sign * value for value in contract.contract.places]
+            fair = fmean(places)
             return max(min(places) - fair, min(max(places) - fair, above))
         return above
 
     def with_start(self, contract: ContractPlan, hand: int, rank: int) -> float:
         """Points that a hand may expect above an average hand in a layout that starts with a rank."""
-        found = spread_of(contract) * in_layout(contract, hand, self.plan.pack, rank)
+        found = unit_of(contract, self.plan) * in_layout(contract, hand, self.plan.pack, rank)
         return found - self._rank_mean[contract.name, rank]
 
-    def best(self, name: str, hand: int) -> tuple[float, Call]:
-        """How many points more than the others a declarer may expect of a contract with its best parameter, and
+    def best(self, calls: Iterable[Call], hand: int) -> tuple[float, Call]:
+        """How many points more than the others a declarer may expect of a contract with the best of some calls, and
         that call."""
-        calls = {call: self.above(call, hand) for call in self.plan.contracts[name].calls}
-        call = max(calls, key=calls.__getitem__)
-        return self._edge(calls[call]), call
+        above = {call: self.above(call, hand) for call in calls}
+        call = max(above, key=above.__getitem__)
+        return self._edge(above[call]), call
 
-    def later(self, names: tuple[str, ...]) -> float:
-        """What a declarer may expect of the contracts that he still has, when he always chooses well."""
-        return self._later(names) if names else 0.0
+    def later(self, names: tuple[str, ...], deals: int) -> float:
+        """What a declarer may expect of so many deals with the contracts that he may still call, when he always chooses
+        well."""
+        return self._later(names, deals) if names and deals else 0.0
 
     def kept(self, names: tuple[str, ...], name: str) -> tuple[str, ...]:
-        """Which of some contracts a declarer has left after one of them: of a group only one is played."""
-        group = self.plan.contracts[name].contract.group
-        return tuple(
-            each for each in names if each != name and (not group or self.plan.contracts[each].contract.group != group)
-        )
+        """Which of some contracts may be called after one of them: of a group only one is played; a contract that is
+        played several times is taken to be there still."""
+        contracts = self.plan.rules.contracts
+        key = contracts[name].group or name
+        if max(contracts[name].times, contracts[name].shared) > 1:
+            return names
+        return tuple(each for each in names if (contracts[each].group or each) != key)
+
+    def open(self, names: tuple[str, ...]) -> tuple[str, ...]:
+        """Which of the contracts left may be called now: those that come last only when nothing else is left."""
+        contracts = self.plan.rules.contracts
+        return tuple(name for name in names if not contracts[name].finale) or names
 
     def series(self, names: tuple[str, ...]) -> int:
-        """How many deals some contracts make."""
+        """How many deals some contracts make, each of them played once."""
         contracts = self.plan.contracts
         return len({contracts[name].contract.group or name for name in names})
 
@@ -104,19 +119,26 @@ class Outlook:
         """The difference to the mean of the others, whose points are what is left of the total."""
         return above * self.plan.players / (self.plan.players - 1)
 
-    def _value_of(self, names: tuple[str, ...]) -> float:
-        rest = [self.later(self.kept(names, name)) for name in names]
-        return fmean(max(edges[name] + after for name, after in zip(names, rest, strict=True)) for edges in self._edges)
+    def _value_of(self, names: tuple[str, ...], deals: int) -> float:
+        open_now = self.open(names)
+        rest = [self.later(self.kept(names, name), deals - 1) for name in open_now]
+        return fmean(
+            max(edges[name] + after for name, after in zip(open_now, rest, strict=True)) for edges in self._edges
+        )
 
     def _worth(self, contract: ContractPlan, call: Call, hand: int) -> float:
+        plan = self.plan
         if contract.layout:
             if call.parameter is not None:
                 return self.with_start(contract, hand, RANKS.index(call.parameter))
-            held = {card & 15 for card in cards_of(hand & start_ranks(self.plan.pack))}
+            held = {card & 15 for card in cards_of(hand & start_ranks(plan.pack))}
             return max((self.with_start(contract, hand, rank) for rank in held), default=0.0)
+        if contract.poker:
+            return plan.sign * contract.contract.row * (plan.players - 1) * in_rows(hand)
         named = call.parameter
         trump = SUIT_MASKS[SUITS.index(named)] if named is not None and named != NO_TRUMP else 0
-        return in_tricks(contract, hand, self.plan.pack, self.plan.players, trump)
+        stakes = stakes_of(contract.under(named), plan)
+        return in_tricks(stakes, hand, plan.pack, plan.players, trump)
 
 
 @cache
@@ -131,4 +153,5 @@ def _dealt(plan: Plan, index: int) -> list[int]:
     keys = shake_256(b"club %d" % index).digest(4 * len(cards))
     order = sorted(range(len(cards)), key=lambda place: keys[4 * place : 4 * place + 4])
     each = plan.cards_each
-    return [mask_of(cards[place] for place in order[each * seat : each * (seat + 1)]) for seat in range(plan.players)]
+    deals = [order[each * seat : each * (seat + 1)] for seat in range(plan.players)]
+    return [single(mask_of(cards[place] for place in places)) for places in deals]

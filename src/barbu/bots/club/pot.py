@@ -53,7 +53,7 @@ class PotChoice(TrickChoice):
     def __init__(self, view: View, play: Tricks) -> None:
         super().__init__(view, play)
         count = self.count
-        self.pot = play.terms.plan.pot
+        self.pot = count.stakes.pot
         self.lengths = lengths_of(play.taken)
         self.rest = [
             float(((count.unseen | self.hand) & suit).bit_count() + sum(suit >> card & 1 for card in play.cards))

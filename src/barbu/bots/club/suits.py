@@ -7,7 +7,7 @@ points that such a trick brings.
 
 from barbu.bots.club.count import BELOW, Count
 from barbu.bots.club.odds import none_of, stays
-from barbu.cards import HEARTS, SUIT_MASKS, cards_of
+from barbu.cards import HEARTS, SUIT_MASKS, cards_of, rank_of
 from barbu.engine.tricks import ABOVE, SUIT_OF
 
 ALONE = 0.05
@@ -50,7 +50,7 @@ def _caught(count: Count, mine: int, suit: int) -> float:
     unseen = count.unseen & SUIT_MASKS[suit]
     out = unseen.bit_count()
     value = count.value
-    scoring = unseen & count.contract.scoring
+    scoring = unseen & count.stakes.scoring
     total = 0.0
     gone = 0
     weight = count.hearts if suit == HEARTS else 1.0
@@ -92,7 +92,7 @@ def _won(count: Count, mine: int, suit: int) -> float:
     threat = trump and trump != mask and count.unseen & trump
     value = count.value
     total = 0.0
-    for index, card in enumerate(sorted(cards_of(mine), reverse=True)):
+    for index, card in enumerate(sorted(cards_of(mine), key=rank_of, reverse=True)):
         higher = max(0, (unseen & ABOVE[card]).bit_count() - index // 2)
         chance = _HELD_UP[min(higher, 3)][min(length - index - 1, 2)]
         if hands == 0 or out <= index * hands:

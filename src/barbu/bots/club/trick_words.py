@@ -22,7 +22,7 @@ def why(choice: TrickChoice, card: int) -> str:
 def _still_out(choice: TrickChoice) -> str:
     """What scores and has not been seen, if that is one or two cards; ends with a colon."""
     count = choice.count
-    out = list(cards_of(count.contract.scoring & count.unseen))
+    out = list(cards_of(count.stakes.scoring & count.unseen))
     if not out or len(out) > 2:
         return ""
     verb = "is" if len(out) == 1 else "are"
@@ -109,7 +109,7 @@ def _throw(choice: TrickChoice, card: int) -> str:
         return (
             f"you have no {led}: without the {card_word(card)} you are out of {suit_word(card)}s too and can throw more"
         )
-    above = choice.count.contract.scoring & choice.count.unseen & BELOW[card]
+    above = choice.count.stakes.scoring & choice.count.unseen & BELOW[card]
     if above:
         fall = listed([card_word(each) for each in cards_of(above)][-2:])
         return f"you have no {led}: the {card_word(card)} goes before it catches the {fall}"

@@ -9,8 +9,7 @@ from barbu.bots.club.count import BELOW, Count, worth_of_points
 from barbu.bots.club.odds import goes_over, none_of, stays
 from barbu.bots.club.suits import falling, suit_value, tail_value
 from barbu.bots.club.weights import AVOID, TAIL, WIN, Table
-from barbu.cards import HEARTS, SUIT_MASKS, cards_of, mask_of
-from barbu.engine.plan import points_of
+from barbu.cards import FIRST_PACK, HEARTS, SUIT_MASKS, cards_of, without
 from barbu.engine.tricks import ABOVE, SUIT_OF, Tricks
 from barbu.engine.view import View
 
@@ -35,11 +34,12 @@ class TrickChoice:
         cards = play.cards
         order = view.plan.orders[view.seat]
         self.later = list(order[1 : len(order) - len(cards)])
-        contract = play.terms.plan
+        stakes = count.stakes
         self.done = len(play.done)
-        self.on_table = points_of(contract, mask_of(cards)) if cards else 0
-        self.sure = contract.trick_points[self.done] + self.on_table
-        left = sum(contract.trick_points[self.done :]) + self.on_table + sum(count.value.values())
+        self.on_table = sum(stakes.points_of(1 << card) for card in cards)
+        self.sure = stakes.tricks[self.done] + self.on_table
+        on_cards = stakes.points_of(count.unseen) + stakes.points_of(self.hand)
+        left = sum(stakes.tricks[self.done :]) + self.on_table + on_cards
         self.unit = self.mine * left / count.left
         self.led = SUIT_OF[cards[0]] if cards else 0
         self.kind = 0 if not cards else 1 if self.led & self.hand else 2
@@ -49,7 +49,7 @@ class TrickChoice:
         table = self.table()[self.kind]
         return {
             card: sum(weight * number for weight, number in zip(table, self.features(card), strict=True))
-            for card in cards_of(self.legal)
+            for card in cards_of(self.legal & FIRST_PACK)
         }
 
     def features(self, card: int) -> tuple[float, ...]:
@@ -68,11 +68,11 @@ class TrickChoice:
         suit = (card & 63) >> 4
         mask = SUIT_MASKS[suit]
         mine = hand & mask
-        rest = mine & ~(1 << card)
+        after = without(hand, card)
+        rest = after & mask
         unseen = count.unseen & mask
         now, chance = self.trick_now(card)
         future = suit_value(count, rest, suit) - suit_value(count, mine, suit)
-        after = hand & ~(1 << card)
         if count.tail and after:
             future += tail_value(count, after)
         higher = (unseen & ABOVE[card]).bit_count()
@@ -107,14 +107,14 @@ class TrickChoice:
         suit = (card & 63) >> 4
         mask = SUIT_MASKS[suit]
         mine = hand & mask
-        rest = mine & ~(1 << card)
+        after = without(hand, card)
+        rest = after & mask
         unseen = count.unseen & mask
         out = unseen.bit_count()
         hands = count.hands[suit]
         lower = (unseen & BELOW[card]).bit_count()
         stay = stays(hands, lower, out - lower, 0.0)
         now, chance = self.trick_now(card)
-        after = hand & ~(1 << card)
         future = suit_value(count, rest, suit) - suit_value(count, mine, suit)
         if count.tail and after:
             future += tail_value(count, after)
@@ -123,7 +123,7 @@ class TrickChoice:
             under = (unseen & BELOW[(rest & -rest).bit_length() - 1]).bit_count()
             guard = stays(hands, under, out - under, 0.0) - stay
         points = falls = 0.0
-        scoring = unseen & count.contract.scoring
+        scoring = unseen & count.stakes.scoring
         if scoring:
             points = sum(count.value[each] for each in cards_of(scoring)) / out
             if scoring & BELOW[card]:
@@ -148,7 +148,7 @@ class TrickChoice:
 
     def safest_lead(self, hand: int) -> float:
         """What the lead of a hand that catches least is likely to catch, in points."""
-        count, contract = self.count, self.count.contract
+        count = self.count
         if count.positive:
             return 0.0
         per_trick = count.per_trick + 2 * count.drift
@@ -156,7 +156,7 @@ class TrickChoice:
         for suit in range(4):
             mask = SUIT_MASKS[suit]
             mine = hand & mask
-            if not mine or (suit == HEARTS and hand & ~mask and contract.contract.heart_lead == "never"):
+            if not mine or (suit == HEARTS and hand & ~mask and count.stakes.contract.contract.heart_lead == "never"):
                 continue
             lowest = (mine & -mine).bit_length() - 1
             hands = count.hands[suit]
@@ -164,7 +164,7 @@ class TrickChoice:
             below = unseen & BELOW[lowest]
             lower = below.bit_count()
             chance = stays(hands, lower, unseen.bit_count() - lower, 0.0)
-            scoring = below & contract.scoring
+            scoring = below & count.stakes.scoring
             best = max(best, chance * (per_trick + (falling(count, scoring, hands) if scoring else 0.0)))
         return best
 
@@ -198,7 +198,7 @@ class TrickChoice:
         trump = count.trump
         ruffed = bool(trump and trump != led and SUIT_OF[best] == trump)
         lower = (unseen & BELOW[best]).bit_count()
-        higher = 0 if ruffed else (unseen & ABOVE[best]).bit_count()
+        higher = 0 if ruffed else out - lower  # of two equal cards the later one wins
         over = goes_over(hands, lower, higher, 1.0 if count.positive else 0.0) if hands else 0.0
         void = none_of(hands, out)
         ruff = 0.0
@@ -208,7 +208,7 @@ class TrickChoice:
                 trumps &= ABOVE[best]
             ruff = 1 - none_of(count.hands[(trump & -trump).bit_length() - 1 >> 4], trumps.bit_count())
         follow = 0.0
-        scoring = unseen & count.contract.scoring
+        scoring = unseen & count.stakes.scoring
         if scoring and hands:
             under = scoring & BELOW[best] if SUIT_OF[best] == led else scoring
             if under:
