@@ -1,4 +1,4 @@
-"""Write web/src/protocol.ts from the messages of `barbu.server.protocol` and `barbu.server.bodies`.
+"""Write web/src/protocol.ts from the messages of `barbu.server.protocol` and the modules beside it.
 
 The Structs become an OpenAPI document, from which openapi-typescript makes the page's types: no message is
 described twice. `--check` compares instead of writing, and fails where the file is out of date.
@@ -16,21 +16,21 @@ from typing import Any, get_args
 import msgspec
 
 import page
-from barbu.server import bodies, protocol
+from barbu.server import bodies, offers, protocol, results
 
 TARGET = page.WEB / "src" / "protocol.ts"
 HEADER = """\
 /**
  * The messages between page and server.
  *
- * Generated from src/barbu/server/protocol.py and bodies.py by `python3 dev.py types`; do not edit.
+ * Generated from src/barbu/server/{bodies,offers,results,protocol}.py by `python3 dev.py types`; do not edit.
  */
 """
 
 
 def document() -> dict[str, Any]:
     """The OpenAPI document: each Struct of the protocol, and each union of Structs that has a name there."""
-    named = vars(protocol) | vars(bodies)
+    named = vars(bodies) | vars(offers) | vars(results) | vars(protocol)
     structs = [
         value
         for value in named.values()

@@ -1,9 +1,10 @@
 """The score sheet as players write it: test vector TV1 of the catalogue."""
 
 from barbu.engine.actions import Call, Deal
+from barbu.engine.board import Board, Head
 from barbu.engine.doubling import Doubles
 from barbu.engine.game import FinishedDeal, Game
-from barbu.engine.position import Board
+from barbu.engine.plan import plan_of
 from barbu.engine.settle import scores
 from barbu.rules.load import load
 from barbu.server.players import bot_names, initials
@@ -19,17 +20,17 @@ def finished(
     """A deal declared by A, with what B, C, D and A said."""
     doubling = load("pagat").doubling
     assert doubling is not None
-    doubles = Doubles.start(doubling, 0, 4, True, 0)
+    doubles = Doubles.start(doubling, (0, 1, 2, 3), True, 0)
     for targets in said:
         assert targets in [double.targets for double in doubles.legal()]
         doubles = doubles.say(targets)
-    board = Board()
+    deal = Deal(number, 3, 0, (0, 0, 0, 0))
+    board = Board.start(Head(plan_of(load("pagat")), number, deal.dealer, deal.declarer, (), 0))
     board.call = Call(contract)
     board.doubles = doubles
-    board.play = None
     net = scores(points, doubles.targets)
     totals = tuple(total + score for total, score in zip(before, net, strict=True))
-    return FinishedDeal(Deal(number, 3, 0, (0, 0, 0, 0)), board, points, net, totals)
+    return FinishedDeal(deal, board, points, net, totals)
 
 
 def tv1() -> Game:

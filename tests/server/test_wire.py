@@ -11,7 +11,7 @@ from barbu.engine.game import Game
 from barbu.engine.position import Position
 from barbu.engine.worlds import Worlds
 from barbu.rules.load import load
-from barbu.server import protocol
+from barbu.server import offers, protocol
 from barbu.server.deck import next_deal
 from barbu.server.players import Player
 from barbu.server.wire import Scene
@@ -22,7 +22,7 @@ VARIANTS = ["pagat", "wikipedia", "cardzmania", "house-2000", "house-2000-three"
 def view(game: Game, seat: int) -> protocol.View:
     players = [Player(name, "", "club") for name in ("Anna", "Beth", "Carl", "Dora")[: game.plan.players]]
     scene = Scene("x", "X", game, players, 1, protocol.Event("attach"))
-    return scene.view(seat, can_undo=False, can_finish=False)
+    return scene.view(seat)
 
 
 def random_game(variant: str, rng: random.Random, actions: int) -> Game:
@@ -64,18 +64,18 @@ def test_choice_is_offered_to_the_seat_whose_turn_it_is_and_is_all_that_is_legal
             choice = view(game, seat).choice
             if seat != game.turn:
                 assert choice is None
-            elif isinstance(choice, protocol.CallChoice):
+            elif isinstance(choice, offers.CallChoice):
                 offered = [option.act for option in choice.options if option.act]
                 offered += [parameter.act for option in choice.options for parameter in option.parameters]
                 assert set(offered) == legal
-            elif isinstance(choice, protocol.DoubleChoice):
+            elif isinstance(choice, offers.DoubleChoice):
                 assert {call.act for call in choice.legal} == legal
                 for target in choice.targets:
                     assert target.allowed == (not target.reason)
                     named = [target.seat in call.targets for call in choice.legal]
                     assert any(named) or not target.allowed
                     assert all(named) == target.must
-            elif isinstance(choice, protocol.PlayChoice):
+            elif isinstance(choice, offers.PlayChoice):
                 assert {f"play {card}" for card in choice.cards} == legal
                 hand = view(game, seat).hand
                 assert sorted(choice.cards + [refusal.card for refusal in choice.refused]) == sorted(hand)

@@ -1,7 +1,7 @@
 /**
  * The messages between page and server.
  *
- * Generated from src/barbu/server/protocol.py and bodies.py by `python3 dev.py types`; do not edit.
+ * Generated from src/barbu/server/{bodies,offers,results,protocol}.py by `python3 dev.py types`; do not edit.
  */
 
 export type paths = Record<string, never>;
@@ -22,446 +22,9 @@ export interface components {
             total: number;
         };
         /**
-         * Card
-         * @description A card on the table and the seat that played it.
-         */
-        Card: {
-            seat: string;
-            card: string;
-        };
-        /**
-         * Trick
-         * @description A finished trick in playing order, and who took it.
-         */
-        Trick: {
-            cards: components["schemas"]["Card"][];
-            winner: string;
-        };
-        /**
-         * Statement
-         * @description What a seat said in the doubling: the seats it doubled, none for a pass.
-         */
-        Statement: {
-            seat: string;
-            targets: string[];
-        };
-        /**
-         * Pair
-         * @description Two seats with a double between them; ``times`` is 1, or 2 when redoubled. ``first`` doubled first.
-         */
-        Pair: {
-            first: string;
-            second: string;
-            times: number;
-        };
-        /**
-         * Row
-         * @description One suit of the dominoes layout: its cards from low to high.
-         */
-        Row: {
-            suit: string;
-            cards: string[];
-        };
-        /**
-         * Layout
-         * @description The dominoes layout. ``open`` are all cards that could be played next, whoever holds them; ``ranks`` is the
-         *         order of a row, low to high.
-         */
-        Layout: {
-            start: string | null;
-            rows: components["schemas"]["Row"][];
-            open: string[];
-            ranks: string;
-        };
-        /**
-         * Parameter
-         * @description A value that goes with a call: a trump suit (or NT) or a start rank, and the action that makes the call.
-         */
-        Parameter: {
-            value: string;
-            act: string;
-        };
-        /**
-         * CallOption
-         * @description A contract that may be declared now: ``act`` declares it, or each of its parameters has an action of its own.
-         */
-        CallOption: {
-            contract: string;
-            act: string | null;
-            parameters: components["schemas"]["Parameter"][];
-        };
-        /**
-         * CallChoice
-         * @description The seat declares one of these contracts.
-         */
-        CallChoice: {
-            /** @enum {unknown} */
-            type: "call";
-            options: components["schemas"]["CallOption"][];
-        };
-        /**
-         * DoubleTarget
-         * @description Another seat as a target: may it be named, must it be, is it a redouble, and the reason if it may not.
-         */
-        DoubleTarget: {
-            seat: string;
-            allowed: boolean;
-            must: boolean;
-            redouble: boolean;
-            reason: string;
-        };
-        /**
-         * NamedCall
-         * @description A call with a name of its own (maximum, table, flanks, declarer, pass) and its action.
-         */
-        NamedCall: {
-            word: string;
-            act: string;
-            targets: string[];
-        };
-        /**
-         * DoubleChoice
-         * @description The seat doubles. ``legal`` lists each allowed set of targets with its action.
-         */
-        DoubleChoice: {
-            /** @enum {unknown} */
-            type: "double";
-            targets: components["schemas"]["DoubleTarget"][];
-            all_or_none: boolean;
-            named: components["schemas"]["NamedCall"][];
-            legal: components["schemas"]["NamedCall"][];
-            note: string;
-        };
-        /**
-         * Refusal
-         * @description A card of the hand that may not be played now, and why.
-         */
-        Refusal: {
-            card: string;
-            reason: string;
-        };
-        /**
-         * PlayChoice
-         * @description The seat plays one of these cards.
-         */
-        PlayChoice: {
-            /** @enum {unknown} */
-            type: "play";
-            cards: string[];
-            refused: components["schemas"]["Refusal"][];
-        };
-        /**
-         * KnockChoice
-         * @description The seat has no playable card and must knock.
-         */
-        KnockChoice: {
-            /** @enum {unknown} */
-            type: "knock";
-        };
-        /**
-         * ContractDone
-         * @description A contract that a declarer has used, and what it brought him (score of that deal).
-         */
-        ContractDone: {
-            contract: string;
-            deal: number;
-            score: number;
-        };
-        /**
-         * Owed
-         * @description Doubles that a player still owes a declarer, and the deals in which he can make them.
-         */
-        Owed: {
-            declarer: string;
-            doubles: number;
-            deals_left: number;
-        };
-        /**
-         * SeatView
-         * @description What everybody may know of a seat. ``taken`` are its captured scoring cards where the rules show them;
-         *         ``longest`` how many cards of one suit it has captured at most, where the contract pays for that; ``points`` what
-         *         it has in this deal so far; ``place`` its finishing place in a layout (from 1).
-         */
-        SeatView: {
-            seat: string;
-            name: string;
-            bot: string | null;
-            avatar: string;
-            connected: boolean;
-            cards: number;
-            tricks: number;
-            taken: string[];
-            longest: number | null;
-            points: number;
-            place: number | null;
-            total: number;
-            left: string[];
-            done: components["schemas"]["ContractDone"][];
-            owed: components["schemas"]["Owed"][];
-        };
-        /**
-         * Payment
-         * @description One of the side payments of a deal, as numbers and as a sentence; amount 0 where nobody pays.
-         */
-        Payment: {
-            payer: string;
-            payee: string;
-            times: number;
-            difference: number;
-            amount: number;
-            text: string;
-        };
-        /**
-         * SheetCell
-         * @description A player's part of a score-sheet row: the call as written on the sheet (X, initials, empty), whether it is
-         *         ringed (it doubles the declarer), points, sum of side payments, score and running total.
-         */
-        SheetCell: {
-            seat: string;
-            call: string;
-            ringed: boolean;
-            points: number;
-            side: number;
-            score: number;
-            total: number;
-        };
-        /**
-         * Transfer
-         * @description What one player paid another for a double, more than 0.
-         */
-        Transfer: {
-            payer: string;
-            payee: string;
-            amount: number;
-        };
-        /**
-         * SheetRow
-         * @description A deal on the score sheet. ``check`` is minus the deal's total, ``check_total`` the running one; each row and
-         *         each running row add up to zero with it. ``paid`` are the side payments that were made.
-         */
-        SheetRow: {
-            number: number;
-            declarer: string;
-            contract: string;
-            parameter: string | null;
-            letter: string;
-            cells: components["schemas"]["SheetCell"][];
-            check: number;
-            check_total: number;
-            /** @default [] */
-            paid?: components["schemas"]["Transfer"][];
-        };
-        /**
-         * Hand
-         * @description A seat's whole hand as it was dealt.
-         */
-        Hand: {
-            seat: string;
-            cards: string[];
-        };
-        /**
-         * DealResult
-         * @description A finished deal, all of it public: hands as dealt, tricks, payments pair by pair. ``ended`` tells how.
-         */
-        DealResult: {
-            number: number;
-            dealer: string;
-            declarer: string;
-            contract: string;
-            parameter: string | null;
-            statements: components["schemas"]["Statement"][];
-            hands: components["schemas"]["Hand"][];
-            tricks: components["schemas"]["Trick"][];
-            /** @enum {unknown} */
-            ended: "early" | "not-played" | "played";
-            row: components["schemas"]["SheetRow"];
-            payments: components["schemas"]["Payment"][];
-        };
-        /**
-         * Event
-         * @description What made this version: an action of a seat (``act`` is its token), or a change at the table.
-         */
-        Event: {
-            /** @enum {unknown} */
-            kind: "attach" | "call" | "deal" | "double" | "knock" | "play" | "seat" | "undo";
-            /** @default null */
-            seat?: string | null;
-            /** @default null */
-            act?: string | null;
-        };
-        /**
-         * View
-         * @description What one seat may know, whole: the page can draw the table from this alone.
-         *
-         *         ``phase``: ``call``, ``double`` and ``play`` while a deal runs; ``scored`` after it, until somebody asks for the
-         *         next one; ``over`` when the sitting is over. ``turn`` is the seat that acts next.
-         */
-        View: {
-            version: number;
-            event: components["schemas"]["Event"];
-            seat: string;
-            variant: string;
-            title: string;
-            deals: number;
-            number: number;
-            /** @enum {unknown} */
-            phase: "call" | "double" | "over" | "play" | "scored";
-            dealer: string;
-            declarer: string;
-            turn: string | null;
-            contract: string | null;
-            parameter: string | null;
-            statements: components["schemas"]["Statement"][];
-            pairs: components["schemas"]["Pair"][];
-            hand: string[];
-            leader: string | null;
-            trick: components["schemas"]["Card"][];
-            last_trick: components["schemas"]["Trick"] | null;
-            tricks_played: number;
-            layout: components["schemas"]["Layout"] | null;
-            seats: components["schemas"]["SeatView"][];
-            choice: (components["schemas"]["CallChoice"] | components["schemas"]["DoubleChoice"] | components["schemas"]["PlayChoice"] | components["schemas"]["KnockChoice"]) | null;
-            can_undo: boolean;
-            can_finish: boolean;
-        };
-        /**
-         * Hello
-         * @description First message on a socket: the seat's token, and the version the page already shows (0 for none).
-         */
-        Hello: {
-            /** @enum {unknown} */
-            type: "hello";
-            token: string;
-            /** @default 0 */
-            version?: number;
-        };
-        /**
-         * Act
-         * @description An action at a version of the table.
-         */
-        Act: {
-            /** @enum {unknown} */
-            type: "act";
-            version: number;
-            act: string;
-        };
-        /**
-         * Next
-         * @description Deal the next deal.
-         */
-        Next: {
-            /** @enum {unknown} */
-            type: "next";
-            version: number;
-        };
-        /**
-         * Undo
-         * @description Take back to my last decision (games against bots).
-         */
-        Undo: {
-            /** @enum {unknown} */
-            type: "undo";
-            version: number;
-        };
-        /**
-         * Finish
-         * @description Let the bots play the rest of this deal, my hand too.
-         */
-        Finish: {
-            /** @enum {unknown} */
-            type: "finish";
-            version: number;
-        };
-        /**
-         * AskHint
-         * @description What would the club bot do here?
-         */
-        AskHint: {
-            /** @enum {unknown} */
-            type: "hint";
-            version: number;
-        };
-        /**
-         * AskDeal
-         * @description Fetch a finished deal.
-         */
-        AskDeal: {
-            /** @enum {unknown} */
-            type: "deal";
-            number: number;
-        };
-        /**
-         * ViewMessage
-         * @description The table as the seat sees it now.
-         */
-        ViewMessage: {
-            /** @enum {unknown} */
-            type: "view";
-            view: components["schemas"]["View"];
-        };
-        /**
-         * SheetMessage
-         * @description The whole score sheet, sent on arrival, after each deal, and after a take-back across deals.
-         */
-        SheetMessage: {
-            /** @enum {unknown} */
-            type: "sheet";
-            rows: components["schemas"]["SheetRow"][];
-        };
-        /**
-         * ResultMessage
-         * @description A finished deal: sent when it is scored and when asked for.
-         */
-        ResultMessage: {
-            /** @enum {unknown} */
-            type: "result";
-            result: components["schemas"]["DealResult"];
-        };
-        /**
-         * RulesMessage
-         * @description The contracts of this table in words, sent on arrival.
-         */
-        RulesMessage: {
-            /** @enum {unknown} */
-            type: "rules";
-            variant: string;
-            title: string;
-            contracts: components["schemas"]["ContractInfo"][];
-        };
-        /**
-         * HintMessage
-         * @description The club bot's choice with its reason in words.
-         */
-        HintMessage: {
-            /** @enum {unknown} */
-            type: "hint";
-            version: number;
-            act: string;
-            reason: string;
-        };
-        /**
-         * ErrorMessage
-         * @description Something was refused: a stable code, what is wrong and what to do. The table goes on.
-         */
-        ErrorMessage: {
-            /** @enum {unknown} */
-            type: "error";
-            code: string;
-            text: string;
-            /** @default  */
-            hint?: string;
-        };
-        /**
-         * ReplacedMessage
-         * @description A newer browser has taken this seat; this socket closes.
-         */
-        ReplacedMessage: {
-            /** @enum {unknown} */
-            type: "replaced";
-        };
-        /**
          * OptionInfo
-         * @description An option, what it changes in one line, and why it cannot be added to this variant (empty if it can).
+         * @description An option, what it changes in one line, and why it cannot be added to a variant, empty if it can
+         *         (GET /api/options?variant=pagat&players=4).
          */
         OptionInfo: {
             name: string;
@@ -471,15 +34,19 @@ export interface components {
         };
         /**
          * VariantInfo
-         * @description A variant as the start page lists it (GET /api/variants).
+         * @description A variant as the lists of rules show it (GET /api/variants). ``parent`` is the variant it extends, if any, and
+         *         ``root`` the one at the end of that line; ``numbers`` are the numbers of players, the usual one first, ``deals``
+         *         the deals of a game for that number.
          */
         VariantInfo: {
             name: string;
             title: string;
             line: string;
-            players: number;
+            aliases: string[];
+            parent: string;
+            root: string;
+            numbers: number[];
             deals: number;
-            options: components["schemas"]["OptionInfo"][];
         };
         /**
          * BotInfo
@@ -491,7 +58,8 @@ export interface components {
         };
         /**
          * Section
-         * @description A headed part of the explanation of a rule set.
+         * @description A headed part of the explanation of a rule set, or of the advice on it
+         *         (GET /api/strategy?variant=pagat&players=4).
          */
         Section: {
             title: string;
@@ -499,26 +67,197 @@ export interface components {
         };
         /**
          * RulesInfo
-         * @description A rule set explained (GET /api/rules?variant=pagat+ace-low).
+         * @description A rule set explained (GET /api/rules?variant=pagat+ace-low&players=4, or of a table: ?table=...&token=...).
+         *         ``parent`` is the name of the rules that it is made from, ``numbers`` are the numbers of players that it has,
+         *         ``variant`` is empty where the rules have no name that the server knows.
          */
         RulesInfo: {
             variant: string;
             title: string;
             source: string;
+            aliases: string[];
             digest: string;
+            parent: string;
             players: number;
+            numbers: number[];
             deals: number;
             contracts: components["schemas"]["ContractInfo"][];
             sections: components["schemas"]["Section"][];
         };
         /**
+         * Hit
+         * @description Something with a name like the one that is sought, best first (GET /api/find?text=tafferan): ``by`` is the name
+         *         that fits, ``variants`` are those that it leads to (itself, or those that have the contract).
+         */
+        Hit: {
+            /** @enum {unknown} */
+            kind: "contract" | "option" | "term" | "variant";
+            name: string;
+            title: string;
+            by: string;
+            exact: boolean;
+            variants: string[];
+        };
+        /**
+         * Term
+         * @description A word of the game, other words for it, and what it means (GET /api/glossary).
+         */
+        Term: {
+            term: string;
+            also: string[];
+            meaning: string;
+        };
+        /**
+         * Words
+         * @description The vocabulary of rule files, for forms (GET /api/words). ``titles`` are the contracts' titles by name, and
+         *         ``examples`` what a contract of that name is in the rules that have it.
+         */
+        Words: {
+            vocabulary: components["schemas"]["Vocabulary"];
+            titles: {
+                [key: string]: string;
+            };
+            examples: {
+                [key: string]: Record<string, never>;
+            };
+        };
+        /**
+         * Vocabulary
+         * @description All words, by the table they stand in, the names that contracts may have, and the words for sets of cards.
+         */
+        Vocabulary: {
+            rules: components["schemas"]["Word"][];
+            contract: components["schemas"]["Word"][];
+            deck: components["schemas"]["Word"][];
+            session: components["schemas"]["Word"][];
+            doubling: components["schemas"]["Word"][];
+            contracts: string[];
+            suits: string[];
+            ranks: string[];
+            cards: string[];
+        };
+        /**
+         * Word
+         * @description One word of the vocabulary. ``default`` holds where a rule set does not state the word (None: it must);
+         *         ``choices`` are the words a choice may have, ``least`` and ``most`` the bounds of a number. It has a meaning in
+         *         contracts played in one of the ways ``plays``, and where the word that it ``needs`` has one of ``values``.
+         */
+        Word: {
+            name: string;
+            /** @enum {unknown} */
+            shape: "card" | "card-sets" | "cards" | "choice" | "contracts" | "number" | "numbers" | "rank" | "switch" | "text" | "texts" | "tricks";
+            line: string;
+            /** @default null */
+            default?: unknown;
+            /** @default [] */
+            choices?: (string | number)[];
+            /** @default null */
+            least?: number | null;
+            /** @default null */
+            most?: number | null;
+            /** @default [] */
+            plays?: string[];
+            /** @default  */
+            needs?: string;
+            /** @default [] */
+            values?: string[];
+        };
+        /**
+         * Source
+         * @description Body of POST /api/rules/open: rules by name with options, or the text of a rule file and the name of the rules
+         *         that it was made from; ``players`` is the number of players (0: the usual one).
+         */
+        Source: {
+            /** @default  */
+            variant?: string;
+            /** @default  */
+            text?: string;
+            /** @default  */
+            parent?: string;
+            /** @default 0 */
+            players?: number;
+        };
+        /**
+         * Draft
+         * @description Rules that somebody is working on: the table of a rule file that inherits nothing, which may break any law, and
+         *         what it is compared with, by name and number of players (an empty name: nothing). Body of POST /api/rules/check.
+         */
+        Draft: {
+            parent: string;
+            players: number;
+            rules: Record<string, never>;
+        };
+        /**
+         * Problem
+         * @description What is wrong with a rule file: the path of the key, why, and what to do. ``unknown`` are its words that this
+         *         version does not know.
+         */
+        Problem: {
+            key: string;
+            text: string;
+            /** @default  */
+            hint?: string;
+            /** @default [] */
+            unknown?: string[];
+        };
+        /**
+         * Opened
+         * @description Answer to POST /api/rules/open: what can be worked on, the table of the rules that it is compared with, and the
+         *         numbers of players that the source has; or why it cannot be opened.
+         */
+        Opened: {
+            draft: components["schemas"]["Draft"] | null;
+            base: Record<string, never>;
+            numbers: number[];
+            /** @default null */
+            problem?: components["schemas"]["Problem"] | null;
+        };
+        /**
+         * Sums
+         * @description Points in all: a deal of each contract, what each declarer plays for himself, a whole game; None, or no entry,
+         *         where something wrong leaves it open.
+         */
+        Sums: {
+            contracts: {
+                [key: string]: number;
+            };
+            series: number | null;
+            game: number | null;
+        };
+        /**
+         * Change
+         * @description A difference from the parent in words, and the paths of the words that take it back together.
+         */
+        Change: {
+            text: string;
+            paths: string[][];
+        };
+        /**
+         * Checked
+         * @description Answer to POST /api/rules/check: the first problem if there is one, the sums as far as they can be told, the
+         *         explanation if at most ``sum`` is wrong, the changes, and the rule file if nothing is wrong.
+         */
+        Checked: {
+            problem: components["schemas"]["Problem"] | null;
+            sums: components["schemas"]["Sums"] | null;
+            rules: components["schemas"]["RulesInfo"] | null;
+            title: string;
+            changes: components["schemas"]["Change"][];
+            text: string;
+        };
+        /**
          * NewTable
-         * @description Body of POST /api/tables. ``bots`` are the opponents clockwise from the player's left; ``sitting`` is the whole
-         *         game, one series (one declarer's contracts), or one deal of each contract.
+         * @description Body of POST /api/tables. ``rules`` is the text of a rule file, played instead of a ``variant``; ``players`` the
+         *         number of players (0: the usual one). ``bots`` are the opponents in playing order from the player's left;
+         *         ``sitting`` is the whole game, one series (one declarer's contracts), or one deal of each contract.
          */
         NewTable: {
             /** @default pagat */
             variant?: string;
+            /** @default  */
+            rules?: string;
+            /** @default 0 */
+            players?: number;
             /** @default [] */
             bots?: string[];
             /** @default  */
@@ -565,9 +304,650 @@ export interface components {
             my_turn: boolean;
             updated_ms: number;
         };
-        Choice: components["schemas"]["CallChoice"] | components["schemas"]["DoubleChoice"] | components["schemas"]["PlayChoice"] | components["schemas"]["KnockChoice"];
-        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Act"] | components["schemas"]["Next"] | components["schemas"]["Undo"] | components["schemas"]["Finish"] | components["schemas"]["AskHint"] | components["schemas"]["AskDeal"];
-        ServerMessage: components["schemas"]["ViewMessage"] | components["schemas"]["SheetMessage"] | components["schemas"]["ResultMessage"] | components["schemas"]["RulesMessage"] | components["schemas"]["HintMessage"] | components["schemas"]["ErrorMessage"] | components["schemas"]["ReplacedMessage"];
+        /**
+         * Parameter
+         * @description A value that goes with a call: a trump suit (or NT) or a start rank, and the action that makes the call.
+         */
+        Parameter: {
+            value: string;
+            act: string;
+        };
+        /**
+         * CallOption
+         * @description A contract that may be declared now: ``act`` declares it, or each of its parameters has an action of its own.
+         */
+        CallOption: {
+            contract: string;
+            act: string | null;
+            parameters: components["schemas"]["Parameter"][];
+        };
+        /**
+         * CallChoice
+         * @description The seat declares one of these contracts.
+         */
+        CallChoice: {
+            /** @enum {unknown} */
+            type: "call";
+            options: components["schemas"]["CallOption"][];
+        };
+        /**
+         * ClaimChoice
+         * @description The seat may claim that the cards are dealt anew, if ``redeal`` is an action, or play on. ``line`` says what the
+         *         hand has to be like.
+         */
+        ClaimChoice: {
+            /** @enum {unknown} */
+            type: "claim";
+            redeal: string | null;
+            play_on: string;
+            line: string;
+        };
+        /**
+         * DoubleTarget
+         * @description Another seat as a target: may it be named, must it be, is it a redouble, and the reason if it may not.
+         */
+        DoubleTarget: {
+            seat: string;
+            allowed: boolean;
+            must: boolean;
+            redouble: boolean;
+            reason: string;
+        };
+        /**
+         * NamedCall
+         * @description A call with a name of its own (maximum, table, flanks, declarer, pass) and its action.
+         */
+        NamedCall: {
+            word: string;
+            act: string;
+            targets: string[];
+        };
+        /**
+         * DoubleChoice
+         * @description The seat doubles. ``legal`` lists each allowed set of targets with its action.
+         */
+        DoubleChoice: {
+            /** @enum {unknown} */
+            type: "double";
+            targets: components["schemas"]["DoubleTarget"][];
+            all_or_none: boolean;
+            named: components["schemas"]["NamedCall"][];
+            legal: components["schemas"]["NamedCall"][];
+            note: string;
+        };
+        /**
+         * ExposableCard
+         * @description A card of the hand that may be shown, and what it then moves.
+         */
+        ExposableCard: {
+            card: string;
+            points: number;
+        };
+        /**
+         * ExposeCall
+         * @description Some of the exposable cards and the action that shows them; no cards: nothing is shown.
+         */
+        ExposeCall: {
+            cards: string[];
+            act: string;
+        };
+        /**
+         * ExposeChoice
+         * @description The seat may show cards before the first one is played. ``legal`` lists each set of them with its action.
+         */
+        ExposeChoice: {
+            /** @enum {unknown} */
+            type: "expose";
+            cards: components["schemas"]["ExposableCard"][];
+            legal: components["schemas"]["ExposeCall"][];
+        };
+        /**
+         * RowSize
+         * @description A row to be set, and how many cards go into it.
+         */
+        RowSize: {
+            name: string;
+            cards: number;
+        };
+        /**
+         * SetChoice
+         * @description The seat sets all its cards in these rows, front first. It may do so before its turn.
+         */
+        SetChoice: {
+            /** @enum {unknown} */
+            type: "set";
+            rows: components["schemas"]["RowSize"][];
+        };
+        /**
+         * Refusal
+         * @description A card of the hand that may not be played now, and why.
+         */
+        Refusal: {
+            card: string;
+            reason: string;
+        };
+        /**
+         * PlayChoice
+         * @description The seat plays one of these cards.
+         */
+        PlayChoice: {
+            /** @enum {unknown} */
+            type: "play";
+            cards: string[];
+            refused: components["schemas"]["Refusal"][];
+        };
+        /**
+         * KnockChoice
+         * @description The seat has no playable card and must knock.
+         */
+        KnockChoice: {
+            /** @enum {unknown} */
+            type: "knock";
+        };
+        /**
+         * Card
+         * @description A card on the table and the seat that played it.
+         */
+        Card: {
+            seat: string;
+            card: string;
+        };
+        /**
+         * Trick
+         * @description A finished trick in playing order, and who took it.
+         */
+        Trick: {
+            cards: components["schemas"]["Card"][];
+            winner: string;
+        };
+        /**
+         * Statement
+         * @description What a seat said in the doubling: the seats it doubled, none for a pass.
+         */
+        Statement: {
+            seat: string;
+            targets: string[];
+        };
+        /**
+         * Payment
+         * @description One of the side payments of a deal, as numbers and as a sentence; amount 0 where nobody pays.
+         */
+        Payment: {
+            payer: string;
+            payee: string;
+            times: number;
+            difference: number;
+            amount: number;
+            text: string;
+        };
+        /**
+         * SheetCell
+         * @description A player's part of a score-sheet row: the call as written on the sheet (X, initials, empty), whether it is
+         *         ringed (it doubles the declarer), points, sum of side payments, score and running total.
+         */
+        SheetCell: {
+            seat: string;
+            call: string;
+            ringed: boolean;
+            points: number;
+            side: number;
+            score: number;
+            total: number;
+        };
+        /**
+         * Transfer
+         * @description What one player paid another for a double or an exposed card, more than 0.
+         */
+        Transfer: {
+            payer: string;
+            payee: string;
+            amount: number;
+        };
+        /**
+         * SheetRow
+         * @description A deal on the score sheet. ``check`` is minus the deal's total, ``check_total`` the running one; each row and
+         *         each running row add up to zero with it. ``paid`` are the side payments that were made.
+         */
+        SheetRow: {
+            number: number;
+            declarer: string | null;
+            contract: string;
+            parameter: string | null;
+            letter: string;
+            cells: components["schemas"]["SheetCell"][];
+            check: number;
+            check_total: number;
+            /** @default [] */
+            paid?: components["schemas"]["Transfer"][];
+        };
+        /**
+         * Hand
+         * @description A seat's whole hand as it was dealt.
+         */
+        Hand: {
+            seat: string;
+            cards: string[];
+        };
+        /**
+         * ShownRow
+         * @description A row of a hand: what it is called, its cards from high to low, and the points it brought.
+         */
+        ShownRow: {
+            name: string;
+            cards: string[];
+            points: number;
+        };
+        /**
+         * ShownHand
+         * @description A hand set in rows, front first. ``misset`` if a row does not beat the one before it, so that all is lost.
+         */
+        ShownHand: {
+            seat: string;
+            rows: components["schemas"]["ShownRow"][];
+            misset: boolean;
+            points: number;
+        };
+        /**
+         * Duel
+         * @description Two hands compared row by row: ``rows`` says who beats whom in each, None for neither; ``text`` sums it up.
+         */
+        Duel: {
+            first: string;
+            second: string;
+            rows: (string | null)[];
+            text: string;
+        };
+        /**
+         * Showdown
+         * @description All hands of Chinese poker laid open, and every pair of them compared.
+         */
+        Showdown: {
+            hands: components["schemas"]["ShownHand"][];
+            duels: components["schemas"]["Duel"][];
+        };
+        /**
+         * DealResult
+         * @description A finished deal, all of it public: hands as dealt, tricks or rows, payments pair by pair, and in words what
+         *         exposed cards moved. ``ended`` tells how.
+         */
+        DealResult: {
+            number: number;
+            dealer: string;
+            declarer: string | null;
+            contract: string;
+            parameter: string | null;
+            statements: components["schemas"]["Statement"][];
+            hands: components["schemas"]["Hand"][];
+            tricks: components["schemas"]["Trick"][];
+            showdown: components["schemas"]["Showdown"] | null;
+            /** @enum {unknown} */
+            ended: "early" | "not-played" | "played";
+            row: components["schemas"]["SheetRow"];
+            payments: components["schemas"]["Payment"][];
+            exposures: string[];
+        };
+        /**
+         * Pair
+         * @description Two seats with a double between them; ``times`` is 1, or 2 when redoubled. ``first`` doubled first.
+         */
+        Pair: {
+            first: string;
+            second: string;
+            times: number;
+        };
+        /**
+         * Row
+         * @description One suit of the dominoes layout: its cards from low to high.
+         */
+        Row: {
+            suit: string;
+            cards: string[];
+        };
+        /**
+         * Layout
+         * @description The dominoes layout. ``open`` are all cards that could be played next, whoever holds them; ``ranks`` is the
+         *         order of a row, low to high.
+         */
+        Layout: {
+            start: string | null;
+            rows: components["schemas"]["Row"][];
+            open: string[];
+            ranks: string;
+        };
+        /**
+         * Exposed
+         * @description A card that its holder has shown before the first card: what it moves from whoever takes it to him, and who has
+         *         taken it.
+         */
+        Exposed: {
+            seat: string;
+            card: string;
+            points: number;
+            taker: string | null;
+        };
+        /**
+         * Setting
+         * @description Cards that are being set in rows (Chinese poker): who has set, and my own rows once I have. Nobody's rows are
+         *         shown to anybody else before all have set. ``kept`` tells that the server still keeps mine back, so that I may set
+         *         anew.
+         */
+        Setting: {
+            done: string[];
+            mine: string[][] | null;
+            kept: boolean;
+        };
+        /**
+         * Voided
+         * @description A deal that does not count and is dealt anew: who claimed that, if anybody, the hand he showed, and why.
+         */
+        Voided: {
+            claimer: string | null;
+            hand: string[];
+            reason: string;
+        };
+        /**
+         * Standing
+         * @description A player, or two partners together, in the order of the standings: place from 1, and whether it would win if
+         *         the game ended now.
+         */
+        Standing: {
+            seats: string[];
+            total: number;
+            place: number;
+            wins: boolean;
+        };
+        /**
+         * SharedLeft
+         * @description A contract that the table shares, and how many deals of it are left.
+         */
+        SharedLeft: {
+            contract: string;
+            deals: number;
+        };
+        /**
+         * ContractDone
+         * @description A contract that a declarer has used, and what it brought him (score of that deal).
+         */
+        ContractDone: {
+            contract: string;
+            deal: number;
+            score: number;
+        };
+        /**
+         * Owed
+         * @description Doubles that a player still owes a declarer (None: all declarers together), and the deals in which he can make
+         *         them.
+         */
+        Owed: {
+            declarer: string | null;
+            doubles: number;
+            deals_left: number;
+        };
+        /**
+         * SeatView
+         * @description What everybody may know of a seat. ``taken`` are its captured scoring cards where the rules show them;
+         *         ``longest`` how many cards of one suit it has captured at most, where the contract pays for that; ``points`` what
+         *         it has in this deal so far; ``place`` its finishing place in a layout (from 1).
+         */
+        SeatView: {
+            seat: string;
+            name: string;
+            bot: string | null;
+            avatar: string;
+            connected: boolean;
+            cards: number;
+            tricks: number;
+            taken: string[];
+            longest: number | null;
+            points: number;
+            place: number | null;
+            total: number;
+            left: string[];
+            done: components["schemas"]["ContractDone"][];
+            owed: components["schemas"]["Owed"][];
+        };
+        /**
+         * Event
+         * @description What made this version: an action of a seat (``act`` is its token, where everybody may know it), or a change at
+         *         the table.
+         */
+        Event: {
+            /** @enum {unknown} */
+            kind: "attach" | "call" | "change" | "claim" | "deal" | "double" | "expose" | "knock" | "play" | "seat" | "set" | "undo";
+            /** @default null */
+            seat?: string | null;
+            /** @default null */
+            act?: string | null;
+        };
+        /**
+         * View
+         * @description What one seat may know, whole: the page can draw the table from this alone.
+         *
+         *         ``phase``: ``call``, ``claim``, ``double``, ``expose`` and ``play`` while a deal runs; ``scored`` after it, until
+         *         somebody asks for the next one; ``void`` after one that does not count, likewise; ``over`` when the sitting is
+         *         over. ``turn`` is the seat that acts next. ``declarer`` is None where nobody declares. ``can_change``: I may take
+         *         back what I have just said in the doubling, until the next one speaks.
+         */
+        View: {
+            version: number;
+            event: components["schemas"]["Event"];
+            seat: string;
+            variant: string;
+            title: string;
+            deals: number;
+            number: number;
+            /** @enum {unknown} */
+            phase: "call" | "claim" | "double" | "expose" | "over" | "play" | "scored" | "void";
+            dealer: string;
+            declarer: string | null;
+            turn: string | null;
+            contract: string | null;
+            parameter: string | null;
+            statements: components["schemas"]["Statement"][];
+            pairs: components["schemas"]["Pair"][];
+            hand: string[];
+            leader: string | null;
+            trick: components["schemas"]["Card"][];
+            last_trick: components["schemas"]["Trick"] | null;
+            tricks_played: number;
+            layout: components["schemas"]["Layout"] | null;
+            exposed: components["schemas"]["Exposed"][];
+            setting: components["schemas"]["Setting"] | null;
+            voided: components["schemas"]["Voided"] | null;
+            shared: components["schemas"]["SharedLeft"][];
+            seats: components["schemas"]["SeatView"][];
+            standings: components["schemas"]["Standing"][];
+            choice: (components["schemas"]["CallChoice"] | components["schemas"]["ClaimChoice"] | components["schemas"]["DoubleChoice"] | components["schemas"]["ExposeChoice"] | components["schemas"]["SetChoice"] | components["schemas"]["PlayChoice"] | components["schemas"]["KnockChoice"]) | null;
+            can_undo: boolean;
+            can_change: boolean;
+            can_finish: boolean;
+        };
+        /**
+         * Hello
+         * @description First message on a socket: the seat's token, and the version the page already shows (0 for none).
+         */
+        Hello: {
+            /** @enum {unknown} */
+            type: "hello";
+            token: string;
+            /** @default 0 */
+            version?: number;
+        };
+        /**
+         * Act
+         * @description An action at a version of the table.
+         */
+        Act: {
+            /** @enum {unknown} */
+            type: "act";
+            version: number;
+            act: string;
+        };
+        /**
+         * Next
+         * @description Deal the next deal.
+         */
+        Next: {
+            /** @enum {unknown} */
+            type: "next";
+            version: number;
+        };
+        /**
+         * Undo
+         * @description Take back to my last decision (games against bots).
+         */
+        Undo: {
+            /** @enum {unknown} */
+            type: "undo";
+            version: number;
+        };
+        /**
+         * ChangeCall
+         * @description Take back what I have just said in the doubling, before the next one speaks.
+         */
+        ChangeCall: {
+            /** @enum {unknown} */
+            type: "change";
+            version: number;
+        };
+        /**
+         * GoOn
+         * @description Leave what I have said as it is: bots need not wait for me to change it.
+         */
+        GoOn: {
+            /** @enum {unknown} */
+            type: "go-on";
+            version: number;
+        };
+        /**
+         * Finish
+         * @description Let the bots play the rest of this deal, my hand too.
+         */
+        Finish: {
+            /** @enum {unknown} */
+            type: "finish";
+            version: number;
+        };
+        /**
+         * AskHint
+         * @description What would the club bot do here?
+         */
+        AskHint: {
+            /** @enum {unknown} */
+            type: "hint";
+            version: number;
+        };
+        /**
+         * AskDeal
+         * @description Fetch a finished deal.
+         */
+        AskDeal: {
+            /** @enum {unknown} */
+            type: "deal";
+            number: number;
+        };
+        /**
+         * Arrange
+         * @description What would these rows be? Cards that lie in no row yet are left out.
+         */
+        Arrange: {
+            /** @enum {unknown} */
+            type: "arrange";
+            rows: string[][];
+        };
+        /**
+         * ViewMessage
+         * @description The table as the seat sees it now.
+         */
+        ViewMessage: {
+            /** @enum {unknown} */
+            type: "view";
+            view: components["schemas"]["View"];
+        };
+        /**
+         * SheetMessage
+         * @description The whole score sheet, sent on arrival, after each deal, and after a take-back across deals.
+         */
+        SheetMessage: {
+            /** @enum {unknown} */
+            type: "sheet";
+            rows: components["schemas"]["SheetRow"][];
+        };
+        /**
+         * ResultMessage
+         * @description A finished deal: sent when it is scored and when asked for.
+         */
+        ResultMessage: {
+            /** @enum {unknown} */
+            type: "result";
+            result: components["schemas"]["DealResult"];
+        };
+        /**
+         * RulesMessage
+         * @description The rules of this table as far as the page needs them, sent on arrival: the contracts in words; who wins
+         *         (``positive``: everybody above zero); partners, each list one team; the direction of play; packs of cards; whether
+         *         there are doubles.
+         */
+        RulesMessage: {
+            /** @enum {unknown} */
+            type: "rules";
+            variant: string;
+            title: string;
+            contracts: components["schemas"]["ContractInfo"][];
+            /** @enum {unknown} */
+            winner: "highest" | "lowest" | "positive";
+            teams: string[][];
+            clockwise: boolean;
+            packs: number;
+            doubling: boolean;
+        };
+        /**
+         * HintMessage
+         * @description The club bot's choice with its reason in words.
+         */
+        HintMessage: {
+            /** @enum {unknown} */
+            type: "hint";
+            version: number;
+            act: string;
+            reason: string;
+        };
+        /**
+         * ArrangementMessage
+         * @description The answer to Arrange: what each row is called (empty while it is not full), a warning where the hand is mis-set,
+         *         and the action that sets the rows once all cards lie in them.
+         */
+        ArrangementMessage: {
+            /** @enum {unknown} */
+            type: "arrangement";
+            rows: string[][];
+            names: string[];
+            warning: string;
+            act: string | null;
+        };
+        /**
+         * ErrorMessage
+         * @description Something was refused: a stable code, what is wrong and what to do. The table goes on.
+         */
+        ErrorMessage: {
+            /** @enum {unknown} */
+            type: "error";
+            code: string;
+            text: string;
+            /** @default  */
+            hint?: string;
+        };
+        /**
+         * ReplacedMessage
+         * @description A newer browser has taken this seat; this socket closes.
+         */
+        ReplacedMessage: {
+            /** @enum {unknown} */
+            type: "replaced";
+        };
+        Choice: components["schemas"]["CallChoice"] | components["schemas"]["ClaimChoice"] | components["schemas"]["DoubleChoice"] | components["schemas"]["ExposeChoice"] | components["schemas"]["SetChoice"] | components["schemas"]["PlayChoice"] | components["schemas"]["KnockChoice"];
+        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Act"] | components["schemas"]["Next"] | components["schemas"]["Undo"] | components["schemas"]["ChangeCall"] | components["schemas"]["GoOn"] | components["schemas"]["Finish"] | components["schemas"]["AskHint"] | components["schemas"]["AskDeal"] | components["schemas"]["Arrange"];
+        ServerMessage: components["schemas"]["ViewMessage"] | components["schemas"]["SheetMessage"] | components["schemas"]["ResultMessage"] | components["schemas"]["RulesMessage"] | components["schemas"]["HintMessage"] | components["schemas"]["ArrangementMessage"] | components["schemas"]["ErrorMessage"] | components["schemas"]["ReplacedMessage"];
     };
     responses: never;
     parameters: never;
@@ -576,55 +956,86 @@ export interface components {
     pathItems: never;
 }
 export type ContractInfo = components['schemas']['ContractInfo'];
-export type Card = components['schemas']['Card'];
-export type Trick = components['schemas']['Trick'];
-export type Statement = components['schemas']['Statement'];
-export type Pair = components['schemas']['Pair'];
-export type Row = components['schemas']['Row'];
-export type Layout = components['schemas']['Layout'];
+export type OptionInfo = components['schemas']['OptionInfo'];
+export type VariantInfo = components['schemas']['VariantInfo'];
+export type BotInfo = components['schemas']['BotInfo'];
+export type Section = components['schemas']['Section'];
+export type RulesInfo = components['schemas']['RulesInfo'];
+export type Hit = components['schemas']['Hit'];
+export type Term = components['schemas']['Term'];
+export type Words = components['schemas']['Words'];
+export type Vocabulary = components['schemas']['Vocabulary'];
+export type Word = components['schemas']['Word'];
+export type Source = components['schemas']['Source'];
+export type Draft = components['schemas']['Draft'];
+export type Problem = components['schemas']['Problem'];
+export type Opened = components['schemas']['Opened'];
+export type Sums = components['schemas']['Sums'];
+export type Change = components['schemas']['Change'];
+export type Checked = components['schemas']['Checked'];
+export type NewTable = components['schemas']['NewTable'];
+export type Seated = components['schemas']['Seated'];
+export type Ticket = components['schemas']['Ticket'];
+export type TableSummary = components['schemas']['TableSummary'];
 export type Parameter = components['schemas']['Parameter'];
 export type CallOption = components['schemas']['CallOption'];
 export type CallChoice = components['schemas']['CallChoice'];
+export type ClaimChoice = components['schemas']['ClaimChoice'];
 export type DoubleTarget = components['schemas']['DoubleTarget'];
 export type NamedCall = components['schemas']['NamedCall'];
 export type DoubleChoice = components['schemas']['DoubleChoice'];
+export type ExposableCard = components['schemas']['ExposableCard'];
+export type ExposeCall = components['schemas']['ExposeCall'];
+export type ExposeChoice = components['schemas']['ExposeChoice'];
+export type RowSize = components['schemas']['RowSize'];
+export type SetChoice = components['schemas']['SetChoice'];
 export type Refusal = components['schemas']['Refusal'];
 export type PlayChoice = components['schemas']['PlayChoice'];
 export type KnockChoice = components['schemas']['KnockChoice'];
-export type ContractDone = components['schemas']['ContractDone'];
-export type Owed = components['schemas']['Owed'];
-export type SeatView = components['schemas']['SeatView'];
+export type Card = components['schemas']['Card'];
+export type Trick = components['schemas']['Trick'];
+export type Statement = components['schemas']['Statement'];
 export type Payment = components['schemas']['Payment'];
 export type SheetCell = components['schemas']['SheetCell'];
 export type Transfer = components['schemas']['Transfer'];
 export type SheetRow = components['schemas']['SheetRow'];
 export type Hand = components['schemas']['Hand'];
+export type ShownRow = components['schemas']['ShownRow'];
+export type ShownHand = components['schemas']['ShownHand'];
+export type Duel = components['schemas']['Duel'];
+export type Showdown = components['schemas']['Showdown'];
 export type DealResult = components['schemas']['DealResult'];
+export type Pair = components['schemas']['Pair'];
+export type Row = components['schemas']['Row'];
+export type Layout = components['schemas']['Layout'];
+export type Exposed = components['schemas']['Exposed'];
+export type Setting = components['schemas']['Setting'];
+export type Voided = components['schemas']['Voided'];
+export type Standing = components['schemas']['Standing'];
+export type SharedLeft = components['schemas']['SharedLeft'];
+export type ContractDone = components['schemas']['ContractDone'];
+export type Owed = components['schemas']['Owed'];
+export type SeatView = components['schemas']['SeatView'];
 export type Event = components['schemas']['Event'];
 export type View = components['schemas']['View'];
 export type Hello = components['schemas']['Hello'];
 export type Act = components['schemas']['Act'];
 export type Next = components['schemas']['Next'];
 export type Undo = components['schemas']['Undo'];
+export type ChangeCall = components['schemas']['ChangeCall'];
+export type GoOn = components['schemas']['GoOn'];
 export type Finish = components['schemas']['Finish'];
 export type AskHint = components['schemas']['AskHint'];
 export type AskDeal = components['schemas']['AskDeal'];
+export type Arrange = components['schemas']['Arrange'];
 export type ViewMessage = components['schemas']['ViewMessage'];
 export type SheetMessage = components['schemas']['SheetMessage'];
 export type ResultMessage = components['schemas']['ResultMessage'];
 export type RulesMessage = components['schemas']['RulesMessage'];
 export type HintMessage = components['schemas']['HintMessage'];
+export type ArrangementMessage = components['schemas']['ArrangementMessage'];
 export type ErrorMessage = components['schemas']['ErrorMessage'];
 export type ReplacedMessage = components['schemas']['ReplacedMessage'];
-export type OptionInfo = components['schemas']['OptionInfo'];
-export type VariantInfo = components['schemas']['VariantInfo'];
-export type BotInfo = components['schemas']['BotInfo'];
-export type Section = components['schemas']['Section'];
-export type RulesInfo = components['schemas']['RulesInfo'];
-export type NewTable = components['schemas']['NewTable'];
-export type Seated = components['schemas']['Seated'];
-export type Ticket = components['schemas']['Ticket'];
-export type TableSummary = components['schemas']['TableSummary'];
 export type Choice = components['schemas']['Choice'];
 export type ClientMessage = components['schemas']['ClientMessage'];
 export type ServerMessage = components['schemas']['ServerMessage'];

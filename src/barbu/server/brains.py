@@ -22,6 +22,9 @@ DEADLINE_S = 1.0
 SLICE_S = 0.04
 """Bots that play one after the other hand in what they have after this time, so that it can be seen already."""
 
+QUIET_S = 0.06
+"""Answers to questions that only some hands have an answer to take so long, whatever the hand."""
+
 ADVISER = "club"
 """The bot that gives hints and plays hands to the end for people."""
 
@@ -43,11 +46,15 @@ class BotsTurn(NamedTuple):
 async def bots_play(turn: BotsTurn) -> list[Step]:
     """What the bots do next: at least one action, at most until it is nobody's turn that a bot plays for."""
     steps: list[Step] = []
+    started = time.monotonic()
     if not await _finished(lambda: _play(turn, steps)):
         steps = list(steps)
         game = steps[-1].after if steps else turn.game
         log.warning("%s did not answer; a legal action is chosen for it", turn.bots[game.turn or 0])
         steps.append(_any_step(game))
+    position = turn.game.position
+    if position is not None and position.board.phase in ("claim", "expose"):
+        await asyncio.sleep(started + QUIET_S - time.monotonic())
     return steps
 
 

@@ -24,16 +24,40 @@ class Retry(NamedTuple):
     """Time to try again what could not be stored."""
 
 
+class Unchanged(NamedTuple):
+    """A statement that may be changed has stood for a while; ``at`` is the version of the table that it made."""
+
+    at: int
+
+
 class Rested(NamedTuple):
     """Nobody was here for a while, unless messages have come since the count of them was ``at``."""
 
     at: int
 
 
-Message = protocol.Act | protocol.Next | protocol.Undo | protocol.Finish | protocol.AskHint | protocol.AskDeal
+Message = (
+    protocol.Act
+    | protocol.Next
+    | protocol.Undo
+    | protocol.ChangeCall
+    | protocol.GoOn
+    | protocol.Finish
+    | protocol.AskHint
+    | protocol.AskDeal
+    | protocol.Arrange
+)
 """What a browser that sits at a table may say."""
 
-Versioned = (protocol.Act, protocol.Next, protocol.Undo, protocol.Finish, protocol.AskHint)
+Versioned = (
+    protocol.Act,
+    protocol.Next,
+    protocol.Undo,
+    protocol.ChangeCall,
+    protocol.GoOn,
+    protocol.Finish,
+    protocol.AskHint,
+)
 """Messages that hold at one version of the table only."""
 
-Entry = Message | Arrival | Departure | Leave | Retry
+Entry = Message | Arrival | Departure | Leave | Retry | Unchanged

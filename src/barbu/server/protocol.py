@@ -10,27 +10,8 @@ from typing import Literal
 from msgspec import Struct
 
 from barbu.server.bodies import ContractInfo
-
-
-class Card(Struct, frozen=True):
-    """A card on the table and the seat that played it."""
-
-    seat: str
-    card: str
-
-
-class Trick(Struct, frozen=True):
-    """A finished trick in playing order, and who took it."""
-
-    cards: list[Card]
-    winner: str
-
-
-class Statement(Struct, frozen=True):
-    """What a seat said in the doubling: the seats it doubled, none for a pass."""
-
-    seat: str
-    targets: list[str]
+from barbu.server.offers import Choice
+from barbu.server.results import Card, DealResult, SheetRow, Statement, Trick
 
 
 class Pair(Struct, frozen=True):
@@ -58,74 +39,49 @@ class Layout(Struct, frozen=True):
     ranks: str
 
 
-class Parameter(Struct, frozen=True):
-    """A value that goes with a call: a trump suit (or NT) or a start rank, and the action that makes the call."""
-
-    value: str
-    act: str
-
-
-class CallOption(Struct, frozen=True):
-    """A contract that may be declared now: ``act`` declares it, or each of its parameters has an action of its own."""
-
-    contract: str
-    act: str | None
-    parameters: list[Parameter]
-
-
-class CallChoice(Struct, frozen=True, tag="call"):
-    """The seat declares one of these contracts."""
-
-    options: list[CallOption]
-
-
-class DoubleTarget(Struct, frozen=True):
-    """Another seat as a target: may it be named, must it be, is it a redouble, and the reason if it may not."""
+class Exposed(Struct, frozen=True):
+    """A card that its holder has shown before the first card: what it moves from whoever takes it to him, and who has
+    taken it."""
 
     seat: str
-    allowed: bool
-    must: bool
-    redouble: bool
-    reason: str
-
-
-class NamedCall(Struct, frozen=True):
-    """A call with a name of its own (maximum, table, flanks, declarer, pass) and its action."""
-
-    word: str
-    act: str
-    targets: list[str]
-
-
-class DoubleChoice(Struct, frozen=True, tag="double"):
-    """The seat doubles. ``legal`` lists each allowed set of targets with its action."""
-
-    targets: list[DoubleTarget]
-    all_or_none: bool
-    named: list[NamedCall]
-    legal: list[NamedCall]
-    note: str
-
-
-class Refusal(Struct, frozen=True):
-    """A card of the hand that may not be played now, and why."""
-
     card: str
+    points: int
+    taker: str | None
+
+
+class Setting(Struct, frozen=True):
+    """Cards that are being set in rows (Chinese poker): who has set, and my own rows once I have. Nobody's rows are
+    shown to anybody else before all have set. ``kept`` tells that the server still keeps mine back, so that I may set
+    anew."""
+
+    done: list[str]
+    mine: list[list[str]] | None
+    kept: bool
+
+
+class Voided(Struct, frozen=True):
+    """A deal that does not count and is dealt anew: who claimed that, if anybody, the hand he showed, and why."""
+
+    claimer: str | None
+    hand: list[str]
     reason: str
 
 
-class PlayChoice(Struct, frozen=True, tag="play"):
-    """The seat plays one of these cards."""
+class Standing(Struct, frozen=True):
+    """A player, or two partners together, in the order of the standings: place from 1, and whether it would win if
+    the game ended now."""
 
-    cards: list[str]
-    refused: list[Refusal]
+    seats: list[str]
+    total: int
+    place: int
+    wins: bool
 
 
-class KnockChoice(Struct, frozen=True, tag="knock"):
-    """The seat has no playable card and must knock."""
+class SharedLeft(Struct, frozen=True):
+    """A contract that the table shares, and how many deals of it are left."""
 
-
-Choice = CallChoice | DoubleChoice | PlayChoice | KnockChoice
+    contract: str
+    deals: int
 
 
 class ContractDone(Struct, frozen=True):
@@ -137,9 +93,10 @@ class ContractDone(Struct, frozen=True):
 
 
 class Owed(Struct, frozen=True):
-    """Doubles that a player still owes a declarer, and the deals in which he can make them."""
+    """Doubles that a player still owes a declarer (None: all declarers together), and the deals in which he can make
+    them."""
 
-    declarer: str
+    declarer: str | None
     doubles: int
     deals_left: int
 
@@ -166,80 +123,13 @@ class SeatView(Struct, frozen=True):
     owed: list[Owed]
 
 
-class Payment(Struct, frozen=True):
-    """One of the side payments of a deal, as numbers and as a sentence; amount 0 where nobody pays."""
-
-    payer: str
-    payee: str
-    times: int
-    difference: int
-    amount: int
-    text: str
-
-
-class SheetCell(Struct, frozen=True):
-    """A player's part of a score-sheet row: the call as written on the sheet (X, initials, empty), whether it is
-    ringed (it doubles the declarer), points, sum of side payments, score and running total."""
-
-    seat: str
-    call: str
-    ringed: bool
-    points: int
-    side: int
-    score: int
-    total: int
-
-
-class Transfer(Struct, frozen=True):
-    """What one player paid another for a double, more than 0."""
-
-    payer: str
-    payee: str
-    amount: int
-
-
-class SheetRow(Struct, frozen=True):
-    """A deal on the score sheet. ``check`` is minus the deal's total, ``check_total`` the running one; each row and
-    each running row add up to zero with it. ``paid`` are the side payments that were made."""
-
-    number: int
-    declarer: str
-    contract: str
-    parameter: str | None
-    letter: str
-    cells: list[SheetCell]
-    check: int
-    check_total: int
-    paid: list[Transfer] = []
-
-
-class Hand(Struct, frozen=True):
-    """A seat's whole hand as it was dealt."""
-
-    seat: str
-    cards: list[str]
-
-
-class DealResult(Struct, frozen=True):
-    """A finished deal, all of it public: hands as dealt, tricks, payments pair by pair. ``ended`` tells how."""
-
-    number: int
-    dealer: str
-    declarer: str
-    contract: str
-    parameter: str | None
-    statements: list[Statement]
-    hands: list[Hand]
-    tricks: list[Trick]
-    ended: Literal["played", "early", "not-played"]
-    row: SheetRow
-    payments: list[Payment]
-
-
 class Event(Struct, frozen=True):
-    """What made this version: an action of a seat (``act`` is its token), or a change at the table."""
+    """What made this version: an action of a seat (``act`` is its token, where everybody may know it), or a change at
+    the table."""
 
-    kind: Literal["deal", "call", "double", "play", "knock", "undo", "seat", "attach"]
+    kind: Literal[
+        "deal", "call", "claim", "double", "expose", "set", "play", "knock", "undo", "change", "seat", "attach"
+    ]
     seat: str | None = None
     act: str | None = None
 
@@ -247,8 +137,10 @@ class Event(Struct, frozen=True):
 class View(Struct, frozen=True):
     """What one seat may know, whole: the page can draw the table from this alone.
 
-    ``phase``: ``call``, ``double`` and ``play`` while a deal runs; ``scored`` after it, until somebody asks for the
-    next one; ``over`` when the sitting is over. ``turn`` is the seat that acts next.
+    ``phase``: ``call``, ``claim``, ``double``, ``expose`` and ``play`` while a deal runs; ``scored`` after it, until
+    somebody asks for the next one; ``void`` after one that does not count, likewise; ``over`` when the sitting is
+    over. ``turn`` is the seat that acts next. ``declarer`` is None where nobody declares. ``can_change``: I may take
+    back what I have just said in the doubling, until the next one speaks.
     """
 
     version: int
@@ -258,9 +150,9 @@ class View(Struct, frozen=True):
     title: str
     deals: int
     number: int
-    phase: Literal["call", "double", "play", "scored", "over"]
+    phase: Literal["call", "claim", "double", "expose", "play", "void", "scored", "over"]
     dealer: str
-    declarer: str
+    declarer: str | None
     turn: str | None
     contract: str | None
     parameter: str | None
@@ -272,9 +164,15 @@ class View(Struct, frozen=True):
     last_trick: Trick | None
     tricks_played: int
     layout: Layout | None
+    exposed: list[Exposed]
+    setting: Setting | None
+    voided: Voided | None
+    shared: list[SharedLeft]
     seats: list[SeatView]
+    standings: list[Standing]
     choice: Choice | None
     can_undo: bool
+    can_change: bool
     can_finish: bool
 
 
@@ -307,6 +205,18 @@ class Undo(Struct, frozen=True, tag="undo"):
     version: int
 
 
+class ChangeCall(Struct, frozen=True, tag="change"):
+    """Take back what I have just said in the doubling, before the next one speaks."""
+
+    version: int
+
+
+class GoOn(Struct, frozen=True, tag="go-on"):
+    """Leave what I have said as it is: bots need not wait for me to change it."""
+
+    version: int
+
+
 class Finish(Struct, frozen=True, tag="finish"):
     """Let the bots play the rest of this deal, my hand too."""
 
@@ -325,7 +235,13 @@ class AskDeal(Struct, frozen=True, tag="deal"):
     number: int
 
 
-ClientMessage = Hello | Act | Next | Undo | Finish | AskHint | AskDeal
+class Arrange(Struct, frozen=True, tag="arrange"):
+    """What would these rows be? Cards that lie in no row yet are left out."""
+
+    rows: list[list[str]]
+
+
+ClientMessage = Hello | Act | Next | Undo | ChangeCall | GoOn | Finish | AskHint | AskDeal | Arrange
 
 # ---- from the server -----------------------------------------------------------------------------------------
 
@@ -349,11 +265,18 @@ class ResultMessage(Struct, frozen=True, tag="result"):
 
 
 class RulesMessage(Struct, frozen=True, tag="rules"):
-    """The contracts of this table in words, sent on arrival."""
+    """The rules of this table as far as the page needs them, sent on arrival: the contracts in words; who wins
+    (``positive``: everybody above zero); partners, each list one team; the direction of play; packs of cards; whether
+    there are doubles."""
 
     variant: str
     title: str
     contracts: list[ContractInfo]
+    winner: Literal["highest", "lowest", "positive"]
+    teams: list[list[str]]
+    clockwise: bool
+    packs: int
+    doubling: bool
 
 
 class HintMessage(Struct, frozen=True, tag="hint"):
@@ -362,6 +285,16 @@ class HintMessage(Struct, frozen=True, tag="hint"):
     version: int
     act: str
     reason: str
+
+
+class ArrangementMessage(Struct, frozen=True, tag="arrangement"):
+    """The answer to Arrange: what each row is called (empty while it is not full), a warning where the hand is mis-set,
+    and the action that sets the rows once all cards lie in them."""
+
+    rows: list[list[str]]
+    names: list[str]
+    warning: str
+    act: str | None
 
 
 class ErrorMessage(Struct, frozen=True, tag="error"):
@@ -376,4 +309,13 @@ class ReplacedMessage(Struct, frozen=True, tag="replaced"):
     """A newer browser has taken this seat; this socket closes."""
 
 
-ServerMessage = ViewMessage | SheetMessage | ResultMessage | RulesMessage | HintMessage | ErrorMessage | ReplacedMessage
+ServerMessage = (
+    ViewMessage
+    | SheetMessage
+    | ResultMessage
+    | RulesMessage
+    | HintMessage
+    | ArrangementMessage
+    | ErrorMessage
+    | ReplacedMessage
+)

@@ -4,21 +4,24 @@ import csv
 import io
 from collections.abc import Sequence
 
-from barbu.engine.actions import SEATS, seats_of
+from barbu.engine.actions import SEATS, row_order, seats_of
 from barbu.engine.doubling import Doubles
 from barbu.engine.game import FinishedDeal, Game
+from barbu.engine.plan import Plan
+from barbu.engine.poker import Poker, mis_set
 from barbu.engine.settle import SidePayment
-from barbu.engine.tricks import Tricks
+from barbu.engine.tricks import Trick, Tricks
 from barbu.rules.describe import contract_letter, contract_title, payment_text
-from barbu.server import protocol
+from barbu.server import results
 from barbu.server.players import initials
 from barbu.server.texts import TEXT, card_texts
+from barbu.server.wording import duel_text, exposure_text, row_name
 
 EVERYBODY = "X"
 """What the sheet says for a player who has doubled everybody."""
 
 
-def sheet(game: Game, names: list[str]) -> list[protocol.SheetRow]:
+def sheet(game: Game, names: list[str]) -> list[results.SheetRow]:
     """All finished deals as rows."""
     short = initials(names)
     rows = []
@@ -29,14 +32,14 @@ def sheet(game: Game, names: list[str]) -> list[protocol.SheetRow]:
     return rows
 
 
-def _row(finished: FinishedDeal, short: list[str], check_total: int) -> protocol.SheetRow:
+def _row(finished: FinishedDeal, short: list[str], check_total: int) -> results.SheetRow:
     deal, board = finished.deal, finished.board
     assert board.call is not None
     cells = [
-        protocol.SheetCell(
+        results.SheetCell(
             seat=SEATS[seat],
             call=_call(board.doubles, seat, short),
-            ringed=board.doubles is not None and bool(board.doubles.targets[seat] >> deal.declarer & 1),
+            ringed=board.doubles is not None and bool(board.doubles.targets[seat] >> board.doubles.declarer & 1),
             points=points,
             side=score - points,
             score=score,
@@ -46,22 +49,35 @@ def _row(finished: FinishedDeal, short: list[str], check_total: int) -> protocol
             zip(finished.points, finished.scores, finished.totals, strict=True)
         )
     ]
-    return protocol.SheetRow(
+    return results.SheetRow(
         number=deal.number,
-        declarer=SEATS[deal.declarer],
+        declarer=_declarer(deal.declarer),
         contract=board.call.contract,
         parameter=board.call.parameter,
         letter=contract_letter(board.call.contract),
         cells=cells,
         check=-sum(finished.scores),
         check_total=check_total,
-        paid=[_transfer(payment) for payment in finished.payments if payment.amount],
+        paid=_paid(finished),
     )
 
 
-def _transfer(payment: SidePayment) -> protocol.Transfer:
-    payer, payee = _payer_and_payee(payment)
-    return protocol.Transfer(SEATS[payer], SEATS[payee], abs(payment.amount))
+def _declarer(seat: int | None) -> str | None:
+    return None if seat is None else SEATS[seat]
+
+
+def _paid(finished: FinishedDeal) -> list[results.Transfer]:
+    """What was paid between each pair of seats, for doubles and exposed cards together."""
+    net: dict[tuple[int, int], int] = {}
+    for first, second, _, _, amount in finished.payments:
+        net[first, second] = amount
+    for _, shower, taker, amount in finished.board.exposures:
+        if shower < taker:
+            net[shower, taker] += amount
+        elif taker < shower:
+            net[taker, shower] -= amount
+    pairs = [(pair if amount < 0 else pair[::-1], abs(amount)) for pair, amount in net.items() if amount]
+    return [results.Transfer(SEATS[payer], SEATS[payee], amount) for (payer, payee), amount in pairs]
 
 
 def _payer_and_payee(payment: SidePayment) -> tuple[int, int]:
@@ -79,55 +95,84 @@ def _call(doubles: Doubles | None, seat: int, short: list[str]) -> str:
     return "".join(short[target] for target in seats_of(targets))
 
 
-def result(finished: FinishedDeal, row: protocol.SheetRow, names: list[str]) -> protocol.DealResult:
+def result(finished: FinishedDeal, row: results.SheetRow, names: list[str]) -> results.DealResult:
     """A finished deal in full: all of it is public."""
     deal, board = finished.deal, finished.board
     assert board.call is not None
-    return protocol.DealResult(
+    return results.DealResult(
         number=deal.number,
         dealer=SEATS[deal.dealer],
-        declarer=SEATS[deal.declarer],
+        declarer=_declarer(deal.declarer),
         contract=board.call.contract,
         parameter=board.call.parameter,
         statements=statements(board.doubles),
-        hands=[protocol.Hand(SEATS[seat], card_texts(hand)) for seat, hand in enumerate(deal.hands)],
-        tricks=tricks(board.play) if isinstance(board.play, Tricks) else [],
+        hands=[results.Hand(SEATS[seat], card_texts(hand)) for seat, hand in enumerate(deal.hands)],
+        tricks=[trick(board.plan, done) for done in board.play.done] if isinstance(board.play, Tricks) else [],
+        showdown=_showdown(board.play, names) if isinstance(board.play, Poker) else None,
         ended=finished.ended,
         row=row,
-        payments=[_payment(payment, names) for payment in finished.payments],
+        payments=[_payment(payment, names) for payment in finished.payments] if board.doubles is not None else [],
+        exposures=[exposure_text(exposure, names) for exposure in board.exposures],
     )
 
 
-def statements(doubles: Doubles | None) -> list[protocol.Statement]:
+def _showdown(poker: Poker, names: list[str]) -> results.Showdown:
+    assert poker.rows is not None
+    value, duels = poker.plan.contract.row, poker.duels
+    hands = []
+    for seat, rows in enumerate(poker.rows):
+        won = [
+            sum(duel.rows[place] == (1 if seat == duel.one else -1) for duel in duels if seat in (duel.one, duel.other))
+            for place in range(len(rows))
+        ]
+        shown = [
+            results.ShownRow(row_name(row), texts, value * count)
+            for row, texts, count in zip(rows, row_texts(rows), won, strict=True)
+        ]
+        hands.append(results.ShownHand(SEATS[seat], shown, mis_set(rows), poker.points[seat]))
+    return results.Showdown(
+        hands,
+        [
+            results.Duel(
+                first=SEATS[duel.one],
+                second=SEATS[duel.other],
+                rows=[{1: SEATS[duel.one], -1: SEATS[duel.other]}.get(sign) for sign in duel.rows],
+                text=duel_text(duel, names),
+            )
+            for duel in duels
+        ],
+    )
+
+
+def row_texts(rows: Sequence[int]) -> list[list[str]]:
+    """The cards of rows, high cards first."""
+    return [[TEXT[card] for card in row_order(row)] for row in rows]
+
+
+def statements(doubles: Doubles | None) -> list[results.Statement]:
     """What has been said in the doubling, in order."""
     if doubles is None:
         return []
     return [
-        protocol.Statement(SEATS[seat], [SEATS[target] for target in seats_of(targets)])
+        results.Statement(SEATS[seat], [SEATS[target] for target in seats_of(targets)])
         for seat, targets in doubles.statements
     ]
 
 
-def tricks(play: Tricks) -> list[protocol.Trick]:
-    """All finished tricks."""
-    return [trick(play, index) for index in range(len(play.done))]
-
-
-def trick(play: Tricks, index: int) -> protocol.Trick:
+def trick(plan: Plan, done: Trick) -> results.Trick:
     """One finished trick."""
-    leader, cards, winner = play.done[index]
-    return protocol.Trick(on_table(leader, cards, play.terms.players), SEATS[winner])
+    return results.Trick(on_table(plan.orders[done.leader], done.cards), SEATS[done.winner])
 
 
-def on_table(leader: int, cards: Sequence[int], players: int) -> list[protocol.Card]:
-    """The cards of a trick with the seats that played them."""
-    return [protocol.Card(SEATS[(leader + step) % players], TEXT[card]) for step, card in enumerate(cards)]
+def on_table(order: Sequence[int], cards: Sequence[int]) -> list[results.Card]:
+    """The cards of a trick with the seats that played them, in playing order from the leader on."""
+    return [results.Card(SEATS[seat], TEXT[card]) for seat, card in zip(order, cards, strict=False)]
 
 
-def _payment(payment: SidePayment, names: list[str]) -> protocol.Payment:
+def _payment(payment: SidePayment, names: list[str]) -> results.Payment:
     first, second, times, difference, amount = payment
     payer, payee = _payer_and_payee(payment)
-    return protocol.Payment(
+    return results.Payment(
         payer=SEATS[payer],
         payee=SEATS[payee],
         times=times,
@@ -137,7 +182,7 @@ def _payment(payment: SidePayment, names: list[str]) -> protocol.Payment:
     )
 
 
-def sheet_csv(rows: list[protocol.SheetRow], names: list[str]) -> str:
+def sheet_csv(rows: list[results.SheetRow], names: list[str]) -> str:
     """The sheet as a table for spreadsheets, one line a deal."""
     out = io.StringIO()
     names = [_harmless(name) for name in names]
@@ -157,7 +202,7 @@ def sheet_csv(rows: list[protocol.SheetRow], names: list[str]) -> str:
                 cell.total,
             )
         ]
-        declarer = names[SEATS.index(row.declarer)]
+        declarer = "" if row.declarer is None else names[SEATS.index(row.declarer)]
         head = [row.number, declarer, contract_title(row.contract), row.parameter or ""]
         writer.writerow([*head, *cells, row.check, row.check_total])
     return out.getvalue()

@@ -2,15 +2,19 @@
 
 from typing import Literal, NamedTuple
 
-from barbu.engine.actions import SEATS, Action, Call, Deal, Double, Knock, Play
+from barbu.engine.actions import SEATS, Action, Call, Deal, Double, Expose, Knock, Play, Redeal, Set
 from barbu.engine.game import Game
+from barbu.engine.poker import Poker
 from barbu.server import protocol
 
-_KINDS: dict[type[Action], Literal["call", "double", "play", "knock"]] = {
+_KINDS: dict[type[Action], Literal["call", "claim", "double", "expose", "set", "play", "knock"]] = {
     Call: "call",
     Double: "double",
     Play: "play",
     Knock: "knock",
+    Redeal: "claim",
+    Expose: "expose",
+    Set: "set",
 }
 
 
@@ -22,19 +26,27 @@ class Step(NamedTuple):
     after: Game
 
 
-def event_of(step: Step) -> protocol.Event:
-    """A step as everybody is told of it."""
-    if step.seat is None or isinstance(step.action, Deal):
+def event_of(step: Step, before: Game) -> protocol.Event:
+    """A step from a state of the game as everybody is told of it."""
+    action = step.action
+    if step.seat is None or isinstance(action, Deal):
         # The hands are in a deal's token, so it stays here.
         return protocol.Event("deal")
-    return protocol.Event(_KINDS[type(step.action)], SEATS[step.seat], step.action.token)
+    kind = _KINDS[type(action)]
+    if isinstance(action, Double) and before.position is not None:
+        # A pass is also the answer to the question who claims a new deal, or who shows cards.
+        match before.position.board.phase:
+            case "claim" | "expose" as phase:
+                kind = phase
+    # So stay rows that nobody else may see yet.
+    return protocol.Event(kind, SEATS[step.seat], None if isinstance(action, Set) else action.token)
 
 
 def forced_rest(game: Game) -> list[Step]:
     """The rest of the play if nobody has a choice any more, nothing otherwise."""
     steps: list[Step] = []
     position = game.position
-    if position is None or position.board.phase != "play":
+    if position is None or position.board.phase != "play" or isinstance(position.board.play, Poker):
         return []
     while (turn := game.turn) is not None:
         legal = game.legal()

@@ -9,28 +9,33 @@ import json
 import logging
 import time
 from collections.abc import Sequence
+from typing import Literal
 
-from barbu.engine.actions import SEATS, Deal, parse_action, tokens
+from barbu.engine.actions import SEATS, Deal, Set, parse_action, tokens
 from barbu.engine.game import Game
 from barbu.errors import BarbuError, IllegalAction
 from barbu.rules.model import Rules
 from barbu.server import protocol
+from barbu.server.answers import result_message, rules_message, sheet_message
+from barbu.server.arranging import at_turn, preview, to_set
 from barbu.server.brains import ADVISER, BotsTurn, advice, bots_play
 from barbu.server.deck import next_deal
-from barbu.server.inbox import Arrival, Departure, Entry, Leave, Message, Rested, Retry, Versioned
-from barbu.server.infos import contract_infos
+from barbu.server.inbox import Arrival, Departure, Entry, Leave, Message, Rested, Retry, Unchanged, Versioned
 from barbu.server.link import Link, encode
+from barbu.server.pending import May, Pending, may_change
 from barbu.server.players import Player, RequestError
-from barbu.server.sheet import result, sheet
 from barbu.server.steps import Step, event_of, forced_rest
 from barbu.server.timeline import Timeline
-from barbu.server.wire import Scene
+from barbu.server.wire import Scene, void_deal
 from barbu.store.model import EventLog, EventRow, StoreError
 
 log = logging.getLogger(__name__)
 
 IDLE_S = 300.0
 """A table without browsers leaves the memory after this time."""
+
+CHANGE_S = 3.0
+"""Bots wait so long before they speak after somebody who may change what he has said."""
 
 RETRY_S = 2.0
 """A table that could not store what its bots do tries again after this time."""
@@ -57,7 +62,7 @@ class Table:
         self.links: list[Link | None] = [None] * len(players)
         self._log = log_to
         self._inbox: asyncio.Queue[tuple[int, Link | None, Entry | Rested]] = asyncio.Queue()
-        self._finishing: int | None = None
+        self._pending = Pending()
         self._stalled = False
         self._retrying = False
         self._busy = 0
@@ -124,7 +129,7 @@ class Table:
         """Look after a while whether anything has happened since."""
         self._later(IDLE_S, Rested(self._busy))
 
-    def _later(self, seconds: float, message: Rested | Retry) -> None:
+    def _later(self, seconds: float, message: Rested | Retry | Unchanged) -> None:
         asyncio.get_running_loop().call_later(seconds, self.post, 0, None, message)
 
     def close(self, code: int) -> None:
@@ -152,6 +157,8 @@ class Table:
             message.done.set_result(None)
         elif isinstance(message, Retry):
             self._retrying = False
+        elif isinstance(message, Unchanged):
+            self._stand(message.at)
         elif link is not None and self.links[seat] is link:
             if isinstance(message, Versioned) and message.version != self.seq:
                 link.refuse(RequestError("stale", "the table has moved on", "Look at it again, then choose."))
@@ -162,26 +169,41 @@ class Table:
 
     async def _answer(self, seat: int, link: Link, message: Message) -> None:
         if isinstance(message, protocol.Act):
-            await self._act(seat, message.act)
+            await self._act(seat, link, message.act)
         elif isinstance(message, protocol.Next):
             await self._next()
         elif isinstance(message, protocol.Undo):
-            await self._undo(seat)
+            await self._undo(seat, self._may(seat).undo)
+        elif isinstance(message, protocol.ChangeCall):
+            await self._change(seat)
+        elif isinstance(message, protocol.GoOn):
+            self._stand(self.seq)
         elif isinstance(message, protocol.Finish):
             self._finish(seat)
         elif isinstance(message, protocol.AskHint):
             await self._hint(seat, link)
+        elif isinstance(message, protocol.Arrange):
+            link.send(encode(preview(self.game, seat, message.rows)))
         else:
-            link.send(encode(self._result(message.number)))
+            link.send(encode(result_message(self.game, self.names, message.number)))
 
-    async def _act(self, seat: int, token: str) -> None:
+    async def _act(self, seat: int, link: Link, token: str) -> None:
         action = parse_action(token)
         game = self.game
         if isinstance(action, Deal):
             raise IllegalAction("phase", token[:80], "the server deals", tokens(game.legal()))
+        if isinstance(action, Set) and game.turn != seat and to_set(game, seat) is not None:
+            at_turn(game, seat).apply(action)
+            self._pending.rows[seat] = action
+            self._show(seat, link, protocol.Event("set", SEATS[seat]))
+            return
         if game.position is not None and game.turn != seat:
             raise IllegalAction("turn", token[:80], "it is not your turn")
-        await self._store_steps([Step(seat, action, game.apply(action))])
+        step = Step(seat, action, game.apply(action))
+        if may_change(action, step.after):
+            self._pending.changeable = self.seq + 1
+            self._later(CHANGE_S, Unchanged(self.seq + 1))
+        await self._store_steps([step])
 
     async def _next(self) -> None:
         if self.game.position is not None:
@@ -190,8 +212,21 @@ class Table:
             raise RequestError("game-over", "the game is over", "Start a new one.")
         await self._deal()
 
-    async def _undo(self, seat: int) -> None:
-        ply = self._undo_to(seat)
+    def _stand(self, version: int) -> None:
+        """What was said to make a version of the table is not changed any more."""
+        if self._pending.changeable == version:
+            self._pending.changeable = None
+
+    async def _change(self, seat: int) -> None:
+        if not self._may(seat).change:
+            raise RequestError(
+                "no-change",
+                "this cannot be changed any more",
+                "What you say in the doubling stands once the next speaks.",
+            )
+        await self._undo(seat, self.timeline.ply - 1, "change")
+
+    async def _undo(self, seat: int, ply: int | None, kind: Literal["undo", "change"] = "undo") -> None:
         if ply is None:
             raise RequestError(
                 "no-undo",
@@ -200,20 +235,21 @@ class Table:
             )
         await self._store("undo", seat, str(ply))
         self.timeline.cut(ply)
-        self._finishing = None
-        self._publish(protocol.Event("undo", SEATS[seat]))
+        self._pending.clear()
+        self._publish(protocol.Event(kind, SEATS[seat]))
 
     def _finish(self, seat: int) -> None:
-        if not self._can_finish(seat):
+        if not self._may(seat).finish:
             raise RequestError(
                 "no-finish", "there is nothing to play out", "It works while cards are played, against bots."
             )
-        self._finishing = self.game.number
+        self._pending.finishing = self.game.number
 
     async def _hint(self, seat: int, link: Link) -> None:
-        if self.game.turn != seat:
+        game = at_turn(self.game, seat)
+        if game.turn != seat:
             raise RequestError("no-hint", "it is not your turn", "Ask when you have to choose.")
-        found = await advice(BotsTurn(self.game, (), self.timeline.ply, self.timeline.deal_token))
+        found = await advice(BotsTurn(game, (), self.timeline.ply, self.timeline.deal_token))
         if found is None:
             raise RequestError("no-hint", "the adviser has no answer", "Ask again.")
         link.send(encode(protocol.HintMessage(self.seq, found.action.token, found.reason)))
@@ -237,10 +273,10 @@ class Table:
             old.send(encode(protocol.ReplacedMessage()))
             old.close()
         self.players[seat].connected = True
-        link.send(encode(self._rules()))
-        link.send(encode(protocol.SheetMessage(sheet(self.game, self.names))))
+        link.send(encode(rules_message(self.variant, self.rules)))
+        link.send(encode(sheet_message(self.game, self.names)))
         if self.game.position is None and self.game.finished:
-            link.send(encode(self._result(len(self.game.finished))))
+            link.send(encode(result_message(self.game, self.names, len(self.game.finished))))
         event = protocol.Event("attach", SEATS[seat])
         self._show(seat, link, event)
         if old is None:
@@ -275,19 +311,27 @@ class Table:
     async def _one_more(self) -> bool:
         game = self.game
         if game.position is None:
-            if game.finished:
+            if game.finished or void_deal(game) is not None:
                 return False
             await self._deal()
             return True
         turn = game.turn
         assert turn is not None
-        bots = [player.bot or (ADVISER if self._finishing == game.number else None) for player in self.players]
+        kept = self._pending.rows.get(turn)
+        if kept is not None:
+            await self._store_steps([Step(turn, kept, game.apply(kept))])
+            self._pending.rows.pop(turn, None)
+            return True
+        if self._pending.changeable == self.seq:
+            return False
+        bots = [player.bot or (ADVISER if self._pending.finishing == game.number else None) for player in self.players]
         if bots[turn] is None:
             return False
         await self._store_steps(await bots_play(BotsTurn(game, bots, self.timeline.ply, self.timeline.deal_token)))
         return True
 
     async def _deal(self) -> None:
+        self._pending.clear()
         deal = next_deal(self.game)
         await self._store_steps([Step(None, deal, self.game.apply(deal))])
 
@@ -298,9 +342,10 @@ class Table:
         await self._append([("act", step.seat, step.action.token) for step in steps])
         for step in steps:
             finished = len(self.game.finished)
+            event = event_of(step, self.game)
             self.timeline.enter(step.action, step.after)
             self.seq += 1
-            self._publish(event_of(step), last=step is steps[-1])
+            self._publish(event, last=step is steps[-1])
             if len(self.game.finished) > finished:
                 self._publish_score()
 
@@ -322,7 +367,7 @@ class Table:
 
     def _scene(self, event: protocol.Event, last: bool = True) -> Scene:
         """What is to be seen now; a choice is offered unless the server goes on by itself at once."""
-        offers = last and self._finishing != self.game.number
+        offers = last and self._pending.finishing != self.game.number
         return Scene(self.variant, self.rules.name, self.game, self.players, self.seq, event, offers)
 
     def _publish(self, event: protocol.Event, but: int | None = None, last: bool = True) -> None:
@@ -337,30 +382,17 @@ class Table:
             link.send(self._view(self._scene(event), seat))
 
     def _view(self, scene: Scene, seat: int) -> str:
-        return encode(protocol.ViewMessage(scene.view(seat, self._undo_to(seat) is not None, self._can_finish(seat))))
+        return encode(protocol.ViewMessage(scene.view(seat, self._may(seat), self._pending.rows.get(seat))))
 
     def _publish_score(self) -> None:
         texts = [
-            encode(protocol.SheetMessage(sheet(self.game, self.names))),
-            encode(self._result(len(self.game.finished))),
+            encode(sheet_message(self.game, self.names)),
+            encode(result_message(self.game, self.names, len(self.game.finished))),
         ]
         for link in self.links:
             if link is not None:
                 for text in texts:
                     link.send(text)
 
-    def _undo_to(self, seat: int) -> int | None:
-        return self.timeline.last_decision(seat) if self.people == [seat] else None
-
-    def _can_finish(self, seat: int) -> bool:
-        position = self.game.position
-        return position is not None and position.board.phase == "play" and self.people == [seat]
-
-    def _rules(self) -> protocol.RulesMessage:
-        return protocol.RulesMessage(self.variant, self.rules.name, contract_infos(self.rules))
-
-    def _result(self, number: int) -> protocol.ResultMessage:
-        if not 1 <= number <= len(self.game.finished):
-            raise RequestError("no-such-deal", f"deal {number} is not finished", "Ask for one of the sheet's deals.")
-        row = sheet(self.game, self.names)[number - 1]
-        return protocol.ResultMessage(result(self.game.finished[number - 1], row, self.names))
+    def _may(self, seat: int) -> May:
+        return self._pending.may(seat, self.timeline, self.seq, self.people)

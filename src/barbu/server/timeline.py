@@ -4,7 +4,7 @@ Nothing here stores or sends anything: a Timeline is what replaying the stored e
 advances a live table.
 """
 
-from barbu.engine.actions import Action, Deal
+from barbu.engine.actions import Action, Deal, Set
 from barbu.engine.game import Game
 
 
@@ -32,7 +32,8 @@ class Timeline:
         else:
             # Who decided, if there was anything to decide: only decisions can be taken back.
             turn = self.game.turn
-            self._since.append((action, turn if len(self.game.legal()) > 1 else None))
+            decided = isinstance(action, Set) or len(self.game.legal()) > 1
+            self._since.append((action, turn if decided else None))
         self.game = after
         self.ply += 1
 

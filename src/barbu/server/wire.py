@@ -3,28 +3,40 @@
 What is public is made once for each version and shared by the views of all seats.
 """
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from barbu.cards import ACE, KING, RANKS, SUIT_MASKS, SUITS, TWO, display_order
-from barbu.engine.actions import SEATS, Call, Double, seats_of
-from barbu.engine.choices import card_refusal, double_notes, double_refusal, named_calls
+from barbu.cards import ACE, KING, RANKS, SUIT_MASKS, SUITS, TWO, display_order, single, without
+from barbu.engine.actions import SEATS, Set, seats_of
+from barbu.engine.board import Board
 from barbu.engine.doubling import Doubles
-from barbu.engine.game import Game
+from barbu.engine.game import Game, Redealt
 from barbu.engine.layout import Layout
 from barbu.engine.plan import longest_suit
-from barbu.engine.position import Board
+from barbu.engine.poker import Poker
+from barbu.engine.position import Position
+from barbu.engine.schedule import outstanding
 from barbu.engine.tricks import Tricks
-from barbu.engine.view import View
-from barbu.rules.messages import render
-from barbu.server import protocol
+from barbu.server import offers, protocol, results
+from barbu.server.choosing import choice_of, set_choice
+from barbu.server.pending import NOTHING, May
 from barbu.server.players import Player
-from barbu.server.sheet import on_table, statements, trick
+from barbu.server.sheet import on_table, row_texts, statements, trick
+from barbu.server.standings import standings
 from barbu.server.texts import TEXT, card_texts
+from barbu.server.wording import void_reason
 
 _HIGH = tuple(range(ACE + 1))
 _LOW = (ACE, *range(TWO, KING + 1))
-_NO_TRICK: list[protocol.Card] = []
+_NO_TRICK: list[results.Card] = []
+
+
+def void_deal(game: Game) -> Redealt | None:
+    """The deal that has just turned out not to count, before its cards are dealt anew."""
+    if game.position is None and game.redealt and game.redealt[-1].deal.number == game.number:
+        return game.redealt[-1]
+    return None
 
 
 class Scene:
@@ -45,12 +57,16 @@ class Scene:
         self._offers = offers
         self._names = [player.name for player in players]
         position = game.position
-        board = self._board = position.board if position is not None else game.finished[-1].board
+        void = void_deal(game)
+        self._ended = None if position is not None else void or game.finished[-1]
+        board = position.board if position is not None else self._ended.board if self._ended else None
+        assert board is not None
+        self._board = board
         play = board.play
         tricks = play if isinstance(play, Tricks) else None
         layout = play if isinstance(play, Layout) else None
         turn = game.turn
-        phase: str = board.phase if position is not None else "over" if game.over else "scored"
+        phase: str = board.phase if position is not None else "void" if void else "over" if game.over else "scored"
         self._public: dict[str, Any] = {
             "version": version,
             "event": event,
@@ -60,39 +76,106 @@ class Scene:
             "number": board.number,
             "phase": phase,
             "dealer": SEATS[board.dealer],
-            "declarer": SEATS[board.declarer],
+            "declarer": None if board.declarer is None else SEATS[board.declarer],
             "turn": None if turn is None else SEATS[turn],
             "contract": board.call and board.call.contract,
             "parameter": board.call and board.call.parameter,
             "statements": statements(board.doubles),
             "pairs": _pairs(board.doubles),
             "leader": SEATS[tricks.leader] if tricks is not None else None,
-            "trick": on_table(tricks.leader, tricks.cards, len(players)) if tricks is not None else _NO_TRICK,
-            "last_trick": trick(tricks, len(tricks.done) - 1) if tricks is not None and tricks.done else None,
+            "trick": on_table(board.plan.orders[tricks.leader], tricks.cards) if tricks is not None else _NO_TRICK,
+            "last_trick": trick(board.plan, tricks.done[-1]) if tricks is not None and tricks.done else None,
             "tricks_played": len(tricks.done) if tricks is not None else 0,
             "layout": _layout(layout) if layout is not None else None,
+            "exposed": _exposed(board),
+            "voided": _voided(void) if void is not None else None,
+            "shared": _shared(game),
             "seats": _seats(game, board, players),
+            "standings": standings(game.rules, game.totals),
         }
 
-    def view(self, seat: int, can_undo: bool, can_finish: bool) -> protocol.View:
-        """What a seat may know."""
+    def view(self, seat: int, may: May = NOTHING, kept: Set | None = None) -> protocol.View:
+        """What a seat may know. ``may`` is what it may do besides its turn, ``kept`` the rows that it set before."""
         game = self._game
         position = game.position
-        choice: protocol.Choice | None = None
+        choice: offers.Choice | None = None
+        setting: protocol.Setting | None = None
         if position is None:
-            hand = game.finished[-1].deal.hands[seat] & self._board.hidden
+            assert self._ended is not None
+            hand = _unplayed(single(self._ended.deal.hands[seat]), seat, self._board)
         else:
             hand = position.hands[seat]
+            setting = _setting(position, seat, kept)
             if position.turn == seat and self._offers:
-                choice = _choice(game.view(seat), self._names)
+                choice = choice_of(game.view(seat), self._names)
+            elif setting is not None and (setting.mine is None or setting.kept):
+                choice = set_choice()
         return protocol.View(
             **self._public,
             seat=SEATS[seat],
             hand=card_texts(hand),
+            setting=setting,
             choice=choice,
-            can_undo=can_undo,
-            can_finish=can_finish,
+            can_undo=may.undo is not None,
+            can_change=may.change,
+            can_finish=may.finish,
         )
+
+
+def _unplayed(hand: int, seat: int, board: Board) -> int:
+    """The cards of a hand, as it was dealt to a seat, that were left when the deal ended."""
+    if not isinstance(board.play, Tricks):
+        return hand & board.hidden
+    for leader, cards, _ in board.play.done:
+        played = dict(zip(board.plan.orders[leader], cards, strict=True))
+        hand = without(hand, played[seat])
+    return hand
+
+
+def _setting(position: Position, seat: int, kept: Set | None) -> protocol.Setting | None:
+    """The rows that are being set: only one's own are shown."""
+    play = position.board.play
+    if not isinstance(play, Poker):
+        return None
+    mine = position.rows[seat] if seat < len(position.rows) else kept.rows if kept is not None else None
+    return protocol.Setting(
+        done=[SEATS[each] for each in range(play.done)],
+        mine=None if mine is None else row_texts(mine),
+        kept=kept is not None and seat >= play.done,
+    )
+
+
+def _exposed(board: Board) -> list[protocol.Exposed]:
+    contract, takers = board.contract, {each.card: each.taker for each in board.exposures}
+    if contract is None:
+        return []
+    return [
+        protocol.Exposed(
+            seat=SEATS[seat],
+            card=TEXT[card],
+            points=next(value for mask, value in contract.exposable if mask >> card & 1),
+            taker=SEATS[takers[card]] if card in takers else None,
+        )
+        for seat, shown in enumerate(board.exposed)
+        for card in display_order(shown)
+    ]
+
+
+def _voided(void: Redealt) -> protocol.Voided:
+    claimer = void.claimer
+    hand = [] if claimer is None else card_texts(void.deal.hands[claimer])
+    return protocol.Voided(None if claimer is None else SEATS[claimer], hand, void_reason(void.board))
+
+
+def _shared(game: Game) -> list[protocol.SharedLeft]:
+    """The contracts that the table shares and has not used up; the one being played counts as used."""
+    boards = [done.board for done in game.finished] + ([game.position.board] if game.position is not None else [])
+    used = Counter(board.call.contract for board in boards if board.call is not None)
+    return [
+        protocol.SharedLeft(name, contract.shared - used[name])
+        for name, contract in game.rules.contracts.items()
+        if contract.shared > used[name]
+    ]
 
 
 def _pairs(doubles: Doubles | None) -> list[protocol.Pair]:
@@ -165,11 +248,17 @@ def _seats(game: Game, board: Board, players: Sequence[Player]) -> list[protocol
 
 
 def _left(game: Game, board: Board, seat: int, running: bool) -> list[str]:
-    """The contracts that a declarer still has; the one being played is no longer among them."""
-    played = None
-    if running and board.call is not None and (seat == board.declarer or game.sitting == "each-contract"):
-        played = board.call.contract
-    return [name for name in game.left(seat) if name != played]
+    """The contracts that are a declarer's own and that he still has to play; the one being played is no longer among
+    them."""
+    if game.rules.session.rotation == "deal-only":
+        return []
+    each = game.sitting == "each-contract"
+    own = [name for other, names in enumerate(game.used) for name in names if each or other == seat]
+    if running and board.call is not None and (each or seat == board.declarer):
+        own.append(board.call.contract)
+    owes = outstanding(game.plan, own)
+    contracts = game.rules.contracts
+    return [name for name, contract in contracts.items() if not contract.shared and owes[contract.group or name]]
 
 
 def _owed(game: Game, board: Board, player: int, running: bool) -> list[protocol.Owed]:
@@ -177,80 +266,20 @@ def _owed(game: Game, board: Board, player: int, running: bool) -> list[protocol
     doubling = game.rules.doubling
     if doubling is None or not doubling.owed or game.sitting == "each-contract":
         return []
+    together = doubling.owed_over == "game"
     owed = []
     for declarer in range(len(game.totals)):
-        if game.sitting == "series" and declarer != board.declarer:
+        if declarer == player or (game.sitting == "series" and declarer != board.declarer):
             continue
-        count, deals = game.owed(player, declarer), game.deals_left(declarer)
-        doubles = board.doubles
-        if running and declarer == board.declarer and doubles is not None:
-            if doubles.targets[player] >> declarer & 1:
+        count, deals = game.owed(player, declarer), game.chances(player, declarer)
+        doubles, current = board.doubles, board.declarer
+        if running and doubles is not None and current is not None and (together or declarer == current):
+            if doubles.targets[player] >> current & 1:
                 count -= 1
             if any(speaker == player for speaker, _ in doubles.statements):
                 deals -= 1
         if count > 0 and deals > 0:
-            owed.append(protocol.Owed(SEATS[declarer], count, deals))
+            owed.append(protocol.Owed(None if together else SEATS[declarer], count, deals))
+        if together:
+            break
     return owed
-
-
-def _choice(view: View, names: list[str]) -> protocol.Choice:
-    """What the seat whose turn it is may do, with the reason for what it may not."""
-    phase = view.board.phase
-    if phase == "call":
-        return _calls(view)
-    if phase == "double":
-        return _doubles(view, names)
-    legal = view.legal_cards()
-    if not legal:
-        return protocol.KnockChoice()
-    refused = []
-    for card in display_order(view.hand & ~legal):
-        reason = card_refusal(view.board, view.hand, card)
-        assert reason is not None
-        refused.append(protocol.Refusal(TEXT[card], render(reason)))
-    return protocol.PlayChoice(card_texts(legal), refused)
-
-
-def _calls(view: View) -> protocol.CallChoice:
-    by_contract: dict[str, list[Call]] = {}
-    for action in view.legal():
-        assert isinstance(action, Call)
-        by_contract.setdefault(action.contract, []).append(action)
-    options = []
-    for contract, calls in by_contract.items():
-        parameters = [protocol.Parameter(call.parameter, call.token) for call in calls if call.parameter is not None]
-        options.append(protocol.CallOption(contract, None if parameters else calls[0].token, parameters))
-    return protocol.CallChoice(options)
-
-
-def _doubles(view: View, names: list[str]) -> protocol.DoubleChoice:
-    doubles, seat = view.board.doubles, view.seat
-    assert doubles is not None
-    must, doublers = doubles.must(seat), doubles.doublers(seat)
-    targets = []
-    for other in range(len(names)):
-        if other == seat:
-            continue
-        reason = double_refusal(view, other, names)
-        targets.append(
-            protocol.DoubleTarget(
-                seat=SEATS[other],
-                allowed=reason is None,
-                must=bool(must >> other & 1),
-                redouble=bool(doublers >> other & 1),
-                reason="" if reason is None else render(reason),
-            )
-        )
-    words = {call.double: call.word for call in named_calls(view)}
-    legal = [_named(words.get(double, ""), double) for double in doubles.legal(view.board.may_redouble(view.hand))]
-    return protocol.DoubleChoice(
-        targets=targets,
-        all_or_none=doubles.all_or_none(seat),
-        named=[call for call in legal if call.word],
-        legal=legal,
-        note=" ".join(render(note) for note in double_notes(view, names)),
-    )
-
-
-def _named(word: str, double: Double) -> protocol.NamedCall:
-    return protocol.NamedCall(word, double.token, [SEATS[target] for target in seats_of(double.targets)])

@@ -33,14 +33,24 @@ export function actWords(act: string, say: Names): string {
       return `double ${list(first.split(",").map(say.seat))}`;
     case "call":
       return `call ${contractWords(first, second, say)}`;
+    case "expose":
+      return `show ${list(act.split(" ").slice(1).map((card) => `the ${cardName(card)}`))}`;
+    case "redeal":
+      return "claim a new deal";
+    case "set":
+      return "set the cards";
     default:
       return verb;
   }
 }
 
+/** What a pass means where it is the answer to a question. */
+const PASSES: Record<string, string> = { claim: "play on", expose: "show nothing" };
+
 /** Somebody did something: "Beth plays the two of spades". The verb is the action's first word. */
-export function didWords(seat: string, act: string, say: Names): string {
-  const words = actWords(act, say);
+export function didWords({ kind, seat, act }: View["event"], say: Names): string {
+  const words = (act === "pass" && PASSES[kind]) || actWords(act ?? kind, say);
+  if (!seat) return words;
   const who = say.seat(seat);
   if (who === "you") return `You ${words}`;
   const [verb = "", ...rest] = words.split(" ");
@@ -55,8 +65,14 @@ export function turnWords(view: View): string {
   switch (view.choice?.type) {
     case "call":
       return "Your turn, choose a contract.";
+    case "claim":
+      return view.choice.redeal ? "Your turn, you may claim a new deal." : "Your turn, play on.";
     case "double":
       return "Your turn to double or pass.";
+    case "expose":
+      return view.choice.cards.length > 0 ? "Your turn, you may show cards." : "Your turn, you have nothing to show.";
+    case "set":
+      return "Set your cards in rows.";
     case "knock":
       return "Your turn, none of your cards fits: knock.";
     case "play": {
@@ -73,18 +89,19 @@ export function happened(view: View, before: View | null, say: Names): string {
   const { kind, seat, act } = view.event;
   const said: string[] = [];
   if (kind === "deal") {
-    const declarer = say.seat(view.declarer);
-    const declares = declarer === "you" ? "You declare." : view.declarer ? `${declarer} declares.` : "";
-    said.push(`Deal ${view.number} of ${view.deals}.`, declares, `You hold ${count(view.hand.length, "card")}.`);
-  } else if (seat && act && (kind === "call" || kind === "double" || kind === "play" || kind === "knock")) {
-    said.push(`${didWords(seat, act, say)}.`);
-  } else if (kind === "undo") said.push("Taken back.");
+    const declarer = view.declarer && say.seat(view.declarer);
+    const declares = declarer === "you" ? "You declare." : declarer ? `${declarer} declares.` : "";
+    const called = view.contract ? `${contractWords(view.contract, view.parameter, say)}.` : "";
+    said.push(`Deal ${view.number} of ${view.deals}.`, declares, called, `You hold ${count(view.hand.length, "card")}.`);
+  } else if (kind === "undo" || kind === "change") said.push("Taken back.");
+  else if (seat && (act || kind === "set")) said.push(`${didWords(view.event, say)}.`);
   if (before && view.number === before.number && view.tricks_played > before.tricks_played && view.last_trick) {
     const winner = say.seat(view.last_trick.winner);
     said.push(winner === "you" ? "You take the trick." : `${winner} takes the trick.`);
   }
   if (view.phase !== before?.phase) {
     if (view.phase === "scored") said.push("The deal is over.");
+    if (view.phase === "void") said.push("The cards are dealt anew.");
     if (view.phase === "over") said.push("The game is over.");
   }
   return said.filter(Boolean).join(" ");

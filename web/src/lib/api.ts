@@ -4,7 +4,6 @@ import type {
   BotInfo,
   ErrorMessage,
   NewTable,
-  RulesInfo,
   Seated,
   TableSummary,
   Ticket,
@@ -27,7 +26,8 @@ const sentence = (text: string) =>
   text.replace(/^[a-z]+(?= )/, (word) => word.charAt(0).toUpperCase() + word.slice(1)) +
   (/[.!?]$/.test(text) ? "" : ".");
 
-async function ask<Answer>(path: string, body?: unknown): Promise<Answer> {
+/** Ask the server: a question, or a POST where there is a body. */
+export async function ask<Answer>(path: string, body?: unknown): Promise<Answer> {
   let response: Response;
   try {
     response = await fetch(
@@ -53,13 +53,12 @@ async function ask<Answer>(path: string, body?: unknown): Promise<Answer> {
   );
 }
 
-function query(values: Record<string, string>): string {
+export function query(values: Record<string, string>): string {
   return new URLSearchParams(values).toString();
 }
 
 export const variants = (): Promise<VariantInfo[]> => ask("/api/variants");
 export const bots = (): Promise<BotInfo[]> => ask("/api/bots");
-export const rules = (variant: string): Promise<RulesInfo> => ask(`/api/rules?${query({ variant })}`);
 export const newTable = (wanted: NewTable): Promise<Seated> => ask("/api/tables", wanted);
 export const mine = (tickets: Ticket[]): Promise<TableSummary[]> => ask("/api/mine", tickets);
 export const leave = ({ table, token }: Ticket): Promise<unknown> => ask("/api/leave", { table, token });

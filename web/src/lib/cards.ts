@@ -2,6 +2,22 @@
 
 const RANKS = "23456789TJQKA";
 
+/** Keys of cards: a card's token, and of two equal cards of two packs the second one with a stroke. */
+export const keys = (cards: string[]): string[] =>
+  cards.map((card, at) => (cards.indexOf(card) < at ? `${card}'` : card));
+
+/** The keys of cards that have left the hands. The second copy leaves first: a hand's last one is without a stroke. */
+export function goneKeys(cards: string[], packs: number): string[] {
+  if (packs === 1) return cards;
+  return cards.map((card, at) => (cards.indexOf(card) < at ? card : `${card}'`));
+}
+
+/** The card that a key is of. */
+export const cardOf = (key: string): string => key.slice(0, 2);
+
+/** The key of the other one of two equal cards. */
+export const twin = (key: string): string => (key.length > 2 ? cardOf(key) : `${key}'`);
+
 const red = (suit: string) => suit === "H" || suit === "D";
 const alternates = (suits: string[]) => suits.every((suit, at) => at === 0 || red(suit) !== red(suits[at - 1] ?? ""));
 

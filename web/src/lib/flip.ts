@@ -1,6 +1,7 @@
 /** Cards that move: measure where they are, change the page, and let them travel from the old place to the new. */
 
 import { tick } from "svelte";
+import { twin } from "./cards.ts";
 
 /** Elements with `data-key` are followed from place to place; there is one of each key at any time. */
 const KEYED = "[data-key]";
@@ -37,10 +38,13 @@ export async function flip(
   change();
   await tick();
   if (!before) return;
-  for (const element of document.querySelectorAll<HTMLElement>(KEYED)) {
+  const after = [...document.querySelectorAll<HTMLElement>(KEYED)];
+  const there = new Set(after.map((element) => element.dataset.key ?? ""));
+  for (const element of after) {
     const key = element.dataset.key ?? "";
     const now = element.getBoundingClientRect();
-    const old = before.get(key);
+    // Of two equal cards it does not matter which one has moved.
+    const old = before.get(key) ?? (there.has(twin(key)) ? undefined : before.get(twin(key)));
     const plate = old ? undefined : origin(key)?.getBoundingClientRect();
     if (old) travel(element, old, now, duration_ms);
     else if (plate) travel(element, inside(plate, now), now, duration_ms);

@@ -1,6 +1,7 @@
 /** One seat at one table: what came over the socket, what is shown of it, and what the player asks for. */
 
 import type {
+  ArrangementMessage,
   Choice,
   DealResult,
   ErrorMessage,
@@ -11,7 +12,7 @@ import type {
   View,
 } from "../protocol.ts";
 import { happened, names, type Names, turnWords } from "./announce.ts";
-import { suitsOf } from "./cards.ts";
+import { cardOf, keys, suitsOf } from "./cards.ts";
 import { flip, sweep } from "./flip.ts";
 import { type Frame, frames, Queue } from "./queue.ts";
 import { motion, settings, type Speed } from "./settings.svelte.ts";
@@ -32,6 +33,14 @@ function hold(ms: number, frame: Frame): number {
   return frame.winner !== null && !frame.leaving ? STILL_TRICK_MS : 0;
 }
 
+/** Cards that are being set in rows: what a tap on a card of my hand means then. */
+export interface Arranging {
+  /** The cards that lie in a row already. */
+  readonly laid: string[];
+  tap(card: string): void;
+  put(card: string): void;
+}
+
 export class Game {
   link: LinkState = $state("connecting");
   rules: RulesMessage | null = $state.raw(null);
@@ -45,9 +54,12 @@ export class Game {
   past: DealResult | null = $state.raw(null);
   hint: HintMessage | null = $state.raw(null);
   error: ErrorMessage | null = $state.raw(null);
-  /** A card that was tapped once. */
+  /** What the server says of the rows that I am setting. */
+  arrangement: ArrangementMessage | null = $state.raw(null);
+  arranging: Arranging | null = $state.raw(null);
+  /** A card that was tapped once, by its key. */
   raised: string | null = $state(null);
-  /** A card that will be played as soon as it is my turn. */
+  /** A card that will be played as soon as it is my turn, by its key. */
   chosen: string | null = $state(null);
   /** What the live region says. */
   spoken = $state("");
@@ -96,6 +108,15 @@ export class Game {
     return this.rules?.contracts ?? [];
   }
 
+  /** Whether there are doubles in these rules. */
+  get doubling(): boolean {
+    return this.rules?.doubling ?? true;
+  }
+
+  get packs(): number {
+    return this.rules?.packs ?? 1;
+  }
+
   get say(): Names {
     return this.view ? names(this.view, this.contracts) : { seat: (seat) => seat, contract: (name) => name };
   }
@@ -131,30 +152,55 @@ export class Game {
 
   /** Play a card, or say why not. As long as I have not seen all that came before my turn, keep it ready instead;
    *  asked again, play it without seeing the rest. */
-  playCard(card: string): void {
+  playCard(key: string): void {
+    if (this.arranging) {
+      this.arranging.put(key);
+      return;
+    }
+    const card = cardOf(key);
     const choice = this.latest?.choice;
     const seen = this.frame?.view === this.latest;
-    if (choice?.type === "play" && (seen || this.chosen === card)) {
+    if (choice?.type === "play" && (seen || this.chosen === key)) {
       this.hurry();
       if (choice.cards.includes(card)) this.act(`play ${card}`);
       else this.#refuse(card);
-    } else if (this.latest?.phase === "play") {
-      this.chosen = this.chosen === card ? null : card;
+    } else if (this.latest?.phase === "play" && !this.latest.setting) {
+      this.chosen = this.chosen === key ? null : key;
       this.raised = this.chosen;
       this.spoken = this.chosen ? `The ${cardName(card)} will be played when it is your turn.` : "No card is chosen.";
     }
   }
 
   /** A tap on a card: raise it, or play it if it was raised or one tap is enough. */
-  tapCard(card: string): void {
+  tapCard(key: string): void {
     this.error = null;
-    if (settings.singleTap || this.raised === card || this.chosen === card) {
-      this.playCard(card);
+    if (this.arranging) {
+      this.arranging.tap(key);
       return;
     }
-    this.raised = card;
+    if (settings.singleTap || this.raised === key || this.chosen === key) {
+      this.playCard(key);
+      return;
+    }
+    this.raised = key;
     const choice = this.latest?.choice;
+    const card = cardOf(key);
     if (this.settled && choice?.type === "play" && !choice.cards.includes(card)) this.#refuse(card);
+  }
+
+  /** Ask what the rows that I am setting are called. */
+  arrange(rows: string[][]): void {
+    this.#send({ type: "arrange", rows });
+  }
+
+  /** Take back what I have just said in the doubling. */
+  change(): void {
+    this.#ask("change");
+  }
+
+  /** What I have said stands; nobody needs to wait. */
+  goOn(): void {
+    this.#ask("go-on");
   }
 
   next(): void {
@@ -171,7 +217,7 @@ export class Game {
 
   askHint(): void {
     this.hurry();
-    if (this.latest?.choice && !this.hint) this.#send({ type: "hint", version: this.latest.version });
+    if (this.latest?.choice && (!this.hint || this.arranging)) this.#send({ type: "hint", version: this.latest.version });
   }
 
   /** Look back at a finished deal. */
@@ -180,7 +226,7 @@ export class Game {
     this.#send({ type: "deal", number });
   }
 
-  #ask(type: "act" | "next" | "undo" | "finish", act = ""): void {
+  #ask(type: "act" | "next" | "undo" | "change" | "go-on" | "finish", act = ""): void {
     this.hurry();
     clearTimeout(this.#knock);
     this.#told_at_ms = 0;
@@ -227,6 +273,9 @@ export class Game {
       case "hint":
         if (message.version === this.latest?.version) this.hint = message;
         break;
+      case "arrangement":
+        this.arrangement = message;
+        break;
       case "error":
         this.#sent = -1;
         // The newer view that made an action stale is the answer; it needs no words.
@@ -248,7 +297,7 @@ export class Game {
     this.hint = null;
     this.#sent = -1;
     clearTimeout(this.#knock);
-    if (view.event.kind === "undo") this.#queue.flush();
+    if (view.event.kind === "undo" || view.event.kind === "change") this.#queue.flush();
     this.#queue.push(frames(view, before));
   }
 
@@ -261,7 +310,7 @@ export class Game {
     };
     const mover = view.event.kind === "play" ? plate(view.event.seat ?? "") : null;
     const played = view.event.act?.split(" ")[1];
-    await flip(change, before ? motion(TRAVEL_MS) : 0, (key) => (key === played ? mover : null));
+    await flip(change, before ? motion(TRAVEL_MS) : 0, (key) => (cardOf(key) === played ? mover : null));
     if (frame.leaving && frame.winner)
       sweep(document.querySelectorAll("[data-trick] [data-key]"), plate(frame.winner), motion(SLIDE_MS));
     if (before?.view !== view) this.#tell(frame, before);
@@ -272,12 +321,13 @@ export class Game {
   /** Put away what belonged to the picture before. */
   #tidy({ view }: Frame): void {
     const deal = `${view.number}/${settings.suitOrder}`;
-    if (deal !== this.#suitsFor || view.hand.some((card) => !this.suits.includes(card[1] ?? ""))) {
+    if (deal !== this.#suitsFor || view.event.kind === "deal" || view.hand.some((card) => !this.suits.includes(card[1] ?? ""))) {
       this.#suitsFor = deal;
       this.suits = suitsOf(view.hand, settings.suitOrder);
     }
-    if (this.raised && !view.hand.includes(this.raised)) this.raised = null;
-    if (this.chosen && !view.hand.includes(this.chosen)) this.chosen = null;
+    const held = keys(view.hand);
+    if (this.raised && !held.includes(this.raised)) this.raised = null;
+    if (this.chosen && !held.includes(this.chosen)) this.chosen = null;
     if (view.event.kind === "undo") this.chosen = this.raised = null;
     if (this.frame && this.frame.view.number !== view.number) this.past = null;
     if (view !== this.frame?.view && this.error?.code !== "offline") this.error = null;
@@ -292,7 +342,7 @@ export class Game {
     this.#told_at_ms = now_ms;
     this.spoken = [...this.#telling, turnWords(view)].filter(Boolean).join(" ");
     if (!before) return;
-    if (view.phase !== before.view.phase && (view.phase === "scored" || view.phase === "over")) sound("end");
+    if (view.phase !== before.view.phase && ["scored", "over", "void"].includes(view.phase)) sound("end");
     else if (view.event.kind === "knock") sound("knock");
     else if (view.event.kind === "play") sound("card");
     if (view.turn === view.seat && before.view.turn !== view.seat) sound("turn");
@@ -302,7 +352,7 @@ export class Game {
   #settle(): void {
     const choice = this.latest?.choice;
     if (choice?.type === "play" && this.chosen) {
-      const card = this.chosen;
+      const card = cardOf(this.chosen);
       this.chosen = null;
       if (choice.cards.includes(card)) this.act(`play ${card}`);
       else this.#refuse(card);

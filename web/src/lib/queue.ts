@@ -15,6 +15,8 @@ export interface Frame {
   hold_ms: number;
 }
 
+/** What is said and not played. Whether a hand has cards to show must not be told by the time, so all take the same. */
+const SAID = ["call", "claim", "double", "expose", "set", "knock"];
 const CARD_MS = 420;
 const SAID_MS = 650;
 const FULL_MS = 380;
@@ -27,7 +29,7 @@ export function frames(view: View, before: View | null): Frame[] {
   const kind = view.event.kind;
   const last: Frame = { view, trick: view.trick, ...still, hold_ms: 0 };
   const next = before !== null && before.number === view.number && view.version > before.version;
-  if (!next || kind === "undo" || kind === "attach") return [last];
+  if (!next || ["undo", "change", "attach"].includes(kind)) return [last];
   if (view.tricks_played > before.tricks_played && view.last_trick) {
     const { cards, winner } = view.last_trick;
     return [
@@ -39,7 +41,7 @@ export function frames(view: View, before: View | null): Frame[] {
   }
   const own = view.event.seat === view.seat;
   if (kind === "play") last.hold_ms = own ? CARD_MS / 2 : CARD_MS;
-  else if (kind === "call" || kind === "double" || kind === "knock") last.hold_ms = own ? 0 : SAID_MS;
+  else if (SAID.includes(kind)) last.hold_ms = own ? 0 : SAID_MS;
   return [last];
 }
 

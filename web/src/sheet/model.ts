@@ -8,9 +8,9 @@ export interface Player {
   name: string;
 }
 
-/** Neighbouring deals with one declarer. */
+/** Neighbouring deals with one declarer, null where nobody declares. */
 export interface Series {
-  declarer: string;
+  declarer: string | null;
   rows: SheetRow[];
 }
 
@@ -19,14 +19,19 @@ export function series(rows: SheetRow[]): Series[] {
   const cut: Series[] = [];
   for (const row of rows) {
     const current = cut.at(-1);
-    if (current?.declarer === row.declarer) current.rows.push(row);
+    if (current && current.declarer === row.declarer) current.rows.push(row);
     else cut.push({ declarer: row.declarer, rows: [row] });
   }
   return cut;
 }
 
-/** Whether the declarer changes with every deal, so that headings of series would say nothing. */
-export const rotates = (cut: Series[]): boolean => cut.length > 1 && cut.every((each) => each.rows.length === 1);
+/** Whether headings of series would say nothing: nobody declares, or the declarer changes with every deal. */
+export const unheaded = (cut: Series[]): boolean =>
+  cut.every((each) => each.declarer === null) || (cut.length > 1 && cut.every((each) => each.rows.length === 1));
+
+/** What a team has after a deal. */
+export const teamTotal = (row: SheetRow, team: string[]): number =>
+  team.reduce((sum, seat) => sum + (cellOf(row, seat)?.total ?? 0), 0);
 
 export const cellOf = (row: SheetRow, seat: string): SheetCell | undefined =>
   row.cells.find((cell) => cell.seat === seat);

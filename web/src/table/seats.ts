@@ -22,13 +22,26 @@ export function direction(view: View, seat: string): { x: number; y: number } {
   return { x: -Math.sin(step * at), y: (2 * (Math.cos(step * at) - top)) / (1 - top) - 1 };
 }
 
-/** Where the plate of one of several opponents is on a wide table: the first and the last at the sides, the rest in a
- *  row at the top. */
-export function side(at: number, opponents: number): "left" | "top" | "right" {
-  if (opponents === 1) return "top";
-  if (at === 0) return "left";
-  return at === opponents - 1 ? "right" : "top";
+/** The opponents on a wide table: those at my left from me upwards, those at the top and those at my right, all in seat
+ *  order. */
+export function sides(seats: SeatView[]): { left: SeatView[]; top: SeatView[]; right: SeatView[] } {
+  const { length } = seats;
+  const aside = length < 3 ? 0 : length < 6 ? 1 : length < 8 ? 2 : 3;
+  return { left: seats.slice(0, aside), top: seats.slice(aside, length - aside), right: seats.slice(length - aside) };
 }
+
+/** How many plates stand beside each other on a small screen: one row, or two of them. */
+export const columns = (opponents: number): number => (opponents > 4 ? Math.ceil(opponents / 2) : opponents);
+
+/** The partners of a seat. */
+export function partners(teams: string[][], seat: string): string[] {
+  return teams.find((team) => team.includes(seat))?.filter((other) => other !== seat) ?? [];
+}
+
+/** Whether a seat has the lead, alone or with others, once anybody has scored. */
+export const leads = (view: View, seat: string): boolean =>
+  view.standings.some((each) => each.place === 1 && each.seats.includes(seat)) &&
+  new Set(view.standings.map((each) => each.total)).size > 1;
 
 export const nameOf = (view: View, seat: string | null): string =>
   view.seats.find((each) => each.seat === seat)?.name ?? "";

@@ -1,0 +1,132 @@
+"""Finished deals and the score sheet as the page gets them."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+
+class Card(Struct, frozen=True):
+    """A card on the table and the seat that played it."""
+
+    seat: str
+    card: str
+
+
+class Trick(Struct, frozen=True):
+    """A finished trick in playing order, and who took it."""
+
+    cards: list[Card]
+    winner: str
+
+
+class Statement(Struct, frozen=True):
+    """What a seat said in the doubling: the seats it doubled, none for a pass."""
+
+    seat: str
+    targets: list[str]
+
+
+class Payment(Struct, frozen=True):
+    """One of the side payments of a deal, as numbers and as a sentence; amount 0 where nobody pays."""
+
+    payer: str
+    payee: str
+    times: int
+    difference: int
+    amount: int
+    text: str
+
+
+class SheetCell(Struct, frozen=True):
+    """A player's part of a score-sheet row: the call as written on the sheet (X, initials, empty), whether it is
+    ringed (it doubles the declarer), points, sum of side payments, score and running total."""
+
+    seat: str
+    call: str
+    ringed: bool
+    points: int
+    side: int
+    score: int
+    total: int
+
+
+class Transfer(Struct, frozen=True):
+    """What one player paid another for a double or an exposed card, more than 0."""
+
+    payer: str
+    payee: str
+    amount: int
+
+
+class SheetRow(Struct, frozen=True):
+    """A deal on the score sheet. ``check`` is minus the deal's total, ``check_total`` the running one; each row and
+    each running row add up to zero with it. ``paid`` are the side payments that were made."""
+
+    number: int
+    declarer: str | None
+    contract: str
+    parameter: str | None
+    letter: str
+    cells: list[SheetCell]
+    check: int
+    check_total: int
+    paid: list[Transfer] = []
+
+
+class Hand(Struct, frozen=True):
+    """A seat's whole hand as it was dealt."""
+
+    seat: str
+    cards: list[str]
+
+
+class ShownRow(Struct, frozen=True):
+    """A row of a hand: what it is called, its cards from high to low, and the points it brought."""
+
+    name: str
+    cards: list[str]
+    points: int
+
+
+class ShownHand(Struct, frozen=True):
+    """A hand set in rows, front first. ``misset`` if a row does not beat the one before it, so that all is lost."""
+
+    seat: str
+    rows: list[ShownRow]
+    misset: bool
+    points: int
+
+
+class Duel(Struct, frozen=True):
+    """Two hands compared row by row: ``rows`` says who beats whom in each, None for neither; ``text`` sums it up."""
+
+    first: str
+    second: str
+    rows: list[str | None]
+    text: str
+
+
+class Showdown(Struct, frozen=True):
+    """All hands of Chinese poker laid open, and every pair of them compared."""
+
+    hands: list[ShownHand]
+    duels: list[Duel]
+
+
+class DealResult(Struct, frozen=True):
+    """A finished deal, all of it public: hands as dealt, tricks or rows, payments pair by pair, and in words what
+    exposed cards moved. ``ended`` tells how."""
+
+    number: int
+    dealer: str
+    declarer: str | None
+    contract: str
+    parameter: str | None
+    statements: list[Statement]
+    hands: list[Hand]
+    tricks: list[Trick]
+    showdown: Showdown | None
+    ended: Literal["played", "early", "not-played"]
+    row: SheetRow
+    payments: list[Payment]
+    exposures: list[str]

@@ -1,0 +1,80 @@
+"""What the table says of rows, shown cards and claims, in words; the page and the terminal say the same."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from barbu.cards import RANKS, card_text
+from barbu.engine.board import Board
+from barbu.engine.poker import CATEGORIES, ROW_CARDS, Duel, category, strength
+from barbu.engine.settle import Exposure
+from barbu.rules.describe import card_message
+from barbu.rules.messages import Message, message, render, say
+
+ROWS = ("front", "middle", "back")
+"""The rows of Chinese poker in the order in which they are set."""
+
+_PLACES = 5
+_RANK_BITS = 4
+_LOWEST = 2
+
+
+def row_title(row: int) -> str:
+    """What a row is called by its place: ``Front``."""
+    return say(f"row-{ROWS[row]}")
+
+
+def row_name(cards: int) -> str:
+    """What a full row is: ``pair of kings``, ``straight to the nine``."""
+    value = strength(cards)
+    kind = CATEGORIES[category(value)]
+    places = [value >> _RANK_BITS * (_PLACES - 1 - place) & 15 for place in range(_PLACES)]
+    first, second = (RANKS[place - _LOWEST] if place >= _LOWEST else "A" for place in places[:2])
+    if kind in ("high-card", "straight", "flush", "straight-flush"):
+        return say(f"row-{kind}", rank=message("rank", rank=first))
+    if kind in ("two-pairs", "full-house"):
+        return say(f"row-{kind}", ranks=_ranks(first), others=_ranks(second))
+    return say(f"row-{kind}", ranks=_ranks(first))
+
+
+def _ranks(rank: str) -> Message:
+    return message("ranks", rank=rank)
+
+
+def mis_set_warning(rows: Sequence[int]) -> str:
+    """Why rows are mis-set, as far as they are full; empty if they are not."""
+    values = [strength(row) if row.bit_count() == size else None for row, size in zip(rows, ROW_CARDS, strict=True)]
+    for place, (front, back) in enumerate(pairwise(values), start=1):
+        if front is not None and back is not None and front >= back:
+            return say(f"mis-set-{ROWS[place]}")
+    return ""
+
+
+def duel_text(duel: Duel, names: Sequence[str]) -> str:
+    """Two hands of rows compared: ``Anna wins 2, Beth wins 1``."""
+    won, lost = duel.rows.count(1), duel.rows.count(-1)
+    return say("duel", first=names[duel.one], second=names[duel.other], won=won, lost=lost)
+
+
+def exposure_text(exposure: Exposure, names: Sequence[str]) -> str:
+    """What a shown card has moved: ``Anna showed the king of hearts and Beth took it: 75 go from Beth to Anna``."""
+    shower, taker, card = names[exposure.shower], names[exposure.taker], card_message(card_text(exposure.card))
+    if exposure.shower == exposure.taker:
+        return say("exposure-own", shower=shower, card=card)
+    payer, payee = (taker, shower) if exposure.amount > 0 else (shower, taker)
+    return say(
+        "exposure-taken", shower=shower, taker=taker, card=card, payer=payer, payee=payee, amount=abs(exposure.amount)
+    )
+
+
+def claim_line(board: Board, hand: int) -> str:
+    """Whether the holder of a hand may claim a new deal, and why."""
+    assert board.contract is not None
+    claim = board.contract.contract.claim
+    return say(f"claim-{claim}" if board.may_claim(hand) else f"no-claim-{claim}")
+
+
+def void_reason(board: Board) -> str:
+    """Why a deal does not count."""
+    assert board.contract is not None
+    contract = board.contract.contract
+    return render(message(f"void-{contract.claim if board.claimer is not None else contract.void}"))

@@ -1,0 +1,20 @@
+/** Parts of the table that are not needed for the first card: they are fetched when there is time, or when they are needed. */
+
+const parts = {
+  arranging: () => import("./poker/PokerBoard.svelte"),
+  change: () => import("./ChangeBar.svelte"),
+  claim: () => import("./ClaimPanel.svelte"),
+  expose: () => import("./ExposePanel.svelte"),
+  layout: () => import("./LayoutBoard.svelte"),
+  over: () => import("../sheet/GameOver.svelte"),
+  result: () => import("../sheet/DealResultPanel.svelte"),
+  standings: () => import("./Standings.svelte"),
+  void: () => import("./VoidPanel.svelte"),
+};
+
+export default parts;
+
+/** Fetch them all, so that none is waited for later. */
+export function fetchParts(): void {
+  for (const part of Object.values(parts)) part().catch(() => undefined);
+}

@@ -1,0 +1,83 @@
+/** Cards on their way from a hand into rows: what a tap means. Nothing here knows which rows are good. */
+
+import type { Arranging, Game } from "../../lib/game.svelte.ts";
+
+export class Rows implements Arranging {
+  /** The cards of each row, front first. */
+  cards: string[][] = $state.raw([]);
+
+  constructor(
+    private readonly game: Game,
+    private readonly sizes: number[],
+  ) {
+    this.cards = sizes.map(() => []);
+  }
+
+  get laid(): string[] {
+    return this.cards.flat();
+  }
+
+  get full(): boolean {
+    return this.cards.every((row, at) => row.length === this.sizes[at]);
+  }
+
+  /** All cards as they are proposed: the token of the action. */
+  take(act: string): void {
+    this.game.raised = null;
+    this.cards = act
+      .slice("set ".length)
+      .split(" / ")
+      .map((row) => row.split(" "));
+  }
+
+  clear(): void {
+    this.game.raised = null;
+    this.cards = this.sizes.map(() => []);
+  }
+
+  /** A card of the hand was tapped: it changes places with a card that was tapped in a row, goes into a row at the second
+   *  tap, or waits for a row. */
+  tap(card: string): void {
+    const picked = this.game.raised;
+    if (picked !== null && this.laid.includes(picked)) this.#swap(picked, card);
+    else if (picked === card) this.put(card);
+    else this.game.raised = card;
+  }
+
+  /** Lay a card of the hand into the last row that has room, or into the one that is named. */
+  put(card: string, wanted?: number): void {
+    const open = [...this.cards.keys()].filter((at) => (this.cards[at]?.length ?? 0) < (this.sizes[at] ?? 0));
+    const row = wanted ?? open.at(-1);
+    if (row === undefined || !open.includes(row)) return;
+    this.game.raised = null;
+    this.cards = this.cards.map((each, at) => {
+      const rest = each.filter((other) => other !== card);
+      return at === row ? [...rest, card] : rest;
+    });
+  }
+
+  /** A place in a row was tapped, with a card or empty. */
+  tapPlace(row: number, at: number): void {
+    const card = this.cards[row]?.[at];
+    const picked = this.game.raised;
+    if (picked === null) this.game.raised = card ?? null;
+    else if (picked === card) this.back(card);
+    else if (card === undefined) this.put(picked, row);
+    else this.#swap(picked, card);
+  }
+
+  /** Take a card back into the hand. */
+  back(card: string): void {
+    this.game.raised = null;
+    this.cards = this.cards.map((row) => row.filter((other) => other !== card));
+  }
+
+  #swap(one: string, other: string): void {
+    this.game.raised = null;
+    const swapped = new Map([
+      [one, other],
+      [other, one],
+    ]);
+    this.cards = this.cards.map((row) => row.map((card) => swapped.get(card) ?? card));
+  }
+}
