@@ -1,6 +1,7 @@
 """The HTTP side: small JSON questions and answers, and downloads."""
 
 import asyncio
+import re
 from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
 from typing import Any, TypeVar
@@ -13,7 +14,9 @@ from starlette.routing import Route
 from barbu.bots.base import BotError
 from barbu.errors import BarbuError, RulesError
 from barbu.notation import print_record, record_of
-from barbu.server import bodies, infos
+from barbu.rules.model import Rules
+from barbu.rules.write import file_text
+from barbu.server import bodies, infos, own
 from barbu.server.link import refusal
 from barbu.server.lobby import Lobby
 from barbu.server.players import RequestError
@@ -48,8 +51,16 @@ class Api:
         """Everything under ``/api``."""
         return [
             Route("/api/variants", _answering(self.variants)),
+            Route("/api/options", _answering(self.options)),
             Route("/api/bots", _answering(self.bots)),
             Route("/api/rules", _answering(self.rules)),
+            Route("/api/rules.toml", _answering(self.rule_file)),
+            Route("/api/rules/open", _answering(self.open_rules), methods=["POST"]),
+            Route("/api/rules/check", _answering(self.check_rules), methods=["POST"]),
+            Route("/api/strategy", _answering(self.strategy)),
+            Route("/api/glossary", _answering(self.glossary)),
+            Route("/api/find", _answering(self.find)),
+            Route("/api/words", _answering(self.words)),
             Route("/api/tables", _answering(self.new_table), methods=["POST"]),
             Route("/api/mine", _answering(self.mine), methods=["POST"]),
             Route("/api/leave", _answering(self.leave), methods=["POST"]),
@@ -59,8 +70,12 @@ class Api:
         ]
 
     async def variants(self, _request: Request) -> list[bodies.VariantInfo]:
-        """All variants with their options."""
+        """All variants."""
         return await asyncio.to_thread(infos.variants)
+
+    async def options(self, request: Request) -> list[bodies.OptionInfo]:
+        """What may be added to a variant."""
+        return await asyncio.to_thread(infos.options, await self._rules(request))
 
     async def bots(self, _request: Request) -> list[bodies.BotInfo]:
         """All kinds of bots."""
@@ -68,7 +83,37 @@ class Api:
 
     async def rules(self, request: Request) -> bodies.RulesInfo:
         """A rule set explained."""
-        return infos.rules_info(request.query_params.get("variant", "pagat"))
+        return infos.rules_info(await self._rules(request))
+
+    async def rule_file(self, request: Request) -> Response:
+        """A rule set as a file."""
+        rules = await self._rules(request)
+        parent = infos.rules_info(rules).parent
+        return _download(file_text(rules, parent), "application/toml", f"{rules.variant}.toml")
+
+    async def strategy(self, request: Request) -> list[bodies.Section]:
+        """How to play a rule set well."""
+        return infos.advice(await self._rules(request))
+
+    async def glossary(self, _request: Request) -> list[bodies.Term]:
+        """The words of the game."""
+        return infos.terms()
+
+    async def find(self, request: Request) -> list[bodies.Hit]:
+        """Variants, contracts, options and words by any of their names."""
+        return await asyncio.to_thread(infos.hits, request.query_params.get("text", ""))
+
+    async def words(self, _request: Request) -> bodies.Words:
+        """The vocabulary of rule files."""
+        return await asyncio.to_thread(own.words)
+
+    async def open_rules(self, request: Request) -> bodies.Opened:
+        """Rules to work on."""
+        return await asyncio.to_thread(own.opened, await _body(request, bodies.Source))
+
+    async def check_rules(self, request: Request) -> bodies.Checked:
+        """Rules that somebody works on, checked and explained."""
+        return await asyncio.to_thread(own.checked, await _body(request, bodies.Draft))
 
     async def new_table(self, request: Request) -> bodies.Seated:
         """Sit down at a new table."""
@@ -99,6 +144,16 @@ class Api:
     async def unknown(self, request: Request) -> None:
         """Anything else."""
         raise RequestError("no-such-page", f"there is nothing at {request.url.path}")
+
+    async def _rules(self, request: Request) -> Rules:
+        """The rules that are asked for: by name and number of players, or those of a table."""
+        query = request.query_params
+        if "table" in query:
+            return (await self._look(request)).rules
+        players = query.get("players", "0")
+        if not re.fullmatch(r"[0-9]{1,2}", players):
+            raise RequestError("bad-request", "players is not a number of players")
+        return infos.rules_named(query.get("variant", "pagat"), int(players))
 
     async def _look(self, request: Request) -> Table:
         query = request.query_params
@@ -152,3 +207,5 @@ async def _body(request: Request, kind: type[Body]) -> Body:
         raise RequestError("bad-request", f"the request is not as it should be: {error}") from error
     except msgspec.DecodeError as error:
         raise RequestError("not-json", f"the body is not JSON: {error}") from error
+    except RecursionError as error:
+        raise RequestError("bad-request", "the request is nested too deeply") from error

@@ -3,9 +3,11 @@
 Like the messages of ``protocol`` they are JSON, and the page's types are generated from them.
 """
 
-from typing import Literal
+from typing import Any, Literal
 
 from msgspec import Struct
+
+from barbu.rules.schema import Vocabulary
 
 
 class ContractInfo(Struct, frozen=True):
@@ -20,7 +22,8 @@ class ContractInfo(Struct, frozen=True):
 
 
 class OptionInfo(Struct, frozen=True):
-    """An option, what it changes in one line, and why it cannot be added to this variant (empty if it can)."""
+    """An option, what it changes in one line, and why it cannot be added to a variant, empty if it can
+    (GET /api/options?variant=pagat&players=4)."""
 
     name: str
     line: str
@@ -28,14 +31,18 @@ class OptionInfo(Struct, frozen=True):
 
 
 class VariantInfo(Struct, frozen=True):
-    """A variant as the start page lists it (GET /api/variants)."""
+    """A variant as the lists of rules show it (GET /api/variants). ``parent`` is the variant it extends, if any, and
+    ``root`` the one at the end of that line; ``numbers`` are the numbers of players, the usual one first, ``deals``
+    the deals of a game for that number."""
 
     name: str
     title: str
     line: str
-    players: int
+    aliases: list[str]
+    parent: str
+    root: str
+    numbers: list[int]
     deals: int
-    options: list[OptionInfo]
 
 
 class BotInfo(Struct, frozen=True):
@@ -46,30 +53,135 @@ class BotInfo(Struct, frozen=True):
 
 
 class Section(Struct, frozen=True):
-    """A headed part of the explanation of a rule set."""
+    """A headed part of the explanation of a rule set, or of the advice on it
+    (GET /api/strategy?variant=pagat&players=4)."""
 
     title: str
     lines: list[str]
 
 
 class RulesInfo(Struct, frozen=True):
-    """A rule set explained (GET /api/rules?variant=pagat+ace-low)."""
+    """A rule set explained (GET /api/rules?variant=pagat+ace-low&players=4, or of a table: ?table=...&token=...).
+    ``parent`` is the name of the rules that it is made from, ``numbers`` are the numbers of players that it has,
+    ``variant`` is empty where the rules have no name that the server knows."""
 
     variant: str
     title: str
     source: str
+    aliases: list[str]
     digest: str
+    parent: str
     players: int
+    numbers: list[int]
     deals: int
     contracts: list[ContractInfo]
     sections: list[Section]
 
 
+class Hit(Struct, frozen=True):
+    """Something with a name like the one that is sought, best first (GET /api/find?text=tafferan): ``by`` is the name
+    that fits, ``variants`` are those that it leads to (itself, or those that have the contract)."""
+
+    kind: Literal["variant", "contract", "option", "term"]
+    name: str
+    title: str
+    by: str
+    exact: bool
+    variants: list[str]
+
+
+class Term(Struct, frozen=True):
+    """A word of the game, other words for it, and what it means (GET /api/glossary)."""
+
+    term: str
+    also: list[str]
+    meaning: str
+
+
+class Words(Struct, frozen=True):
+    """The vocabulary of rule files, for forms (GET /api/words). ``titles`` are the contracts' titles by name, and
+    ``examples`` what a contract of that name is in the rules that have it."""
+
+    vocabulary: Vocabulary
+    titles: dict[str, str]
+    examples: dict[str, dict[str, Any]]
+
+
+class Source(Struct, frozen=True, forbid_unknown_fields=True):
+    """Body of POST /api/rules/open: rules by name with options, or the text of a rule file and the name of the rules
+    that it was made from; ``players`` is the number of players (0: the usual one)."""
+
+    variant: str = ""
+    text: str = ""
+    parent: str = ""
+    players: int = 0
+
+
+class Draft(Struct, frozen=True, forbid_unknown_fields=True):
+    """Rules that somebody is working on: the table of a rule file that inherits nothing, which may break any law, and
+    what it is compared with, by name and number of players (an empty name: nothing). Body of POST /api/rules/check."""
+
+    parent: str
+    players: int
+    rules: dict[str, Any]
+
+
+class Problem(Struct, frozen=True):
+    """What is wrong with a rule file: the path of the key, why, and what to do. ``unknown`` are its words that this
+    version does not know."""
+
+    key: str
+    text: str
+    hint: str = ""
+    unknown: list[str] = []
+
+
+class Opened(Struct, frozen=True):
+    """Answer to POST /api/rules/open: what can be worked on, the table of the rules that it is compared with, and the
+    numbers of players that the source has; or why it cannot be opened."""
+
+    draft: Draft | None
+    base: dict[str, Any]
+    numbers: list[int]
+    problem: Problem | None = None
+
+
+class Sums(Struct, frozen=True):
+    """Points in all: a deal of each contract, what each declarer plays for himself, a whole game; None, or no entry,
+    where something wrong leaves it open."""
+
+    contracts: dict[str, int]
+    series: int | None
+    game: int | None
+
+
+class Change(Struct, frozen=True):
+    """A difference from the parent in words, and the paths of the words that take it back together."""
+
+    text: str
+    paths: list[list[str]]
+
+
+class Checked(Struct, frozen=True):
+    """Answer to POST /api/rules/check: the first problem if there is one, the sums as far as they can be told, the
+    explanation if at most ``sum`` is wrong, the changes, and the rule file if nothing is wrong."""
+
+    problem: Problem | None
+    sums: Sums | None
+    rules: RulesInfo | None
+    title: str
+    changes: list[Change]
+    text: str
+
+
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
-    """Body of POST /api/tables. ``bots`` are the opponents clockwise from the player's left; ``sitting`` is the whole
-    game, one series (one declarer's contracts), or one deal of each contract."""
+    """Body of POST /api/tables. ``rules`` is the text of a rule file, played instead of a ``variant``; ``players`` the
+    number of players (0: the usual one). ``bots`` are the opponents in playing order from the player's left;
+    ``sitting`` is the whole game, one series (one declarer's contracts), or one deal of each contract."""
 
     variant: str = "pagat"
+    rules: str = ""
+    players: int = 0
     bots: list[str] = []
     name: str = ""
     avatar: str = ""

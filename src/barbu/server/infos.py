@@ -1,16 +1,32 @@
 """Variants, bots and rules as the start page and the rules page show them."""
 
+from collections.abc import Iterable
 from functools import cache
 
 from barbu.bots.base import bot_line, bot_names
-from barbu.errors import RulesError
-from barbu.rules.describe import contract_letter, contract_line, contract_title, difference, sections, summary
+from barbu.rules.describe import (
+    Section,
+    contract_letter,
+    contract_line,
+    contract_title,
+    difference,
+    is_shipped,
+    sections,
+    summary,
+)
+from barbu.rules.glossary import glossary
 from barbu.rules.load import load, parent_name, variant_names
 from barbu.rules.messages import message, render
 from barbu.rules.model import Rules
+from barbu.rules.notes import notes
 from barbu.rules.options import option, option_names, refusal
+from barbu.rules.search import Found, find
+from barbu.rules.strategy import strategy
 from barbu.rules.totals import contract_total
 from barbu.server import bodies
+
+LONGEST_SEARCH = 60
+"""Letters of a search that are looked at."""
 
 _STANDARD = "pagat"
 _LINE_CHARS = 150
@@ -23,7 +39,7 @@ def rules_named(variant: str, players: int = 0) -> Rules:
     Raises:
         RulesError: the name does not mean a rule set, or it has none for that number.
     """
-    return load(variant, players) if players else load(variant)
+    return load(variant, players or None)
 
 
 @cache
@@ -56,19 +72,36 @@ def rules_info(rules: Rules) -> bodies.RulesInfo:
         numbers=list(rules.numbers or (rules.players,)),
         deals=rules.deals,
         contracts=contract_infos(rules),
-        sections=[
-            bodies.Section(render(section.title), [render(line) for line in section.lines])
-            for section in sections(rules)
-        ],
+        sections=_rendered(sections(rules)),
     )
 
 
-def is_shipped(rules: Rules) -> bool:
-    """Whether a rule set is what its name means here, and not one of somebody's own or of an older version."""
-    try:
-        return load(rules.variant, rules.players) == rules
-    except RulesError:
-        return False
+def advice(rules: Rules) -> list[bodies.Section]:
+    """How to play a rule set well."""
+    return _rendered(strategy(rules))
+
+
+def terms() -> list[bodies.Term]:
+    """The glossary."""
+    return [bodies.Term(term.term, list(term.also), term.meaning) for term in glossary()]
+
+
+def hits(text: str) -> list[bodies.Hit]:
+    """What has a name like a text."""
+    return [
+        bodies.Hit(found.kind, found.name, found.title, found.by, found.exact, _leads_to(found))
+        for found in find(text[:LONGEST_SEARCH])
+    ]
+
+
+def _leads_to(found: Found) -> list[str]:
+    if found.kind == "contract":
+        return [name for name in variant_names() if found.name in load(name).contracts]
+    return [found.name] if found.kind == "variant" else []
+
+
+def _rendered(parts: Iterable[Section]) -> list[bodies.Section]:
+    return [bodies.Section(render(part.title), [render(line) for line in part.lines]) for part in parts]
 
 
 def contract_infos(rules: Rules) -> list[bodies.ContractInfo]:
@@ -79,16 +112,19 @@ def contract_infos(rules: Rules) -> list[bodies.ContractInfo]:
             title=contract_title(name),
             letter=contract_letter(name),
             kind=contract.kind,
-            line=contract_line(contract),
+            line=contract_line(contract, rules),
             total=contract_total(contract, rules),
         )
         for name, contract in rules.contracts.items()
     ]
 
 
-def _line(rules: Rules) -> str:
-    """What a variant is: its first changes from the standard game, and how many more there are."""
-    changes = [render(change) for change in difference(rules, load(_STANDARD))]
+def _line(rules: Rules, parent: str) -> str:
+    """What a variant is, as its file tells it; else its first changes from its parent and how many more there are, or
+    its contracts in numbers."""
+    if about := [note.text for note in notes(rules.variant) if note.kind == "about"]:
+        return about[0]
+    changes = [render(change) for change in difference(rules, load(parent))] if parent else []
     if not changes:
         return render(summary(rules))
     told = changes[:2] if sum(map(len, changes[:2])) <= _LINE_CHARS else changes[:1]
@@ -104,7 +140,7 @@ def _variant(rules: Rules) -> bodies.VariantInfo:
     return bodies.VariantInfo(
         name=rules.variant,
         title=rules.name,
-        line=_line(rules),
+        line=_line(rules, parent),
         aliases=list(rules.aliases),
         parent=parent,
         root=root,

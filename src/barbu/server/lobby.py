@@ -14,11 +14,12 @@ from barbu.bots.base import bot_named
 from barbu.engine.actions import SEATS
 from barbu.engine.game import Game, Sitting
 from barbu.errors import BarbuError
-from barbu.rules.load import load
 from barbu.rules.model import Rules
 from barbu.server import bodies
 from barbu.server.brains import ADVISER
 from barbu.server.inbox import Leave
+from barbu.server.infos import rules_named
+from barbu.server.own import own_rules
 from barbu.server.players import Player, RequestError, bot_names, checked_name, hash_of, new_token, seat_with
 from barbu.server.table import Table
 from barbu.store.model import GameRow, SeatRow, StoredGame
@@ -58,23 +59,22 @@ class Lobby:
         Raises:
             BarbuError: it cannot be made as asked (unknown variant, bots that do not fit ...), or not be stored.
         """
-        rules = load(wanted.variant)
+        rules = own_rules(wanted.rules, wanted.players) if wanted.rules else rules_named(wanted.variant, wanted.players)
         kinds = wanted.bots or [ADVISER] * (rules.players - 1)
         if len(kinds) != rules.players - 1:
             raise RequestError("bad-table", f"{rules.players - 1} bots are needed, {len(kinds)} are named")
         if len(wanted.avatar) > 40:
             raise RequestError("bad-table", "that is not the name of an avatar")
         seating = [Seating(None, wanted.name, wanted.avatar), *(Seating(kind) for kind in kinds)]
-        table, tokens = await self.create(wanted.variant, wanted.sitting, seating)
+        table, tokens = await self.create(rules, wanted.sitting, seating)
         return bodies.Seated(table, SEATS[0], tokens[0] or "")
 
-    async def create(self, variant: str, sitting: Sitting, seating: Sequence[Seating]) -> tuple[str, list[str | None]]:
+    async def create(self, rules: Rules, sitting: Sitting, seating: Sequence[Seating]) -> tuple[str, list[str | None]]:
         """Store a new game; gives its id, and the token of each person (None for bots).
 
         Raises:
-            BarbuError: these rules, bots or names cannot be, or the game cannot be stored.
+            BarbuError: this sitting, bots or names cannot be, or the game cannot be stored.
         """
-        rules = load(variant)
         Game.new(rules, sitting)
         names = [checked_name(seat.name) for seat in seating if seat.bot is None]
         for_bots = iter(bot_names(names, len(seating)))

@@ -1,0 +1,187 @@
+"""The vocabulary as data: what a form needs to know of every word to offer it.
+
+Everything is read from the types of ``model`` and from the laws; only what a type cannot say (that a text is a card, or
+which word gives another one its meaning) is stated here.
+"""
+
+import typing
+from functools import cache
+from typing import Any, Literal
+
+import msgspec
+from msgspec import NODEFAULT, Struct, structs
+
+from barbu.cards import RANKS, SUITS
+from barbu.rules.cardsets import RANK_WORDS, SUIT_WORDS, CardSet
+from barbu.rules.contract_laws import foreign_words
+from barbu.rules.laws import CONTRACT_NAMES
+from barbu.rules.model import Contract, Deck, Doubling, Rules, Session
+
+Shape = Literal[
+    "switch",
+    "choice",
+    "number",
+    "numbers",
+    "text",
+    "texts",
+    "card",
+    "rank",
+    "contracts",
+    "cards",
+    "tricks",
+    "card-sets",
+]
+"""What is entered for a word: numbers, texts and card sets are lists, cards (card set to points) and tricks (number of
+a trick to points) are tables."""
+
+STRUCTS: dict[str, type[Struct]] = {"deck": Deck, "session": Session, "doubling": Doubling}
+"""The tables of a rule file besides those of its contracts."""
+
+_SHAPES: dict[tuple[type[Struct], str], Shape] = {
+    (Contract, "of"): "contracts",
+    (Contract, "rank"): "rank",
+    (Session, "first"): "card",
+}
+
+_NEEDS: dict[tuple[type[Struct], str], tuple[str, tuple[str, ...]]] = {
+    (Contract, "no_trump"): ("trump", ("declarer",)),
+    (Contract, "no_trump_trick"): ("trump", ("declarer",)),
+    (Contract, "trump_card"): ("trump", ("declarer",)),
+    (Contract, "duty"): ("trump", ("declarer",)),
+    (Contract, "distinct"): ("trump", ("declarer",)),
+    (Contract, "broken_by"): ("heart_lead", ("broken",)),
+    (Contract, "forced"): ("trump", ("none",)),
+    (Contract, "forced_cards"): ("forced", ("safe", "void", "void-unless-doubled")),
+    (Contract, "rank"): ("start", ("fixed",)),
+}
+
+_LEFT_OUT = ("contracts", "deck", "session", "doubling", "variant", "numbers")
+"""Words of the top that are tables of their own, or not written by hand."""
+
+
+class Word(Struct, frozen=True, omit_defaults=True):
+    """One word of the vocabulary. ``default`` holds where a rule set does not state the word (None: it must);
+    ``choices`` are the words a choice may have, ``least`` and ``most`` the bounds of a number. It has a meaning in
+    contracts played in one of the ways ``plays``, and where the word that it ``needs`` has one of ``values``."""
+
+    name: str
+    shape: Shape
+    line: str
+    default: Any = None
+    choices: tuple[str | int, ...] = ()
+    least: int | None = None
+    most: int | None = None
+    plays: tuple[str, ...] = ()
+    needs: str = ""
+    values: tuple[str, ...] = ()
+
+
+class Vocabulary(Struct, frozen=True):
+    """All words, by the table they stand in, the names that contracts may have, and the words for sets of cards."""
+
+    rules: tuple[Word, ...]
+    contract: tuple[Word, ...]
+    deck: tuple[Word, ...]
+    session: tuple[Word, ...]
+    doubling: tuple[Word, ...]
+    contracts: tuple[str, ...]
+    suits: tuple[str, ...]
+    ranks: tuple[str, ...]
+    cards: tuple[str, ...]
+
+
+@cache
+def vocabulary() -> Vocabulary:
+    """The vocabulary of rule files."""
+    return Vocabulary(
+        rules=_words(Rules),
+        contract=_words(Contract),
+        deck=_words(Deck),
+        session=_words(Session),
+        doubling=_words(Doubling),
+        contracts=tuple(CONTRACT_NAMES),
+        suits=SUIT_WORDS,
+        ranks=RANK_WORDS,
+        cards=tuple(rank + suit for suit in SUITS for rank in reversed(RANKS)),
+    )
+
+
+def unknown_words(table: object) -> list[str]:
+    """The words and names in a rule file's table that this vocabulary does not have: those of a newer version, or
+    misspelt ones. Whether what is known has a fitting value is not looked at."""
+    if not isinstance(table, dict):
+        return []
+    words = vocabulary()
+    found = _unknown({key: value for key, value in table.items() if key not in ("extends", "with")}, words.rules)
+    for name, inner in _table(table, "contracts").items():
+        found += [] if name in words.contracts else [name]
+        found += _unknown(inner, words.contract)
+    for key in STRUCTS:
+        found += _unknown(table.get(key), getattr(words, key))
+    for inner in _table(table, "with").values():
+        found += unknown_words(inner)
+    return list(dict.fromkeys(found))
+
+
+def _table(table: dict[str, Any], key: str) -> dict[str, Any]:
+    inner = table.get(key)
+    return inner if isinstance(inner, dict) else {}
+
+
+def _unknown(table: object, words: tuple[Word, ...]) -> list[str]:
+    known = {word.name: word for word in words}
+    found = []
+    for key, value in table.items() if isinstance(table, dict) else ():
+        word = known.get(key)
+        if word is None:
+            found += [] if key in _LEFT_OUT and words is vocabulary().rules else [str(key)]
+        elif word.choices and isinstance(value, str) and value not in word.choices:
+            found.append(value)
+    return found
+
+
+def _words(struct: type[Struct]) -> tuple[Word, ...]:
+    hints = typing.get_type_hints(struct, include_extras=True)
+    fields = [field for field in structs.fields(struct) if struct is not Rules or field.name not in _LEFT_OUT]
+    return tuple(_word(struct, field, hints[field.name]) for field in fields)
+
+
+def _word(struct: type[Struct], field: structs.FieldInfo, hint: Any) -> Word:
+    metas = [meta for meta in hint.__metadata__ if isinstance(meta, msgspec.Meta)]
+    kind = typing.get_args(hint)[0]
+    default = field.default
+    if default is NODEFAULT and field.default_factory is not NODEFAULT:
+        default = field.default_factory()
+    needs, values = _NEEDS.get((struct, field.name), ("", ()))
+    return Word(
+        name=field.name,
+        shape=_SHAPES.get((struct, field.name)) or _shape(kind),
+        line=next(meta.description for meta in metas if meta.description),
+        default=None if default is NODEFAULT else msgspec.to_builtins(default),
+        choices=typing.get_args(kind) if typing.get_origin(kind) is Literal else (),
+        least=next((meta.ge for meta in metas if isinstance(meta.ge, int)), None),
+        most=next((meta.le for meta in metas if isinstance(meta.le, int)), None),
+        plays=_plays(field.name) if struct is Contract else (),
+        needs=needs,
+        values=values,
+    )
+
+
+def _shape(kind: Any) -> Shape:
+    """The shape of a type's values."""
+    origin, inner = typing.get_origin(kind), typing.get_args(kind)
+    if origin is Literal:
+        return "choice"
+    if origin is dict:
+        return "cards" if inner[0] is CardSet else "tricks"
+    if origin is tuple:
+        return "numbers" if inner[0] is int else "card-sets" if inner[0] is CardSet else "texts"
+    shapes: dict[Any, Shape] = {bool: "switch", int: "number", str: "text"}
+    return shapes[kind]
+
+
+def _plays(word: str) -> tuple[str, ...]:
+    """The ways of playing a contract in which one of its words has a meaning; empty if in all of them."""
+    ways = typing.get_args(typing.get_args(typing.get_type_hints(Contract, include_extras=True)["play"])[0])
+    some = tuple(way for way in ways if word not in foreign_words(way))
+    return () if some == ways else some

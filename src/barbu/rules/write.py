@@ -1,0 +1,136 @@
+"""Rules as the text of a rule file: whole, or as what differs from another rule set."""
+
+from typing import Any
+
+import msgspec
+
+from barbu.errors import RulesError
+from barbu.rules.load import load, parse
+from barbu.rules.model import Rules
+from barbu.rules.schema import STRUCTS, vocabulary
+
+Table = dict[str, Any]
+Path = tuple[str, ...]
+
+_TABLES = ("contracts", *STRUCTS)
+
+
+def table_of(rules: Rules) -> Table:
+    """The words of a rule set that are not at their default, as the table of a rule file that inherits nothing."""
+    table: Table = msgspec.to_builtins(rules)
+    for key in ("variant", "numbers"):
+        table.pop(key, None)
+    for key in STRUCTS:
+        # A stated table without a word means something only for the doubling: that there is one.
+        if table.get(key, {}) is None or (key != "doubling" and not table.get(key)):
+            table.pop(key, None)
+    return table
+
+
+def toml_text(table: Table) -> str:
+    """The text of a rule file."""
+    tables = {key: value for key, value in table.items() if key in _TABLES}
+    lines = [f"{key} = {_toml(value)}" for key, value in table.items() if key not in _TABLES]
+    contracts = tables.pop("contracts", {})
+    dropped = [f"contracts.{name} = false" for name, contract in contracts.items() if contract is False]
+    dropped += [f"{key} = false" for key, inner in tables.items() if inner is False]
+    tables = {f"contracts.{name}": contract for name, contract in contracts.items()} | tables
+    lines += dropped
+    for name, inner in tables.items():
+        if inner is not False:
+            lines += ["", f"[{name}]", *(f"{key} = {_toml(value)}" for key, value in inner.items())]
+    return "\n".join(lines) + "\n"
+
+
+def file_text(rules: Rules, parent: str = "") -> str:
+    """A rule file that means these rules. With the name of a shipped rule set it says only what differs from that
+    variant, as long as a file can say it so; else it inherits nothing."""
+    variant = parent.partition("+")[0]
+    if variant:
+        try:
+            child = toml_text(_child(rules, variant))
+            meant = parse(child, rules.variant)
+        except RulesError:
+            meant = None
+        if meant is not None and not meant.numbers and _same(table_of(meant), table_of(rules)):
+            return child
+    return toml_text(table_of(rules))
+
+
+def changed_paths(table: Table, parent: Table) -> list[Path]:
+    """Where two tables differ: at the path of a word, or of a contract or the doubling where only one has it."""
+    found: list[Path] = []
+    for key in _keys(table, parent):
+        if key == "contracts":
+            for name in _keys(table[key], parent[key]):
+                found += _changed_words((key, name), table[key].get(name), parent[key].get(name))
+        elif key in STRUCTS and key != "doubling":
+            found += _changed_words((key,), table.get(key, {}), parent.get(key, {}))
+        elif key == "doubling":
+            found += _changed_words((key,), table.get(key), parent.get(key))
+        elif table.get(key) != parent.get(key):
+            found.append((key,))
+    return found
+
+
+def reverted(table: Table, parent: Table, path: Path) -> Table:
+    """A table with what stands at a path as it is in the parent's table."""
+    key, *rest = path
+    if not rest:
+        changed = {**table, key: parent[key]} if key in parent else {k: v for k, v in table.items() if k != key}
+    else:
+        changed = {**table, key: reverted(table.get(key, {}), parent.get(key, {}), tuple(rest))}
+    return changed
+
+
+def _same(one: Table, other: Table) -> bool:
+    return one == other and list(one["contracts"]) == list(other["contracts"])
+
+
+def _changed_words(path: Path, table: Table | None, parent: Table | None) -> list[Path]:
+    if table is None or parent is None:
+        return [] if table is parent else [path]
+    return [(*path, word) for word in _keys(table, parent) if table.get(word) != parent.get(word)]
+
+
+def _keys(table: Table, parent: Table) -> list[str]:
+    return [*table, *(key for key in parent if key not in table)]
+
+
+def _child(rules: Rules, variant: str) -> Table:
+    """What a file that extends a variant has to say: words, defaults where the parent has others, and ``false`` for
+    what it does not have."""
+    usual = load(variant)
+    has = rules.players in (usual.numbers or (usual.players,))
+    parent = table_of(load(variant, rules.players) if has else usual)
+    table = table_of(rules)
+    child: Table = {"extends": variant, "name": table["name"]}
+    if usual.numbers:
+        child["players"] = rules.players
+    for path in changed_paths(table, parent):
+        here, before = child, table
+        for key in path[:-1]:
+            here, before = here.setdefault(key, {}), before.get(key, {})
+        here[path[-1]] = before[path[-1]] if path[-1] in before else _default(path)
+    return child
+
+
+def _default(path: Path) -> Any:
+    """What to state so that a parent's word does not hold."""
+    if len(path) == 1 and path[0] not in STRUCTS:
+        words = vocabulary().rules
+    elif len(path) == 2 and path[0] in STRUCTS:
+        words = getattr(vocabulary(), path[0])
+    elif len(path) == 3:
+        words = vocabulary().contract
+    else:
+        return False
+    return next(word.default for word in words if word.name == path[-1])
+
+
+def _toml(value: Any) -> str:
+    if isinstance(value, dict):
+        return "{ " + ", ".join(f"{key} = {_toml(inner)}" for key, inner in value.items()) + " }" if value else "{}"
+    if isinstance(value, list | tuple):
+        return "[" + ", ".join(_toml(inner) for inner in value) + "]"
+    return msgspec.json.encode(value).decode().replace("\x7f", "\\u007f")
