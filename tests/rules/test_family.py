@@ -121,13 +121,13 @@ TRUMPS = '[contracts.trumps]\nkind = "positive"\ntrump = "declarer"\ntrick = 100
         ),
         (
             TRICKS + "shoot = -50",
-            "In No Tricks whoever takes everything that scores shoots the moon: he gets nothing, and everybody else loses "
-            "50 points.",
+            "In No Tricks whoever takes everything that scores shoots the moon: he gets nothing, and everybody else "
+            "loses 50 points.",
         ),
         (
             'winner = "lowest"\n[contracts.no-hearts]\ncards = { hearts = 10 }\nshoot = 100',
-            "In No Hearts whoever takes everything that scores shoots the moon: he gets nothing, and everybody else gets "
-            "100 penalty points.",
+            "In No Hearts whoever takes everything that scores shoots the moon: he gets nothing, and everybody else "
+            "gets 100 penalty points.",
         ),
         (
             "[contracts.no-king]\ncards = { KH = -75 }\nexpose = { KH = 75 }",

@@ -2,8 +2,10 @@
 
 import pytest
 
+from barbu.errors import RulesError
+from barbu.rules.files import shipped
 from barbu.rules.load import load, variant_names
-from barbu.rules.search import find
+from barbu.rules.search import find, variant_named
 
 
 @pytest.mark.parametrize(
@@ -14,6 +16,18 @@ from barbu.rules.search import find
         ("Contre et surcontre", "variant", "french-contre"),
         ("barbette", "variant", "barbette"),
         ("Barbu (Italian)", "variant", "italian"),
+        ("Turkish King", "variant", "rifki"),
+        ("turkish king", "variant", "rifki"),
+        ("Super King", "variant", "rifki"),
+        ("King", "variant", "rifki"),
+        ("rifki", "variant", "rifki"),
+        ("Rıfkı", "variant", "rifki"),  # noqa: RUF001
+        ("Express Rifki", "variant", "rifki-express"),
+        ("Trix", "variant", "trex"),
+        ("Ticks", "variant", "trex"),
+        ("Salad", "variant", "fruit-salad"),
+        ("Canadian Fruit Salad", "variant", "canadian-salad"),
+        ("Portuguese King", "variant", "king-portugal"),
         ("Losing", "contract", "no-tricks"),
         ("Nullo", "contract", "no-tricks"),
         ("Misere", "contract", "no-tricks"),
@@ -73,5 +87,36 @@ def test_only_the_wanted_kinds() -> None:
 def test_every_variant_is_found_by_all_its_names() -> None:
     for name in variant_names():
         rules = load(name)
-        for by in (name, rules.name, *rules.aliases):
+        for by in (name, rules.name, *shipped(name).get("aliases", ())):
             assert name in [found.name for found in find(by) if found.exact and found.kind == "variant"]
+
+
+@pytest.mark.parametrize(
+    ("text", "variant"),
+    [
+        ("pagat", "pagat"),
+        ("pagat+ace-low", "pagat+ace-low"),
+        ("tafferan+ace-low", "pagat+ace-low"),
+        ("turkish king", "rifki"),
+        ("Trix+expose", "trex+expose"),
+    ],
+)
+def test_a_variant_by_any_of_its_names(text: str, variant: str) -> None:
+    assert variant_named(text) == variant
+    assert load(variant_named(text)).variant == variant
+
+
+@pytest.mark.parametrize(
+    ("text", "why", "near"),
+    [
+        ("pagt", "no such variant", "pagat"),
+        ("turkisch king", "no such variant", "rifki"),
+        ("xyzzy", "no such variant", ""),
+        ("King", "more than one", "king-portugal"),
+    ],
+)
+def test_what_is_no_variant(text: str, why: str, near: str) -> None:
+    with pytest.raises(RulesError, match=why) as caught:
+        variant_named(text)
+    assert near in caught.value.near
+    assert bool(near) == bool(caught.value.near)

@@ -103,18 +103,51 @@ def play(
 @app.command()
 def rules(
     name: Annotated[
-        str | None, typer.Argument(metavar="[NAME]", help="A variant with its options, or a rule file.")
+        list[str] | None,
+        typer.Argument(
+            metavar="[NAME]", help="A variant with its options, a rule file, or a contract; any name will do."
+        ),
     ] = None,
+    players: Annotated[int | None, typer.Option(help="Players, where the variant is made for several numbers.")] = None,
     as_json: AsJson = False,
 ) -> None:
     """Say what a rule set means, or list them all."""
-    from barbu.cli.rules import explain, list_rules, rules_of
+    from barbu.cli.rules import list_rules, show
     from barbu.cli.terminal import console
 
-    if name is None:
-        list_rules(console(), as_json)
+    if name:
+        show(console(), " ".join(name), players, as_json)
+    elif players is not None:
+        raise typer.BadParameter("it needs the name of a variant", param_hint="--players")
     else:
-        explain(console(), rules_of(name), as_json)
+        list_rules(console(), as_json)
+
+
+@app.command()
+def glossary(
+    term: Annotated[list[str] | None, typer.Argument(metavar="[TERM]", help="A word of the game.")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Say what the words of the game mean."""
+    from barbu.cli.guide import explain_terms
+    from barbu.cli.terminal import console
+
+    explain_terms(console(), " ".join(term or ()), as_json)
+
+
+@app.command()
+def strategy(
+    name: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="[NAME]", help="A variant with its options, a rule file, or a contract."),
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Say how to play well: in everything, in a rule set, or in one contract."""
+    from barbu.cli.guide import advise
+    from barbu.cli.terminal import console
+
+    advise(console(), " ".join(name or ()), as_json)
 
 
 @app.command()

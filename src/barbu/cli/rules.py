@@ -8,29 +8,46 @@ from rich.console import Console
 from rich.text import Text
 
 from barbu.errors import RulesError
-from barbu.rules.describe import contract_letter, contract_line, contract_title, sections, summary
+from barbu.rules.describe import (
+    contract_letter,
+    contract_line,
+    contract_other_names,
+    contract_title,
+    sections,
+    summary,
+)
 from barbu.rules.load import load, parse, variant_names
 from barbu.rules.messages import render
 from barbu.rules.model import Rules
 from barbu.rules.options import option, option_names, refusal
+from barbu.rules.search import find, variant_named
 from barbu.rules.totals import contract_total
 
 
-def rules_of(name: str) -> Rules:
-    """The rules that a command names: a variant with its options, or a rule file (a path that ends in .toml).
+def rules_of(name: str, players: int | None = None) -> Rules:
+    """The rules that a command names, for a number of players (None: the usual one): a variant by any of its names,
+    with its options, or a rule file (a path that ends in .toml).
 
     Raises:
-        RulesError: there are none, or they are broken.
+        RulesError: there are none, they are broken, or they are not made for so many players.
         OSError: the file cannot be read.
     """
     if not name.endswith(".toml"):
-        return load(name)
+        return load(variant_named(name), players)
     path = Path(name)
     try:
         text = path.read_text(encoding="utf-8")
     except UnicodeDecodeError as error:
         raise RulesError(name, "(file)", f"it is not text in UTF-8: {error.reason}") from error
-    return parse(text, path.stem, name)
+    return parse(text, path.stem, name, players)
+
+
+def contracts_of(name: str) -> list[str]:
+    """The contracts that are called so, by any of their names; none if a variant is."""
+    exact = [found for found in find(name) if found.exact]
+    if any(found.kind == "variant" for found in exact):
+        return []
+    return [found.name for found in exact if found.kind == "contract"]
 
 
 def list_rules(out: Console, as_json: bool) -> None:
@@ -45,6 +62,25 @@ def list_rules(out: Console, as_json: bool) -> None:
     _columns(out, {name: [option(name).line] for name in option_names()})
 
 
+def show(out: Console, name: str, players: int | None, as_json: bool) -> None:
+    """Write what a name means: a rule set, or else a contract by any of its names.
+
+    Raises:
+        RulesError: it means neither, or a rule set that is broken.
+        OSError: a rule file cannot be read.
+    """
+    try:
+        rules = rules_of(name, players)
+    except RulesError:
+        contracts = contracts_of(name)
+        if not contracts:
+            raise
+        for contract in contracts:
+            _explain_contract(out, contract, as_json)
+    else:
+        explain(out, rules, as_json)
+
+
 def explain(out: Console, rules: Rules, as_json: bool) -> None:
     """Write what a rule set says."""
     if as_json:
@@ -52,11 +88,25 @@ def explain(out: Console, rules: Rules, as_json: bool) -> None:
         return
     out.print(Text(rules.name, "bold") + Text(f"  ({rules.variant})"))
     out.print(render(summary(rules)))
-    if rules.source:
-        out.print(Text(f"Source: {rules.source}", "dim"))
     for section in sections(rules):
-        _paragraph(out, render(section.title), [render(line) for line in section.lines])
+        paragraph(out, render(section.title), [render(line) for line in section.lines])
     out.print(Text(f"\n{rules.digest}", "dim"))
+
+
+def _explain_contract(out: Console, name: str, as_json: bool) -> None:
+    """Write what a contract is called, and what it costs in each of the shipped variants."""
+    lines: dict[str, list[str]] = {}
+    for variant in variant_names():
+        rules = load(variant)
+        if name in rules.contracts:
+            lines.setdefault(contract_line(rules.contracts[name], rules), []).append(variant)
+    if as_json:
+        head = {"name": name, "title": contract_title(name), "letter": contract_letter(name)}
+        write_json(out, head | {"also": contract_other_names(name), "lines": lines})
+        return
+    out.print(Text(contract_title(name), "bold") + Text(f"  ({name}), a contract"))
+    out.print(f"Also called: {', '.join(contract_other_names(name))}")
+    paragraph(out, "What it costs", [f"{line}: {', '.join(variants)}" for line, variants in lines.items()])
 
 
 def write_json(out: Console, value: object) -> None:
@@ -64,7 +114,8 @@ def write_json(out: Console, value: object) -> None:
     out.file.write(msgspec.json.format(msgspec.json.encode(value), indent=2).decode() + "\n")
 
 
-def _paragraph(out: Console, title: str, lines: list[str]) -> None:
+def paragraph(out: Console, title: str, lines: list[str]) -> None:
+    """Write a title and lines under it."""
     out.print(Text(f"\n{title}", "bold"))
     for line in lines:
         # Text for a person is folded, text for a program is one line a sentence.
@@ -86,8 +137,10 @@ def _head(rules: Rules) -> dict[str, object]:
         "variant": rules.variant,
         "title": rules.name,
         "source": rules.source,
+        "aliases": rules.aliases,
         "digest": rules.digest,
         "players": rules.players,
+        "numbers": rules.numbers or (rules.players,),
         "deals": rules.deals,
         "line": render(summary(rules)),
         "options": {name: refusal(rules, name) for name in option_names()},

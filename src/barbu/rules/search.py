@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Literal, NamedTuple
 
+from barbu.errors import RulesError
 from barbu.rules.describe.names import contract_other_names, contract_title
+from barbu.rules.files import shipped
 from barbu.rules.glossary import glossary
 from barbu.rules.laws import CONTRACT_NAMES
 from barbu.rules.load import load, variant_names
@@ -46,6 +48,25 @@ def find(text: str, kinds: tuple[Kind, ...] = _KINDS) -> list[Found]:
     return [found for _, found in order]
 
 
+def variant_named(text: str) -> str:
+    """The name of the variant that a text means, by any of its names, with the options that the text adds: ``rifki``
+    for ``Turkish King``, ``pagat+ace-low`` for ``Tafferan+ace-low``.
+
+    Raises:
+        RulesError: no variant is called so, or more than one is.
+    """
+    name, plus, options = text.partition("+")
+    if name in variant_names():
+        return text
+    found = find(name, ("variant",))
+    exact = [item.name for item in found if item.exact]
+    if len(exact) > 1:
+        raise RulesError("variant", name, "more than one is called so", " or ".join(exact))
+    if not exact:
+        raise RulesError("variant", name, "there is no such variant", found[0].name if found else "")
+    return exact[0] + plus + options
+
+
 @cache
 def squeezed(text: str) -> str:
     """A text without capitals, accents, blanks and signs: what is compared of names."""
@@ -73,9 +94,10 @@ def _names() -> tuple[tuple[Kind, str, str, str], ...]:
 def _all_names() -> Iterator[tuple[Kind, str, str, str]]:
     """Everything that can be found: kind, name, title, and one of its names."""
     for name in variant_names():
-        rules = load(name)
-        for by in (name, rules.name, *rules.aliases):
-            yield "variant", name, rules.name, by
+        title = load(name).name
+        # The other names of a file that it extends belong to that one.
+        for by in (name, title, *shipped(name).get("aliases", ())):
+            yield "variant", name, title, by
     for name in CONTRACT_NAMES:
         title = contract_title(name)
         for by in (name, title, *contract_other_names(name)):

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from barbu.rules.describe.names import contract_title_message
 from barbu.rules.describe.sections import Section
-from barbu.rules.messages import message
+from barbu.rules.messages import Message, message
 from barbu.rules.model import Contract, Rules
 
 Topic = Literal["choosing", "doubling", "standings", "learning"]
@@ -53,7 +53,22 @@ def strategy(rules: Rules) -> list[Section]:
         ]
     parts = [(message(title), texts) for title, texts in found.items()]
     parts += [(contract_title_message(name), contract_advice(name, one)) for name, one in rules.contracts.items()]
-    return [Section(title, [message("verbatim", text=text) for text in texts]) for title, texts in parts if texts]
+    return [_section(title, texts) for title, texts in parts if texts]
+
+
+def contract_strategy(name: str) -> Section:
+    """All advice on a contract, under whatever words it is played."""
+    return _section(contract_title_message(name), contract_advice(name))
+
+
+def every_strategy() -> list[Section]:
+    """All advice there is: by topic, then by the contracts that it is about together."""
+    found: dict[Message, list[str]] = {}
+    for advice in sorted(all_advice(), key=lambda advice: not advice.topic):
+        titles = tuple(map(contract_title_message, advice.contracts))
+        title = message(f"topic-{advice.topic}") if advice.topic else message("topic-contracts", contracts=titles)
+        found.setdefault(title, []).append(advice.text)
+    return [_section(title, texts) for title, texts in found.items()]
 
 
 def contract_advice(name: str, contract: Contract | None = None) -> list[str]:
@@ -63,6 +78,10 @@ def contract_advice(name: str, contract: Contract | None = None) -> list[str]:
         for advice in all_advice()
         if name in advice.contracts and (contract is None or advice.holds(contract))
     ]
+
+
+def _section(title: Message, texts: list[str]) -> Section:
+    return Section(title, [message("verbatim", text=text) for text in texts])
 
 
 def _fits(value: Any, path: list[str], wanted: Any) -> bool:

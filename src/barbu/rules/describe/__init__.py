@@ -4,7 +4,7 @@ Every word of the vocabulary has one message, ``struct-field-value``; a descript
 words among a few sentences that hold for every rule set. No text is written for a variant.
 """
 
-from barbu.rules.describe.differences import difference, difference_title, parent_of
+from barbu.rules.describe.differences import difference, difference_title, is_shipped, parent_of
 from barbu.rules.describe.names import (
     card_message,
     card_name,
@@ -32,6 +32,7 @@ __all__ = [
     "describe",
     "difference",
     "difference_title",
+    "is_shipped",
     "line_message",
     "parameter_text",
     "parent_of",

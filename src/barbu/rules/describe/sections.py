@@ -41,10 +41,10 @@ def sections(rules: Rules) -> list[Section]:
     what, *parts = _sections(rules)
     told = notes(rules.variant) if is_shipped(rules) else ()
     about = [_verbatim(note.text) for note in told if note.kind == "about"]
-    if rules.aliases and "+" not in rules.variant:
+    parent = parent_of(rules)
+    if rules.aliases and (parent is None or rules.aliases != parent.aliases):
         about.append(message("known-as", names=tuple(map(_verbatim, rules.aliases))))
     parts.insert(0, Section(what.title, about + what.lines))
-    parent = parent_of(rules)
     if parent is not None and parent != rules:
         parts.insert(1, Section(difference_title(rules, parent), difference(rules, parent)))
     if rules.source:

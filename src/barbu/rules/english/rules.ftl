@@ -449,5 +449,6 @@ topic-choosing = Choosing a contract
 topic-doubling = Doubles
 topic-standings = Reading the score
 topic-learning = The first games
+topic-contracts = { $contracts }
 verbatim = { $text }
 note-inherited = From { $variant }: { $text }
