@@ -8,7 +8,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from barbu.server import bodies, protocol, table
+from barbu.rules.load import load
+from barbu.server import bodies, offers, protocol, table
 from barbu.server.inbox import Arrival, Departure, Message
 from barbu.server.link import Link
 from barbu.server.lobby import Lobby, Seating
@@ -73,7 +74,7 @@ PEOPLE = [Seating(None, name) for name in ("Anna", "Beth", "Carl", "Dora")]
 
 async def test_table_leaves_memory_when_nobody_is_there(lobby: Lobby, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(table, "IDLE_S", 0.05)
-    identity, tokens = await lobby.create("pagat", "game", [Seating(), *[Seating("random")] * 3])
+    identity, tokens = await lobby.create(load("pagat"), "game", [Seating(), *[Seating("random")] * 3])
     ticket = bodies.Ticket(identity, tokens[0] or "")
     live, seat = await lobby.seated(ticket)
     ear = Ear()
@@ -94,7 +95,7 @@ async def test_table_leaves_memory_when_nobody_is_there(lobby: Lobby, monkeypatc
 
 
 async def test_each_of_four_people_sees_the_own_hand(lobby: Lobby) -> None:
-    identity, tokens = await lobby.create("pagat", "game", PEOPLE)
+    identity, tokens = await lobby.create(load("pagat"), "game", PEOPLE)
     ears = [Ear() for _ in tokens]
     for token, ear in zip(tokens, ears, strict=True):
         live, seat = await lobby.seated(bodies.Ticket(identity, token or ""))
@@ -108,12 +109,12 @@ async def test_each_of_four_people_sees_the_own_hand(lobby: Lobby) -> None:
     declarer = live.game.turn
     assert declarer is not None
     view = ears[declarer].views()[-1]
-    assert isinstance(view.choice, protocol.CallChoice)
+    assert isinstance(view.choice, offers.CallChoice)
     assert not view.can_undo
     live.post(declarer, ears[declarer], protocol.Act(view.version, "call no-queens"))
     await until(lambda: all(ear.views()[-1].contract == "no-queens" for ear in ears))
     speaker = ears[live.game.turn or 0]
-    assert isinstance(speaker.views()[-1].choice, protocol.DoubleChoice)
+    assert isinstance(speaker.views()[-1].choice, offers.DoubleChoice)
     assert not speaker.views()[-1].can_undo, "people do not take back from people"
     live.post(declarer, ears[declarer], protocol.Act(live.seq, "pass"))
     error = await ears[declarer].wait_for(protocol.ErrorMessage)
@@ -122,7 +123,7 @@ async def test_each_of_four_people_sees_the_own_hand(lobby: Lobby) -> None:
 
 
 async def test_one_who_leaves_is_replaced_by_a_bot(lobby: Lobby, store: Store) -> None:
-    identity, tokens = await lobby.create("pagat", "game", PEOPLE)
+    identity, tokens = await lobby.create(load("pagat"), "game", PEOPLE)
     ear = Ear()
     live, _ = await lobby.seated(bodies.Ticket(identity, tokens[0] or ""))
     live.post(0, ear, Arrival())
@@ -141,7 +142,7 @@ async def test_one_who_leaves_is_replaced_by_a_bot(lobby: Lobby, store: Store) -
 async def test_table_that_somebody_else_changed_is_loaded_anew(store: Store) -> None:
     """Two servers on one database: the key of the events lets one of them win, the other one starts over."""
     lobby = Lobby(store)
-    identity, tokens = await lobby.create("pagat", "game", PEOPLE)
+    identity, tokens = await lobby.create(load("pagat"), "game", PEOPLE)
     ticket = bodies.Ticket(identity, tokens[0] or "")
     live, seat = await lobby.seated(ticket)
     ear = Ear()
@@ -168,7 +169,7 @@ async def test_table_that_somebody_else_changed_is_loaded_anew(store: Store) -> 
 
 
 async def test_fault_of_ours_costs_one_message(lobby: Lobby, monkeypatch: pytest.MonkeyPatch) -> None:
-    identity, tokens = await lobby.create("pagat", "game", [Seating(), *[Seating("random")] * 3])
+    identity, tokens = await lobby.create(load("pagat"), "game", [Seating(), *[Seating("random")] * 3])
     live, seat = await lobby.seated(bodies.Ticket(identity, tokens[0] or ""))
     ear = Ear()
     live.post(seat, ear, Arrival())
@@ -191,12 +192,12 @@ async def test_fault_of_ours_costs_one_message(lobby: Lobby, monkeypatch: pytest
 
 
 async def test_list_remembers_games_that_sleep(lobby: Lobby, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    identity, tokens = await lobby.create("pagat", "game", [Seating(None, "Zoe"), *[Seating("random")] * 3])
+    identity, tokens = await lobby.create(load("pagat"), "game", [Seating(None, "Zoe"), *[Seating("random")] * 3])
     ticket = bodies.Ticket(identity, tokens[0] or "")
     assert [game.table for game in await lobby.mine([ticket])] == [identity]
     loads = []
-    load = store.load
-    monkeypatch.setattr(store, "load", lambda game: loads.append(game) or load(game))
+    stored = store.load
+    monkeypatch.setattr(store, "load", lambda game: loads.append(game) or stored(game))
     (entry,) = await lobby.mine([ticket])
     assert not loads
     assert entry.players[0] == "Zoe"
@@ -205,13 +206,13 @@ async def test_list_remembers_games_that_sleep(lobby: Lobby, store: Store, monke
 
 
 async def test_same_table_is_loaded_once(lobby: Lobby) -> None:
-    identity, _ = await lobby.create("pagat", "game", PEOPLE)
+    identity, _ = await lobby.create(load("pagat"), "game", PEOPLE)
     found = await asyncio.gather(*(lobby.table(identity) for _ in range(5)))
     assert len({id(each) for each in found}) == 1
 
 
 async def test_stored_tokens_are_hashes(lobby: Lobby, store: Store, tmp_path: Path) -> None:
-    _, tokens = await lobby.create("pagat", "game", PEOPLE)
+    _, tokens = await lobby.create(load("pagat"), "game", PEOPLE)
     store.close()
     content = b"".join(path.read_bytes() for path in tmp_path.iterdir())
     for token in tokens:
