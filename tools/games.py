@@ -2,11 +2,14 @@
 
 import random
 
-from barbu.engine.actions import Action, Deal, Double
+from barbu.cards import cards_of
+from barbu.engine.actions import Action, Deal, Double, Set
 from barbu.engine.game import Game, Sitting
+from barbu.engine.plan import plan_of
+from barbu.engine.poker import Poker, rows_of
 from barbu.errors import RulesError
 from barbu.notation import parse, print_record, record_of, replay
-from barbu.rules.load import load
+from barbu.rules.load import load, variant_names
 from barbu.rules.model import Rules
 from barbu.rules.options import option_names, with_options
 from barbu.sim import next_deal
@@ -15,9 +18,15 @@ NAMES = ("Anna", "Bert", "Carl", "Dora", "Emma", "Finn", "Gina", "Hugo", "Ida", 
 
 
 def random_deal(game: Game, rng: random.Random) -> Deal:
-    """The next deal of a game, from a shuffled pack; anybody may declare the first one."""
-    first = game.finished[0].deal.declarer if game.finished else rng.randrange(game.rules.players)
-    return next_deal(game, first, rng)
+    """The next deal of a game, from a shuffled pack; who has the role that passes on is open in the first one."""
+    return next_deal(game, 0 if game.finished else rng.randrange(game.rules.players), rng)
+
+
+def random_rows(hand: int, rng: random.Random) -> Set:
+    """A hand set in rows by lot."""
+    cards = list(cards_of(hand))
+    rng.shuffle(cards)
+    return Set(rows_of(cards))
 
 
 def random_action(game: Game, rng: random.Random, passes: float = 0.5) -> Action:
@@ -27,6 +36,8 @@ def random_action(game: Game, rng: random.Random, passes: float = 0.5) -> Action
     legal = game.legal()
     if legal[0] == Double(0) and rng.random() < passes:
         return legal[0]
+    if isinstance(game.position.board.play, Poker):
+        return random_rows(game.position.hands[game.position.board.play.done], rng)
     return rng.choice(legal)
 
 
@@ -38,33 +49,58 @@ def random_game(rules: Rules, rng: random.Random, sitting: Sitting = "game", pas
     return game
 
 
-def random_options(variant: str, rng: random.Random) -> str:
-    """A variant's name with options drawn at random from those that go together."""
-    rules = load(variant)
+def variants_by_number() -> list[tuple[str, int]]:
+    """Every shipped variant with every number of players that it is made for, the usual one first."""
+    return [(name, number) for name in variant_names() for number in load(name).numbers or (load(name).players,)]
+
+
+def random_options(variant: str, rng: random.Random, players: int | None = None) -> Rules:
+    """The rules of a variant with options drawn at random from those that go together."""
+    rules = load(variant, players)
     for name in rng.sample(option_names(), rng.randrange(len(option_names()))):
         try:
             rules = with_options(rules, [name])
         except RulesError:
             continue
-    return rules.variant
+    return rules
 
 
 def endings(rules: Rules) -> set[tuple[str, str]]:
-    """Every contract of the rules with every way in which a deal of it can end."""
-    plan = Game.new(rules).plan
+    """Every contract of the rules with every way in which a deal of it can end: played to the last card, early, not
+    played, dealt anew because somebody claimed it or because it was void; and shot, where one player took all that
+    scores, or exposed, where a card was shown."""
+    plan = plan_of(rules)
     found = set()
     for name, contract in plan.contracts.items():
-        found.add((name, "played"))
-        if not contract.layout and not contract.scores_after[plan.cards_each - 2]:
-            found.add((name, "early"))
-        if contract.negative and plan.splits_undoubled:
-            found.add((name, "not-played"))
+        words = contract.contract
+        ways = {
+            "played": True,
+            "early": words.play == "tricks" and not contract.scores_after[plan.cards_each - 2],
+            "not-played": contract.negative and plan.splits_undoubled,
+            "claimed": words.claim != "none",
+            "void": words.void != "never",
+            "shot": bool(contract.shoot),
+            "exposed": bool(contract.exposable),
+        }
+        found |= {(name, way) for way, possible in ways.items() if possible}
     return found
 
 
 def endings_of(game: Game) -> set[tuple[str, str]]:
     """The contracts that were played in a game, with the ways in which their deals ended."""
-    return {(done.board.contract.name, done.ended) for done in game.finished if done.board.contract is not None}
+    found = set()
+    for done in game.finished:
+        assert done.board.contract is not None
+        name, shoot = done.board.contract.name, done.board.contract.shoot
+        found.add((name, done.ended))
+        if shoot and sorted(done.points) == [0] + [shoot] * (len(done.points) - 1):
+            found.add((name, "shot"))
+        if any(done.board.exposed):
+            found.add((name, "exposed"))
+    for void in game.redealt:
+        assert void.board.contract is not None
+        found.add((void.board.contract.name, "void" if void.claimer is None else "claimed"))
+    return found
 
 
 def check_round_trip(game: Game) -> None:

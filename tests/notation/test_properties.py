@@ -6,15 +6,15 @@ from itertools import islice
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tools.games import NAMES, check_round_trip, random_action, random_game, random_options
+from tools.games import NAMES, check_round_trip, random_action, random_game, random_options, variants_by_number
 
 from barbu.engine.game import Game
 from barbu.notation import parse, print_record, record_of, replay
-from barbu.rules.load import load, variant_names
+from barbu.rules.load import load
 
 RULES = st.builds(
-    lambda variant, seed: load(random_options(variant, random.Random(seed))),
-    st.sampled_from(variant_names()),
+    lambda variant, seed: random_options(variant[0], random.Random(seed), variant[1]),
+    st.sampled_from(variants_by_number()),
     st.integers(0, 2**32),
 )
 
@@ -57,9 +57,9 @@ def test_a_damaged_record_is_read_without_an_exception(data, seed):
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("variant", variant_names())
-def test_random_games(variant, games):
+@pytest.mark.parametrize(("variant", "players"), variants_by_number())
+def test_random_games(variant, players, games):
     for seed in range(games):
-        rng = random.Random(f"{variant} {seed}")
-        name = random_options(variant, rng) if seed % 2 else variant
-        check_round_trip(random_game(load(name), rng, passes=rng.random()))
+        rng = random.Random(f"{variant} {players} {seed}")
+        rules = random_options(variant, rng, players) if seed % 2 else load(variant, players)
+        check_round_trip(random_game(rules, rng, passes=rng.random()))

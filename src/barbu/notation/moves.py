@@ -143,11 +143,11 @@ class Moves:
         self._pass("claim", self.game.plan.players, line)
         shown = [word.split(":") for word in line.words[1:]]
         for index, (letter, card) in enumerate(shown, 1):
+            if index > 1 and shown[index - 2][0] == letter:
+                continue
             if self.position.board.phase != "expose":
                 place = index if self.position.board.exposed else 0
                 raise self._illegal(line, place, self._no_line("expose", "expose"))
-            if index > 1 and shown[index - 2][0] == letter:
-                continue
             self._pass("expose", seat_of(letter), line)
             cards = [text for seat, text in shown if seat == letter]
             action = Expose(sum(1 << card for card in {parse_card(text) for text in cards}))

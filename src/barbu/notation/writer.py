@@ -132,7 +132,8 @@ def statement_text(speaker: int, targets: int) -> str:
 def rules_text(rules: Rules) -> str:
     """The rule file of resolved rules: nothing is inherited and no option is left to apply."""
     plain = msgspec.to_builtins(rules)
-    plain.pop("variant", None)
+    for key in ("variant", "numbers"):
+        plain.pop(key, None)
     contracts = plain.pop("contracts")
     tables = {key: plain.pop(key) for key in list(plain) if isinstance(plain[key], dict)}
     tables = {f"contracts.{name}": contract for name, contract in contracts.items()} | tables
@@ -155,7 +156,7 @@ def _toml(value: Any) -> str:
 def _named(rules: Rules) -> tuple[str, tuple[Line, ...]]:
     """The name of rules, and the lines of their rule file where that name does not mean them by itself."""
     try:
-        if load(rules.variant) == rules:
+        if load(rules.variant, rules.players) == rules:
             return rules.variant, ()
     except RulesError:
         pass
