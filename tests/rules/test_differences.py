@@ -43,8 +43,6 @@ def test_differences_of_contracts() -> None:
         "No Queens is not played.",
         "New contract, No Men: 3 points against you for each king, 3 for each jack.",
         "No Tricks: 1 point against you for each trick.",
-        "No Men is a negative contract: points count against you.",
-        "No Men is played in tricks. The winner of a trick leads to the next.",
         "The points of a whole game, all players together, are 52.",
     ]
 

@@ -4,6 +4,7 @@ import tomllib
 
 import msgspec
 import pytest
+from msgspec import structs
 
 from barbu.rules import describe
 from barbu.rules.messages import render
@@ -231,6 +232,9 @@ def test_declarers_of_a_shared_game_need_not_declare_equally_often() -> None:
 def test_other_numbers_of_players_are_named() -> None:
     rules = rules_of("numbers = [4, 3, 5]\n" + TRICKS)
     assert "The game is also made for 3 and 5 players." in said(rules)
+    assert render(describe.summary(structs.replace(rules, numbers=(4, 3)))).startswith(
+        "3 or 4 players; 4 deals for 4: "
+    )
     assert render(describe.summary(rules)) == "3 to 5 players; 4 deals for 4: 1 negative contract, no doubles"
 
 

@@ -89,3 +89,9 @@ def test_other_rules_of_a_shipped_name_have_not_its_notes() -> None:
     titles = {render(part.title) for part in sections(own)}
     assert "Proposed here" not in titles
     assert not {title for title in titles if "change" in title}
+
+
+def test_a_variant_that_plays_like_another_says_so() -> None:
+    assert load("classic") == load("french-sequence")
+    assert "It is played like french-sequence." in shown("classic")["What it is"]
+    assert not [line for line in shown("pagat")["What it is"] if "played like" in line]

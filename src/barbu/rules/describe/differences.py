@@ -79,9 +79,16 @@ def _contracts(rules: Rules, parent: Rules) -> list[Message]:
         if before is None:
             line = line_message(contract, rules)
             found.append(message("contract-added", contracts=contract_title_message(name), line=line))
-        for said in notable_words(contract, rules) if before is None else _changed_words(contract, before, rules):
+        for said in _new_words(contract, rules) if before is None else _changed_words(contract, before, rules):
             words.setdefault(said, []).append(name)
     return [*found, *(of_contracts(said, names) for said, names in words.items()), *_groups(rules, parent)]
+
+
+def _new_words(contract: Contract, rules: Rules) -> list[Message]:
+    """The messages of a new contract's words; that it counts for or against you its line says already, and that it is
+    played in tricks goes without saying."""
+    usual = {"kind"} if contract.play != "tricks" else {"kind", "play"}
+    return notable_words(contract, rules, usual)
 
 
 def _changed_words(contract: Contract, before: Contract, rules: Rules) -> list[Message]:

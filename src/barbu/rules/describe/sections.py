@@ -44,6 +44,8 @@ def sections(rules: Rules) -> list[Section]:
     parent = parent_of(rules)
     if rules.aliases and (parent is None or rules.aliases != parent.aliases):
         about.append(message("known-as", names=tuple(map(_verbatim, rules.aliases))))
+    if parent is not None and parent == rules and "+" not in rules.variant:
+        about.append(message("plays-like", parent=parent.variant))
     parts.insert(0, Section(what.title, about + what.lines))
     if parent is not None and parent != rules:
         parts.insert(1, Section(difference_title(rules, parent), difference(rules, parent)))
@@ -73,7 +75,7 @@ def summary(rules: Rules) -> Message:
     return message(
         "summary",
         players=rules.players,
-        range="none" if len(numbers) == 1 else "some",
+        range="one" if len(numbers) == 1 else "two" if len(numbers) == 2 else "more",
         least=min(numbers),
         most=max(numbers),
         deals=rules.deals,

@@ -95,9 +95,9 @@ def shared_words(rules: Rules, names: Collection[str], words: tuple[str, ...]) -
     return [of_contracts(said, holders, 1 < len(holders) == every) for said, holders in found.items()]
 
 
-def notable_words(contract: Contract, rules: Rules) -> list[Message]:
-    """The words of one contract, besides its points, that are worth saying."""
-    names = (field.name for field in fields(Contract))
+def notable_words(contract: Contract, rules: Rules, left_out: Collection[str] = ()) -> list[Message]:
+    """The words of one contract, besides its points and those left out, that are worth saying."""
+    names = (field.name for field in fields(Contract) if field.name not in left_out)
     return [contract_word(contract, name, rules) for name in names if is_notable(contract, name, rules)]
 
 

@@ -25,6 +25,7 @@ section-erratum = Errata of the sources
 rules-players = For { $n } players.
 rules-numbers = The game is also made for { $others } players.
 known-as = Also known as { $names }.
+plays-like = It is played like { $parent }.
 session-teams-none = Each player plays for himself.
 session-teams-opposite = Two who sit opposite each other are partners; their totals are added up.
 rules-contracts = { $deals } deals: every player declares { $contracts } contracts once each.
@@ -88,8 +89,9 @@ rules-sum =
 rules-doubling-none = There are no doubles.
 summary =
     { $range ->
-        [none] { $players } players, { $deals } deals
-       *[other] { $least } to { $most } players; { $deals } deals for { $players }
+        [one] { $players } players, { $deals } deals
+        [two] { $least } or { $most } players; { $deals } deals for { $players }
+       *[more] { $least } to { $most } players; { $deals } deals for { $players }
     }: { $positive ->
         [0] { $negative ->
             [one] 1 negative contract
