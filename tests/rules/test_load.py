@@ -1,54 +1,21 @@
 """Rule files to rules: inheritance, errors that name file, key and the nearest word, and digests."""
 
+from pathlib import Path
+
 import pytest
 
 from barbu.errors import RulesError
 from barbu.rules.load import load, parent_name, parse, variant_names
 from barbu.rules.model import Rules
-from barbu.rules.totals import contract_total
 
-DIGESTS = {
-    "australian": "sha256:bf69af66f2e0a2e7aa9cab60ca1fc9955552533222cb259f3f0c1c8aeb06e357",
-    "barbette": "sha256:eb577895a47b1cc3015d055b5ade6f12511d5683a6e26ca27c7d3f819a205c2d",
-    "brader": "sha256:2497098018bb3e89ec447902420c93ba068048b16bdb12ccfba53baf84afa8a6",
-    "cardzmania": "sha256:c3037e936cbac7bead0c780a4abf6ef72e88e90b3689368a360448a1ae91424c",
-    "cats": "sha256:e60d978e019b9471482933d16a83f5c57e893492fffc30515a5cd53d1d6b2ada",
-    "cats-ravage": "sha256:b0bd65799a59c59657323fe92e9179aca258a5787cea0b120987933331ac6e65",
-    "five-players": "sha256:9177cedbd1a1537aca678f2e111aa1aeeba1623c783644ec04da982bf8e2a1e1",
-    "french-contre": "sha256:4a3882a2b3cb5cd7f111681fdd756651e56dd09cb732bd43d7f4e875b70652d0",
-    "house-2000": "sha256:6c66b94b49c4488c0981f4e68027a706ed3743ea8d13056b4814148eeec7bc32",
-    "house-2000-three": "sha256:cad58ff8f87067bba11a0338bdcf350c717fd2df92455d1bfb989971d32b976c",
-    "italian": "sha256:5bbe7621125532ad3a8864e18d1ea403e97b8f7f1925a9cff720fae3cb9ffdf0",
-    "italian-modern": "sha256:cd786016b7a65a75e73778f84e6be4c967213fe1c75739541f621202ad90720b",
-    "pagat": "sha256:d02dee8ed9075e6dda08f2206099a4824d7f6744cb2f898c76e1bfab468e7a8a",
-    "san-francisco": "sha256:30b8fbf39ebe8c52a0f8fabbe9958a88b1e326420fbe3eda03dbbd57052a7365",
-    "wikipedia": "sha256:69ac6c880623dd3ebea0a4c486e071516a3b8a26bf7b89625e1352329ac7b216",
-    "wikipedia-ravage": "sha256:abd9d0cae2d6c544ccce63fc2f65fd0c79bfef44deacb048b7b13a96bbcd07ec",
-}
-"""What is played under each name. A digest may never change: old records name it."""
-
-TOTALS = {
-    "australian": [-26, -30, -24, -20, -30, 65, 65],
-    "barbette": [-20, -15, -30, 65, 65],
-    "brader": [-65, -60, -60, -25, -30, 65, 40, -36],
-    "cardzmania": [-26, -30, -24, -20, -30, 65, 65],
-    "cats": [-26, -30, -24, -20, -30, 65, 65],
-    "cats-ravage": [-39, -30, -32, -21, -30, 91, 85, -24],
-    "five-players": [-20, -30, -24, -20, -30, 50, 74],
-    "french-contre": [-26, -30, -24, -20, -30, 65, 65],
-    "house-2000": [-26, -30, -24, -15, -30, 65, 60],
-    "house-2000-three": [-34, -30, -24, -15, -30, 68, 65],
-    "italian": [-65, -60, -60, -25, -30, 65, 40],
-    "italian-modern": [-26, -36, -24, -20, -24, 65, 65],
-    "pagat": [-26, -30, -24, -20, -30, 65, 65],
-    "san-francisco": [-26, -30, -24, -15, -30, 65, 60],
-    "wikipedia": [-26, -30, -24, -20, -30, 65, 65],
-    "wikipedia-ravage": [-39, -30, -32, -21, -30, 91, 85, -24],
-}
-"""Totals of a deal of each contract, in the order of the sheet."""
-
-SUMS = {"brader": -684, "italian": -540}
-"""Points of a whole game where they are not zero."""
+DIGESTS = [
+    (variant, int(players), digest)
+    for variant, players, digest in (
+        line.split()
+        for line in (Path(__file__).parent / "digests.txt").read_text(encoding="utf-8").splitlines()
+        if not line.startswith("#")
+    )
+]
 
 
 def refused(text: str) -> RulesError:
@@ -57,33 +24,14 @@ def refused(text: str) -> RulesError:
     return caught.value
 
 
-@pytest.mark.parametrize("variant", variant_names())
-def test_digests_of_shipped_variants_never_change(variant: str) -> None:
-    assert load(variant).digest == DIGESTS[variant]
+@pytest.mark.parametrize(("variant", "players", "digest"), DIGESTS)
+def test_digests_of_shipped_variants_never_change(variant: str, players: int, digest: str) -> None:
+    assert load(variant, players).digest == digest
 
 
-@pytest.mark.parametrize("variant", variant_names())
-def test_totals_of_deals_and_games(variant: str) -> None:
-    rules = load(variant)
-    totals = [contract_total(contract, rules) for contract in rules.contracts.values()]
-    assert totals == TOTALS[variant]
-    assert rules.sum == SUMS.get(variant, 0)
-
-
-@pytest.mark.parametrize(
-    ("variant", "players", "cards", "each", "deals"),
-    [
-        ("pagat", 4, 52, 13, 28),
-        ("house-2000", 4, 52, 13, 28),
-        ("house-2000-three", 3, 51, 17, 21),
-        ("five-players", 5, 50, 10, 35),
-        ("brader", 4, 52, 13, 32),
-        ("barbette", 4, 52, 13, 16),
-    ],
-)
-def test_decks_are_dealt_out(variant: str, players: int, cards: int, each: int, deals: int) -> None:
-    rules = load(variant)
-    assert (rules.players, rules.deck.mask.bit_count(), rules.cards_each, rules.deals) == (players, cards, each, deals)
+def test_every_variant_has_its_digest() -> None:
+    shipped = {(name, number) for name in variant_names() for number in load(name).numbers or (load(name).players,)}
+    assert {(variant, players) for variant, players, _ in DIGESTS} == shipped
 
 
 def test_a_child_states_only_what_differs() -> None:
@@ -247,3 +195,99 @@ def test_load_is_remembered() -> None:
 )
 def test_what_a_rule_set_differs_from(name: str, parent: str) -> None:
     assert parent_name(name) == parent
+
+
+SEVERAL = """
+name = "Ours"
+players = [4, 3, 5]
+sum = -104
+[contracts.no-tricks]
+trick = -2
+[with.3]
+sum = -102
+deck = { removed = ["2C"] }
+[with.5]
+sum = -150
+[with.5.deck]
+removed = ["2C", "2D"]
+[with.5.contracts.no-tricks]
+trick = -3
+"""
+
+
+def test_rules_for_several_numbers_of_players() -> None:
+    usual, three, five = (parse(SEVERAL, "ours", players=number) for number in (None, 3, 5))
+    assert [rules.players for rules in (usual, three, five)] == [4, 3, 5]
+    assert [rules.numbers for rules in (usual, three, five)] == [(4, 3, 5)] * 3
+    assert [rules.cards_each for rules in (usual, three, five)] == [13, 17, 10]
+    assert [rules.contracts["no-tricks"].trick for rules in (usual, three, five)] == [-2, -2, -3]
+    assert len({rules.digest for rules in (usual, three, five)}) == 3
+
+
+def test_the_digest_is_that_of_the_rules_for_one_number() -> None:
+    alone = 'name = "x"\nplayers = 3\nsum = -102\n[contracts.no-tricks]\ntrick = -2\n[deck]\nremoved = ["2C"]\n'
+    assert parse(alone, "alone") == parse(SEVERAL, "ours", players=3)
+    assert parse(alone, "alone").numbers == ()
+    assert load("classic") == load("french-sequence", 4)
+
+
+def test_a_child_takes_what_its_parent_says_for_that_number() -> None:
+    child = 'extends = "kingen"\nsum = 0\n[contracts.no-tricks]\nface_up = false\n'
+    assert parse(child, "mine", players=3).contracts["no-king"].cards == {"KH": -4}
+    assert parse(child, "mine", players=5).deck.removed == ("2S", "2C")
+    assert parse(child, "mine").numbers == (4, 3, 5)
+    dropped = 'extends = "kingen"\nsum = -20\nplayers = [3]\n[contracts]\nno-7th-last = false\nno-queens = false\n'
+    error = refused(dropped)
+    assert (error.key, error.why) == ("sum", "the contracts give 9 points in a whole game, not -20")
+    new = 'extends = "kingen"\nplayers = 6\nsum = 0\n[deck]\nremoved = ["twos"]\n[contracts.trumps]\ntrick = 1\n'
+    assert refused(new).why == "the contracts give 1 points in a whole game, not 0", "six take the words for four"
+
+
+def test_a_number_that_the_rules_are_not_made_for() -> None:
+    for name, players, why in (
+        ("kingen", 6, "it is made for 3 or 4 or 5 players, not 6"),
+        ("pagat", 3, "it is made for 4 players, not 3"),
+        ("pagat+ace-low", 0, "it is made for 4 players, not 0"),
+    ):
+        with pytest.raises(RulesError) as caught:
+            load(name, players)
+        assert (caught.value.key, caught.value.why) == ("players", why)
+
+
+@pytest.mark.parametrize(
+    ("text", "key", "why"),
+    [
+        ("players = []", "players", "a number, or a list of different numbers"),
+        ("players = [4, 4]", "players", "a number, or a list of different numbers"),
+        ('players = [4, "five"]', "players", "a number, or a list of different numbers"),
+        ("players = [4, true]", "players", "a number, or a list of different numbers"),
+        ("players = [2]", "players", ">= 3"),
+        ("[with.5]\nsum = 0", "with.5", "the rules are not made for that number: players = [4]"),
+        ("with = 3", "with", "a table for each number of players"),
+        ("with = { 4 = 3 }", "with.4", "it must be a table"),
+        ("[with.4]\nplayers = 5", "with.4.players", "at the top of the file"),
+        ('[with.4]\nextends = "cats"', "with.4.extends", "at the top of the file"),
+        ("[with.4.contracts]\nno-kings = false", "with.4.contracts.no-kings", "nothing of that name to drop"),
+        ("[with.4.contracts.no-king]\ncard = 3", "contracts.no-king.card", "not a word of the vocabulary"),
+        ("numbers = [4, 5]", "numbers", "not written in a file"),
+        ('variant = "pagat"', "variant", "not written in a file"),
+    ],
+)
+def test_wrong_numbers_of_players(text: str, key: str, why: str) -> None:
+    error = refused(f'extends = "pagat"\n{text}\n')
+    assert error.key == key
+    assert why in error.why
+
+
+def test_all_numbers_of_a_text_are_checked() -> None:
+    error = refused(SEVERAL.replace("sum = -150", "sum = -151"))
+    assert (error.file, error.key) == ("mine.toml for 5 players", "sum")
+    assert parse(SEVERAL.replace("sum = -150", "sum = -151"), "ours", players=3).players == 3
+
+
+def test_options_on_rules_for_several_numbers() -> None:
+    for players in (3, 4, 5):
+        rules = load("french+ace-low", players)
+        assert (rules.players, rules.numbers) == (players, (4, 3, 5))
+        assert rules.contracts["dominoes"].ace == "low"
+        assert len(rules.contracts["dominoes"].places) == players

@@ -42,8 +42,10 @@ def resolve(table: Table, variant: str, trail: Trail, players: int | None = None
     resolved = inherit(table, trail, number)
     resolved["variant"] = variant
     file = trail[0]
+    if numbers:
+        resolved["players"] = number
     if len(numbers) > 1:
-        resolved |= {"players": number, "numbers": numbers}
+        resolved["numbers"] = numbers
         file = f"{file} for {number} players"
     rules = rules_of(resolved, file)
     check(rules, file)
