@@ -1,10 +1,10 @@
 """A simple player to measure others against: it ducks, throws what costs most, and otherwise never thinks."""
 
 from barbu.bots.base import Budget, Chance, Decision
-from barbu.cards import cards_of, rank_of
+from barbu.bots.club.stakes import Stakes, stakes_of
+from barbu.cards import FIRST_PACK, cards_of, rank_of
 from barbu.engine.actions import KNOCK, PLAYS, Double
 from barbu.engine.layout import Layout
-from barbu.engine.plan import ContractPlan, points_of
 from barbu.engine.tricks import SUIT_OF, Tricks
 from barbu.engine.view import View
 
@@ -24,15 +24,17 @@ class Duck:
         if board.phase == "call":
             legal = view.legal()
             return Decision(legal[rng.randrange(len(legal))], None, "It calls anything.")
-        cards = list(cards_of(view.legal_cards()))
         play = board.play
+        if not isinstance(play, Tricks | Layout):
+            return Decision(view.legal()[0], None, "It passes, and sets its cards from low to high.")
+        cards = list(cards_of(view.legal_cards() & FIRST_PACK))
         if not cards:
             return Decision(KNOCK, None, "It cannot play.")
         if isinstance(play, Layout):
             start = play.start or 0
             return _play(max(cards, key=lambda card: (abs(rank_of(card) - start), card)))
-        assert isinstance(play, Tricks)
-        return _play(_take(play, cards) if play.terms.plan.total > 0 else _duck(play, cards))
+        stakes = stakes_of(play.terms.plan, view.plan)
+        return _play(_take(play, cards) if stakes.positive else _duck(play, cards, stakes))
 
 
 def _play(card: int) -> Decision:
@@ -43,19 +45,18 @@ def _wins(play: Tricks, card: int) -> bool:
     if not play.cards:
         return True
     suit, best = SUIT_OF[card], play.best
-    return card > best if suit == SUIT_OF[best] else suit == play.terms.trump
+    return card >= best if suit == SUIT_OF[best] else suit == play.terms.trump
 
 
-def _duck(play: Tricks, cards: list[int]) -> int:
-    contract: ContractPlan = play.terms.plan
+def _duck(play: Tricks, cards: list[int], stakes: Stakes) -> int:
     if not play.cards:
         return min(cards, key=lambda card: (rank_of(card), card))
     if not SUIT_OF[play.cards[0]] >> cards[0] & 1:
-        return min(cards, key=lambda card: (points_of(contract, 1 << card), -rank_of(card), card))
+        return min(cards, key=lambda card: (stakes.points_of(1 << card), -rank_of(card), card))
     safe = [card for card in cards if not _wins(play, card)]
     if safe:
-        return min(safe, key=lambda card: (points_of(contract, 1 << card), -rank_of(card), card))
-    last = len(play.cards) + 1 == play.terms.players
+        return min(safe, key=lambda card: (stakes.points_of(1 << card), -rank_of(card), card))
+    last = len(play.cards) + 1 == len(play.terms.after)
     return max(cards, key=rank_of) if last else min(cards, key=rank_of)
 
 
