@@ -1,92 +1,342 @@
 """Laws: rule sets that are well typed and still make no sense are refused with their reason."""
 
 import pytest
+from msgspec import Struct, structs
 
 from barbu.errors import RulesError
-from barbu.rules.laws import CONTRACT_NAMES, nearest
-from barbu.rules.load import parse
+from barbu.rules.faults import nearest
+from barbu.rules.laws import CONTRACT_NAMES
+from barbu.rules.load import load, parse
+from barbu.rules.model import Contract, Deck, Doubling, Rules, Session
 
-DOMINOES = '[contracts.dominoes]\nkind = "positive"\nplay = "layout"\n'
+KINDS = (Rules, Contract, Deck, Session, Doubling)
+
+FREE = 'name = "x"\nplayers = 4\nsum = 0\n[contracts.no-tricks]\ntrick = -2\n'
+"""The beginning of a rule set without doubles."""
+
+TABLE = """name = "x"
+players = 4
+sum = -26
+[session]
+rotation = "deal-only"
+choice = "fixed"
+leader = "dealer-left"
+opener = "leader"
+[contracts.no-tricks]
+trick = -2
+shared = 1
+"""
+"""A rule set in which nobody declares."""
 
 
-def refused(text: str) -> RulesError:
+def refused(text: str, beginning: str = 'extends = "pagat"\n') -> RulesError:
     with pytest.raises(RulesError) as caught:
-        parse(f'extends = "pagat"\n{text}\n', "mine", "mine.toml")
+        parse(f"{beginning}{text}\n", "mine", "mine.toml")
     return caught.value
+
+
+PAGAT = [
+    ('name = " "', "name", "must not be empty"),
+    ("name = 3", "name", "expected `str`"),
+    ("source = 3", "source", "expected `str`"),
+    ('aliases = "x"', "aliases", "expected `array`"),
+    ("players = 5", "deck", "52 cards cannot be dealt equally to 5 players"),
+    ("players = 11", "players", "<= 10"),
+    ("numbers = [3, 4]", "numbers", "not written in a file"),
+    ('variant = "x"', "variant", "not written in a file"),
+    ("sum = 1", "sum", "the contracts give 0 points in a whole game, not 1"),
+    ('winner = "lowest"', "contracts.no-tricks.kind", "a deal of it gives -26 points, so it is not negative"),
+    ('winner = "everybody"', "winner", "not one of the words allowed"),
+    ("deck = 3", "deck", "expected `object`"),
+    ("session = 3", "session", "expected `object`"),
+    ("doubling = 3", "doubling", "expected"),
+    ("contracts = {}\n[contracts.no-twos]\ntrick = -1", "(file)", "not TOML"),
+    ("[contracts.no-twos]\ntrick = -1", "contracts.no-twos", "not the name of a contract"),
+    # The pack.
+    ("[deck]\npacks = 3", "deck.packs", "3"),
+    ("[deck]\npacks = 2", "contracts.dominoes.play", "a layout needs a single pack"),
+    ('[deck]\nremoved = ["2C"]', "deck", "51 cards cannot be dealt equally to 4 players"),
+    ('[deck]\nremoved = ["2X"]', "deck.removed", "'2X' is not a rank, a suit or a card"),
+    ('[deck]\nremoved = ["2C", "2C"]', "deck.removed", "there is no 2C left to take out"),
+    ('[deck]\nremoved = ["twos", "2C"]', "deck.removed", "there is no 2C left to take out"),
+    # How it is played.
+    ('[contracts.no-tricks]\nkind = "positive"', "contracts.no-tricks.kind", "gives -26 points, so it is not"),
+    ("[contracts.trumps]\ntrick = -5", "contracts.trumps.kind", "gives -65 points, so it is not positive"),
+    ('[contracts.no-tricks]\nplay = "trick"', "contracts.no-tricks.play", "not one of the words allowed"),
+    ('[contracts.no-tricks]\nplay = "layout"', "contracts.no-tricks.trick", "in a contract played as layout"),
+    ('[contracts.trumps]\nplay = "poker"', "contracts.trumps.trick", "in a contract played as poker"),
+    # What scores.
+    ("[contracts.no-tricks]\ntrick = 0", "contracts.no-tricks", "nothing scores"),
+    ("[contracts.dominoes]\ntrick = 5", "contracts.dominoes.trick", "in a contract played as layout"),
+    ("[contracts.trumps]\nno_trump_trick = 6", "contracts.trumps.no_trump_trick", "it needs no_trump = true"),
+    ("[contracts.no-tricks]\nno_trump_trick = 6", "contracts.no-tricks.no_trump_trick", "no trump suit to do without"),
+    (
+        "[contracts.trumps]\nno_trump = true\nno_trump_trick = 6",
+        "contracts.trumps.no_trump_trick",
+        "a deal with a trump suit gives 65 points, one without 78",
+    ),
+    (
+        "[contracts.trumps]\nno_trump = true\ntrump_card = 1",
+        "contracts.trumps.trump_card",
+        "a deal with a trump suit gives 78 points, one without 65",
+    ),
+    ("[contracts.no-tricks]\ntrump_card = 1", "contracts.no-tricks.trump_card", "no trump suit"),
+    ("[contracts.dominoes]\neach = 5", "contracts.dominoes.each", "in a contract played as layout"),
+    ("[contracts.no-tricks]\neach = 1.5", "contracts.no-tricks.each", "expected `int`"),
+    (
+        f"[contracts.no-last-two]\nlast = [{', '.join(['-1'] * 14)}]",
+        "contracts.no-last-two.last",
+        "there are only 13 tricks",
+    ),
+    ("[contracts.no-last-two]\nlast = [0, 0]", "contracts.no-last-two", "nothing scores"),
+    ("[contracts.no-7th-last]\nnumbered = { 0 = -1 }", "contracts.no-7th-last.numbered.0", "numbered from 1 to 13"),
+    ("[contracts.no-7th-last]\nnumbered = { 14 = -1 }", "contracts.no-7th-last.numbered.14", "from 1 to 13"),
+    ("[contracts.no-7th-last]\nnumbered = { last = -1 }", "contracts.no-7th-last.numbered.last", "from 1 to 13"),
+    ("[contracts.no-7th-last]\nnumbered = { 07 = -1 }", "contracts.no-7th-last.numbered.07", "from 1 to 13"),
+    ("[contracts.no-7th-last]\nnumbered = { 7 = 0 }", "contracts.no-7th-last", "nothing scores"),
+    ("[contracts.dominoes]\nnumbered = { 7 = 1 }", "contracts.dominoes.numbered", "played as layout"),
+    ("[contracts.ravage-city]\npot = -25", "contracts.ravage-city.pot", "-25 cannot be shared evenly by up to 4"),
+    ("[contracts.dominoes]\npot = 24", "contracts.dominoes.pot", "in a contract played as layout"),
+    ("[contracts.no-queens]\ncards = { quens = -6 }", "contracts.no-queens.cards.quens", "not a suit, a rank"),
+    ("[contracts.no-queens]\ncards = { QX = -6 }", "contracts.no-queens.cards.QX", "not a suit, a rank"),
+    ("[contracts.no-queens]\ncards = {}", "contracts.no-queens", "nothing scores"),
+    ("[contracts.no-queens]\ncards = { queens = 0 }", "contracts.no-queens", "nothing scores"),
+    ("[contracts.no-tricks]\nrow = 4", "contracts.no-tricks.row", "in a contract played as tricks"),
+    ('[contracts.chinese-poker]\nkind = "positive"\nplay = "poker"', "contracts.chinese-poker.row", "nothing scores"),
+    ("[contracts.no-king]\nshoot = -20", "contracts.no-king.shoot", "more than one card or trick must score"),
+    ("[contracts.no-hearts]\nshoot = 20", "contracts.no-hearts.shoot", "it must be bad for the others"),
+    ("[contracts.trumps]\nshoot = -5", "contracts.trumps.shoot", "more than one card or trick must score in it, and"),
+    ("[contracts.no-king]\nexpose = { KH = 20 }", "contracts.no-king.expose", "where there are no doubles"),
+    ("[contracts.no-tricks]\nface_up = true", "contracts.no-tricks.face_up", "no card scores in it"),
+    # Trumps, hearts, discards.
+    ('[contracts.trumps]\ntrump = "dealer"', "contracts.trumps.trump", "not one of the words allowed"),
+    ('[contracts.dominoes]\ntrump = "declarer"', "contracts.dominoes.trump", "played as layout"),
+    ("[contracts.no-tricks]\nno_trump = true", "contracts.no-tricks.no_trump", "no trump suit to do without"),
+    ('[contracts.no-tricks]\nduty = "head"', "contracts.no-tricks.duty", "needs a trump suit"),
+    ('[contracts.no-tricks]\nduty = "trump"', "contracts.no-tricks.duty", "needs a trump suit"),
+    ('[contracts.dominoes]\nduty = "head-when-void"', "contracts.dominoes.duty", "played as layout"),
+    ('[contracts.no-king]\nheart_lead = "nver"', "contracts.no-king.heart_lead", "not one of the words allowed"),
+    ('[contracts.no-king]\nbroken_by = "discard"', "contracts.no-king.broken_by", 'heart_lead = "broken"'),
+    ('[contracts.no-tricks]\nforced = "safe"', "contracts.no-tricks.forced", "needs cards that score"),
+    ('[contracts.no-tricks]\nforced = "void-unless-doubled"', "contracts.no-tricks.forced", "needs cards that score"),
+    (
+        '[contracts.trumps]\nforced = "safe"\ncards = { hearts = 1 }',
+        "contracts.trumps.forced",
+        "where there are trumps there is no forced discard",
+    ),
+    ('[contracts.no-king]\nforced_cards = ["hearts"]', "contracts.no-king.forced_cards", "there is no forced discard"),
+    (
+        '[contracts.no-king]\nforced = "void"\nforced_cards = ["heart"]',
+        "contracts.no-king.forced_cards.heart",
+        "not a suit, a rank or a card",
+    ),
+    # Layouts.
+    ("[contracts.no-tricks]\nplaces = [1, 2, 3, 4]", "contracts.no-tricks.places", "played as tricks"),
+    ("[contracts.dominoes]\nplaces = [50, 25, -10]", "contracts.dominoes.places", "4 players need 4 places"),
+    ("[contracts.dominoes]\nplaces = [45, 20, -5, 5]", "contracts.dominoes.places", "must not bring less"),
+    ("[contracts.dominoes]\nplaces = [5, 5, 5, 5]", "contracts.dominoes.places", "every place brings the same"),
+    ('[contracts.trumps]\nstart = "first-card"', "contracts.trumps.start", "played as tricks"),
+    ('[contracts.dominoes]\nstart = "fixed"', "contracts.dominoes.rank", "a fixed start rank is one of AKQJT98765432"),
+    ('[contracts.dominoes]\nstart = "fixed"\nrank = "10"', "contracts.dominoes.rank", "is one of AKQJT98765432"),
+    ('[contracts.dominoes]\nrank = "J"', "contracts.dominoes.rank", 'it needs start = "fixed"'),
+    ('[contracts.dominoes]\nace = "both"', "contracts.dominoes.ace", "not one of the words allowed"),
+    ("[contracts.trumps]\nace_again = true", "contracts.trumps.ace_again", "played as tricks"),
+    # Who plays it how often.
+    ('[contracts.dominoes]\ngroup = "trumps"', "contracts.dominoes.group", "a contract has this name"),
+    (
+        '[contracts.trumps]\ngroup = "one"\n[contracts.no-king]\ngroup = "one"',
+        "contracts.trumps.group",
+        "the contracts of a group must give the same points",
+    ),
+    (
+        '[contracts.trumps]\ngroup = "one"\n[contracts.dominoes]\ngroup = "one"\ntimes = 2',
+        "contracts.dominoes.group",
+        "must be played as often",
+    ),
+    ('[contracts.trumps]\ngroup = "one"\nshared = 1', "contracts.trumps.group", "shared by the table"),
+    ("[contracts.trumps]\ntimes = 0", "contracts.trumps.times", ">= 1"),
+    ("[contracts.trumps]\ntimes = 2\nshared = 1", "contracts.trumps.times", "shared by the table"),
+    ("[contracts.trumps]\nshared = -1", "contracts.trumps.shared", ">= 0"),
+    ("[contracts.no-king]\ndistinct = true", "contracts.no-king.distinct", "needs a trump suit"),
+    ("[contracts.dominoes]\ndistinct = true", "contracts.dominoes.distinct", "played as layout"),
+    ("[contracts.trumps]\nfinale = true\nshared = 1", "contracts.trumps.finale", "shared by the table"),
+    # Deals anew, redoubles.
+    ('[contracts.no-king]\nclaim = "bad-hand"', "contracts.no-king.claim", "not one of the words allowed"),
+    ('[contracts.no-king]\nvoid = "one-each"', "contracts.no-king.void", "1 cards score in it: 4 players cannot"),
+    ('[contracts.dominoes]\nvoid = "one-each"', "contracts.dominoes.void", "played as layout"),
+    ('[contracts.no-hearts]\nredoubler = "holder"', "contracts.no-hearts.redoubler", "exactly one card must score"),
+    ('[contracts.no-tricks]\nredoubler = "holder"', "contracts.no-tricks.redoubler", "exactly one card must score"),
+    ('[contracts.dominoes]\nredoubler = "holder"', "contracts.dominoes.redoubler", "played as layout"),
+    # Roles.
+    ('[session]\nrotation = "each_deal"', "session.rotation", "not one of the words allowed"),
+    ('[session]\ndirection = "left"', "session.direction", "not one of the words allowed"),
+    ('[session]\nfirst = "7"', "session.first", "no such card is dealt"),
+    ('[session]\nfirst = "hearts"', "session.first", "no such card is dealt"),
+    ('[session]\nfirst = "1H"', "session.first", "no such card is dealt"),
+    ('[session]\ndealer = "left"', "session.dealer", "not one of the words allowed"),
+    ('[session]\nchoice = "any"', "session.choice", "not one of the words allowed"),
+    ('[session]\nleader = "left"', "session.leader", "not one of the words allowed"),
+    ('[session]\nopener = "dealer"', "session.opener", "not one of the words allowed"),
+    (
+        '[session]\nleader = "dealer-left"\nopener = "leader"\n[contracts.dominoes]\nstart = "first-card"',
+        "contracts.dominoes.start",
+        "the first card is the declarer's, but whoever leads opens the layout",
+    ),
+    ('[session]\nteams = "pairs"', "session.teams", "not one of the words allowed"),
+    # Doubles.
+    ('[doubling]\nnegative = "dealer"', "doubling.negative", "not one of the words allowed"),
+    ('[doubling]\npositive = "dealer"', "doubling.positive", "not one of the words allowed"),
+    ('[doubling]\nredouble = "never"', "doubling.redouble", "not one of the words allowed"),
+    ('[doubling]\ndeclarer_redouble = "none"', "doubling.declarer_redouble", "not one of the words allowed"),
+    ("[doubling]\nchanges = 1", "doubling.changes", "expected `bool`"),
+    ("[doubling]\nowed = 8", "doubling.owed", "8 doubles cannot be made in 7 deals"),
+    ('[doubling]\nowed_over = "round"', "doubling.owed_over", "not one of the words allowed"),
+    ('[doubling]\nundoubled = "void"', "doubling.undoubled", "not one of the words allowed"),
+]
+"""What is wrong in a rule set that extends pagat: text, key, why."""
+
+
+@pytest.mark.parametrize(("text", "key", "why"), PAGAT)
+def test_what_makes_no_sense_is_refused(text: str, key: str, why: str) -> None:
+    error = refused(text)
+    assert (error.file, error.key) == ("mine.toml", key)
+    assert why in error.why
+
+
+OTHERS = [
+    # Salads.
+    ('of = ["no-trick"]', "classic", "salad.of", "these rules have no contract no-trick"),
+    ('of = ["no-tricks", "salad"]', "classic", "salad.of", "it cannot be part of itself"),
+    ('of = ["no-tricks", "no-tricks"]', "classic", "salad.of", "no-tricks is named twice"),
+    ("of = []", "classic", "salad", "nothing scores in it"),
+    ('of = ["no-tricks"]\n[contracts.negative]\nof = ["salad"]', "classic", "negative.of", "made of other contracts"),
+    ('of = ["no-tricks", "dominoes"]', "french", "salad.of", "dominoes is not played in tricks"),
+    # Penalties that are written above zero.
+    ('of = ["no-tricks"]\nshoot = -50', "classic", "salad.shoot", "it must be bad for the others"),
+    ("[contracts.dominoes]\nplaces = [50, 20, -20, -50]", "french", "dominoes.places", "must not bring more"),
+    # Exposure.
+    ("[contracts.no-king]\nexpose = { QH = 75 }", "trex", "no-king.expose.QH", "points of the card's own kind"),
+    ("[contracts.no-king]\nexpose = { KH = -75 }", "trex", "no-king.expose.KH", "points of the card's own kind"),
+    ("[contracts.no-king]\nexpose = { king = 75 }", "trex", "no-king.expose.king", "not a suit, a rank or a card"),
+    ("[contracts.no-queens]\nexpose = { queens = 25, QH = 50 }", "trex", "no-queens.expose.QH", "is named twice"),
+    # Trumps.
+    ('[contracts.trumps]\nduty = "free"\ntrump_card = 1', "house-2000-three", "trumps.trump_card", "equally long"),
+    ('[contracts.nulos]\nof = ["trumps"]', "king-portugal", "nulos.of", "trumps has trumps or points to begin with"),
+    ('[contracts.no-men]\nof = ["nulos"]', "king-portugal", "no-men.of", "nulos has trumps or points to begin with"),
+    ("[contracts.no-tricks]\nfinale = true", "king-portugal", "no-tricks.finale", "shared by the table"),
+    ("[contracts.trumps]\nfinale = true\n[contracts.nulos]\nfinale = true", "king-portugal", "trumps.finale", "fixed"),
+    ("[contracts.trumps]\nfinale = true", "rifki", "trumps.finale", "no other contract that he could play before it"),
+]
+"""What is wrong in rule sets that extend others: text (at the end, or in the salad), parent, contract and word, why."""
+
+
+@pytest.mark.parametrize(("text", "parent", "key", "why"), OTHERS)
+def test_what_makes_no_sense_elsewhere_is_refused(text: str, parent: str, key: str, why: str) -> None:
+    text = text if text.startswith("[") else f"[contracts.salad]\n{text}"
+    error = refused(text, f'extends = "{parent}"\nplayers = {load(parent).players}\n')
+    assert error.key == f"contracts.{key}"
+    assert why in error.why
+
+
+LAYOUT = '[contracts.dominoes]\nkind = "positive"\nplay = "layout"\nplaces = [9, 6, 3, 0]\nshared = 1\n'
 
 
 @pytest.mark.parametrize(
     ("text", "key", "why"),
     [
-        ("players = 5", "deck", "52 cards cannot be dealt equally to 5 players"),
-        ('[deck]\nremoved = ["2C"]', "deck", "51 cards cannot be dealt equally to 4 players"),
-        ('[deck]\nremoved = ["2X"]', "deck.removed", "not a card"),
-        ('[deck]\nremoved = ["2C", "2C"]', "deck.removed", "2C is removed twice"),
-        ("[doubling]\nowed = 8", "doubling.owed", "8 doubles cannot be made in 7 deals"),
-        ("[contracts.no-twos]\ntrick = -1", "contracts.no-twos", "not the name of a contract"),
-        ("[contracts.dominoes]\ntrick = 5", "contracts.dominoes.trick", "means nothing in a contract played as layout"),
+        ("[doubling]\nowed = 0", "doubling", "nobody to double"),
+        ("[contracts.no-king]\ncards = { KH = -20 }", "contracts.no-king.shared", "how often the table plays it"),
         (
-            "[contracts.no-tricks]\nplaces = [1, 2, 3, 4]",
-            "contracts.no-tricks.places",
-            "means nothing in a contract played as tricks",
+            '[contracts.trumps]\nkind = "positive"\ntrick = 2\ntrump = "declarer"\nshared = 1',
+            "contracts.trumps.trump",
+            "nobody can name trumps",
         ),
-        ("[contracts.dominoes]\nplaces = [50, 25, -10]", "contracts.dominoes.places", "4 players need 4 places"),
-        ("[contracts.dominoes]\nplaces = [45, 20, -5, 5]", "contracts.dominoes.places", "must not bring less"),
-        ("[contracts.no-queens]\ncards = { quens = -6 }", "contracts.no-queens.cards.quens", "not a suit, a rank"),
-        ("[contracts.no-queens]\ncards = { QX = -6 }", "contracts.no-queens.cards.QX", "not a suit, a rank"),
-        ("[contracts.no-queens]\ncards = {}", "contracts.no-queens", "nothing scores"),
-        ("[contracts.no-queens]\ncards = { queens = 0 }", "contracts.no-queens", "nothing scores"),
-        (
-            f"[contracts.no-last-two]\nlast = [{', '.join(['-1'] * 14)}]",
-            "contracts.no-last-two.last",
-            "there are only 13 tricks",
-        ),
-        ("[contracts.no-tricks]\nno_trump = true", "contracts.no-tricks.no_trump", "no trump suit to do without"),
-        ('[contracts.no-tricks]\nduty = "head"', "contracts.no-tricks.duty", "needs a trump suit"),
-        ('[contracts.no-king]\nbroken_by = "discard"', "contracts.no-king.broken_by", 'heart_lead = "broken"'),
-        (
-            '[contracts.no-tricks]\nforced = "void-unless-doubled"',
-            "contracts.no-tricks.forced",
-            "needs cards that score",
-        ),
-        ('[contracts.no-tricks]\nkind = "positive"', "contracts.no-tricks.kind", "gives -26 points, so it is not"),
-        ("[contracts.trumps]\ntrick = -5", "contracts.trumps.kind", "gives -65 points, so it is not positive"),
-        ("[contracts.no-7th-last]\nnumbered = { 0 = -1 }", "contracts.no-7th-last.numbered.0", "numbered from 1 to 13"),
-        ("[contracts.no-7th-last]\nnumbered = { 14 = -1 }", "contracts.no-7th-last.numbered.14", "from 1 to 13"),
-        ("[contracts.no-7th-last]\nnumbered = { last = -1 }", "contracts.no-7th-last.numbered.last", "from 1 to 13"),
-        ("[contracts.no-7th-last]\nnumbered = { 7 = 0 }", "contracts.no-7th-last", "nothing scores"),
-        ("[contracts.ravage-city]\npot = -25", "contracts.ravage-city.pot", "-25 cannot be shared evenly by up to 4"),
-        ('[contracts.no-hearts]\nredoubler = "holder"', "contracts.no-hearts.redoubler", "exactly one card must score"),
-        ('[contracts.no-tricks]\nredoubler = "holder"', "contracts.no-tricks.redoubler", "exactly one card must score"),
-        ('[contracts.dominoes]\nduty = "head-when-void"', "contracts.dominoes.duty", "played as layout"),
-        ('[contracts.no-tricks]\nduty = "overtake-led"', "contracts.no-tricks.duty", "needs a trump suit"),
-        ('[contracts.no-tricks]\nforced = "safe"', "contracts.no-tricks.forced", "needs cards that score"),
-        (
-            '[contracts.trumps]\nforced = "safe"\ncards = { hearts = 1 }',
-            "contracts.trumps.forced",
-            "where there are trumps there is no forced discard",
-        ),
-        ("[contracts.dominoes]\npot = 24", "contracts.dominoes.pot", "means nothing in a contract played as layout"),
-        ("[contracts.dominoes]\nnumbered = { 7 = 1 }", "contracts.dominoes.numbered", "played as layout"),
-        ('[contracts.dominoes]\nredoubler = "holder"', "contracts.dominoes.redoubler", "played as layout"),
-        ("[contracts.no-7th-last]\nnumbered = { 07 = -1 }", "contracts.no-7th-last.numbered.07", "from 1 to 13"),
-        (
-            '[contracts.dominoes]\ngroup = "trumps"\n',
-            "contracts.dominoes.group",
-            "a contract has this name",
-        ),
-        ("[contracts.trumps]\nace_again = true", "contracts.trumps.ace_again", "played as tricks"),
-        (
-            '[contracts.trumps]\ngroup = "one"\n[contracts.no-king]\ngroup = "one"',
-            "contracts.trumps.group",
-            "the contracts of a group must give the same points",
-        ),
+        (LAYOUT, "contracts.dominoes.start", "nobody can announce the start rank"),
     ],
 )
-def test_what_makes_no_sense_is_refused(text: str, key: str, why: str) -> None:
-    error = refused(text)
-    assert (error.file, error.key) == ("mine.toml", key)
+def test_where_nobody_declares_nobody_announces(text: str, key: str, why: str) -> None:
+    error = refused(text, TABLE)
+    assert error.key == key
     assert why in error.why
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "key"),
+    [
+        ('choice = "fixed"', 'choice = "free"', "session.choice"),
+        ('leader = "dealer-left"', 'leader = "declarer"', "session.leader"),
+        ('leader = "dealer-left"', 'leader = "dealer-left"\ndealer = "declarer-left"', "session.dealer"),
+        ('leader = "dealer-left"', 'leader = "dealer-left"\nfirst = "7H"', "session.first"),
+        ("shared = 1", "shared = 0", "contracts.no-tricks.shared"),
+    ],
+)
+def test_where_nobody_declares_there_is_only_a_dealer(before: str, after: str, key: str) -> None:
+    error = refused("", TABLE.replace(before, after))
+    assert error.key == key
+    assert "nobody declares" in error.why
+
+
+def test_the_layout_of_a_table_is_opened_by_the_leader() -> None:
+    fixed = LAYOUT + 'start = "fixed"\nrank = "7"\n'
+    assert parse(TABLE.replace("sum = -26", "sum = -8") + fixed, "mine").deals == 2
+    error = refused(fixed, TABLE.replace('opener = "leader"', 'opener = "declarer"'))
+    assert (error.key, error.near) == ("session.opener", "leader")
+
+
+def test_every_word_has_a_wrong_value_that_is_refused() -> None:
+    """The words of the vocabulary, against the keys of the cases above."""
+    words = {(kind, field.name) for kind in KINDS for field in structs.fields(kind)}
+    tables: dict[str, type[Struct]] = {"deck": Deck, "session": Session, "doubling": Doubling}
+    found: set[tuple[type[Struct], str]] = set()
+    for key in (*(key for _, key, _ in PAGAT), *(f"contracts.{key}" for _, _, key, _ in OTHERS)):
+        top, _, rest = key.partition(".")
+        found.add((Rules, top))
+        if top == "contracts" and "." in rest:
+            found.add((Contract, rest.split(".")[1]))
+        elif top in tables and rest:
+            found.add((tables[top], rest))
+    assert words - found == set()
+
+
+def test_opposite_seats_need_an_even_number() -> None:
+    for word in ('teams = "opposite"', 'dealer = "opposite"'):
+        error = refused(f"[session]\n{word}", 'extends = "five-players"\n')
+        assert error.key == f"session.{word.split()[0]}"
+        assert "5 players" in error.why
+    assert load("trex-partners").session.teams == "opposite"
+
+
+def test_two_packs_are_for_tricks_without_exposure() -> None:
+    big = "players = 8\n[deck]\npacks = 2\n"
+    head = f'name = "x"\nsum = 0\n{big}'
+    poker = '[contracts.chinese-poker]\nkind = "positive"\nplay = "poker"\nrow = 4\n'
+    assert "single pack" in refused(poker, head).why
+    shown = "[contracts.no-king]\ncards = { KH = -20 }\nexpose = { KH = 20 }\n"
+    assert "nobody knows whose card" in refused(shown, head).why
+    two = '[session]\nfirst = "7H"\n[contracts.no-king]\ncards = { KH = -20 }\n'
+    assert refused(two, head).why == "it must be a card that one player holds, but more than one is dealt"
+    thirteen = 'name = "x"\nsum = 0\nplayers = 4\n[deck]\nremoved = ["twos"]\n'
+    assert "hands of 13 cards, not 12" in refused(poker, thirteen).why
+
+
+def test_a_layout_can_always_be_begun() -> None:
+    """A row whose start card is not dealt never begins, and everybody who needs it knocks for ever."""
+    fixed = '[deck]\nremoved = ["JC", "2S", "2H", "2D"]\n'
+    error = refused(fixed, 'extends = "trex"\n')
+    assert error.key == "contracts.dominoes.rank"
+    assert error.why == "no J of clubs is dealt: the row of clubs would never begin"
+    halves = [f"{rank}{suit}" for suit, ranks in (("S", "2468TQA"), ("H", "3579JK")) for rank in ranks]
+    none = f"[deck]\nremoved = {halves}\n"
+    error = refused(LAYOUT.replace("[9, 6, 3, 0]", "[9, 6, 3]") + none, 'name = "x"\nplayers = 3\nsum = 0\n')
+    assert error.why == "no rank is dealt in every suit: there would be no card to begin with"
+
+
+def test_claims_need_the_cards_that_they_are_about() -> None:
+    low = '[deck]\nremoved = ["jacks", "queens", "kings", "aces"]\n'
+    error = refused(f'{low}claim = "nothing-above-ten"\n'.replace(f"{low}claim", "claim") + low, FREE)
+    assert error.why == "no card above the ten is dealt: every hand could be claimed, without end"
+    error = refused(f'claim = "lone-top-heart"\n{low}', FREE)
+    assert error.why == "neither the king nor the ace of hearts is dealt"
 
 
 def test_doubles_are_owed_over_the_deals_that_a_declarer_has() -> None:

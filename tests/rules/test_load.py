@@ -240,7 +240,7 @@ def test_a_child_takes_what_its_parent_says_for_that_number() -> None:
     error = refused(dropped)
     assert (error.key, error.why) == ("sum", "the contracts give 9 points in a whole game, not -20")
     new = 'extends = "kingen"\nplayers = 6\nsum = 0\n[deck]\nremoved = ["twos"]\n[contracts.trumps]\ntrick = 1\n'
-    assert refused(new).why == "the contracts give 1 points in a whole game, not 0", "six take the words for four"
+    assert refused(new).why == "the contracts give 2 points in a whole game, not 0", "six take the words for four"
 
 
 def test_a_number_that_the_rules_are_not_made_for() -> None:
