@@ -1,5 +1,6 @@
 """Write docs/rules-vocabulary.md again from the vocabulary: `python tools/vocabulary.py`."""
 
+import json
 import typing
 from pathlib import Path
 
@@ -7,8 +8,8 @@ import msgspec
 from msgspec import NODEFAULT, Struct, structs
 
 from barbu.rules.cardsets import RANK_WORDS, SUIT_WORDS, CardSet
+from barbu.rules.describe import contract_letter, contract_other_names, contract_title
 from barbu.rules.laws import CONTRACT_NAMES
-from barbu.rules.messages import say
 from barbu.rules.model import Contract, Deck, Doubling, Rules, Session
 from barbu.rules.options import option, option_names
 
@@ -35,6 +36,26 @@ owed = 1
 ```
 """
 
+TOP = """\
+`extends` names the rule set that this one starts from.
+
+A rule set for several numbers of players lists them, the usual one first, and says in a table `[with.N]` what differs
+with N players; everything else holds for all of them:
+
+```toml
+players = [4, 3]
+sum = 0
+
+[with.3]
+deck = { removed = ["2C"] }
+contracts = { dominoes = { places = [50, 25, -10] }, trumps = { trick = 4 } }
+```
+
+The comment at the top says what the game is. A sentence of a comment with `[proposed]` in it says what no source
+states, one with `[derived]` what follows from it, one with `(erratum E9)` what a source has wrong; `barbu rules NAME`
+lists them.
+"""
+
 
 def values(kind: object) -> str:
     """The values that a field may have, as the cell of a table."""
@@ -42,7 +63,7 @@ def values(kind: object) -> str:
     if origin is typing.Annotated:
         return values(typing.get_args(kind)[0])
     if origin is typing.Literal:
-        return ", ".join(f'`"{word}"`' for word in typing.get_args(kind))
+        return ", ".join(f"`{json.dumps(word)}`" for word in typing.get_args(kind))
     if kind is bool:
         return "`true`, `false`"
     if kind is int:
@@ -81,7 +102,8 @@ def table(struct: type[Struct], left_out: tuple[str, ...] = ()) -> list[str]:
         if field.name not in left_out:
             kind = hints[field.name]
             meaning = next(meta.description for meta in kind.__metadata__ if isinstance(meta, msgspec.Meta))
-            lines.append(f"| `{field.name}` | {values(kind)} | {default(field)} | {meaning} |")
+            said = "a number, or a list of them" if field.name == "players" else values(kind)
+            lines.append(f"| `{field.name}` | {said} | {default(field)} | {meaning} |")
     return lines
 
 
@@ -90,17 +112,20 @@ def page() -> str:
     parts = [
         HEAD,
         "## The top of the file\n",
-        "`extends` names the rule set that this one starts from.\n",
-        *table(Rules, ("variant",)),
+        TOP,
+        *table(Rules, ("variant", "numbers")),
         "\n## `[contracts.NAME]`\n",
         *table(Contract),
         "\nA card set is a suit, a rank or one card: "
         + ", ".join(f"`{word}`" for word in (*SUIT_WORDS, *RANK_WORDS, "AH"))
         + ".\n",
         "A contract has one of these names, which records use too:\n",
-        "| name | title | letter on the sheet |",
-        "|---|---|---|",
-        *(f"| `{name}` | {say(f'title-{name}')} | {say(f'letter-{name}')} |" for name in CONTRACT_NAMES),
+        "| name | title | letter on the sheet | also called |",
+        "|---|---|---|---|",
+        *(
+            f"| `{name}` | {contract_title(name)} | {contract_letter(name)} | {', '.join(contract_other_names(name))} |"
+            for name in CONTRACT_NAMES
+        ),
         "\n## `[deck]`\n",
         *table(Deck),
         "\n## `[session]`\n",
