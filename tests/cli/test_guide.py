@@ -56,6 +56,14 @@ def test_rules_for_a_number_of_players(barbu: Barbu) -> None:
     assert barbu("rules", "--players", 5).status == 2
 
 
+def test_simulations_for_a_number_of_players(barbu: Barbu) -> None:
+    arguments = ("simulate", "fruit-salad", "--games", 1, "--json")
+    assert len(json.loads(barbu(*arguments, "--players", 6).out)["seats"]) == 6
+    status, out, err = barbu("simulate", "pagat", "--players", 5)
+    assert (status, out) == (1, "")
+    assert "made for 4 players, not 5" in err
+
+
 def test_what_is_proposed_and_errata_are_listed(barbu: Barbu) -> None:
     out = barbu("rules", "cats").out
     assert "\nProposed here\n - Its menu of contracts is lost" in out

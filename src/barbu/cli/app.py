@@ -153,7 +153,7 @@ def strategy(
 @app.command()
 def simulate(
     name: VariantName,
-    players: Annotated[int | None, typer.Option(help="Players, where the rules leave it open.")] = None,
+    players: Annotated[int | None, typer.Option(help="Players, where the rules are made for several numbers.")] = None,
     games: Annotated[int, typer.Option(min=1, help="Whole games to play.")] = 10,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
     bots: Annotated[str, typer.Option(help="One bot for all seats, or one for each, with commas.")] = "random",
@@ -169,10 +169,7 @@ def simulate(
     from barbu.cli.simulate import run
     from barbu.cli.terminal import console
 
-    chosen = rules_of(name)
-    if players is not None and players != chosen.players:
-        raise typer.BadParameter(f"{name} is played by {chosen.players}, not by {players}", param_hint="--players")
-    run(console(), chosen, bots, games, seed, record, duplicate, processes, as_json)
+    run(console(), rules_of(name, players), bots, games, seed, record, duplicate, processes, as_json)
 
 
 @app.command()
