@@ -1,18 +1,23 @@
 """Make the complete games of tests/records again: `python tools/make_records.py [NAME ...]`.
 
-For each variant a game of random legal play is put together in which every contract ends in every way it can end.
+For each variant and number of players a game of random legal play is put together in which every contract ends in every
+way it can end; where one game cannot show all, as with a fixed list of contracts, a file holds several.
 """
 
 import random
 import sys
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
-from barbu.cards import cards_of
-from barbu.engine.actions import PLAYS, Action, Call
+from barbu.cards import cards_of, mask_of, rank_of, suit_of
+from barbu.engine.actions import PLAYS, REDEAL, Action, Call
 from barbu.engine.game import Game
+from barbu.engine.tricks import Tricks
 from barbu.notation import print_record, record_of
-from barbu.rules.load import load, parse, variant_names
-from games import NAMES, endings, endings_of, random_action, random_deal, random_game
+from barbu.rules.load import load, parse
+from barbu.rules.model import Rules
+from games import NAMES, endings, endings_of, random_action, random_deal, random_game, variants_by_number
 
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "records"
 WITH_OPTIONS = (
@@ -25,6 +30,8 @@ WITH_OPTIONS = (
     "pagat+ace-low+quick-rotation",
     "pagat+dealer-chooses+forced-penalty+free-trump",
     "pagat+first-card+split-undoubled",
+    "rifki+misdeals",
+    "trex+expose",
 )
 OWN_RULES = """\
 name = "Our kitchen table"
@@ -39,18 +46,26 @@ no_trump = true
 """
 
 
-def complete_game(name: str) -> str:
-    """The record of a game in which everything that can happen at the end of a deal happens."""
-    rules = load(name)
-    wanted = endings(rules)
+def file_name(name: str, players: int) -> str:
+    """The name of the file with the records of a variant: with the number of players where there are several."""
+    return f"{name}-{players}" if len(load(name).numbers) > 1 else name
+
+
+def complete_games(rules: Rules) -> str:
+    """The records of games in which everything that can happen at the end of a deal happens."""
+    missing = endings(rules)
+    texts = []
     for seed in range(100):
-        rng = random.Random(f"{name} {seed}")
+        rng = random.Random(f"{rules.variant} {seed}")
         game = Game.new(rules)
         while not game.over:
-            game = _telling_deal(game, wanted - endings_of(game), rng)
-        if endings_of(game) == wanted:
-            return record_text(game, f"Random play, choice {seed}")
-    sys.exit(f"make_records: no game of {name} shows everything that can happen")
+            game = _telling_deal(game, missing - endings_of(game), rng)
+        if missing & endings_of(game):
+            texts.append(record_text(game, f"Random play, choice {seed}"))
+            missing -= endings_of(game)
+        if not missing:
+            return "".join(texts)
+    sys.exit(f"make_records: no game of {rules.variant} for {rules.players} shows {sorted(missing)}")
 
 
 def _telling_deal(before: Game, missing: set[tuple[str, str]], rng: random.Random) -> Game:
@@ -59,13 +74,21 @@ def _telling_deal(before: Game, missing: set[tuple[str, str]], rng: random.Rando
     for _ in range(300):
         game = before.apply(random_deal(before, rng))
         calls = [call for call in game.legal() if isinstance(call, Call)]
-        telling = [call for call in calls if call.contract in contracts]
-        game = game.apply(rng.choice(telling or calls))
+        if calls:
+            telling = [call for call in calls if call.contract in contracts]
+            game = game.apply(rng.choice(telling or calls))
+        assert game.position is not None
+        assert game.position.board.call is not None
+        contract = game.position.board.call.contract
+        if (contract, "shot") in missing:
+            return _shot(before, game, rng)
         passes = rng.choice((0.5, 1.0))
         sheds = rng.choice((0.0, 0.8))
         while game.position is not None:
-            game = game.apply(_shedding_action(game, rng, passes, sheds))
-        if endings_of(game) & missing or not telling:
+            legal = game.legal()
+            claims = (contract, "claimed") in missing and REDEAL in legal
+            game = game.apply(REDEAL if claims else _shedding_action(game, rng, passes, sheds))
+        if endings_of(game) & missing or contract not in contracts:
             break
     return game
 
@@ -79,6 +102,26 @@ def _shedding_action(game: Game, rng: random.Random, passes: float, sheds: float
         if scoring and rng.random() < sheds:
             return PLAYS[rng.choice(list(cards_of(scoring)))]
     return random_action(game, rng, passes)
+
+
+def _shot(before: Game, game: Game, rng: random.Random) -> Game:
+    """The game after one more deal, the contract of which is called in ``game``: whoever leads holds the best cards,
+    suit by suit, and takes all tricks with them."""
+    assert game.position is not None
+    board, plan = game.position.board, game.plan
+    assert isinstance(board.play, Tricks)
+    leader = board.play.leader
+    best = sorted(cards_of(plan.pack), key=lambda card: (suit_of(card), -rank_of(card)))
+    own, others = best[: plan.cards_each], best[plan.cards_each :]
+    rng.shuffle(others)
+    hands = [mask_of(others[start :: plan.players - 1]) for start in range(plan.players - 1)]
+    hands.insert(leader, mask_of(own))
+    game = before.apply(before.next_deal(tuple(hands), board.dealer))
+    while (position := game.position) is not None:
+        hand = position.hands[position.turn or 0]
+        top = min(cards_of(hand), key=lambda card: (suit_of(card), -rank_of(card)))
+        game = game.apply(PLAYS[top] if position.turn == leader else random_action(game, rng))
+    return game
 
 
 def record_text(game: Game, event: str) -> str:
@@ -127,9 +170,11 @@ def others() -> dict[str, str]:
 
 def main(names: list[str]) -> None:
     """Write the records of the given names, or all of them."""
-    made = others()
-    for name in names or [*variant_names(), *WITH_OPTIONS, *made]:
-        text = made[name] if name in made else complete_game(name)
+    made: dict[str, Callable[[], str]] = {name: partial(str, text) for name, text in others().items()}
+    for name, players in [*variants_by_number(), *((name, load(name).players) for name in WITH_OPTIONS)]:
+        made[file_name(name, players)] = partial(complete_games, load(name, players))
+    for name in names or made:
+        text = made[name]()
         (FOLDER / f"{name}.bgn").write_text(text, encoding="utf-8", newline="\n")
         print(f"{name}: {text.count(chr(10))} lines")
 

@@ -4,7 +4,7 @@ import random
 from pathlib import Path
 
 import pytest
-from tools.games import NAMES, random_action, random_game
+from tools.games import NAMES, random_action, random_game, variants_by_number
 
 from barbu.engine.actions import parse_action
 from barbu.engine.game import Game
@@ -20,7 +20,7 @@ from barbu.notation import (
     replay,
     rules_text,
 )
-from barbu.rules.load import load, variant_names
+from barbu.rules.load import load
 from barbu.rules.load import parse as parse_rules
 
 RECORDS = Path(__file__).parents[1] / "records"
@@ -106,9 +106,12 @@ def test_tags_that_cannot_stand_in_a_record(tags):
         record_of(Game.new(load("pagat")), ANYBODY, tags)
 
 
-@pytest.mark.parametrize("name", [*variant_names(), "cardzmania+no-doubling", "pagat+ace-low+first-card+must-double-0"])
-def test_a_rule_file_means_the_rules_it_was_made_of(name):
-    rules = load(name)
+@pytest.mark.parametrize(
+    ("name", "players"),
+    [*variants_by_number(), ("cardzmania+no-doubling", 4), ("pagat+ace-low+first-card+must-double-0", 4)],
+)
+def test_a_rule_file_means_the_rules_it_was_made_of(name, players):
+    rules = load(name, players)
     again = parse_rules(rules_text(rules), name)
     assert again == rules
     assert (again.name, again.source, again.aliases) == (rules.name, rules.source, rules.aliases)
