@@ -183,8 +183,10 @@ def _distinct_faults(name: str, contract: Contract, rules: Rules) -> Iterator[Fa
     else:
         stuck = suits % rules.players
         deal = rules.deals - (rules.deals - 1 - stuck) % rules.players
-    why = f"deal {deal}: seat {_LETTERS[stuck]} has to play {name}, but all {suits} suits have been named before"
-    yield Fault(key, why)
+    seat = _LETTERS[stuck]
+    yield Fault(
+        key, f"deal {deal} at the latest: seat {seat} has to play {name}, but all {suits} suits have been named"
+    )
 
 
 def _owed_faults(rules: Rules) -> Iterator[Fault]:
