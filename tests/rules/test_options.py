@@ -4,7 +4,9 @@ import pytest
 from msgspec import structs
 
 from barbu.errors import RulesError
+from barbu.rules.describe import difference
 from barbu.rules.load import load, parse, variant_names
+from barbu.rules.messages import render
 from barbu.rules.options import option, option_names, refusal, with_options
 
 
@@ -22,10 +24,12 @@ def test_the_shipped_options() -> None:
         "dealer-chooses",
         "dominoes-30",
         "double-declarer-only",
+        "expose",
         "first-card",
         "forced-penalty",
         "free-trump",
         "king-15",
+        "misdeals",
         *(f"must-double-{number}" for number in range(6)),
         "no-doubling",
         "quick-rotation",
@@ -153,7 +157,24 @@ def test_no_doubling_turns_the_split_off_too() -> None:
         ("five-players+ravage-24", "ravage-24", "made for up to 4 players"),
         ("pagat+double-declarer-only+no-doubling", "double-declarer-only", "contradicts the option no-doubling"),
         ("pagat+zero-sum", "zero-sum", "it changes nothing in pagat"),
-        ("barbette+zero-sum", "zero-sum", "it needs one layout, which every declarer plays"),
+        ("barbette+zero-sum", "zero-sum", "every declarer, or the table, plays each contract once"),
+        ("bonking+zero-sum", "zero-sum", "every declarer, or the table, plays each contract once"),
+        ("rifki+zero-sum", "zero-sum", "it needs one contract that is laid out"),
+        ("bonking+first-card", "contracts.dominoes.start", "the first card is the declarer's, but whoever leads opens"),
+        ("rifki+dealer-chooses", "dealer-chooses", "made for clockwise play"),
+        ("fruit-salad+dealer-chooses", "dealer-chooses", "nobody declares in these rules"),
+        ("king-russia+quick-rotation", "quick-rotation", "nobody declares in these rules"),
+        ("french+with-no-men", "with-no-men", "made for rules in which points are good"),
+        ("classic+king-15", "king-15", "made for rules in which points are good"),
+        ("rifki+with-no-men", "with-no-men", "these rules have a contract no-men already"),
+        ("kingen+with-no-7th-last", "with-no-7th-last", "these rules have a contract no-7th-last already"),
+        ("leaver+must-double-5", "doubling.owed", "5 doubles cannot be made in 4 deals: seat A declares 3 of 7"),
+        ("trex+split-undoubled", "split-undoubled", "these rules have no doubles"),
+        ("trex+no-doubling", "no-doubling", "it changes nothing in trex"),
+        ("pagat+expose", "contracts.no-queens.expose", "cards are exposed where there are no doubles"),
+        ("trex-complex+expose", "expose", "neither No King nor No Queens"),
+        ("rifki-express+misdeals", "misdeals", "no contract in which cards are dealt anew"),
+        ("salade+ace-low", "ace-low", "no contract that is laid out"),
     ],
 )
 def test_refusals_have_reasons(name: str, key: str, why: str) -> None:
@@ -173,7 +194,7 @@ def test_options_want_the_contracts_that_they_change() -> None:
         assert refused_of(only, name) == "these rules have no contract no-king"
     for name in ("ace-again", "ace-low", "first-card"):
         assert refused_of(only, name) == "these rules have no contract that is laid out"
-    assert refused_of(only, "zero-sum") == "it needs one layout, which every declarer plays"
+    assert refused_of(only, "zero-sum") == "it needs one contract that is laid out"
     assert refused_of(only, "double-declarer-only") == "these rules have no doubles"
     there = 'extends = "pagat"\n'
     for name in ("with-no-men", "with-no-7th-last", "dealer-chooses"):
@@ -197,15 +218,90 @@ def test_what_an_option_restates_is_allowed_where_it_says_so() -> None:
 
 @pytest.mark.parametrize("variant", variant_names())
 def test_every_option_is_applied_or_refused_with_a_reason(variant: str) -> None:
-    applied = 0
-    for name in option_names():
-        why = refusal(load(variant), name)
-        if not why:
-            applied += 1
-            assert load(f"{variant}+{name}") != load(variant) or option(name).restates
-        else:
-            assert len(why) > 10
-    assert applied >= 9
+    """For each number of players; what is applied keeps all laws, and is told as a difference."""
+    for players in load(variant).numbers or (load(variant).players,):
+        rules = load(variant, players)
+        for name in option_names():
+            why = refusal(rules, name)
+            if why:
+                assert len(why) > 10
+                continue
+            changed = load(f"{variant}+{name}", players)
+            assert (changed.players, changed.numbers) == (players, rules.numbers)
+            if changed == rules:
+                assert option(name).restates
+            else:
+                assert difference(changed, rules)
+
+
+@pytest.mark.parametrize("name", option_names())
+def test_every_option_is_for_more_than_one_variant(name: str) -> None:
+    assert sum(not refusal(load(variant), name) for variant in variant_names()) >= 5
+
+
+def test_exposed_cards_move_their_own_points() -> None:
+    trex = load("trex+expose").contracts
+    assert trex["no-king"].expose == {"KH": 75}
+    assert trex["no-queens"].expose == {"queens": 25}
+    assert load("french+expose").contracts["no-king"].expose == {"KH": -80}, "penalties are written above zero"
+    assert load("fruit-salad+expose").contracts["no-queens"].expose == {"queens": -25}
+    assert load("pagat+expose+no-doubling").contracts["no-king"].expose == {"KH": 20}
+    assert load("trex+expose").sum == 0
+
+
+def test_exposing_is_for_a_single_pack() -> None:
+    assert refusal(load("canadian-salad", 6), "expose") == ""
+    assert refusal(load("canadian-salad", 7), "expose") == "with two packs nobody knows whose card was taken"
+
+
+def test_misdeals_of_each_contract() -> None:
+    rifki = load("rifki+misdeals").contracts
+    assert rifki["trumps"].claim == "nothing-above-ten"
+    assert rifki["no-king"].claim == "lone-top-heart"
+    assert rifki["no-queens"].void == "one-each"
+    assert {name for name in rifki if rifki[name] != load("rifki").contracts[name]} == {
+        "trumps",
+        "no-king",
+        "no-queens",
+    }
+    assert load("kingen+misdeals", 5).contracts["no-queens"].void == "never", "five players cannot take one queen each"
+    assert load("kingen+misdeals", 5).contracts["no-king"].claim == "lone-top-heart"
+
+
+def test_a_contract_that_the_table_shares_is_added_as_such() -> None:
+    assert load("leaver+ravage-24").contracts["ravage-city"].shared == 1
+    assert load("leaver+ravage-24").deals == 8
+    assert load("rifki+ravage-24").contracts["ravage-city"].shared == 2
+    assert load("king-russia+with-no-men").deals == 15
+    assert load("salade+with-no-men", 5).deals == 5 * 7
+
+
+def test_forced_penalty_is_about_the_cards_that_score() -> None:
+    contract = load("rifki+forced-penalty").contracts["no-king"]
+    assert (contract.forced, contract.forced_cards) == ("safe", ())
+
+
+def test_zero_sum_where_low_totals_win() -> None:
+    assert load("french+zero-sum", 3).contracts["dominoes"].places == (-245, -205, -165)
+    assert load("french+zero-sum", 4).contracts["dominoes"].places == (-196, -166, -126, -107)
+    assert load("french+zero-sum", 5).contracts["dominoes"].places == (-166, -141, -116, -91, -66)
+
+
+def test_zero_sum_counts_all_rows_of_chinese_poker() -> None:
+    rules = load("wikipedia-nine+zero-sum")
+    assert rules.contracts["dominoes"].places == (33, 8, -7, -17)
+    assert rules.sum == 0
+
+
+def test_zero_sum_where_the_table_plays_each_contract_once() -> None:
+    rules = load("leaver+ravage-24+zero-sum")
+    assert rules.contracts["dominoes"].places == (53, 23, 3)
+    assert rules.sum == 0
+
+
+def test_what_the_adjuster_changed_is_shown() -> None:
+    told = [render(line) for line in difference(load("brader+zero-sum"), load("brader"))]
+    assert any("83" in line and "22" in line for line in told)
 
 
 @pytest.mark.parametrize("name", option_names())
