@@ -19,8 +19,8 @@ Topic = Literal["choosing", "doubling", "standings", "learning"]
 class Advice(Struct, frozen=True, forbid_unknown_fields=True):
     """A piece of advice on a topic, or on some contracts.
 
-    ``where`` are words of the rules (of the contract, if it is on contracts), by their path, and the values with which
-    it holds: one, a list of some, or true for whatever is not nothing. ``needs`` are contracts of which it speaks.
+    ``where`` are words of the contract or else of the rules, by their path, and the values with which it holds: one, a
+    list of some, or true for whatever is not nothing. ``needs`` are contracts of which it speaks.
     """
 
     text: str
@@ -29,9 +29,10 @@ class Advice(Struct, frozen=True, forbid_unknown_fields=True):
     where: dict[str, Any] = {}
     needs: tuple[str, ...] = ()
 
-    def holds(self, about: Rules | Contract) -> bool:
-        """Whether it is good advice under the words of a rule set, or of a contract."""
-        return all(_fits(about, path.split("."), wanted) for path, wanted in self.where.items())
+    def holds(self, rules: Rules, contract: Contract | None = None) -> bool:
+        """Whether it is good advice under a rule set, for one of its contracts if it is on contracts."""
+        known = set(self.needs) <= set(rules.contracts)
+        return known and all(_fits(_word(path, rules, contract), wanted) for path, wanted in self.where.items())
 
 
 @cache
@@ -47,12 +48,10 @@ def strategy(rules: Rules) -> list[Section]:
     found: dict[str, list[str]] = {}
     for topic in get_args(Topic):
         found[f"topic-{topic}"] = [
-            advice.text
-            for advice in all_advice()
-            if advice.topic == topic and advice.holds(rules) and set(advice.needs) <= set(rules.contracts)
+            advice.text for advice in all_advice() if advice.topic == topic and advice.holds(rules)
         ]
     parts = [(message(title), texts) for title, texts in found.items()]
-    parts += [(contract_title_message(name), contract_advice(name, one)) for name, one in rules.contracts.items()]
+    parts += [(contract_title_message(name), contract_advice(name, rules)) for name in rules.contracts]
     return [_section(title, texts) for title, texts in parts if texts]
 
 
@@ -71,12 +70,12 @@ def every_strategy() -> list[Section]:
     return [_section(title, texts) for title, texts in found.items()]
 
 
-def contract_advice(name: str, contract: Contract | None = None) -> list[str]:
-    """The advice on a contract, by its name: what holds under the words of ``contract``, or all there is."""
+def contract_advice(name: str, rules: Rules | None = None) -> list[str]:
+    """The advice on a contract, by its name: what holds under a rule set that has it, or all there is."""
     return [
         advice.text
         for advice in all_advice()
-        if name in advice.contracts and (contract is None or advice.holds(contract))
+        if name in advice.contracts and (rules is None or advice.holds(rules, rules.contracts[name]))
     ]
 
 
@@ -84,11 +83,17 @@ def _section(title: Message, texts: list[str]) -> Section:
     return Section(title, [message("verbatim", text=text) for text in texts])
 
 
-def _fits(value: Any, path: list[str], wanted: Any) -> bool:
-    """Whether the word at a path has a wanted value."""
-    for name in path:
-        value = getattr(value, name, None)
+def _word(path: str, rules: Rules, contract: Contract | None) -> Any:
+    """The value of a word of a contract, or else of the rules; None where there is nothing at the path."""
+    first, *rest = path.split(".")
+    value: Any = getattr(contract if contract is not None and hasattr(contract, first) else rules, first, None)
+    for name in rest:
+        value = value.get(name) if isinstance(value, dict) else getattr(value, name, None)
+    return value
+
+
+def _fits(value: Any, wanted: Any) -> bool:
     if wanted is True:
-        # An empty struct of words is something: a doubling without a word says that there are doubles.
+        # A table of words is something even if it states none: a doubling like that says that there are doubles.
         return isinstance(value, Struct) or bool(value)
     return value in wanted if isinstance(wanted, list) else bool(value == wanted)
