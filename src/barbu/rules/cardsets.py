@@ -4,7 +4,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from barbu.cards import RANK_MASKS, RANKS, SUIT_MASKS, SUITS, cards_of, parse_card
+from barbu.cards import RANK_MASKS, RANKS, SUIT_MASKS, SUITS, parse_card
 
 SUIT_WORDS = ("spades", "hearts", "diamonds", "clubs")
 RANK_WORDS = (
@@ -33,11 +33,9 @@ def cards_in(word: CardSet, pack: int) -> int:
     4
     """
     if word in SUIT_WORDS:
-        suit = SUIT_WORDS.index(word)
-        return pack & sum(1 << c for c in cards_of(pack) if (c & 63) >> 4 == suit)
+        return pack & SUIT_MASKS[SUIT_WORDS.index(word)]
     if word in RANK_WORDS:
-        rank = RANK_WORDS.index(word)
-        return pack & sum(1 << c for c in cards_of(pack) if c & 15 == rank)
+        return pack & RANK_MASKS[RANK_WORDS.index(word)]
     if len(word) == 2 and word[0] in RANKS and word[1] in SUITS:
         card = parse_card(word)
         return pack & ((1 << card) | (1 << card + 64))
