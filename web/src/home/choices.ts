@@ -1,6 +1,6 @@
 /** Options as the start page offers them. */
 
-import type { OptionInfo, VariantInfo } from "../protocol.ts";
+import type { OptionInfo } from "../protocol.ts";
 
 /** Options whose names differ only in a final number: at most one of them can be chosen. */
 export interface Family {
@@ -36,9 +36,9 @@ export function label(name: string): string {
 /** The name of a variant with its options, as records write it. */
 export const spell = (variant: string, options: string[]): string => [variant, ...[...options].sort()].join("+");
 
-/** Those of the options that the variant can take. */
-export const fitting = (variant: VariantInfo, options: string[]): string[] =>
-  options.filter((name) => variant.options.some((option) => option.name === name && !option.refused));
+/** Those of the chosen options that can be taken. */
+export const fitting = (options: OptionInfo[], chosen: string[]): string[] =>
+  chosen.filter((name) => options.some((option) => option.name === name && !option.refused));
 
 /** Where the opponents sit, clockwise from the player's left. */
 export function places(players: number): string[] {

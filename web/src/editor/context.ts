@@ -1,0 +1,54 @@
+/** What every field of the editor needs: the draft, the vocabulary, and where the problem is. */
+
+import { getContext, setContext } from "svelte";
+import type { Words } from "../protocol.ts";
+import { cardName } from "../lib/words.ts";
+import type { Draft } from "./draft.svelte.ts";
+import { label, type Path } from "./table.ts";
+
+export interface Editing {
+  draft: Draft;
+  words: Words;
+}
+
+const KEY = Symbol("editing");
+
+export const setEditing = (editing: Editing): Editing => setContext(KEY, editing);
+export const editing = (): Editing => getContext<Editing>(KEY);
+
+/** The id of a field's element. */
+export const idOf = (path: Path): string => `word-${path.join(".")}`;
+
+/** What is wrong at a path, or below it if `below`; empty if nothing is. */
+export function wrongAt({ draft }: Editing, path: Path, below: boolean): string {
+  const problem = draft.checked?.problem;
+  const here = path.join(".");
+  if (!problem || !(problem.key === here || (below && problem.key.startsWith(`${here}.`)))) return "";
+  return [sentence(problem.text), problem.hint ? sentence(problem.hint) : ""].join(" ").trim();
+}
+
+/** Where a problem is, in words: "No King, cards". */
+export function placeOf({ words }: Editing, key: string): string {
+  const parts = key.split(".");
+  if (parts[0] === "contracts" && parts.length > 1) {
+    const title = words.titles[parts[1] ?? ""] ?? parts[1] ?? "";
+    return [title, ...parts.slice(2).map((part) => label(part).toLowerCase())].join(", ");
+  }
+  return parts[0] === "(file)" ? "The rules" : parts.map(label).join(", ");
+}
+
+export const sentence = (text: string): string =>
+  text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? "" : ".");
+
+/** The choices of a list, under headings. */
+export interface Choices {
+  title: string;
+  choices: { value: string; label: string }[];
+}
+
+/** All words for sets of cards. */
+export const cardSets = ({ words }: Editing): Choices[] => [
+  { title: "Suits", choices: words.vocabulary.suits.map((value) => ({ value, label: label(value) })) },
+  { title: "Ranks", choices: words.vocabulary.ranks.map((value) => ({ value, label: label(value) })) },
+  { title: "Single cards", choices: words.vocabulary.cards.map((value) => ({ value, label: label(cardName(value)) })) },
+];

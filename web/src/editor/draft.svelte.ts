@@ -1,0 +1,115 @@
+/** Rules being changed: the table, what it was before each step, and what the server says of it. */
+
+import { ApiError } from "../lib/api.ts";
+import type { Checked, Opened } from "../protocol.ts";
+import { check } from "../rules/api.ts";
+import { at, contracts, inserted, ordered, type Path, put, same, type Table, type Value } from "./table.ts";
+
+/** How long the server is not asked after a change, in milliseconds: whoever types goes on. */
+const PAUSE_MS = 250;
+/** Steps that can be undone. */
+const MOST_STEPS = 200;
+
+export class Draft {
+  table: Table = $state.raw({});
+  checked: Checked | null = $state.raw(null);
+  error: ApiError | null = $state.raw(null);
+  /** Whether `checked` speaks of the table as it is now. */
+  current = $state(false);
+  readonly parent: string;
+  readonly players: number;
+  readonly base: Table;
+  #past: Table[] = $state.raw([]);
+  #future: Table[] = $state.raw([]);
+  #last = "";
+  #timer = 0;
+  #asked = 0;
+
+  constructor(opened: Pick<Opened, "base"> & { parent: string; players: number; table: Table }) {
+    this.parent = opened.parent;
+    this.players = opened.players;
+    this.base = opened.base as Table;
+    this.table = opened.table;
+    void this.#ask();
+  }
+
+  get canUndo(): boolean {
+    return this.#past.length > 0;
+  }
+
+  get canRedo(): boolean {
+    return this.#future.length > 0;
+  }
+
+  /** Change the value at a path; undefined takes the word away. Changes of one word in a row are one step. */
+  set(path: Path, value: Value | undefined): void {
+    if (same(at(this.table, path), value)) return;
+    const here = path.join(".");
+    this.#step(put(this.table, path, value), here === this.#last && this.canUndo);
+    this.#last = here;
+  }
+
+  /** Change the table as a whole. */
+  replace(table: Table): void {
+    this.#step(table, false);
+    this.#last = "";
+  }
+
+  /** Take back what stands at some paths: there it is again as in what these rules were made from. */
+  revert(paths: Path[]): void {
+    let table = this.table;
+    for (const path of paths) {
+      const [subject, name = ""] = path;
+      const dropped = subject === "contracts" && path.length === 2 && !at(table, path);
+      const names = contracts(table).map(([each]) => each);
+      table = put(table, path, at(this.base, path));
+      if (dropped) table = ordered(table, inserted(names, name, contracts(this.base).map(([each]) => each)));
+    }
+    this.replace(table);
+  }
+
+  undo(): void {
+    const before = this.#past.at(-1);
+    if (!before) return;
+    this.#past = this.#past.slice(0, -1);
+    this.#future = [...this.#future, this.table];
+    this.#changed(before);
+  }
+
+  redo(): void {
+    const after = this.#future.at(-1);
+    if (!after) return;
+    this.#future = this.#future.slice(0, -1);
+    this.#past = [...this.#past, this.table];
+    this.#changed(after);
+  }
+
+  #step(table: Table, joined: boolean): void {
+    if (!joined) this.#past = [...this.#past, this.table].slice(-MOST_STEPS);
+    this.#future = [];
+    this.#changed(table);
+  }
+
+  #changed(table: Table): void {
+    this.#last = "";
+    this.table = table;
+    this.current = false;
+    clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(() => void this.#ask(), PAUSE_MS);
+  }
+
+  async #ask(): Promise<void> {
+    const number = (this.#asked += 1);
+    try {
+      // The types of the server know nothing of a table but that it is one.
+      const rules = this.table as Record<string, never>;
+      const answer = await check({ parent: this.parent, players: this.players, rules });
+      if (number !== this.#asked) return;
+      this.checked = answer;
+      this.error = null;
+      this.current = true;
+    } catch (thrown) {
+      if (number === this.#asked) this.error = thrown as ApiError;
+    }
+  }
+}

@@ -1,0 +1,53 @@
+/** My own rules. They live in this browser until they are exported or shared. */
+
+import type { Table } from "./table.ts";
+
+/** Rules of mine: the draft as it was left, its rule file if nothing was wrong with it, and one line about it. What
+ * this version cannot read is kept as the link that brought it. */
+export interface Kept {
+  id: string;
+  title: string;
+  line: string;
+  updated_ms: number;
+  parent: string;
+  players: number;
+  rules: Table;
+  text: string;
+  link?: string;
+}
+
+const KEY = "barbu.rules";
+
+/** My rules, the newest first. */
+export function kept(): Kept[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
+    return Array.isArray(stored) ? (stored as Kept[]).filter((each) => each?.id && each.title) : [];
+  } catch {
+    return [];
+  }
+}
+
+export const keptRules = (id: string): Kept | undefined => kept().find((each) => each.id === id);
+
+/** Keep rules, or keep them anew; false if the browser does not store anything. */
+export function keep(entry: Kept): boolean {
+  return store([entry, ...kept().filter((each) => each.id !== entry.id)]);
+}
+
+export function forget(id: string): void {
+  store(kept().filter((each) => each.id !== id));
+}
+
+export const newId = (): string => Array.from(crypto.getRandomValues(new Uint8Array(6)), hex).join("");
+
+const hex = (byte: number): string => byte.toString(16).padStart(2, "0");
+
+function store(entries: Kept[]): boolean {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(entries));
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,104 @@
+/** Tables of rule files: words with their values, in tables by contract and by subject. They are never changed in
+ * place, so an older one can be shown again. */
+
+import type { Vocabulary, Word } from "../protocol.ts";
+
+export type Value = string | number | boolean | Value[] | { [key: string]: Value };
+export type Table = Record<string, Value>;
+/** Where a word stands: `["contracts", "no-king", "cards"]`. */
+export type Path = readonly string[];
+
+export const SUBJECTS = ["deck", "session", "doubling"] as const;
+
+export const isTable = (value: Value | undefined): value is Table =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** The value at a path, if there is one. */
+export function at(table: Table, path: Path): Value | undefined {
+  let value: Value | undefined = table;
+  for (const key of path) value = isTable(value) ? value[key] : undefined;
+  return value;
+}
+
+/** The table at a path; an empty one if there is none. */
+export function tableAt(table: Table, path: Path): Table {
+  const found = at(table, path);
+  return isTable(found) ? found : {};
+}
+
+/** A table with another value at a path; without the key if the value is undefined. */
+export function put(table: Table, path: Path, value: Value | undefined): Table {
+  const [key, ...rest] = path;
+  if (key === undefined) return table;
+  const inner = rest.length > 0 ? put(tableAt(table, [key]), rest, value) : value;
+  const changed = { ...table };
+  if (inner === undefined) delete changed[key];
+  else changed[key] = inner;
+  return changed;
+}
+
+/** Whether two values are the same, whatever the order of keys. */
+export function same(one: Value | undefined, other: Value | undefined): boolean {
+  if (isTable(one) && isTable(other)) {
+    const keys = Object.keys(one);
+    return keys.length === Object.keys(other).length && keys.every((key) => same(one[key], other[key]));
+  }
+  if (Array.isArray(one) && Array.isArray(other))
+    return one.length === other.length && one.every((value, index) => same(value, other[index]));
+  return one === other;
+}
+
+/** The contracts by name, in their order. */
+export const contracts = (table: Table): [string, Table][] =>
+  Object.entries(tableAt(table, ["contracts"])).map(([name, words]) => [name, isTable(words) ? words : {}]);
+
+/** Names with one more, at its place among the names of `order`. */
+export function inserted(names: string[], name: string, order: string[]): string[] {
+  const before = order.slice(0, order.indexOf(name));
+  const index = names.reduce((place, each, here) => (before.includes(each) ? here + 1 : place), 0);
+  return [...names.slice(0, index), name, ...names.slice(index)];
+}
+
+/** A table with its contracts in this order. */
+export function ordered(table: Table, names: string[]): Table {
+  const all = tableAt(table, ["contracts"]);
+  return { ...table, contracts: Object.fromEntries(names.map((name) => [name, all[name] ?? {}])) };
+}
+
+/** What holds for a word: what is stated, else its default. */
+export const valueOf = (words: Table, word: Word): Value | undefined =>
+  words[word.name] ?? ((word.default ?? undefined) as Value | undefined);
+
+/** Whether a word means something among these words of a contract or subject: not in a contract that is played
+ * otherwise, nor without the word that gives it a meaning. */
+export function hasMeaning(word: Word, words: Table, all: readonly Word[]): boolean {
+  const play = all.find((each) => each.name === "play");
+  if (play && word.plays?.length && !word.plays.includes(String(valueOf(words, play)))) return false;
+  if (!word.needs) return true;
+  const needed = all.find((each) => each.name === word.needs);
+  const value = needed && hasMeaning(needed, words, all) ? valueOf(words, needed) : undefined;
+  return (word.values ?? []).includes(String(value));
+}
+
+/** The words of a contract or subject without those that mean nothing in it. */
+export const cleaned = (words: Table, all: readonly Word[]): Table =>
+  Object.fromEntries(
+    Object.entries(words).filter(([name]) => {
+      const word = all.find((each) => each.name === name);
+      return !word || hasMeaning(word, words, all);
+    }),
+  );
+
+/** The words of a table at a path. */
+export function wordsAt(vocabulary: Vocabulary, path: Path): readonly Word[] {
+  const [subject] = path;
+  if (subject === undefined) return vocabulary.rules;
+  if (subject === "contracts") return vocabulary.contract;
+  return SUBJECTS.some((each) => each === subject) ? vocabulary[subject as (typeof SUBJECTS)[number]] : [];
+}
+
+/** "heart_lead" or "void-unless-doubled" as a label: "Heart lead". */
+export function label(word: string): string {
+  const words = word.replaceAll(/[_-]/g, " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
