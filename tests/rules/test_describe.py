@@ -151,6 +151,15 @@ def test_every_variant_and_option_has_a_description(variant: str) -> None:
             assert "{" not in text
 
 
+@pytest.mark.parametrize("variant", variant_names())
+def test_every_number_of_players_has_a_page(variant: str) -> None:
+    for number in load(variant).numbers:
+        rules = load(variant, number)
+        lines = [render(line) for part in describe.sections(rules) for line in part.lines]
+        assert f"For {number} players." in lines
+        assert any(f"{rules.cards_each} for each player." in line for line in lines)
+
+
 def test_every_word_is_said_of_rules_that_use_it() -> None:
     """A rule set that changes one word says so, with the message of the new word."""
     pagat = load("pagat")
