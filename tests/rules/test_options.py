@@ -311,7 +311,7 @@ def test_every_option_has_a_line(name: str) -> None:
     assert not line.endswith(".")
 
 
-def test_options_added_one_by_one_are_those_of_the_name():
+def test_options_added_one_by_one_are_those_of_the_name() -> None:
     """The adjuster is applied last, also when another option comes after it."""
     for variant, first, second in (
         ("brader", "zero-sum", "with-no-men"),
@@ -322,6 +322,6 @@ def test_options_added_one_by_one_are_those_of_the_name():
         assert one_by_one == load(one_by_one.variant)
 
 
-def test_option_that_the_adjuster_only_seems_to_leave_something_to_do_is_refused():
+def test_option_that_the_adjuster_only_seems_to_leave_something_to_do_is_refused() -> None:
     adjusted = load("house-2000+with-no-men+zero-sum")
     assert "changes nothing" in refusal(adjusted, "king-15")
