@@ -170,3 +170,22 @@ def test_a_short_sitting():
     assert without.error is None
     assert (without.game.sitting, without.game.over) == ("game", False)
     assert play(text.replace("series", "evening")).game.sitting == "game"
+
+
+@pytest.mark.parametrize("doubles", ["", "doubles C>B D>- A>- B>C\n"])
+def test_a_new_deal_may_be_claimed_before_the_doubles_or_after_them(doubles):
+    text = f"""%BGN 1
+[Variant "pagat+misdeals"]
+[Seats "A Anna, B Bert, C Carl, D Dora"]
+
+deal 1 A B
+A:K92.K.KJ543.QT87 B:86.J653.T876.J42 C:AQT43.Q84.A9.K93 D:J75.AT972.Q2.A65
+call no-king
+{doubles}redeal A
+*
+"""
+    played = play(text)
+    assert played.error is None
+    assert [(void.claimer, void.deal.number) for void in played.game.redealt] == [(0, 1)]
+    assert played.game.number == 1
+    assert played.game.next_roles() == (0, 1)

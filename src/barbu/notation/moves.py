@@ -42,6 +42,7 @@ class Moves:
         self.game = game
         self.awaited: Literal["", "call", "not played", "points", "score", "redeal"] = ""
         self._open: Line | None = None
+        self._unclaimed: Game | None = None
 
     def deal(self, head: Line, lines: DealLines, hands: tuple[int, ...]) -> None:
         """Deal some hands, which the record shows in the second of a deal's lines."""
@@ -52,6 +53,7 @@ class Moves:
         except IllegalAction as error:
             wrong = wrong_hand(hands, self.game.plan)
             raise illegal(*((head, 3) if wrong is None else (lines[1], wrong)), error.why) from error
+        self._unclaimed = None
         if self.position.board.call is not None:
             self.awaited = "call"
 
@@ -124,6 +126,8 @@ class Moves:
 
     def _pass(self, phase: Literal["claim", "expose"], seat: int, line: Line) -> None:
         """Let those before a seat claim nothing, or expose nothing: the record does not say so."""
+        if phase == "claim" and self.position.board.phase == "claim":
+            self._unclaimed = self.game
         while (position := self.game.position) is not None and position.board.phase == phase:
             if turn_of(position) >= seat:
                 break
@@ -131,6 +135,9 @@ class Moves:
 
     def _redeal(self, line: Line) -> None:
         claimer = line.words[1]
+        if self._unclaimed is not None and min(self.position.board.counts) == self.game.plan.cards_each:
+            # The claim is made after the doubles or the exposures, which a deal that does not count can do without.
+            self.game = self._unclaimed
         if claimer == "-" or self.position.board.phase != "claim":
             raise self._illegal(line, 0, self._no_line("redeal", "claim"))
         self._pass("claim", seat_of(claimer), line)
