@@ -6,8 +6,9 @@
 
 ``cards`` plays deals up to a random decision, deals the hidden cards anew in every way that agrees with what the seat
 has seen (a number of times), plays each legal card and lets the club player finish the deal. A line has the numbers
-that describe each card and what the card brought: the score of the seat above the table's mean. ``hands`` plays whole
-deals and writes for each seat the numbers of its hand and its points.
+that describe each card and what the card brought: the score of the seat above the table's mean; all of them by what a
+deal brings to one player, so that contracts of different size weigh the same. ``hands`` plays whole deals and writes
+for each seat the numbers of its hand and its points.
 
 ``fit`` finds the weights under which the weighted numbers come nearest to what was brought (least squares, only
 differences within a decision count), and prints them as ``src/barbu/bots/club/weights.py`` has them, with the mean
@@ -25,13 +26,16 @@ from typing import Any
 from barbu.bots.base import Budget, bot_named
 from barbu.bots.club import layout, weights
 from barbu.bots.club.count import Count
-from barbu.bots.club.hands import danger, row_features
+from barbu.bots.club.hands import danger, others_of, row_features
+from barbu.bots.club.stakes import stakes_of
 from barbu.bots.club.tricks import TrickChoice
-from barbu.cards import RANKS, cards_of
+from barbu.cards import FIRST_PACK, RANKS, cards_of
 from barbu.engine.actions import PLAYS, Deal
 from barbu.engine.layout import Layout
 from barbu.engine.plan import plan_of
 from barbu.engine.position import Position
+from barbu.engine.schedule import roles_for
+from barbu.engine.tricks import Tricks
 from barbu.engine.view import View
 from barbu.engine.worlds import Worlds
 from barbu.rules.load import load
@@ -42,6 +46,7 @@ CLUMSY = 0.1
 """Share of the plays drawn by lot on the way to a decision, so that odd positions come up too."""
 
 KINDS = ("lead", "follow", "throw")
+TABLES = ("AVOID", "TAIL", "WIN", "GAIN")
 
 Numbers = Sequence[float]
 
@@ -51,14 +56,16 @@ def view_of(position: Position, seat: int, contract: str) -> View:
     players = position.board.plan.players
     nobody = (0,) * players
     left = ((contract,),) * players
-    return View(seat, position.hands[seat], position.board, 1, nobody, left, (nobody,) * players, (1,) * players)
+    everyone = (nobody,) * players
+    return View(seat, position.hands[seat], position.board, 1, nobody, left, everyone, everyone, (1,) * players)
 
 
 def dealt(rules: Rules, contract: str, rng: Random) -> Position:
     """A new deal of a contract."""
     plan = plan_of(rules)
-    declarer = rng.randrange(plan.players)
-    return Position.start(plan, Deal(1, declarer, declarer, shuffled(plan, rng)), (contract,), bound=0)
+    roles, calls = roles_for(plan, rng.randrange(plan.players)), plan.contracts[contract].calls
+    position = Position.start(plan, Deal(1, *roles, shuffled(plan, rng)), calls)
+    return position.called(calls[0]) if roles.declarer is None else position
 
 
 def played_out(position: Position, contract: str) -> tuple[int, ...]:
@@ -76,7 +83,7 @@ def decision(rules: Rules, contract: str, worlds: int, rng: Random) -> dict[str,
     wait = rng.randrange(rules.cards_each * rules.players)
     while (seat := position.turn) is not None:
         view = view_of(position, seat, contract)
-        cards = list(cards_of(view.legal_cards()))
+        cards = list(cards_of(view.legal_cards() & FIRST_PACK))
         if position.board.phase == "play":
             wait -= 1
             if wait < 0 and len(cards) > 1:
@@ -90,37 +97,43 @@ def decision(rules: Rules, contract: str, worlds: int, rng: Random) -> dict[str,
 
 def brought(view: View, contract: str, cards: list[int], worlds: int, rng: Random) -> list[float]:
     """What each card brings on average over worlds that agree with the view: the score above the table's mean."""
-    total = [0.0] * len(cards)
+    total, sign = [0.0] * len(cards), view.plan.sign
     sampler = Worlds(view)
     for _ in range(worlds):
         world = sampler.sample(rng)
         for index, card in enumerate(cards):
             scores = played_out(world.apply(PLAYS[card]), contract)
-            total[index] += scores[view.seat] - sum(scores) / len(scores)
+            total[index] += sign * (scores[view.seat] - sum(scores) / len(scores))
     return [each / worlds for each in total]
 
 
 def described(view: View, contract: str, values: list[float]) -> dict[str, Any]:
     """A decision as a line: the table of weights that it belongs to, the numbers of the cards, what they brought."""
     play = view.board.play
-    assert play is not None
-    cards = list(cards_of(view.legal_cards()))
+    assert isinstance(play, Layout | Tricks)
+    cards = list(cards_of(view.legal_cards() & FIRST_PACK))
     if isinstance(play, Layout):
-        unit = layout.unit_of(play)
-        rows = [[unit * number for number in layout.features(view.hand, play, card)] for card in cards]
-        return {"table": "LAYOUT", "contract": contract, "cards": rows, "brought": values}
+        size = abs(layout.unit_of(play.terms.plan, view.plan))
+        found = [layout.features(view.hand, play, card) for card in cards]
+        return line("LAYOUT", contract, found, [each / size for each in values])
     choice = TrickChoice(view, play)
-    names = {id(weights.AVOID): "AVOID", id(weights.TAIL): "TAIL", id(weights.WIN): "WIN"}
-    table = f"{names[id(choice.table())]} {KINDS[choice.kind]}"
-    rows = [list(choice.features(card)) for card in cards]
-    return {"table": table, "contract": contract, "cards": rows, "brought": values}
+    size = abs(choice.count.stakes.taken) / view.plan.players
+    names = {id(getattr(weights, name)): name for name in TABLES}
+    found = [[number / size for number in choice.features(card)] for card in cards]
+    return line(f"{names[id(choice.table())]} {KINDS[choice.kind]}", contract, found, [each / size for each in values])
+
+
+def line(table: str, contract: str, cards: Sequence[Numbers], values: Numbers) -> dict[str, Any]:
+    """A decision as it is written."""
+    return {"table": table, "contract": contract, "cards": [list(each) for each in cards], "brought": list(values)}
 
 
 def hand_lines(rules: Rules, contract: str, rng: Random) -> Iterable[dict[str, Any]]:
     """A deal played by club players: for each seat the numbers of its hand and its points."""
     position = dealt(rules, contract, rng)
     hands = position.hands
-    kind = position.board.plan.contracts[contract]
+    plan = position.board.plan
+    kind = plan.contracts[contract]
     club = bot_named("club")
     while (seat := position.turn) is not None:
         action = club.choose(view_of(position, seat, contract), rng, Budget()).action
@@ -135,10 +148,12 @@ def hand_lines(rules: Rules, contract: str, rng: Random) -> Iterable[dict[str, A
             assert call.parameter is not None
             numbers = row_features(kind, hand, pack, RANKS.index(call.parameter))
             group = f"{contract} {call.parameter}"
-            yield {"table": "ROW_HAND", "group": group, "hand": numbers, "share": points / layout.spread_of(kind)}
-        elif kind.total < 0:
-            numbers = danger(Count(kind, 0, hand, pack & ~hand, rules.players, 0))
-            yield {"table": "HAND", "group": contract, "hand": numbers, "share": points / kind.total}
+            unit = layout.unit_of(kind, plan)
+            yield {"table": "ROW_HAND", "group": group, "hand": numbers, "share": plan.sign * points / unit}
+        elif not stakes_of(kind, plan).positive and not kind.poker:
+            stakes = stakes_of(kind, plan)
+            numbers = danger(Count(stakes, 0, hand, others_of(pack, hand), rules.players, 0))
+            yield {"table": "HAND", "group": contract, "hand": numbers, "share": plan.sign * points / stakes.taken}
 
 
 def solved(rows: Iterable[tuple[Numbers, float]]) -> list[float]:
@@ -193,8 +208,8 @@ def fit(paths: Sequence[str]) -> None:
     for path in paths:
         with open(path, encoding="utf-8") as file:  # noqa: PTH123 (a name as given on the command line)
             for text in file:
-                line = json.loads(text)
-                tables[line["table"]].append(line)
+                read = json.loads(text)
+                tables[read["table"]].append(read)
     for name, lines in sorted(tables.items()):
         if "cards" in lines[0]:
             found = solved(row for line in lines for row in centred(line["cards"], line["brought"]))
@@ -224,6 +239,7 @@ def main() -> None:
     parser.add_argument("step", choices=["cards", "hands", "fit"])
     parser.add_argument("files", nargs="*", help="what `fit` reads")
     parser.add_argument("--variant", default="pagat+no-doubling")
+    parser.add_argument("--players", type=int, default=None, help="the usual number if it is not given")
     parser.add_argument("--contracts", default="", help="with commas; all of the variant")
     parser.add_argument("--positions", type=int, default=500, help="decisions for each contract")
     parser.add_argument("--deals", type=int, default=500, help="deals for each contract")
@@ -233,7 +249,7 @@ def main() -> None:
     if chosen.step == "fit":
         fit(chosen.files)
         return
-    rules = load(chosen.variant)
+    rules = load(chosen.variant, chosen.players)
     for contract in chosen.contracts.split(",") if chosen.contracts else rules.contracts:
         rng = Random(f"{chosen.seed} {contract}")
         written = 0

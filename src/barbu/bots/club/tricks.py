@@ -7,8 +7,9 @@ weighted sum; the weights are in ``weights``.
 
 from barbu.bots.club.count import BELOW, Count, worth_of_points
 from barbu.bots.club.odds import goes_over, none_of, stays
+from barbu.bots.club.shot import bonuses
 from barbu.bots.club.suits import falling, suit_value, tail_value
-from barbu.bots.club.weights import AVOID, TAIL, WIN, Table
+from barbu.bots.club.weights import AVOID, GAIN, TAIL, WIN, Table
 from barbu.cards import FIRST_PACK, HEARTS, SUIT_MASKS, cards_of, without
 from barbu.engine.tricks import ABOVE, SUIT_OF, Tricks
 from barbu.engine.view import View
@@ -41,6 +42,7 @@ class TrickChoice:
         on_cards = stakes.points_of(count.unseen) + stakes.points_of(self.hand)
         left = sum(stakes.tricks[self.done :]) + self.on_table + on_cards
         self.unit = self.mine * left / count.left
+        self.shot = bonuses(stakes, play, view.seat)
         self.led = SUIT_OF[cards[0]] if cards else 0
         self.kind = 0 if not cards else 1 if self.led & self.hand else 2
 
@@ -57,11 +59,13 @@ class TrickChoice:
         return self._to_win(card) if self.count.positive else self._to_avoid(card)
 
     def table(self) -> Table:
-        """The weights for what the deal is about: to win points, to avoid the last tricks, or to avoid points."""
+        """The weights for what the deal is about: to win tricks, to win cards, to avoid the last tricks, or to avoid
+        points."""
         count = self.count
         if count.positive:
-            return WIN
-        return TAIL if count.tail and not count.per_trick and not count.value else AVOID
+            return GAIN if count.stakes.by_cards else WIN
+        early = self.done < count.contract_tricks - count.tail
+        return TAIL if count.tail and not count.per_trick and not count.value and not (early and self.sure) else AVOID
 
     def _to_win(self, card: int) -> tuple[float, ...]:
         count, hand, unit, trump = self.count, self.hand, self.unit, self.count.trump
@@ -180,12 +184,16 @@ class TrickChoice:
             winning = (card & 15 >= best & 15) if suit == SUIT_OF[best] else suit == count.trump
             if winning:
                 best = card
-        holder = self.mine if winning else self.worth[play.best_seat]
+        taker = count.seat if winning else play.best_seat
+        holder = self.worth[taker]
         if not self.later:
-            return stake * holder, float(winning)
+            return stake * holder + (self.shot[taker] if self.shot and stake else 0.0), float(winning)
         chance, falls = self._after(self.led or suit, best)
         others = sum(self.worth[seat] for seat in self.later) / len(self.later)
         expected = (stake + falls) * (chance * holder + (1 - chance) * others)
+        if self.shot and (stake or falls):
+            lost = sum(self.shot[seat] for seat in self.later) / len(self.later)
+            expected += chance * self.shot[taker] + (1 - chance) * lost
         return expected, chance if winning else 0.0
 
     def _after(self, led: int, best: int) -> tuple[float, float]:
