@@ -67,7 +67,7 @@ def play_out(address: str, seated: dict[str, str], deals: int | None = None) -> 
             version = view["version"]
             if view["phase"] == "over" or (view["phase"] == "scored" and view["number"] == deals):
                 ended = view["number"]
-            elif view["phase"] == "scored":
+            elif view["phase"] in ("scored", "void"):
                 _send(socket, type="next", version=version)
             elif view["turn"] != view["seat"] or not view["choice"]:
                 continue
@@ -79,8 +79,10 @@ def play_out(address: str, seated: dict[str, str], deals: int | None = None) -> 
 
 
 def _any_act(choice: dict[str, Any]) -> str:
-    if choice["type"] == "double":
+    if choice["type"] in ("double", "expose"):
         return str(choice["legal"][0]["act"])
+    if choice["type"] == "claim":
+        return str(choice["play_on"])
     option = choice["options"][0]
     return str(option["act"] or option["parameters"][0]["act"])
 

@@ -6,14 +6,18 @@ from typing import Literal
 from playwright.sync_api import Locator, Page, expect
 from tests.web.serving import sit_down
 
-Moment = Literal["call", "double", "play", "result", "over", "wait"]
+Moment = Literal["call", "claim", "double", "expose", "set", "play", "result", "void", "over", "wait"]
 
 MOMENT = """() => {
   const has = (selector) => document.querySelector(selector) !== null;
   if (has("section.over")) return "over";
   if (has("section.result")) return "result";
+  if (has("section[aria-label='New deal']")) return "void";
   if (has("section[aria-label='Choose a contract']")) return "call";
+  if (has("section[aria-label='Claim a new deal']")) return "claim";
   if (has("section[aria-label='Doubling']")) return "double";
+  if (has("section[aria-label='Show cards']")) return "expose";
+  if (has("section[aria-label='Your rows'][data-setting='true']")) return "set";
   return has("[aria-label='Your cards'][data-turn='true']") ? "play" : "wait";
 }"""
 """What the page asks of the player."""
@@ -77,14 +81,32 @@ class AtTable:
 
     def step(self) -> Moment:
         """Do one thing that the page asks for; what it was."""
-        moment = self.until("call", "double", "play", "result", "over")
+        moment = self.until("call", "claim", "double", "expose", "set", "play", "result", "void", "over")
         if moment == "call":
             self.call()
+        elif moment == "claim":
+            self.answer("Claim a new deal", "Play on")
         elif moment == "double":
             self.double()
+        elif moment == "expose":
+            self.answer("Show cards", "Show nothing")
+        elif moment == "set":
+            self.tap(self.page.get_by_role("button", name="Suggest"))
+            self.tap(self.page.get_by_role("button", name="Set", exact=True))
+            expect(self.page.locator("[data-setting='true']")).to_have_count(0)
         elif moment == "play":
             self.play()
+        elif moment == "void":
+            self.tap(self.page.get_by_role("button", name="Deal again"))
+            expect(self.page.get_by_role("region", name="New deal")).to_have_count(0)
         return moment
+
+    def answer(self, question: str, button: str) -> None:
+        """Answer a question that every seat is asked."""
+        panel = self.page.get_by_role("region", name=question)
+        number = panel.get_attribute("data-version")
+        self.tap(panel.get_by_role("button", name=button))
+        expect(self.page.locator(f"[data-version='{number}']")).to_have_count(0)
 
     def call(self) -> str:
         """Declare the first contract on offer, with the first of what goes with it; its title."""

@@ -88,14 +88,7 @@ ranks = { $rank ->
     [Q] queens
     [J] jacks
     [T] tens
-    [9] nines
-    [8] eights
-    [7] sevens
-    [6] sixes
-    [5] fives
-    [4] fours
-    [3] threes
-   *[2] twos
+   *[other] { $rank }s
     }
 mis-set-middle = Mis-set: the middle does not beat the front, so all three rows lose.
 mis-set-back = Mis-set: the back does not beat the middle, so all three rows lose.
