@@ -11,8 +11,7 @@ from barbu.rules.write import Path, Table, changed_paths, reverted, table_of
 
 
 class Change(NamedTuple):
-    """A difference in words, and the paths at which the parent's words take it back; none if no single word makes
-    the difference."""
+    """A difference in words, and the paths at which the parent's words take it back; none where no single one does."""
 
     message: Message
     paths: tuple[Path, ...]
@@ -21,12 +20,20 @@ class Change(NamedTuple):
 def changes(rules: Rules, parent: Rules) -> list[Change]:
     """The differences of a rule set from another one, as ``describe.difference`` tells them."""
     table, before = table_of(rules), table_of(parent)
-    left = {path: _told(reverted(table, before, path), parent) for path in changed_paths(table, before)}
-    return [
-        Change(message, tuple(path for path, messages in left.items() if message not in messages))
-        for message in difference(rules, parent)
-    ]
+    paths = changed_paths(table, before)
+    left = {path: _told(reverted(table, before, path), parent) for path in paths}
+    alone = {path: _told(reverted(before, table, path), parent) for path in paths}
+    found = []
+    for message in difference(rules, parent):
+        causes = [path for path in paths if (told := left[path]) is not None and message not in told]
+        causes = causes or [path for path in paths if message in (alone[path] or ())]
+        found.append(Change(message, tuple(causes)))
+    return found
 
 
-def _told(table: Table, parent: Rules) -> frozenset[Message]:
-    return frozenset(difference(msgspec.convert(table, Rules), parent))
+def _told(table: Table, parent: Rules) -> frozenset[Message] | None:
+    """The differences of a table, or None if they cannot be told: one change alone may leave a salad without a part."""
+    try:
+        return frozenset(difference(msgspec.convert(table, Rules), parent))
+    except LookupError:
+        return None
