@@ -62,6 +62,7 @@ PAGAT = [
     # How it is played.
     ('[contracts.no-tricks]\nkind = "positive"', "contracts.no-tricks.kind", "gives -26 points, so it is not"),
     ("[contracts.trumps]\ntrick = -5", "contracts.trumps.kind", "gives -65 points, so it is not positive"),
+    ('[contracts.dominoes]\nkind = "negative"', "contracts.dominoes.kind", "gives 65 points, so it is not negative"),
     ('[contracts.no-tricks]\nplay = "trick"', "contracts.no-tricks.play", "not one of the words allowed"),
     ('[contracts.no-tricks]\nplay = "layout"', "contracts.no-tricks.trick", "in a contract played as layout"),
     ('[contracts.trumps]\nplay = "poker"', "contracts.trumps.trick", "in a contract played as poker"),
@@ -296,6 +297,11 @@ def test_every_word_has_a_wrong_value_that_is_refused() -> None:
         elif top in tables and rest:
             found.add((tables[top], rest))
     assert words - found == set()
+
+
+def test_a_layout_in_which_only_the_last_pays_is_of_either_kind() -> None:
+    assert load("bonking").contracts["dominoes"].kind == "positive"
+    assert load("bonken").contracts["dominoes"].kind == "negative"
 
 
 def test_opposite_seats_need_an_even_number() -> None:

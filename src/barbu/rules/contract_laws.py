@@ -46,8 +46,9 @@ def contract_faults(name: str, contract: Contract, rules: Rules) -> Iterator[Fau
     yield from _claim_faults(path, contract, rules)
     total = contract_total(contract, rules)
     good = -total if rules.winner == "lowest" else total
-    # Of a layout the places matter and not the total: dominoes are a positive contract also where only the last pays.
-    if contract.play != "layout" and good * (1 if contract.kind == "positive" else -1) < 0:
+    # Of a layout the places matter: dominoes are a positive contract also where only the last pays (catalogue, 10.1).
+    wrong = good > 0 if contract.kind == "negative" else good < 0 and contract.play != "layout"
+    if wrong:
         yield Fault(f"{path}.kind", f"a deal of it gives {total} points, so it is not {contract.kind}")
 
 
