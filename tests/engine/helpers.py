@@ -3,10 +3,13 @@
 import random
 from collections.abc import Iterator
 
+from tools.games import random_rows, variants_by_number
+
 from barbu.cards import SUIT_MASKS, SUITS, cards_of, mask_of, parse_card, parse_hand
 from barbu.engine.actions import NO_TRUMP, Action, Deal, parse_action
 from barbu.engine.game import Game, Sitting
 from barbu.engine.plan import plan_of
+from barbu.engine.poker import Poker
 from barbu.engine.tricks import Terms, Tricks
 from barbu.rules.load import load, variant_names
 from barbu.rules.model import Rules
@@ -33,6 +36,20 @@ COMBINATIONS = [
     "house-2000+must-double-1+split-undoubled",
 ]
 """Rules that differ in how they are played; variants that differ from one of them in points only are left out."""
+TABLES = [
+    *variants_by_number(),
+    *((name, load(name).players) for name in COMBINATIONS if "+" in name),
+    ("trex+expose", 4),
+    ("rifki+misdeals", 4),
+    ("rifki-cats+free-trump+misdeals", 4),
+    ("italian-modern+misdeals+split-undoubled", 4),
+    ("french+ace-again+ace-low+expose+misdeals", 5),
+    ("bonken+split-undoubled", 4),
+    ("leaver+first-card+forced-penalty", 3),
+    ("kingen+misdeals", 5),
+    ("rentz+ace-low+expose+misdeals", 6),
+]
+"""Every variant with every number of players, and options; variants that differ in points only are there too."""
 
 
 def mask(text: str) -> int:
@@ -65,7 +82,13 @@ def random_steps(rules: Rules, seed: int, sitting: Sitting = "game") -> Iterator
     rng = random.Random(seed)
     game = Game.new(rules, sitting)
     while not game.over:
-        action: Action = deal_for(game, rng) if game.position is None else rng.choice(game.legal())
+        action: Action
+        if game.position is None:
+            action = deal_for(game, rng)
+        elif isinstance(game.position.board.play, Poker):
+            action = random_rows(game.position.hands[game.turn or 0], rng)
+        else:
+            action = rng.choice(game.legal())
         after = game.apply(action)
         yield game, action, after
         game = after

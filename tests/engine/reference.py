@@ -1,66 +1,138 @@
 """A second, slow reading of the rules, in plain lists of card texts, to hold against the engine.
 
-It knows the play rules of the variants by their words only and shares no code with the engine.
+It knows the play rules of the variants by their words only and shares no code with the engine. Whole games are in
+``referee.py``.
 """
 
-from barbu.rules.model import Contract
+from collections import Counter
+from collections.abc import Sequence
+
+from barbu.rules.model import Contract, Deck, Rules
 
 RANKS = "23456789TJQKA"
+SUIT_WORDS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
+RANK_WORDS = dict(
+    zip(
+        RANKS,
+        "twos threes fours fives sixes sevens eights nines tens jacks queens kings aces".split(),
+        strict=True,
+    )
+)
 
 
 def rank(card: str) -> int:
     return RANKS.index(card[0])
 
 
+def pack_of(deck: Deck) -> list[str]:
+    """The cards that are dealt: a rank is taken out of all packs, a card as often as it is named."""
+    pack = [r + suit for r in RANKS for suit in "SHDC"] * deck.packs
+    for word in deck.removed:
+        if len(word) == 2:
+            pack.remove(word)
+        else:
+            pack = [card for card in pack if RANK_WORDS[card[0]] != word]
+    return pack
+
+
+def named(words: Sequence[str], card: str) -> bool:
+    """Whether one of some words for sets of cards means a card."""
+    return any(word in (card, SUIT_WORDS[card[1]], RANK_WORDS[card[0]]) for word in words)
+
+
 def winner(trick: list[str], trump: str | None) -> int:
-    """Index of the card that wins."""
+    """Index of the card that wins; of two equal ones the later."""
     best = 0
     for index, card in enumerate(trick):
         if card[1] == trick[best][1]:
-            if rank(card) > rank(trick[best]):
+            if rank(card) >= rank(trick[best]):
                 best = index
         elif card[1] == trump:
             best = index
     return best
 
 
-def counts(contract: Contract, card: str) -> bool:
-    """Whether a card costs or brings anything by itself."""
-    suit = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}[card[1]]
-    court = {"J": "jacks", "Q": "queens", "K": "kings", "A": "aces"}.get(card[0], "")
-    return any(contract.cards.get(word) for word in (card, suit, court))
+def parts(rules: Rules, contract: Contract) -> list[Contract]:
+    """What scores in a contract: itself and what it is a salad of."""
+    return [contract, *(rules.contracts[name] for name in contract.of)]
 
 
-def points(contract: Contract, tricks: list[tuple[int, list[str]]], players: int) -> list[int]:
+def card_value(scoring: Sequence[Contract], card: str, trump: str | None) -> int:
+    """What a card scores by itself in the parts of a contract."""
+    total = 0
+    for part in scoring:
+        if card in part.cards:
+            total += part.cards[card]
+        else:
+            total += sum(value for word, value in part.cards.items() if named([word], card))
+        if card[1] == trump:
+            total += part.trump_card
+    return total
+
+
+def trick_value(scoring: Sequence[Contract], number: int, tricks: int, trump: str | None) -> int:
+    """What a trick scores by its number, cards apart."""
+    total = 0
+    for part in scoring:
+        total += part.no_trump_trick if trump is None and part.no_trump_trick else part.trick
+        total += part.numbered.get(str(number), 0)
+        from_the_end = tricks - number
+        if from_the_end < len(part.last):
+            total += part.last[len(part.last) - 1 - from_the_end]
+    return total
+
+
+def points(
+    scoring: Sequence[Contract],
+    tricks: list[tuple[int, list[str]]],
+    players: int,
+    pack: Sequence[str],
+    trump: str | None,
+) -> list[int]:
     """The points of a deal from its tricks, each with the seat that took it. Cards and tricks that were not played any
     more count nothing."""
-    found = [0] * players
-    suits: list[dict[str, int]] = [{} for _ in range(players)]
+    each = len(pack) // players
+    found = [scoring[0].each] * players
+    suits: list[Counter[str]] = [Counter() for _ in range(players)]
+    takers = set()
     for number, (taker, cards) in enumerate(tricks, 1):
-        found[taker] += contract.trick + contract.numbered.get(str(number), 0)
-        from_the_end = 52 // players - number
-        if from_the_end < len(contract.last):
-            found[taker] += contract.last[len(contract.last) - 1 - from_the_end]
-        for card in cards:
-            suits[taker][card[1]] = suits[taker].get(card[1], 0) + 1
-            if card in contract.cards:
-                found[taker] += contract.cards[card]
-            else:
-                suit = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}[card[1]]
-                court = {"J": "jacks", "Q": "queens", "K": "kings", "A": "aces"}.get(card[0], "")
-                found[taker] += contract.cards.get(suit, 0) + contract.cards.get(court, 0)
-    if contract.pot:
+        value = trick_value(scoring, number, each, trump)
+        if value or any(card_value(scoring, card, trump) for card in cards):
+            takers.add(taker)
+        found[taker] += value + sum(card_value(scoring, card, trump) for card in cards)
+        suits[taker].update(card[1] for card in cards)
+    pot = sum(part.pot for part in scoring)
+    if pot:
         longest = [max(held.values(), default=0) for held in suits]
         winners = [seat for seat in range(players) if longest[seat] == max(longest)]
         for seat in winners:
-            found[seat] += contract.pot // len(winners)
+            found[seat] += pot // len(winners)
+    things = sum(bool(card_value(scoring, card, trump)) for card in pack)
+    things += sum(bool(trick_value(scoring, number, each, trump)) for number in range(1, each + 1))
+    if scoring[0].shoot and things > 1 and len(takers) == 1:
+        found = [0 if seat in takers else scoring[0].shoot for seat in range(players)]
     return found
 
 
+def decided(scoring: Sequence[Contract], tricks: int, each: int, left: Sequence[str], trump: str | None) -> bool:
+    """Whether nothing that scores is left after so many tricks, with some cards left in the hands."""
+    if tricks == each:
+        return True
+    if any(part.pot for part in scoring) or any(card_value(scoring, card, trump) for card in left):
+        return False
+    return not any(trick_value(scoring, number, each, trump) for number in range(tricks + 1, each + 1))
+
+
 def legal_cards(
-    contract: Contract, trump: str | None, hand: list[str], trick: list[str], broken: bool, doubled: bool
+    contract: Contract,
+    trump: str | None,
+    hand: list[str],
+    trick: list[str],
+    broken: bool,
+    doubled: bool,
+    scoring: Sequence[Contract] = (),
 ) -> list[str]:
-    """The cards that may be played to a trick."""
+    """The cards that may be played to a trick; ``scoring`` are the parts of a salad."""
     if not trick:
         barred = contract.heart_lead == "never" or (contract.heart_lead == "broken" and not broken)
         others = [card for card in hand if card[1] != "H"]
@@ -68,7 +140,10 @@ def legal_cards(
     led = trick[0][1]
     top = trick[winner(trick, trump)]
     in_suit = [card for card in hand if card[1] == led]
-    penalty = [card for card in hand if counts(contract, card)]
+    if contract.forced_cards:
+        penalty = [card for card in hand if named(contract.forced_cards, card)]
+    else:
+        penalty = [card for card in hand if card_value(scoring or [contract], card, trump)]
     if in_suit:
         if led == trump and contract.duty in ("head", "overtake-led"):
             return [card for card in in_suit if rank(card) > rank(top)] or in_suit
@@ -77,9 +152,11 @@ def legal_cards(
             safe = [card for card in penalty if card[1] == led and rank(card) < highest]
             return safe or in_suit
         return in_suit
-    if contract.forced == "safe" or (contract.forced == "void-unless-doubled" and not doubled):
+    if contract.forced in ("safe", "void") or (contract.forced == "void-unless-doubled" and not doubled):
         return penalty or hand
     trumps = [card for card in hand if card[1] == trump]
+    if contract.duty == "trump":
+        return trumps or hand
     if contract.duty in ("head", "head-when-void") and trumps:
         if top[1] != trump:
             return trumps
@@ -94,7 +171,12 @@ def breaks(contract: Contract, card: str, trick: list[str]) -> bool:
     return contract.broken_by == "any-heart" or (bool(trick) and trick[0][1] != "H")
 
 
-def layout_cards(played: list[str], start: str, ace_low: bool, pack: list[str]) -> list[str]:
+def start_ranks(pack: Sequence[str]) -> list[str]:
+    """The ranks with which a layout can start: every suit has them."""
+    return [r for r in RANKS if all(r + suit in pack for suit in "SHDC")]
+
+
+def layout_cards(played: list[str], start: str, ace_low: bool, pack: Sequence[str]) -> list[str]:
     """The cards that may come next in dominoes."""
     order = "A23456789TJQK" if ace_low else RANKS
     found = []
@@ -109,4 +191,37 @@ def layout_cards(played: list[str], start: str, ace_low: bool, pack: list[str]) 
             found.append(row[low - 1])
         if high < len(row) - 1:
             found.append(row[high + 1])
+    return found
+
+
+def row_strength(row: Sequence[str]) -> tuple[int, list[int]]:
+    """What a row of Chinese poker is worth: 0 nothing, 1 a pair, 2 two pairs, 3 three of a kind, 4 a straight, 5 a
+    flush, 6 a full house, 7 four of a kind, 8 a straight flush; then its ranks, those that come most often first."""
+    ranks = sorted((rank(card) for card in row), reverse=True)
+    by_number = sorted(set(ranks), key=lambda r: (-ranks.count(r), -r))
+    shape = [ranks.count(r) for r in by_number]
+    straight = flush = False
+    if len(row) == 5:
+        flush = len({card[1] for card in row}) == 1
+        if ranks == [12, 3, 2, 1, 0]:
+            straight, by_number = True, [3, 2, 1, 0, -1]
+        elif len(shape) == 5 and ranks[0] - ranks[4] == 4:
+            straight = True
+    if straight or flush:
+        return (8 if straight and flush else 5 if flush else 4), by_number
+    shapes = {4: 7, 3: 6 if shape[1:] == [2] else 3, 2: 2 if shape[1:2] == [2] else 1, 1: 0}
+    return shapes[shape[0]], by_number
+
+
+def poker_points(rows: Sequence[Sequence[Sequence[str]]], value: int) -> list[int]:
+    """Points of Chinese poker: for each row of another that one's own beats; a mis-set hand loses all three to a
+    hand that is set properly."""
+    found = [0] * len(rows)
+    worth = [[row_strength(row) for row in hand] for hand in rows]
+    proper = [front < middle < back for front, middle, back in worth]
+    for one in range(len(rows)):
+        for other in range(len(rows)):
+            if proper[one] and one != other:
+                beaten = 3 if not proper[other] else sum(a > b for a, b in zip(worth[one], worth[other], strict=True))
+                found[one] += value * beaten
     return found

@@ -1,0 +1,368 @@
+"""A second, slow reading of whole games: who deals, declares, speaks and plays, what may be done, and what it scores.
+
+It reads the actions of a game as text tokens and knows nothing of the engine.
+"""
+
+from itertools import combinations
+
+from barbu.rules.model import Rules
+from tests.engine import reference
+
+SEATS = "ABCDEFGHIJ"
+
+
+class Referee:
+    """A game as far as it went. ``turn`` is the letter of whoever acts next, empty between two deals; ``phase`` what
+    he has to do; ``results`` the points and the scores of each deal that counts, ``redeals`` the number of those that
+    do not."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.seats = SEATS[: rules.players]
+        self.pack = reference.pack_of(rules.deck)
+        self.each = len(self.pack) // rules.players
+        self.first = ""
+        self.calls: list[tuple[str, str, str]] = []
+        self.rings: dict[tuple[str, str], int] = {}
+        self.results: list[tuple[list[int], list[int]]] = []
+        self.redeals = 0
+        self.phase = self.turn = ""
+
+    # Seats
+
+    def after(self, seat: str, steps: int = 1) -> str:
+        """The seat that has its turn some steps later, in the direction of play."""
+        if self.rules.session.direction == "counter-clockwise":
+            steps = -steps
+        return self.left(seat, steps)
+
+    def left(self, seat: str, steps: int = 1) -> str:
+        return self.seats[(self.seats.index(seat) + steps) % len(self.seats)]
+
+    def round_from(self, seat: str) -> list[str]:
+        return [self.after(seat, step) for step in range(len(self.seats))]
+
+    # Roles and calls
+
+    def own(self) -> dict[str, int]:
+        """How often each declarer plays what is his own: by the name of the contract or of its group."""
+        return {c.group or name: c.times for name, c in self.rules.contracts.items() if not c.shared}
+
+    def length(self) -> int:
+        shared = sum(c.shared for c in self.rules.contracts.values())
+        return len(self.seats) * sum(self.own().values()) + shared
+
+    def role(self, number: int) -> str:
+        """Who has the role that passes on in a deal by its number, once the first is known."""
+        steps = number - 1
+        if self.rules.session.rotation == "block":
+            steps //= sum(self.own().values())
+        return self.after(self.first, steps)
+
+    def deals_left(self, declarer: str, number: int) -> int:
+        """Deals from a number on that a seat declares."""
+        return sum(self.role(n) == declarer for n in range(number, self.length() + 1))
+
+    def owes(self, declarer: str) -> dict[str, int]:
+        """What a declarer still has to play of his own."""
+        played = [self.group(name) for seat, name, _ in self.calls if seat == declarer]
+        return {key: times - played.count(key) for key, times in self.own().items() if times > played.count(key)}
+
+    def group(self, name: str) -> str:
+        return self.rules.contracts[name].group or name
+
+    def may_call(self, name: str) -> bool:
+        """Whether a contract may be called now: enough deals are left for what is owed, and it is not used up."""
+        contract = self.rules.contracts[name]
+        owed = self.owes(self.declarer) if self.declarer else {}
+        if contract.shared:
+            times = [called for _, called, _ in self.calls].count(name)
+            free = self.deals_left(self.declarer, self.number) - sum(owed.values()) if self.declarer else 1
+            return times < contract.shared and free > 0
+        rest = [key for key in owed if not self.rules.contracts.get(key, contract).finale]
+        return self.group(name) in owed and not (contract.finale and rest)
+
+    def possible_calls(self) -> list[str]:
+        names = [name for name in self.rules.contracts if self.may_call(name)]
+        if self.rules.session.choice == "fixed":
+            names = [name for name in names if self.group(name) == self.group(names[0])]
+        found = []
+        for name in names:
+            contract = self.rules.contracts[name]
+            if contract.trump == "declarer":
+                parameters = [*"SHDC", *(["NT"] if contract.no_trump else [])]
+            elif contract.play == "layout" and contract.start == "announced":
+                parameters = reference.start_ranks(self.pack)
+            else:
+                parameters = [contract.rank]
+            for parameter in parameters:
+                if not (contract.distinct and (name, parameter) in [call[1:] for call in self.calls]):
+                    found.append(f"call {name} {parameter}".rstrip())
+        return found
+
+    # What may be done
+
+    def legal(self) -> list[str]:
+        """The tokens of everything that may be done now; of the settings for Chinese poker none."""
+        hand = self.hands[self.turn]
+        match self.phase:
+            case "call":
+                return self.possible_calls()
+            case "claim":
+                return ["pass", "redeal"] if self.entitled(hand) else ["pass"]
+            case "double":
+                return self.statements()
+            case "expose":
+                cards = [card for card in hand if reference.named(list(self.contract.expose), card)]
+                cards.sort(key=lambda card: ("SHDC".index(card[1]), -reference.rank(card)))
+                shown = [chosen for size in range(1, len(cards) + 1) for chosen in combinations(cards, size)]
+                return ["pass", *("expose " + " ".join(chosen) for chosen in shown)]
+            case "tricks":
+                doubled = any(self.turn in pair for pair in self.doubled)
+                cards = reference.legal_cards(
+                    self.contract, self.trump, hand, self.trick, self.broken, doubled, self.scoring
+                )
+                return [f"play {card}" for card in dict.fromkeys(cards)]
+            case "layout":
+                return [f"play {card}" for card in hand if card in self.open_cards()] or ["knock"]
+        return []
+
+    def entitled(self, hand: list[str]) -> bool:
+        hearts = [card for card in hand if card[1] == "H"]
+        if self.contract.claim == "nothing-above-ten":
+            return all(card[0] not in "JQKA" for card in hand)
+        return hearts in (["KH"], ["AH"])
+
+    def statements(self) -> list[str]:
+        doubling = self.rules.doubling
+        assert doubling is not None
+        me = self.turn
+        doublers = [seat for seat in self.seats if (seat, me) in self.doubled]
+        whom = doubling.negative if self.contract.kind == "negative" else doubling.positive
+        others = [seat for seat in self.seats if seat != me]
+        if self.late:
+            named = [seat for seat in doublers if (me, seat) not in self.doubled]
+        elif me == self.declarer:
+            named = doublers
+        else:
+            named = others if whom == "any" else [self.declarer]
+        if not self.can_redouble(me):
+            named = [seat for seat in named if seat not in doublers]
+        sizes = range(len(named) + 1)
+        if me == self.declarer and doubling.declarer_redouble == "all-or-none":
+            sizes = sorted({0, len(named)})
+        sets = [chosen for size in sizes for chosen in combinations(named, size)]
+        if not self.late and me != self.declarer and self.has_to_double(me):
+            sets = [chosen for chosen in sets if self.declarer in chosen]
+        return ["double " + ",".join(chosen) if chosen else "pass" for chosen in sets]
+
+    def can_redouble(self, seat: str) -> bool:
+        if self.contract.redoubler == "anyone":
+            return True
+        return any(reference.card_value(self.scoring, card, self.trump) for card in self.hands[seat])
+
+    def has_to_double(self, seat: str) -> bool:
+        doubling = self.rules.doubling
+        assert doubling is not None
+        if doubling.owed_over == "series":
+            owed = doubling.owed - self.rings.get((seat, self.declarer), 0)
+            return 0 < owed >= self.deals_left(self.declarer, self.number)
+        made = sum(count for (player, _), count in self.rings.items() if player == seat)
+        left = sum(self.role(n) != seat for n in range(self.number, self.length() + 1))
+        return 0 < doubling.owed - made >= left
+
+    def open_cards(self) -> list[str]:
+        if not self.start:
+            return [card for card in self.pack if card[0] in reference.start_ranks(self.pack)]
+        return reference.layout_cards(self.played, self.start, self.contract.ace == "low", self.pack)
+
+    # What is done
+
+    def do(self, token: str) -> None:
+        """Do what a token says; whether it may be done is not checked."""
+        verb, _, rest = token.partition(" ")
+        getattr(self, f"_{self.phase}" if verb != "deal" else "_deal")(rest, token)
+
+    def _deal(self, rest: str, token: str) -> None:
+        number, dealer, declarer, *hands = rest.split(" ")
+        self.number, self.dealer, self.declarer = int(number), dealer, declarer.strip("-")
+        self.hands = {}
+        for seat, hand in zip(self.seats, hands, strict=True):
+            suits = zip("SHDC", hand[2:].split("."), strict=True)
+            self.hands[seat] = [r + suit for suit, ranks in suits for r in ranks]
+        self.check_deal()
+        self.doubled: list[tuple[str, str]] = []
+        self.exposed: list[tuple[str, str]] = []
+        self.taken: list[tuple[int, list[str]]] = []
+        self.trick: list[str] = []
+        self.played: list[str] = []
+        self.out: list[str] = []
+        self.rows: list[list[list[str]]] = []
+        self.broken = self.late = False
+        self.phase, self.turn = "call", self.declarer
+        calls = self.possible_calls()
+        if self.rules.session.choice == "fixed" and len(calls) == 1:
+            self._call(calls[0].removeprefix("call "), calls[0])
+
+    def check_deal(self) -> None:
+        """Check that a deal is the one that has to come: its number, its roles, its cards."""
+        session = self.rules.session
+        assert self.number == len(self.results) + 1
+        assert sorted(card for hand in self.hands.values() for card in hand) == sorted(self.pack)
+        assert {len(hand) for hand in self.hands.values()} == {self.each}
+        passes_on = self.declarer or self.dealer
+        if not self.first:
+            self.first = passes_on
+            assert not session.first or session.first in self.hands[passes_on]
+        assert passes_on == self.role(self.number)
+        assert bool(self.declarer) == (session.rotation != "deal-only")
+        if self.declarer:
+            places = {"declarer": 0, "declarer-left": 1, "declarer-right": -1, "opposite": len(self.seats) // 2}
+            assert self.dealer == self.left(self.declarer, places[session.dealer])
+
+    def _call(self, rest: str, token: str) -> None:
+        self.name, _, self.parameter = rest.partition(" ")
+        self.contract = self.rules.contracts[self.name]
+        self.scoring = reference.parts(self.rules, self.contract)
+        self.trump = self.parameter if self.contract.trump == "declarer" and self.parameter != "NT" else None
+        self.phase, self.turn = "claim", self.seats[0]
+        if self.contract.claim == "none":
+            self.claims_done()
+
+    def _claim(self, rest: str, token: str) -> None:
+        if token == "redeal":
+            self.phase = self.turn = ""
+            self.redeals += 1
+        elif self.turn == self.seats[-1]:
+            self.claims_done()
+        else:
+            self.turn = self.left(self.turn)
+
+    def claims_done(self) -> None:
+        if self.rules.doubling is None:
+            self.doubles_done()
+            return
+        self.phase = "double"
+        self.speakers = [*self.round_from(self.declarer)[1:], self.declarer]
+        self.said: list[tuple[str, list[str]]] = []
+        self.turn = self.speakers.pop(0)
+
+    def _double(self, rest: str, token: str) -> None:
+        targets = rest.split(",") if rest else []
+        self.said.append((self.turn, targets))
+        self.doubled += [(self.turn, target) for target in targets]
+        if not self.speakers and not self.late and self.rules.doubling.redouble == "any-time":
+            self.late = True
+            for place, (seat, named) in enumerate(self.said):
+                later = [speaker for speaker, whom in self.said[place + 1 :] if seat in whom]
+                if set(later) - set(named) and self.can_redouble(seat):
+                    self.speakers.append(seat)
+        if self.speakers:
+            self.turn = self.speakers.pop(0)
+        else:
+            self.doubles_done()
+
+    def doubles_done(self) -> None:
+        doubling = self.rules.doubling
+        if doubling and doubling.undoubled == "split" and self.contract.kind == "negative" and not self.doubled:
+            self.finish(self.shares())
+        elif self.contract.expose:
+            self.phase, self.turn = "expose", self.seats[0]
+        else:
+            self.begin()
+
+    def shares(self) -> list[int]:
+        """The points of a deal that is not played: the others share them as evenly as possible."""
+        pot = sum(part.pot for part in self.scoring) + sum(self.contract.places)
+        tricks = sum(reference.trick_value(self.scoring, n, self.each, None) for n in range(1, self.each + 1))
+        total = pot + tricks + sum(reference.card_value(self.scoring, card, None) for card in self.pack)
+        others = len(self.seats) - 1
+        share = min(range(total - 1, 1), key=lambda whole: (abs(whole * others - total), whole))
+        return [total - others * share if seat == self.declarer else share for seat in self.seats]
+
+    def _expose(self, rest: str, token: str) -> None:
+        self.exposed += [(self.turn, card) for card in rest.split()]
+        if self.turn == self.seats[-1]:
+            self.begin()
+        else:
+            self.turn = self.left(self.turn)
+
+    def begin(self) -> None:
+        session = self.rules.session
+        sides = {"dealer": 0, "dealer-left": 1, "dealer-right": -1}
+        leader = self.declarer if session.leader == "declarer" else self.left(self.dealer, sides[session.leader])
+        self.phase, self.turn = self.contract.play, leader
+        if self.phase == "layout":
+            self.turn = leader if session.opener == "leader" else self.declarer
+            self.start = self.parameter
+        elif self.phase == "poker":
+            self.turn = self.seats[0]
+
+    def _tricks(self, card: str, token: str) -> None:
+        self.broken = self.broken or reference.breaks(self.contract, card, self.trick)
+        self.hands[self.turn].remove(card)
+        self.trick.append(card)
+        self.turn = self.after(self.turn)
+        if len(self.trick) < len(self.seats):
+            return
+        # All have played, so it would be the leader's turn again.
+        taker = self.after(self.turn, reference.winner(self.trick, self.trump))
+        self.taken.append((self.seats.index(taker), self.trick))
+        self.turn, self.trick = taker, []
+        left = [card for hand in self.hands.values() for card in hand]
+        if reference.decided(self.scoring, len(self.taken), self.each, left, self.trump):
+            self.finish(reference.points(self.scoring, self.taken, len(self.seats), self.pack, self.trump))
+
+    def _layout(self, card: str, token: str) -> None:
+        again = False
+        if token != "knock":
+            self.hands[self.turn].remove(card)
+            self.played.append(card)
+            self.start = self.start or card[0]
+            if not self.hands[self.turn]:
+                self.out.append(self.turn)
+            again = card[0] == "A" and self.contract.ace_again and bool(self.hands[self.turn])
+        if len(self.out) == len(self.seats) - 1:
+            self.out += [seat for seat in self.seats if self.hands[seat]]
+            self.finish([self.contract.places[self.out.index(seat)] for seat in self.seats])
+            return
+        if not again:
+            self.turn = next(seat for seat in self.round_from(self.after(self.turn)) if self.hands[seat])
+
+    def _poker(self, rest: str, token: str) -> None:
+        rows = [row.split() for row in rest.split(" / ")]
+        assert [len(row) for row in rows] == [3, 5, 5]
+        assert sorted(card for row in rows for card in row) == sorted(self.hands[self.turn])
+        self.rows.append(rows)
+        if len(self.rows) == len(self.seats):
+            self.finish(reference.poker_points(self.rows, self.contract.row))
+        else:
+            self.turn = self.left(self.turn)
+
+    def finish(self, points: list[int]) -> None:
+        """Count a deal, or throw it away if it is void."""
+        self.phase = self.turn = ""
+        if self.contract.void == "one-each":
+            counts = [0] * len(self.seats)
+            for taker, cards in self.taken:
+                counts[taker] += sum(bool(reference.card_value(self.scoring, card, self.trump)) for card in cards)
+            if set(counts) == {1}:
+                self.redeals += 1
+                return
+        scores = list(points)
+        at = self.seats.index
+        for doubler, target in self.doubled:
+            difference = points[at(doubler)] - points[at(target)]
+            scores[at(doubler)] += difference
+            scores[at(target)] -= difference
+        for owner, card in self.exposed:
+            value = next(value for word, value in self.contract.expose.items() if reference.named([word], card))
+            for taker, cards in self.taken:
+                if card in cards:
+                    scores[at(owner)] += value
+                    scores[taker] -= value
+        self.results.append((points, scores))
+        self.calls.append((self.declarer, self.name, self.parameter))
+        for player, target in self.doubled:
+            if target == self.declarer:
+                self.rings[player, target] = self.rings.get((player, target), 0) + 1
