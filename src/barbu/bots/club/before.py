@@ -1,11 +1,10 @@
 """What comes between the call and the first card, besides doubles: claims of a new deal, and cards that are exposed."""
 
 from barbu.bots.base import Decision
-from barbu.bots.club.count import BELOW, Count
+from barbu.bots.club.count import BELOW
 from barbu.bots.club.hands import others_of
 from barbu.bots.club.odds import stays
 from barbu.bots.club.outlook import outlook
-from barbu.bots.club.stakes import stakes_of
 from barbu.bots.club.words import card_word, listed, points_word, sentence
 from barbu.cards import SECOND_PACK, SUIT_MASKS, cards_of, display_order
 from barbu.engine.actions import PASS, REDEAL, Expose
@@ -13,6 +12,11 @@ from barbu.engine.view import View
 
 RISK = 0.5
 """The chance to take one's own card up to which it is exposed: then more is won from the others than lost on them."""
+
+
+GUARDED = 0.67
+"""How much less likely a card is taken by its holder for each lower card of its suit that he can play instead: what
+500 deals of ``trex-complex`` among club players came to (0.9, 0.68, 0.42, 0.25, 0.12 with no to four such cards)."""
 
 
 def claim(view: View) -> Decision:
@@ -30,9 +34,8 @@ def claim(view: View) -> Decision:
     gain = usual - mine
     values = {PASS.token: 0.0, REDEAL.token: view.plan.sign * gain}
     if gain > 0:
-        reason = f"a new hand should do {points_word(gain)} better than this one"
-        return Decision(REDEAL, values, sentence(reason))
-    return Decision(PASS, values, sentence(f"this hand should do {points_word(gain)} better than a new one"))
+        return Decision(REDEAL, values, f"A new hand is likely to do better than this one, by {points_word(gain)}.")
+    return Decision(PASS, values, f"This hand is likely to do better than a new one, by {points_word(gain)}.")
 
 
 def expose(view: View) -> Decision:
@@ -60,17 +63,10 @@ def expose(view: View) -> Decision:
 
 
 def risk(view: View, card: int) -> float:
-    """The chance that a player takes a high card of his own: that nobody goes over it when it must be played."""
-    contract = view.board.contract
-    assert contract is not None
+    """The chance that a player takes a high card of his own: that nobody goes over it, and that he has to play it."""
     plan, hand = view.plan, view.hand
     mask = SUIT_MASKS[(card & SECOND_PACK - 1) >> 4]
-    count = Count(stakes_of(contract, plan), view.seat, hand, others_of(plan.pack, hand), plan.players, 0)
-    unseen = count.unseen & mask
-    out = unseen.bit_count()
+    unseen = others_of(plan.pack, hand) & mask
     lower = (unseen & BELOW[card]).bit_count()
-    gone = (hand & mask & BELOW[card]).bit_count() * (plan.players - 1)
-    if gone >= out:
-        return 0.0
-    keep = 1 - gone / out
-    return stays(plan.players - 1, round(lower * keep), round((out - lower) * keep), 0.0)
+    guards = (hand & mask & BELOW[card]).bit_count()
+    return stays(plan.players - 1, lower, unseen.bit_count() - lower, 0.0) * GUARDED**guards

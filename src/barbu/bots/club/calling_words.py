@@ -6,6 +6,7 @@ from barbu.bots.club.outlook import Outlook
 from barbu.bots.club.stakes import stakes_of
 from barbu.bots.club.words import (
     RANK_WORDS,
+    RANKS_WORDS,
     SUIT_WORDS,
     card_word,
     listed,
@@ -107,10 +108,10 @@ def _layout_hand(view: View, contract: ContractPlan, call: Call) -> str:
     if call.parameter is None:
         return f"{ends}, and your first card sets the rank"
     held = hand & RANK_MASKS[RANKS.index(call.parameter)]
-    rank = RANK_WORDS[RANKS.index(call.parameter)]
+    rank, ranks = (words[RANKS.index(call.parameter)] for words in (RANK_WORDS, RANKS_WORDS))
     if held:
-        return f"{_count(held.bit_count(), rank, rank + 's')} of your own and {ends}"
-    return f"others must lay the {rank}s and open the way for you, with {ends}"
+        return f"{_count(held.bit_count(), rank, ranks)} of your own and {ends}"
+    return f"others must lay the {ranks} and open the way for you, with {ends}"
 
 
 def _count(number: int, one: str, many: str) -> str:

@@ -1,7 +1,7 @@
 """Why thirteen cards are set as they are, in words."""
 
 from barbu.bots.club.poker import Setting
-from barbu.bots.club.words import RANK_WORDS, SUIT_WORDS, sentence
+from barbu.bots.club.words import RANK_WORDS, RANKS_WORDS, SUIT_WORDS, sentence
 from barbu.cards import RANK_MASKS, cards_of, rank_of, suit_of
 from barbu.engine.poker import CATEGORIES, category, mis_set, strength
 
@@ -29,25 +29,21 @@ def row_words(row: int) -> str:
         case "high-card":
             return f"{first} high"
         case "pair":
-            return f"a pair of {_many(order[0])}"
+            return f"a pair of {RANKS_WORDS[order[0]]}"
         case "two-pairs":
-            return f"{_many(order[0])} and {_many(order[1])}"
+            return f"{RANKS_WORDS[order[0]]} and {RANKS_WORDS[order[1]]}"
         case "three-of-a-kind":
-            return f"three {_many(order[0])}"
+            return f"three {RANKS_WORDS[order[0]]}"
         case "flush":
             return f"a flush of {SUIT_WORDS[suit_of(next(cards_of(row)))]}s"
         case "full-house":
-            return f"a full house of {_many(order[0])}"
+            return f"a full house of {RANKS_WORDS[order[0]]}"
         case "four-of-a-kind" | "five-of-a-kind":
-            return f"{'four' if times[order[0]] == 4 else 'five'} {_many(order[0])}"
+            return f"{'four' if times[order[0]] == 4 else 'five'} {RANKS_WORDS[order[0]]}"
     top = max(map(rank_of, cards_of(row)))
     if order[:2] == [12, 3]:
         top = 3  # the ace lies below the two
     return f"a {kind.replace('-', ' ')} up to the {RANK_WORDS[top]}"
-
-
-def _many(rank: int) -> str:
-    return "sixes" if RANK_WORDS[rank] == "six" else RANK_WORDS[rank] + "s"
 
 
 def _prospects(setting: Setting) -> str:

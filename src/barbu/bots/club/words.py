@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from barbu.cards import rank_of, suit_of
 
 RANK_WORDS = "two three four five six seven eight nine ten jack queen king ace".split()
+RANKS_WORDS = "twos threes fours fives sixes sevens eights nines tens jacks queens kings aces".split()
 SUIT_WORDS = "spade heart diamond club".split()
 NUMBERS = "no one two three four five six seven eight nine ten eleven twelve thirteen".split()
 
