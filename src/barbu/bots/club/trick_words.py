@@ -165,10 +165,9 @@ def _void_to_win(choice: TrickChoice, card: int) -> str:
 
 
 def _beats(choice: TrickChoice, card: int) -> bool:
-    best = choice.play.best
-    return bool(ABOVE[best] >> card & 1) or (
-        SUIT_OF[card] == choice.count.trump and SUIT_OF[best] != choice.count.trump
-    )
+    best, suit = choice.play.best, SUIT_OF[card]
+    # Of two equal cards (two packs) the later one wins.
+    return card & 15 >= best & 15 if suit == SUIT_OF[best] else suit == choice.count.trump
 
 
 def _taker(choice: TrickChoice) -> str:
