@@ -14,6 +14,7 @@ import msgspec
 from msgspec import Struct
 
 from barbu.errors import RulesError
+from barbu.rules.bounds import check_values
 from barbu.rules.faults import nearest
 from barbu.rules.laws import check
 from barbu.rules.model import Contract, Deck, Doubling, Rules, Session
@@ -31,6 +32,17 @@ def resolve(table: Table, variant: str, trail: Trail, players: int | None = None
     Raises:
         RulesError: a word is unknown, a parent is, a law is broken, or the rules are not made for so many players.
     """
+    rules, file = unchecked(table, variant, trail, players)
+    check(rules, file)
+    return rules
+
+
+def unchecked(table: Table, variant: str, trail: Trail, players: int | None = None) -> tuple[Rules, str]:
+    """The same whatever laws they break, and what their file is called in errors.
+
+    Raises:
+        RulesError: a word is unknown, a parent is, or the rules are not made for so many players.
+    """
     for word in ("numbers", "variant"):
         if word in table:
             raise RulesError(trail[0], word, "it is not written in a file", "players" if word == "numbers" else "name")
@@ -47,9 +59,7 @@ def resolve(table: Table, variant: str, trail: Trail, players: int | None = None
     if len(numbers) > 1:
         resolved["numbers"] = numbers
         file = f"{file} for {number} players"
-    rules = rules_of(resolved, file)
-    check(rules, file)
-    return rules
+    return rules_of(resolved, file), file
 
 
 def numbers_of(table: Table, trail: Trail) -> tuple[int, ...]:
@@ -143,6 +153,7 @@ def merge(parent: Table, child: Table, file: str, path: str, above: str = "") ->
 
 def rules_of(table: Table, file: str) -> Rules:
     """The typed rules; every unknown word is reported with its path and the nearest known one."""
+    check_values(table, file)
     try:
         return msgspec.convert(table, Rules)
     except msgspec.ValidationError as error:
@@ -209,7 +220,7 @@ def toml(text: str, file: str) -> Table:
     """
     try:
         return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except ValueError as error:  # a number of thousands of digits is no TOMLDecodeError
         raise RulesError(file, "(file)", f"it is not TOML: {error}") from error
 
 

@@ -9,7 +9,7 @@ import msgspec
 from barbu.errors import RulesError
 from barbu.rules.changes import changes
 from barbu.rules.describe import contract_title, difference_title
-from barbu.rules.files import Table, inherit, numbers_of, rules_of, toml
+from barbu.rules.files import Table, numbers_of, rules_of, toml, unchecked
 from barbu.rules.laws import CONTRACT_NAMES, check
 from barbu.rules.load import load, parse, variant_names
 from barbu.rules.messages import render
@@ -53,7 +53,9 @@ def opened(source: bodies.Source) -> bodies.Opened:
             parent = parent or _parent(table)
             rules = _guarded(lambda: _lawless(table, source.players))
         except RulesError as error:
-            return bodies.Opened(None, {}, [], _problem(error, unknown_words(table)))
+            return bodies.Opened(None, {}, [], _problem(error, _unknown(table)))
+        if names := _unknown(table):
+            return bodies.Opened(None, {}, [], _broken(rules, names))
     else:
         rules = rules_named(source.variant, source.players)
     base = _base(parent, rules.players)
@@ -72,8 +74,8 @@ def checked(draft: bodies.Draft) -> bodies.Checked:
     try:
         rules = _guarded(lambda: _typed(draft.rules))
     except RulesError as error:
-        return bodies.Checked(_problem(error, unknown_words(draft.rules)), None, None, "", [], "")
-    problem = _broken(rules)
+        return bodies.Checked(_problem(error, _unknown(draft.rules)), None, None, "", [], "")
+    problem = _broken(rules, _unknown(draft.rules))
     sums = _sums(rules)
     if sums.game is None or _broken(msgspec.structs.replace(rules, sum=sums.game)) is not None:
         return bodies.Checked(problem, sums, None, "", [], "")
@@ -120,21 +122,25 @@ def _typed(table: Table) -> Rules:
 
 
 def _lawless(table: Table, players: int) -> Rules:
-    """The rules of a file for a number of players (0: the usual one), whatever laws they break."""
-    numbers = numbers_of(table, (_FILE,))
-    number = players if players in numbers else next(iter(numbers), None)
-    resolved = inherit(table, (_FILE,), number)
-    if len(numbers) > 1:
-        resolved |= {"players": number, "numbers": numbers}
-    return rules_of({**resolved, "variant": "own"}, _FILE)
+    """The rules of a file for a number of players (the usual one, if it is not made for that), whatever laws they
+    break."""
+    number = players if players in numbers_of(table, (_FILE,)) else None
+    return unchecked(table, "own", (_FILE,), number)[0]
 
 
-def _broken(rules: Rules) -> bodies.Problem | None:
+def _broken(rules: Rules, unknown: Sequence[str] = ()) -> bodies.Problem | None:
     try:
         check(rules, _FILE)
     except RulesError as error:
-        return _problem(error)
+        return _problem(error, unknown)
     return None
+
+
+def _unknown(table: Table) -> list[str]:
+    try:
+        return unknown_words(table)
+    except RecursionError:
+        return []
 
 
 def _problem(error: RulesError, unknown: Sequence[str] = ()) -> bodies.Problem:

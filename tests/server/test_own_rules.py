@@ -1,0 +1,318 @@
+"""Rules that somebody makes: opened, checked, played; and everything that can be wrong with them."""
+
+import random
+import tomllib
+from typing import Any
+
+import httpx
+import pytest
+
+from barbu import notation
+from barbu.rules.load import load, parse, variant_names
+from barbu.rules.write import file_text
+from barbu.server import own
+from tests.server.harness import Json, Server
+
+OURS = 'extends = "pagat"\nname = "Ours"\nsum = 20\n[contracts.no-king]\ncards = { KH = -15 }\n'
+RULES = {"trick": -1}
+
+
+async def opened(server: Server, **source: Any) -> Json:
+    response = await server.post("/api/rules/open", source)
+    assert response.status_code == 200, response.text
+    found: Json = response.json()
+    return found
+
+
+async def checked(server: Server, draft: Json) -> Json:
+    response = await server.post("/api/rules/check", draft)
+    assert response.status_code == 200, response.text
+    found: Json = response.json()
+    return found
+
+
+@pytest.mark.parametrize("variant", [*variant_names(), "pagat+ace-low+quick-rotation"])
+async def test_every_variant_can_be_opened_and_is_in_order(shared: Server, variant: str) -> None:
+    found = await opened(shared, variant=variant)
+    for number in found["numbers"]:
+        found = await opened(shared, variant=variant, players=number)
+        answer = await checked(shared, found["draft"])
+        assert answer["problem"] is None
+        assert answer["changes"] == []
+        assert answer["rules"]["players"] == number
+        assert answer["sums"]["game"] == found["draft"]["rules"]["sum"]
+        assert parse(answer["text"], variant) == load(variant, number)
+
+
+async def test_a_change_is_explained_and_added_up(shared: Server) -> None:
+    found = await opened(shared, variant="pagat")
+    draft = found["draft"]
+    draft["rules"]["contracts"]["no-king"]["cards"]["KH"] = -15
+    answer = await checked(shared, draft)
+    assert answer["problem"] == {
+        "key": "sum",
+        "text": "the contracts give 20 points in a whole game, not 0",
+        "hint": "",
+        "unknown": [],
+    }
+    assert answer["sums"]["contracts"]["no-king"] == -15
+    assert (answer["sums"]["series"], answer["sums"]["game"]) == (5, 20)
+    assert answer["title"] == "1 change from pagat"
+    assert answer["changes"] == [
+        {
+            "text": "No King: 15 points against you for the king of hearts.",
+            "paths": [["contracts", "no-king", "cards"]],
+        }
+    ]
+    assert answer["rules"]["variant"] == ""
+    assert answer["text"] == ""
+    draft["rules"]["sum"] = 20
+    answer = await checked(shared, draft)
+    assert answer["problem"] is None
+    assert answer["text"] == file_text(parse(OURS, "x"), "pagat").replace("Ours", "Barbu")
+
+
+async def test_a_file_is_opened_with_what_it_was_made_from(shared: Server) -> None:
+    found = await opened(shared, text=OURS)
+    assert found["draft"]["parent"] == "pagat"
+    assert found["draft"]["rules"]["name"] == "Ours"
+    assert found["base"]["name"] == "Barbu"
+    found = await opened(shared, text=OURS, parent="pagat+ace-low")
+    assert (await checked(shared, found["draft"]))["title"] == "3 changes from pagat+ace-low"
+    alone = file_text(load("pagat"))
+    assert (await opened(shared, text=alone))["draft"]["parent"] == ""
+    assert (await opened(shared, text=alone, parent="no-more"))["draft"]["parent"] == ""
+
+
+async def test_a_file_for_several_numbers_of_players(shared: Server) -> None:
+    text = 'extends = "french"\nname = "Ours"\n'
+    assert (await opened(shared, text=text))["numbers"] == [4, 3, 5]
+    for players in (3, 4, 5):
+        found = await opened(shared, text=text, players=players)
+        assert found["draft"]["rules"]["players"] == players
+        assert found["draft"]["players"] == players
+        assert (await checked(shared, found["draft"]))["problem"] is None
+
+
+async def test_a_file_that_breaks_a_law_can_be_opened_to_mend_it(shared: Server) -> None:
+    found = await opened(shared, text=OURS.replace("20", "19"))
+    assert found["problem"] is None
+    assert (await checked(shared, found["draft"]))["problem"]["key"] == "sum"
+
+
+@pytest.mark.parametrize(
+    ("text", "key", "unknown"),
+    [
+        ("x", "(file)", []),
+        ("x = " + "[" * 6000, "(file)", []),
+        ("extends = 3", "extends", []),
+        ('extends = "pagatt"', "pagatt", []),
+        ('extends = "pagat"\nname = 3', "name", []),
+        ('extends = "pagat"\nname = 1979-05-27', "name", []),
+        ('extends = "pagat"\nplayers = []', "players", []),
+        ('extends = "pagat"\nvariant = "x"', "variant", []),
+        ('extends = "pagat"\nwind = 1', "wind", ["wind"]),
+        ('extends = "pagat"\n[contracts.no-wind]\ntrick = -1', "contracts.no-wind", ["no-wind"]),
+        ('extends = "pagat"\n[contracts.no-king]\nwind = 1', "contracts.no-king.wind", ["wind"]),
+        ('extends = "pagat"\n[contracts.no-king]\nheart_lead = "gusts"', "contracts.no-king.heart_lead", ["gusts"]),
+        ('extends = "pagat"\n[contracts]\nno-queens = 3', "contracts.no-queens", []),
+        ('extends = "pagat"\nsum = 3.5', "sum", []),
+        ('extends = "pagat"\nsum = nan', "sum", []),
+        (f'extends = "pagat"\nsum = {"9" * 4000}', "sum", []),
+        (f'extends = "pagat"\nsum = {"9" * 5000}', "(file)", []),
+        (f'extends = "pagat"\n[contracts.no-king]\ncards = {{ KH = {"9" * 40} }}', "contracts.no-king.cards", []),
+    ],
+)
+async def test_what_cannot_be_read_says_where_and_why(shared: Server, text: str, key: str, unknown: list[str]) -> None:
+    found = await opened(shared, text=text)
+    problem = found["problem"]
+    if problem is None:
+        problem = (await checked(shared, found["draft"]))["problem"]
+    assert problem["key"].startswith(key)
+    assert problem["text"]
+    assert problem["unknown"] == unknown
+    response = await shared.post("/api/tables", {"rules": text})
+    assert response.status_code == 422
+    assert response.json()["code"] == "rules"
+
+
+BROKEN: list[tuple[tuple[str, ...], Any, str]] = [
+    (("name",), "", "name"),
+    (("name",), None, "name"),
+    (("name",), "A\nB", "name"),
+    (("name",), "x" * 1000, "name"),
+    (("source",), "a\u0000b", "source"),
+    (("aliases",), ["x\n"], "aliases"),
+    (("players",), 2, "players"),
+    (("players",), 5, "deck"),
+    (("players",), "four", "players"),
+    (("sum",), 10**30, "sum"),
+    (("sum",), 1, "sum"),
+    (("contracts",), {}, "contracts"),
+    (("contracts",), [], "contracts"),
+    (("contracts", "no-king", "cards"), {"KX": -15}, "contracts.no-king.cards"),
+    (("contracts", "no-king", "cards"), {"KH": 10**30}, "contracts.no-king.cards"),
+    (("contracts", "no-king", "cards"), {"KH": 1.5}, "contracts.no-king.cards"),
+    (("contracts", "no-king", "places"), [1, 2, 3, 4], "contracts.no-king.places"),
+    (("contracts", "no-king", "trick"), "two", "contracts.no-king.trick"),
+    (("contracts", "no-king", "times"), 99, "contracts.no-king.times"),
+    (("contracts", "no-king", "of"), ["no-wind"], "contracts.no-king.of"),
+    (("contracts", "no-king", "of"), ["no-king"], "contracts.no-king.of"),
+    (("contracts", "dominoes", "places"), [45, 20, 10], "contracts.dominoes.places"),
+    (("contracts", "no-last-two", "numbered"), {"20": -5}, "contracts.no-last-two.numbered"),
+    (("contracts", "no-wind"), RULES, "contracts.no-wind"),
+    (("contracts", "no.king"), RULES, "contracts.no.king"),
+    (("contracts", "no-aces"), {"wind": 3}, "contracts.no-aces.wind"),
+    (("deck",), {"removed": ["2C"]}, "deck"),
+    (("deck",), {"removed": ["wind"]}, "deck.removed"),
+    (("session", "dealer"), "wind", "session.dealer"),
+    (("doubling", "owed"), 99, "doubling.owed"),
+    (("doubling",), False, "doubling"),
+    (("extends",), "pagat", "extends"),
+    (("wind",), {"a": {"b": {"c": []}}}, "wind"),
+]
+
+
+@pytest.mark.parametrize(("path", "value", "key"), BROKEN, ids=lambda part: str(part)[:40])
+async def test_what_is_wrong_is_said_of_the_field(shared: Server, path: tuple[str, ...], value: Any, key: str) -> None:
+    draft = (await opened(shared, variant="pagat"))["draft"]
+    table = draft["rules"]
+    for part in path[:-1]:
+        table = table[part]
+    table[path[-1]] = value
+    answer = await checked(shared, draft)
+    assert answer["problem"], answer["text"]
+    assert answer["problem"]["key"].startswith(key), answer["problem"]
+    assert answer["text"] == ""
+
+
+@pytest.mark.parametrize(
+    ("path", "body", "status", "code"),
+    [
+        ("/api/rules/open", {"variant": "whist"}, 422, "rules"),
+        ("/api/rules/open", {"variant": "pagat", "players": 9}, 422, "rules"),
+        ("/api/rules/open", {"variant": "pagat", "players": -1}, 422, "rules"),
+        ("/api/rules/open", {"text": "#" * 17_000}, 413, "too-large"),
+        ("/api/rules/open", {"text": "#" * 70_000}, 413, "too-large"),
+        ("/api/rules/open", {"wind": 1}, 422, "bad-request"),
+        ("/api/rules/open", {"text": 3}, 422, "bad-request"),
+        ("/api/rules/check", {"parent": "whist", "players": 4, "rules": {}}, 422, "rules"),
+        ("/api/rules/check", {"parent": "", "players": 4, "rules": []}, 422, "bad-request"),
+        ("/api/rules/check", {"parent": "", "players": 4, "rules": {"a": "x" * 17_000}}, 413, "too-large"),
+        ("/api/rules/check", {"parent": ""}, 422, "bad-request"),
+        ("/api/tables", {"rules": "#" * 17_000}, 413, "too-large"),
+        ("/api/tables", {"rules": "x"}, 422, "rules"),
+        ("/api/tables", {"rules": OURS, "players": 3}, 422, "rules"),
+        ("/api/tables", {"rules": OURS, "bots": ["club"]}, 422, "bad-table"),
+        ("/api/tables", {"rules": OURS, "bots": ["club", "club", "kasparov"]}, 422, "bot"),
+        ("/api/tables", {"variant": "french", "players": 7}, 422, "rules"),
+        ("/api/tables", {"variant": "", "players": 4}, 422, "rules"),
+    ],
+)
+async def test_requests_that_cannot_be_met(shared: Server, path: str, body: Json, status: int, code: str) -> None:
+    response = await shared.post(path, body)
+    assert (response.status_code, response.json()["code"]) == (status, code)
+    assert response.json()["text"]
+
+
+@pytest.mark.parametrize("path", ["/api/rules/check", "/api/rules/open", "/api/tables", "/api/mine"])
+async def test_a_body_nested_without_end_is_refused(shared: Server, path: str) -> None:
+    body = '{"parent": "", "players": 4, "rules": {"a": ' + "[" * 30_000 + "]" * 30_000 + "}}"
+    async with httpx.AsyncClient(base_url=shared.url) as client:
+        response = await client.post(path, content=body, headers={"content-type": "application/json"})
+    assert response.status_code in (400, 422)
+    assert response.json()["code"] in ("bad-request", "not-json")
+
+
+@pytest.mark.parametrize(
+    ("path", "query"),
+    [
+        ("/api/rules", {"variant": "pagat", "players": "5"}),
+        ("/api/rules", {"variant": "pagat", "players": "four"}),
+        ("/api/rules", {"variant": "pagat", "players": "444"}),
+        ("/api/rules", {"table": "nowhere", "token": "x"}),
+        ("/api/options", {"variant": "whist"}),
+        ("/api/strategy", {"variant": "whist"}),
+        ("/api/rules.toml", {"variant": "whist"}),
+    ],
+)
+async def test_questions_that_have_no_answer(shared: Server, path: str, query: dict[str, str]) -> None:
+    response = await shared.get(path, **query)
+    assert 400 <= response.status_code < 500
+    assert response.json()["type"] == "error"
+
+
+async def test_own_rules_are_played_and_known_by_the_table(shared: Server) -> None:
+    seated = await shared.new_table(rules=OURS, bots=["random"] * 3, sitting="each-contract")
+    ticket = {"table": seated["table"], "token": seated["token"]}
+    info = (await shared.get("/api/rules", **ticket)).json()
+    assert (info["title"], info["variant"], info["parent"]) == ("Ours", "", "")
+    assert {contract["name"]: contract["total"] for contract in info["contracts"]}["no-king"] == -15
+    (entry,) = (await shared.post("/api/mine", [ticket])).json()
+    assert (entry["title"], entry["variant"]) == ("Ours", "ours")
+    async with shared.sit(seated) as player:
+        view = await player.my_turn()
+        assert view["title"] == "Ours"
+    text = (await shared.get("/api/rules.toml", **ticket)).text
+    assert parse(text, "x") == parse(OURS, "x")
+    assert (await shared.get("/api/rules", table=seated["table"], token="guessed")).status_code == 403
+
+
+async def test_record_of_own_rules_brings_them(shared: Server) -> None:
+    seated = await shared.new_table(rules=OURS, bots=["random"] * 3)
+    async with shared.sit(seated) as player:
+        await player.play_deal(random.Random(1))
+    text = (await shared.get("/api/record", table=seated["table"], token=seated["token"])).text
+    (record,) = notation.parse(text)
+    replayed = notation.replay(record)
+    assert replayed.error is None
+    assert replayed.game is not None
+    assert replayed.game.rules == parse(OURS, "x")
+
+
+@pytest.mark.parametrize("title", ["pagat", "Pagat!", "  ", "Barbu, our way", "ÄÖÜ", "pagat+ace-low", "x" * 60])
+def test_own_rules_never_have_the_name_of_others(title: str) -> None:
+    text = OURS.replace("Ours", title)
+    try:
+        rules = own.own_rules(text)
+    except Exception as error:
+        assert type(error).__name__ == "RulesError"
+        return
+    assert rules.variant not in variant_names()
+    assert "+" not in rules.variant
+    assert rules.variant
+    assert rules.name == title
+
+
+async def test_files_of_variants_are_what_they_are_called(shared: Server) -> None:
+    for query in ({"variant": "french"}, {"variant": "french", "players": "3"}, {"variant": "pagat+ace-low"}):
+        response = await shared.get("/api/rules.toml", **query)
+        assert response.headers["content-disposition"].endswith('.toml"')
+        tomllib.loads(response.text)
+        rules = load(query["variant"], int(query.get("players", 0)) or None)
+        assert parse(response.text, "x", players=rules.players) == rules
+
+
+async def test_lists_of_variants_are_found_by_other_names(shared: Server) -> None:
+    variants = {variant["name"]: variant for variant in (await shared.get("/api/variants")).json()}
+    assert variants["pagat"]["aliases"] == ["Tafferan"]
+    assert variants["french"]["numbers"] == [4, 3, 5]
+    assert (variants["cats-ravage"]["parent"], variants["cats-ravage"]["root"]) == ("cats", "pagat")
+    for name, found in [("tafferan", "pagat"), ("Turkish King", "rifki"), ("trix", "trex")]:
+        hits = (await shared.get("/api/find", text=name)).json()
+        assert (hits[0]["kind"], hits[0]["name"], hits[0]["variants"]) == ("variant", found, [found])
+    (hit,) = [hit for hit in (await shared.get("/api/find", text="Fantan")).json() if hit["exact"]]
+    assert (hit["kind"], hit["name"]) == ("contract", "dominoes")
+    assert hit["variants"] == [name for name in variant_names() if "dominoes" in load(name).contracts]
+    assert (await shared.get("/api/find", text="")).json() == []
+    assert (await shared.get("/api/find", text="\u0000" * 5000)).json() == []
+
+
+async def test_options_depend_on_the_number_of_players(shared: Server) -> None:
+    for variant, players in [("pagat", "4"), ("french", "3"), ("canadian-salad", "10")]:
+        answer = (await shared.get("/api/options", variant=variant, players=players)).json()
+        assert len(answer) > 20
+        assert all(option["line"] for option in answer)
+        fitting = [option["name"] for option in answer if not option["refused"]]
+        for name in fitting:
+            assert load(f"{variant}+{name}", int(players)).players == int(players)
