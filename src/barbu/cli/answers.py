@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 
-from barbu.cards import RANKS, SUITS, CardError, parse_card
+from barbu.cards import RANKS, SUITS, CardError, mask_of, parse_card, union
 from barbu.engine.actions import NO_TRUMP, SEATS, Call, Double, seat_of
 from barbu.engine.choices import NamedCall
+from barbu.engine.poker import ROW_CARDS, partition_ok
 from barbu.errors import BarbuError
 from barbu.rules.describe import contract_title
 
@@ -67,7 +68,7 @@ def call_of(text: str, calls: Sequence[Call]) -> tuple[str, Call | None]:
         words = words[split:]
         break
     mine = [call for call in calls if call.contract == contract]
-    if mine[0].parameter is None and not words:
+    if len(mine) == 1 and not words:
         return contract, mine[0]
     return contract, parameter_of(" ".join(words), mine) if words else None
 
@@ -148,6 +149,37 @@ def card_of(text: str, cards: Sequence[int]) -> int:
     if len(plain) == 2 and plain[0] in SUITS and plain[1] in RANKS:
         return parse_card(plain[::-1])
     raise Unclear(f"{text!r} is neither a card, as KH, nor a number from 1 to {len(cards)}")
+
+
+def cards_of_text(text: str, cards: Sequence[int]) -> int:
+    """The cards that an answer names, with blanks or commas between them, by their numbers in the list or themselves.
+
+    Raises:
+        Unclear: something is no card, or names a card twice.
+    """
+    mask = 0
+    for word in text.replace(",", " ").split():
+        bit = 1 << card_of(word, cards)
+        if mask & bit:
+            raise Unclear(f"{word!r} names a card twice")
+        mask |= bit
+    return mask
+
+
+def rows_of_text(text: str, cards: Sequence[int]) -> tuple[int, ...]:
+    """The rows that an answer sets, front / middle / back; where the last one is left out it has the rest of the cards.
+
+    Raises:
+        Unclear: they are not all of the cards, three, five and five.
+    """
+    rows = [cards_of_text(part, cards) for part in text.split("/")]
+    hand = mask_of(cards)
+    if len(rows) == len(ROW_CARDS) - 1:
+        rows.append(hand & ~union(rows))
+    found = tuple(rows)
+    if len(found) != len(ROW_CARDS) or not partition_ok(hand, (found[0], found[1], found[2])):
+        raise Unclear("set each of your cards once: 3 cards / 5 cards / 5 cards; the last row may be left out")
+    return found
 
 
 def _plain(text: str) -> str:

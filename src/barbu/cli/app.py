@@ -92,12 +92,13 @@ def play(
         typer.Option(help="The whole game, one declarer's contracts, or one deal of each contract."),
     ] = "game",
     seed: Annotated[int | None, typer.Option(help="Deal the cards that belong to a number.")] = None,
+    players: Annotated[int | None, typer.Option(help="Players, where the rules are made for several numbers.")] = None,
 ) -> int:
     """Play in the terminal against bots."""
     from barbu.cli.play import run
     from barbu.cli.terminal import console
 
-    return run(console(), variant, name, bots, record, resume, seed, sitting)
+    return run(console(), variant, name, bots, record, resume, seed, sitting, players)
 
 
 @app.command()

@@ -6,16 +6,18 @@ from collections.abc import Callable, Collection, Sequence
 from rich.console import Console
 from rich.text import Text
 
-from barbu.cards import card_text, display_order
-from barbu.cli.answers import Unclear, call_of, card_of, double_of, parameter_of
+from barbu.cards import FIRST_PACK, SUITS, card_text, display_order
+from barbu.cli.answers import Unclear, call_of, card_of, cards_of_text, double_of, parameter_of, rows_of_text
 from barbu.cli.table import Drawing
-from barbu.engine.actions import KNOCK, PLAYS, SEATS, Action, Call, Double
+from barbu.engine.actions import KNOCK, NO_TRUMP, PASS, PLAYS, REDEAL, SEATS, Action, Call, Double, Expose, Set
 from barbu.engine.choices import card_refusal, double_notes, double_refusal, named_calls, names_of
 from barbu.engine.layout import Layout
+from barbu.engine.poker import Poker
 from barbu.engine.tricks import Tricks
 from barbu.engine.view import View
 from barbu.rules.describe import contract_line, contract_title
 from barbu.rules.messages import listed, render
+from barbu.server.wording import claim_line, mis_set_warning
 
 
 class Stopped(Exception):
@@ -23,20 +25,29 @@ class Stopped(Exception):
 
 
 class Dialog:
-    """Asks the person at the table. ``command`` is told every answer first and says whether it was one."""
+    """Asks the person at the table. ``command`` is told every answer first and says whether it was one; ``advise`` is
+    what the club player would do."""
 
-    def __init__(self, out: Console, draw: Drawing, command: Callable[[str], bool]) -> None:
+    def __init__(
+        self, out: Console, draw: Drawing, command: Callable[[str], bool], advise: Callable[[View], Action]
+    ) -> None:
         self.out = out
         self.draw = draw
         self.command = command
+        self.advise = advise
 
     def decide(self, view: View) -> Action:
         """What the person does now. A choice that is none is made without asking."""
-        if view.board.phase == "call":
-            return self._call(view)
-        if view.board.phase == "double":
-            return self._double(view)
-        return self._play(view)
+        match view.board.phase:
+            case "call":
+                return self._call(view)
+            case "claim":
+                return self._claim(view)
+            case "double":
+                return self._double(view)
+            case "expose":
+                return self._expose(view)
+        return self._set(view) if isinstance(view.board.play, Poker) else self._play(view)
 
     def ask(self, prompt: str, taken: Collection[str] = ()) -> str:
         """An answer that is not a command, without blanks around it. ``taken`` are letters that mean something else
@@ -78,13 +89,61 @@ class Dialog:
                 self.complain(str(unclear))
 
     def _parameter(self, calls: Sequence[Call]) -> Call:
-        what = "trump suit" if len(calls) < 6 else "start rank"
+        what = "trump suit" if any(call.parameter in (*SUITS, NO_TRUMP) for call in calls) else "start rank"
         choices = " ".join(call.parameter or "" for call in calls)
         while True:
             try:
                 return parameter_of(self.ask(f"Which {what} ({choices})?", choices.lower().split()), calls)
             except Unclear as unclear:
                 self.complain(str(unclear))
+
+    def _claim(self, view: View) -> Action:
+        if REDEAL not in view.legal():
+            return PASS
+        self.out.print(self.draw.hand(view.hand))
+        self.out.print(claim_line(view.board, view.hand))
+        while True:
+            answer = self.ask("Do you claim a new deal (y/n)?").lower()
+            if answer in ("y", "yes", "n", "no"):
+                return REDEAL if answer[0] == "y" else PASS
+            self.complain("say yes or no")
+
+    def _expose(self, view: View) -> Action:
+        cards = display_order(view.hand & view.board.exposable)
+        if not cards:
+            return PASS
+        self.out.print(self.draw.hand(view.hand))
+        self.out.print(self.draw.numbered(cards))
+        while True:
+            answer = self.ask(f"Which do you show (1-{len(cards)}, several with blanks, Enter for none)?")
+            if not answer:
+                return PASS
+            try:
+                action = Expose(cards_of_text(answer, cards))
+            except Unclear as unclear:
+                self.complain(str(unclear))
+                continue
+            if action in view.legal():
+                return action
+            self.complain("only these cards may be shown")
+
+    def _set(self, view: View) -> Action:
+        cards = display_order(view.hand)
+        self.out.print(self.draw.hand(view.hand))
+        while True:
+            answer = self.ask("Your rows: front / middle / back (Enter: as the club player would set them)?")
+            try:
+                action = Set(rows_of_text(answer, cards)) if answer else self.advise(view)
+            except Unclear as unclear:
+                self.complain(str(unclear))
+                continue
+            assert isinstance(action, Set)
+            self.out.print(self.draw.rows(action.rows))
+            if warning := mis_set_warning(action.rows):
+                self.complain(warning)
+                if self.ask("Set them all the same (y/n)?").lower() not in ("y", "yes"):
+                    continue
+            return action
 
     def _double(self, view: View) -> Double:
         doubles = view.board.doubles
@@ -117,7 +176,7 @@ class Dialog:
 
     def _play(self, view: View) -> Action:
         play = view.board.play
-        cards = display_order(view.legal_cards())
+        cards = display_order(view.legal_cards() & FIRST_PACK)
         if isinstance(play, Layout):
             self.out.print(self.draw.layout(play, play.terms.plan.contract.ace))
             if not cards:
@@ -146,7 +205,6 @@ class Dialog:
 
     def _held(self, card: int, hand: int) -> int:
         """The card of the hand with this face."""
-        for held in (card, card + 64):
-            if hand >> held & 1:
-                return held
+        if hand >> card & 1:
+            return card
         raise Unclear(f"you do not hold {card_text(card)}")

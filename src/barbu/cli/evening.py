@@ -7,16 +7,21 @@ from rich.console import Console
 from rich.text import Text
 
 from barbu.bots.base import Bot, Budget, Chance, Decision, bot_named
+from barbu.cards import display_order
 from barbu.cli.dialog import Dialog, Stopped
 from barbu.cli.table import Drawing
 from barbu.cli.terminal import Signs
-from barbu.engine.actions import Action, Call, Deal, Double, Knock, Play
+from barbu.engine.actions import SEATS, Action, Call, Deal, Double, Expose, Knock, Play, Redeal, Set
+from barbu.engine.board import Board
 from barbu.engine.game import Game
 from barbu.engine.layout import Layout
-from barbu.engine.position import Board
 from barbu.engine.tricks import Tricks
+from barbu.engine.view import View
 from barbu.rules.describe import contract_line, contract_title
 from barbu.rules.messages import listed
+from barbu.server.sheet import void_deal
+from barbu.server.standings import standings
+from barbu.server.wording import void_reason
 
 HELP = """\
 At every prompt, a word or its letter:
@@ -75,7 +80,7 @@ class Evening:
         self.deal = deal
         self.keep = keep
         self.draw = Drawing(names, Signs(out))
-        self.dialog = Dialog(out, self.draw, self._command)
+        self.dialog = Dialog(out, self.draw, self._command, self._advised)
         self.helper = bot_named("club")
         self.decisions: list[Game] = []
         self.finishing = 0
@@ -97,7 +102,9 @@ class Evening:
     def _step(self) -> None:
         game = self.game
         if game.position is None:
-            if game.finished:
+            if void_deal(game) is not None:
+                self.dialog.ask("Deal again (Enter)?")
+            elif game.finished:
                 self.dialog.ask("Next deal (Enter)?")
             self._apply(self.deal(game))
             self._head()
@@ -108,7 +115,7 @@ class Evening:
         if bot is None and self.finishing != game.number:
             view = game.view(turn)
             action = self.dialog.decide(view)
-            if len(view.legal()) > 1:
+            if isinstance(action, Set) or len(view.legal()) > 1:
                 self.decisions.append(game)
         else:
             action = (bot or self.helper).choose(game.view(turn), self.rng, Budget()).action
@@ -122,7 +129,10 @@ class Evening:
         if not isinstance(action, Deal):
             self._tell(before, action)
         if self.game.position is None:
-            self._result()
+            if void_deal(self.game) is None:
+                self._result()
+            else:
+                self.out.print(Text(f"{void_reason(self._board())} The cards are dealt anew.", "bold"))
 
     # ---- what is told ----------------------------------------------------------------------------------------
 
@@ -132,9 +142,10 @@ class Evening:
         if position is None:
             return
         board = position.board
-        declarer, dealer = self.names[board.declarer], self.names[board.dealer]
-        deals = "" if board.dealer == board.declarer else f", {dealer} deals"
-        self.out.print(Text(f"\nDeal {board.number} of {self.game.deals}: {declarer} declares{deals}.", "bold"))
+        roles = [] if board.declarer is None else [f"{self.names[board.declarer]} declares"]
+        if board.dealer != board.declarer:
+            roles.append(f"{self.names[board.dealer]} deals")
+        self.out.print(Text(f"\nDeal {board.number} of {self.game.deals}: {', '.join(roles)}.", "bold"))
         self.out.print(self.draw.hand(position.hands[self.me]))
         if board.call is not None:
             self._tell_call(board.call, board)
@@ -151,10 +162,17 @@ class Evening:
         assert turn is not None
         if isinstance(action, Call):
             self._tell_call(action, board)
+        elif isinstance(action, Redeal):
+            self.out.print(f"{self.names[turn]} claims a new deal")
+        elif isinstance(action, Expose):
+            self.out.print(Text(f"{self.names[turn]} shows ") + self.draw.cards(display_order(action.cards)))
+        elif isinstance(action, Set):
+            # Nobody else's rows are seen before all have set.
+            self.out.print(f"{self.names[turn]} has set")
         elif isinstance(action, Double):
             doubles = position.board.doubles
-            assert doubles is not None
-            self.out.print(self.draw.statement(doubles, turn, action.targets))
+            if position.board.phase == "double" and doubles is not None:
+                self.out.print(self.draw.statement(doubles, turn, action.targets))
         elif isinstance(board.play, Layout):
             self._tell_move(turn, action, board.play)
         elif isinstance(board.play, Tricks) and not board.play.cards:
@@ -163,15 +181,18 @@ class Evening:
     def _board(self) -> Board:
         """The board of the deal in progress, or of the one that has just ended."""
         position = self.game.position
-        return position.board if position is not None else self.game.finished[-1].board
+        if position is not None:
+            return position.board
+        return (void_deal(self.game) or self.game.finished[-1]).board
 
     def _tell_call(self, call: Call, board: Board) -> None:
         assert board.contract is not None
         line = contract_line(board.contract.contract, self.game.rules)
-        self.out.print(Text(f"{self.names[board.declarer]} calls ") + self.draw.call(call) + Text(f" - {line}."))
+        who = "" if board.declarer is None else f"{self.names[board.declarer]} calls "
+        self.out.print(Text(who) + self.draw.call(call) + Text(f" - {line}."))
 
     def _tell_trick(self, play: Tricks) -> None:
-        self.out.print(self.draw.trick(len(play.done), play.done[-1]))
+        self.out.print(self.draw.last_trick(play))
         taken = self.draw.taken(play, play.terms.plan)
         if taken:
             self.out.print(Text("  taken: ", "dim") + taken)
@@ -195,13 +216,15 @@ class Evening:
         for line in self.draw.result(done):
             self.out.print(line)
         self.out.print()
-        self.out.print(self.draw.sheet(self.game, last=self.game.rules.series))
+        self.out.print(self.draw.sheet(self.game, last=self.game.rules.series or len(self.names)))
 
     def _end(self) -> None:
-        best = max(self.game.totals)
-        winners = [name for name, total in zip(self.names, self.game.totals, strict=True) if total == best]
-        verb = "wins" if len(winners) == 1 else "win"
-        self.out.print(Text(f"\nThe game is over: {listed(winners)} {verb} with {best} points.", "bold"))
+        winning = [each for each in standings(self.game.rules, self.game.totals) if each.wins]
+        names = [self.names[SEATS.index(seat)] for each in winning for seat in each.seats]
+        totals = list(dict.fromkeys(str(each.total) for each in winning))
+        verb = "wins" if len(names) == 1 else "win"
+        said = f"{listed(names)} {verb} with {listed(totals)} points" if names else "nobody wins"
+        self.out.print(Text(f"\nThe game is over: {said}.", "bold"))
 
     # ---- commands --------------------------------------------------------------------------------------------
 
@@ -238,7 +261,16 @@ class Evening:
         if isinstance(action, Double) and action.targets:
             names = [self.names[seat] for seat in range(len(self.names)) if action.targets >> seat & 1]
             return Text(f"double {listed(names)}")
+        if isinstance(action, Expose):
+            return Text("show ") + self.draw.cards(display_order(action.cards))
+        if isinstance(action, Set):
+            return Text("set ") + self.draw.rows(action.rows)
+        if isinstance(action, Redeal):
+            return Text("claim a new deal")
         return Text("pass" if isinstance(action, Double) else "knock")
+
+    def _advised(self, view: View) -> Action:
+        return self.helper.choose(view, self.rng, Budget()).action
 
     def _take_back(self) -> None:
         if not self.decisions:
@@ -254,7 +286,7 @@ class Evening:
     def _last_trick(self) -> None:
         play = self._board().play if self.game.position is not None or self.game.finished else None
         if isinstance(play, Tricks) and play.done:
-            self.out.print(self.draw.trick(len(play.done), play.done[-1]))
+            self.out.print(self.draw.last_trick(play))
         else:
             self.out.print("There is no last trick.")
 

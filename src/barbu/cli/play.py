@@ -17,6 +17,7 @@ from barbu.engine.actions import Deal
 from barbu.engine.game import Game, Sitting
 from barbu.errors import BarbuError
 from barbu.notation import name_refusal, parse, print_record, record_of, replay
+from barbu.rules.model import Rules
 from barbu.server.players import bot_names, checked_name
 from barbu.sim import next_deal
 
@@ -68,6 +69,7 @@ def run(
     resume: Path | None,
     seed: int | None,
     sitting: Sitting,
+    players: int | None = None,
 ) -> int:
     """Play a game until it is over or the player leaves; the exit status.
 
@@ -78,11 +80,11 @@ def run(
     if resume is not None:
         game, kept = _resumed(resume, record)
     else:
-        game, kept = _begun(variant, name, bots, record, sitting)
-    players = [_bot(seat) for seat in kept.seats]
+        game, kept = _begun(rules_of(variant, players), name, bots, record, sitting)
+    minds = [_bot(seat) for seat in kept.seats]
     names = _shown_names(kept.seats)
     rng = SystemRandom() if seed is None else Random(f"bots {seed}")
-    evening = Evening(out, game, names, players, rng, _dealing(seed), kept.keep)
+    evening = Evening(out, game, names, minds, rng, _dealing(seed), kept.keep)
     try:
         evening.run()
     except (Stopped, KeyboardInterrupt) as left:
@@ -92,8 +94,7 @@ def run(
     return 0
 
 
-def _begun(variant: str, name: str | None, bots: str, record: Path | None, sitting: Sitting) -> tuple[Game, Kept]:
-    rules = rules_of(variant)
+def _begun(rules: Rules, name: str | None, bots: str, record: Path | None, sitting: Sitting) -> tuple[Game, Kept]:
     opponents = bots_named(bots, rules.players - 1)
     mine = checked_name(_login() if name is None else name)
     if why := name_refusal(mine) or ("it is the name of a bot" if mine.startswith(BOT) else ""):
@@ -137,12 +138,13 @@ def _shown_names(seats: Sequence[str]) -> list[str]:
 
 
 def _dealing(seed: int | None) -> Callable[[Game], Deal]:
-    """What makes the next deal: true chance, or the cards that belong to a seed and the number of the deal."""
+    """What makes the next deal: true chance, or the cards that belong to a seed and the number of the deal. A deal that
+    is dealt anew has other cards."""
 
     def deal(game: Game) -> Deal:
-        rng = SystemRandom() if seed is None else Random(f"cards {seed} {game.number}")
-        first = game.finished[0].deal.declarer if game.finished else rng.randrange(game.plan.players)
-        return next_deal(game, first, rng)
+        again = f" {len(game.redealt)}" if game.redealt else ""
+        rng = SystemRandom() if seed is None else Random(f"cards {seed} {game.number}{again}")
+        return next_deal(game, rng.randrange(game.plan.players) if game.first is None else 0, rng)
 
     return deal
 

@@ -6,16 +6,18 @@ from rich.text import Text
 
 from barbu.cards import ACE, KING, SUIT_MASKS, TWO, display_order
 from barbu.cli.terminal import Signs
-from barbu.engine.actions import SEATS, Call, seats_of
+from barbu.engine.actions import SEATS, Call, row_order, seats_of
 from barbu.engine.doubling import Doubles
 from barbu.engine.game import FinishedDeal, Game
 from barbu.engine.layout import Layout
 from barbu.engine.plan import ContractPlan
+from barbu.engine.poker import Poker, mis_set
 from barbu.engine.tricks import Trick, Tricks
 from barbu.rules.describe import contract_title, parameter_text, payment_text
 from barbu.rules.messages import listed
 from barbu.server.players import initials
 from barbu.server.sheet import sheet
+from barbu.server.wording import duel_text, exposure_text, row_name
 
 
 class Drawing:
@@ -41,25 +43,24 @@ class Drawing:
         """Cards to choose from: ``1 8♣  2 J♣``."""
         return Text("  ").join([Text(f"{number} ") + self.signs.card(card) for number, card in enumerate(cards, 1)])
 
-    def plays(self, leader: int, cards: Sequence[int]) -> Text:
+    def plays(self, play: Tricks, leader: int, cards: Sequence[int]) -> Text:
         """The cards of a trick with those who played them: ``Beth J♣, Cath 8♣``."""
-        players = len(self.names)
-        return Text(", ").join(
-            [
-                Text(f"{self.names[(leader + step) % players]} ") + self.signs.card(card)
-                for step, card in enumerate(cards)
-            ]
-        )
+        parts, seat = [], leader
+        for card in cards:
+            parts.append(Text(f"{self.names[seat]} ") + self.signs.card(card))
+            seat = play.terms.after[seat]
+        return Text(", ").join(parts)
 
-    def trick(self, number: int, trick: Trick) -> Text:
-        """A finished trick in one line."""
-        line = Text(f"Trick {number}: ") + self.plays(trick.leader, trick.cards)
+    def last_trick(self, play: Tricks) -> Text:
+        """The last finished trick in one line."""
+        trick: Trick = play.done[-1]
+        line = Text(f"Trick {len(play.done)}: ") + self.plays(play, trick.leader, trick.cards)
         return line + Text(f" - {self.names[trick.winner]} takes it")
 
     def current(self, play: Tricks) -> Text:
         """The trick that is being played, in one line."""
         line = Text(f"Trick {len(play.done) + 1}: ")
-        return line + (self.plays(play.leader, play.cards) if play.cards else Text("your lead"))
+        return line + (self.plays(play, play.leader, play.cards) if play.cards else Text("your lead"))
 
     def taken(self, play: Tricks, plan: ContractPlan) -> Text:
         """What each player has taken that counts, or, where tricks count, how many tricks."""
@@ -72,6 +73,17 @@ class Drawing:
                 tricks = sum(trick.winner == seat for trick in play.done)
                 parts.append(Text(f"{name} {tricks}"))
         return Text("   ").join(parts)
+
+    def rows(self, rows: Sequence[int]) -> Text:
+        """Cards set in rows, front first, each with what it is: ``K♥ Q♥ 2♣ (king high) / ...``."""
+        return Text(" / ").join([self.cards(row_order(row)) + Text(f" ({row_name(row)})", "dim") for row in rows])
+
+    def showdown(self, poker: Poker) -> list[Text]:
+        """All rows laid open, and every pair of hands compared."""
+        lines = []
+        for name, rows in zip(self.names, poker.rows or (), strict=True):
+            lines.append(Text(f"{name}: ") + self.rows(rows) + Text(" mis-set" if mis_set(rows) else "", "yellow"))
+        return lines + [Text(f"  {duel_text(duel, self.names)}", "dim") for duel in poker.duels]
 
     def layout(self, layout: Layout, ace: str) -> Text:
         """The rows of dominoes, low cards at the left; a point for a card that has not been played."""
@@ -120,7 +132,9 @@ class Drawing:
     def result(self, done: FinishedDeal) -> list[Text]:
         """A finished deal: points, the payments in words, scores and totals."""
         ended = {"played": "", "early": "Nothing is left that scores. ", "not-played": "Nobody doubled: not played. "}
-        lines = [Text(ended[done.ended] + "Points: " + self._by_seat(done.points))]
+        lines = self.showdown(done.board.play) if isinstance(done.board.play, Poker) else []
+        lines.append(Text(ended[done.ended] + "Points: " + self._by_seat(done.points)))
+        lines += [Text(f"  {exposure_text(each, self.names)}") for each in done.board.exposures]
         lines += [
             Text(f"  {payment_text(self.names[each.first], self.names[each.second], each.times, each.difference)}")
             for each in done.payments
@@ -137,12 +151,21 @@ class Drawing:
     def sheet(self, game: Game, last: int = 0) -> Text:
         """The score sheet: a line for each deal (or only for the ``last`` ones), with the call, the points, the side
         payments and the total of each player. A call in brackets doubles the declarer; a line's totals and its
-        check add up to zero."""
+        check add up to zero. Where nothing is paid besides the points, they stand before the total alone."""
         short = initials(list(self.names))
-        text = Text(" " * 9 + "".join(f"{name[:17]:>18}" for name in self.names) + "  check", "bold")
-        for row in sheet(game, list(self.names))[-last:]:
-            text.append(f"\n{row.number:>2} {row.letter:<2} {short[SEATS.index(row.declarer)]:<3}")
+        rows = sheet(game, list(self.names))
+        plain = game.rules.doubling is None and not any(row.paid for row in rows)
+        width = 11 if plain else 18
+        heads = "".join(f"{name[: width - 1]:>{width}}" for name in self.names)
+        text = Text(" " * 9 + heads + "  check", "bold")
+        for row in rows[-last:]:
+            declarer = "" if row.declarer is None else short[SEATS.index(row.declarer)]
+            text.append(f"\n{row.number:>2} {row.letter:<2} {declarer:<3}")
             for cell in row.cells:
+                if plain:
+                    text.append(f"{cell.score:>5}", "dim")
+                    text.append(f"{cell.total:>6}")
+                    continue
                 mark = f"({cell.call})" if cell.ringed else cell.call
                 side = f"{cell.side:+}" if cell.side else ""
                 text.append(f"{mark:>5}{cell.points:>4}{side:>4}", "dim")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from barbu.engine.actions import SEATS, row_order, seats_of
 from barbu.engine.doubling import Doubles
-from barbu.engine.game import FinishedDeal, Game
+from barbu.engine.game import FinishedDeal, Game, Redealt
 from barbu.engine.plan import Plan
 from barbu.engine.poker import Poker, mis_set
 from barbu.engine.settle import SidePayment
@@ -93,6 +93,13 @@ def _call(doubles: Doubles | None, seat: int, short: list[str]) -> str:
     if targets.bit_count() == len(short) - 1:
         return EVERYBODY
     return "".join(short[target] for target in seats_of(targets))
+
+
+def void_deal(game: Game) -> Redealt | None:
+    """The deal that has just turned out not to count, before its cards are dealt anew."""
+    if game.position is None and game.redealt and game.redealt[-1].deal.number == game.number:
+        return game.redealt[-1]
+    return None
 
 
 def result(finished: FinishedDeal, row: results.SheetRow, names: list[str]) -> results.DealResult:

@@ -24,9 +24,10 @@ from barbu.server.inbox import Arrival, Departure, Entry, Leave, Message, Rested
 from barbu.server.link import Link, encode
 from barbu.server.pending import May, Pending, may_change
 from barbu.server.players import Player, RequestError
+from barbu.server.sheet import void_deal
 from barbu.server.steps import Step, event_of, forced_rest
 from barbu.server.timeline import Timeline
-from barbu.server.wire import Scene, void_deal
+from barbu.server.wire import Scene
 from barbu.store.model import EventLog, EventRow, StoreError
 
 log = logging.getLogger(__name__)

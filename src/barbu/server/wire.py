@@ -22,7 +22,7 @@ from barbu.server import offers, protocol, results
 from barbu.server.choosing import choice_of, set_choice
 from barbu.server.pending import NOTHING, May
 from barbu.server.players import Player
-from barbu.server.sheet import on_table, row_texts, statements, trick
+from barbu.server.sheet import on_table, row_texts, statements, trick, void_deal
 from barbu.server.standings import standings
 from barbu.server.texts import TEXT, card_texts
 from barbu.server.wording import void_reason
@@ -30,13 +30,6 @@ from barbu.server.wording import void_reason
 _HIGH = tuple(range(ACE + 1))
 _LOW = (ACE, *range(TWO, KING + 1))
 _NO_TRICK: list[results.Card] = []
-
-
-def void_deal(game: Game) -> Redealt | None:
-    """The deal that has just turned out not to count, before its cards are dealt anew."""
-    if game.position is None and game.redealt and game.redealt[-1].deal.number == game.number:
-        return game.redealt[-1]
-    return None
 
 
 class Scene:
