@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from tools.games import random_rows, variants_by_number
 
 from barbu.cards import SUIT_MASKS, SUITS, cards_of, mask_of, parse_card, parse_hand
-from barbu.engine.actions import NO_TRUMP, Action, Deal, parse_action
+from barbu.engine.actions import NO_TRUMP, SEATS, Action, Deal, parse_action
 from barbu.engine.game import Game, Sitting
 from barbu.engine.plan import plan_of
 from barbu.engine.poker import Poker
@@ -57,12 +57,27 @@ def mask(text: str) -> int:
     return mask_of(parse_card(card) for card in text.split())
 
 
-def tricks(variant: str, contract: str, trump: str | None = None, doubled: bool = False, leader: int = 0) -> Tricks:
+def tricks(
+    variant: str,
+    contract: str,
+    trump: str | None = None,
+    doubled: bool = False,
+    leader: int = 0,
+    players: int | None = None,
+) -> Tricks:
     """A deal of a contract before the first lead; ``doubled``: everybody is in a double."""
-    plan = plan_of(load(variant))
+    plan = plan_of(load(variant, players))
     suit = SUIT_MASKS[SUITS.index(trump)] if trump is not None and trump != NO_TRUMP else 0
     exempt = plan.everybody if doubled else 0
-    return Tricks.start(Terms(plan.contracts[contract], suit, exempt, plan.after, plan.cards_each), leader)
+    terms = Terms(plan.contracts[contract].under(trump), suit, exempt, plan.after, plan.cards_each)
+    return Tricks.start(terms, leader)
+
+
+def play_through(state: Tricks, cards: str) -> Tricks:
+    """The state after some cards; whether they may be played is not checked."""
+    for card in cards.split():
+        state = state.play(parse_card(card))
+    return state
 
 
 def deal_for(game: Game, rng: random.Random, first: int | None = None) -> Deal:
@@ -101,9 +116,9 @@ def random_game(rules: Rules, seed: int, sitting: Sitting = "game") -> Game:
 
 def game_from(variant: str, hands: str, actions: str, dealer: str, declarer: str) -> Game:
     """The first deal of a game: hands in PBN form with blanks between them, then action tokens, one a line."""
-    game = Game.new(load(variant))
     masks = tuple(parse_hand(hand) for hand in hands.split())
-    game = game.apply(Deal(1, "ABCD".index(dealer), "ABCD".index(declarer), masks))
+    game = Game.new(load(variant, len(masks)))
+    game = game.apply(Deal(1, SEATS.index(dealer), None if declarer == "-" else SEATS.index(declarer), masks))
     for line in actions.strip().splitlines():
         game = game.apply(parse_action(line.strip()))
     return game

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from barbu.cards import card_text, cards_of, mask_of, parse_card
+from barbu.cards import card_text, cards_of, parse_card
 from barbu.engine.actions import Call
 from barbu.engine.game import Game
 from barbu.engine.tricks import Tricks
 from barbu.rules.load import load
-from tests.engine.helpers import COMBINATIONS, deal_for, mask, random_steps, tricks
+from tests.engine.helpers import COMBINATIONS, deal_for, mask, play_through, random_steps, tricks
 
 CASES = tomllib.loads((Path(__file__).parent / "legal.toml").read_text(encoding="utf-8"))["case"]
 
@@ -22,12 +22,6 @@ def test_legal_cards_of_the_data_file(case):
     for card in case.get("broken", "").split() + case["trick"].split():
         state = state.play(parse_card(card))
     assert state.legal(mask(case["hand"])) == mask(case["legal"])
-
-
-def play_through(state: Tricks, cards: str) -> Tricks:
-    for card in cards.split():
-        state = state.play(parse_card(card))
-    return state
 
 
 def test_tv5_overtrumping():
@@ -108,13 +102,3 @@ def test_stopping_early_scores_the_same_as_playing_on():
         assert not any(hands)
         assert tuple(a + b for a, b in zip(points, state.points, strict=True)) == points
     assert stopped > 10
-
-
-def test_a_second_pack_wins_the_tie():
-    """Of two equal cards the later one wins (two packs come with other variants; the comparison is here)."""
-    state = tricks("pagat", "no-tricks")
-    first, second = parse_card("KD"), parse_card("KD") + 64
-    for card in (parse_card("9D"), first, parse_card("3D"), second):
-        state = state.play(card)
-    assert state.done[0].winner == 3
-    assert state.taken[3] == mask_of([parse_card("9D"), first, parse_card("3D"), second])
