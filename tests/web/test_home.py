@@ -54,6 +54,7 @@ def test_first_load_is_small(page: Page) -> None:
 
 def test_variant_options_opponents_and_length(page: Page, address: str) -> None:
     choose(page)
+    page.get_by_role("button", name="All 38").click()
     page.get_by_role("radio", name="House rules of 2000 for three").check()
     expect(page.get_by_label("On your left")).to_be_visible()
     expect(page.get_by_label("Opposite you")).to_have_count(0)
@@ -62,7 +63,7 @@ def test_variant_options_opponents_and_length(page: Page, address: str) -> None:
     page.get_by_role("radio", name="One series").check()
     page.get_by_role("button", name="Start this game").click()
     expect(page.get_by_role("alert")).to_contain_text("no series")
-    page.get_by_role("radio", name="Each contract once").check()
+    page.get_by_role("radio", name="Each contract once", exact=True).check()
     page.get_by_role("button", name="Start this game").click()
     expect(page.get_by_role("button", name=CARD_NAME).first).to_be_visible()
 
@@ -73,15 +74,60 @@ def test_variant_options_opponents_and_length(page: Page, address: str) -> None:
 
 
 def test_an_option_that_does_not_fit_says_why(page: Page, address: str) -> None:
-    variants = ask(address, "/api/variants")
-    variant = next(each for each in variants if each["name"] == "cardzmania")
-    refused = next(option for option in variant["options"] if option["refused"] and "-" in option["name"])
+    options = ask(address, "/api/options?variant=cardzmania")
+    refused = next(option for option in options if option["refused"] and "-" in option["name"])
     label = refused["name"].replace("-", " ").capitalize()
     choose(page)
-    page.get_by_role("radio", name=variant["title"]).check()
+    page.get_by_placeholder("Search by any name").fill("cardzmania")
+    page.get_by_role("radio", name="Barbu (CardzMania)").check()
     option = page.get_by_label(label, exact=True)
     expect(option).to_be_disabled()
-    expect(option).to_have_accessible_description(refused["refused"])
+    expect(option).to_have_accessible_description(re.compile(f"^{re.escape(refused['refused'])}$", re.I))
+
+
+@pytest.mark.parametrize(
+    ("sought", "title"),
+    [
+        ("Tafferan", "Barbu 4 players"),
+        ("turkish king", "R\u0131fk\u0131 4 players"),
+        ("Trix", "Trex 4 players"),
+        ("losing", "Trex 4 players"),
+        ("Fantan", "Barbette"),
+        ("bustaret", "Barbu (French)"),
+    ],
+)
+def test_rules_are_found_by_their_other_names(page: Page, sought: str, title: str) -> None:
+    choose(page)
+    page.get_by_placeholder("Search by any name").fill(sought)
+    page.get_by_role("radio", name=title).check()
+    page.goto("/#/rules")
+    page.get_by_placeholder("Search by any name").fill(sought)
+    expect(page.get_by_role("link", name=title.partition(" 4 ")[0]).first).to_be_visible()
+    page.get_by_placeholder("Search by any name").fill("xyzzy")
+    expect(page.get_by_text("Nothing has a name like that.")).to_be_visible()
+
+
+def test_numbers_of_players_and_the_options_for_them(page: Page, address: str) -> None:
+    choose(page)
+    page.get_by_role("radio", name="Barbu (French)").check()
+    players = page.get_by_role("group", name="Players")
+    expect(players.get_by_role("radio", name="4")).to_be_checked()
+    players.get_by_role("radio", name="3").check()
+    expect(page.get_by_label("Opposite you")).to_have_count(0)
+    expect(page.get_by_role("radio", name="Whole game, 24 deals")).to_be_visible()
+    page.get_by_label("Ace low", exact=True).check()
+    page.get_by_role("button", name="Start this game").click()
+    expect(page.get_by_role("button", name=CARD_NAME)).to_have_count(17)
+    [seat] = seats(page)
+    [found] = ask(address, "/api/mine", [{"table": seat["table"], "token": seat["token"]}])
+    assert (found["variant"], len(found["players"])) == ("french+ace-low", 3)
+
+    choose_again = page.get_by_role("radio", name="Barbu (French)")
+    page.goto("/")
+    page.get_by_text("Choose rules and opponents").click()
+    expect(choose_again).to_be_checked()
+    expect(players.get_by_role("radio", name="3")).to_be_checked()
+    expect(page.get_by_label("Ace low", exact=True)).to_be_checked()
 
 
 def test_options_that_exclude_each_other(page: Page) -> None:
@@ -175,9 +221,10 @@ def test_settings_last(page: Page) -> None:
     assert len(set(colours)) == 4
 
 
-def test_the_rules_page_says_what_the_server_says(page: Page, address: str) -> None:
-    info = ask(address, "/api/rules?variant=house-2000")
-    page.goto("/#/rules/house-2000")
+@pytest.mark.parametrize(("variant", "players"), [("house-2000", 4), ("canadian-salad", 10), ("french", 3)])
+def test_the_rules_page_says_what_the_server_says(page: Page, address: str, variant: str, players: int) -> None:
+    info = ask(address, f"/api/rules?variant={variant}&players={players}")
+    page.goto(f"/#/rules/{variant}/{players}")
     expect(page.get_by_role("heading", level=1)).to_have_text(info["title"])
     rows = page.locator("tbody tr")
     expect(rows).to_have_count(len(info["contracts"]))
@@ -186,6 +233,24 @@ def test_the_rules_page_says_what_the_server_says(page: Page, address: str) -> N
         expect(row).to_contain_text(contract["line"])
     headings = page.get_by_role("heading", level=2).all_inner_texts()
     assert headings == [section["title"] for section in info["sections"]]
+    page.get_by_role("link", name="How to play well").click()
+    advice = ask(address, f"/api/strategy?variant={variant}&players={players}")
+    expect(page.get_by_role("heading", level=2)).to_have_text([section["title"] for section in advice])
+
+
+def test_from_a_page_of_rules_to_the_table(page: Page) -> None:
+    page.goto("/#/rules/trex-partners")
+    page.get_by_role("link", name="Trex", exact=True).click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Trex")
+    page.goto("/#/rules/canadian-salad")
+    page.get_by_role("group", name="Players").get_by_role("radio", name="3").check()
+    expect(page.get_by_text("3 players, 12 deals")).to_be_visible()
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Download as a file").click()
+    assert download.value.suggested_filename == "canadian-salad.toml"
+    page.get_by_role("button", name="Play these rules").click()
+    expect(page.get_by_role("button", name=CARD_NAME)).to_have_count(17)
+    assert [seat["asked"]["players"] for seat in seats(page)] == [3]
 
 
 def test_rules_that_do_not_exist(page: Page) -> None:

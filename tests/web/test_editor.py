@@ -1,0 +1,299 @@
+"""Own rules in a real browser: changed in a form, checked while one types, kept, shared, opened, played."""
+
+import base64
+import json
+import re
+import zlib
+from pathlib import Path
+from urllib.parse import quote
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+from tests.web.conftest import PHONE, Pages
+from tests.web.serving import ask
+
+CARD_NAME = re.compile(r"^\w+ of (spades|hearts|diamonds|clubs)\b")
+
+
+def edit(page: Page, variant: str = "pagat") -> None:
+    page.goto(f"/#/edit/from/{variant}")
+    expect(page.get_by_text("These rules can be played.")).to_be_visible()
+
+
+def contract(page: Page, name: str) -> Locator:
+    """A contract of the form, opened."""
+    found = page.locator(f"#contract-{name}")
+    if found.get_attribute("open") is None:
+        found.locator("summary").click()
+    return found
+
+
+def mine(page: Page) -> list[dict[str, object]]:
+    """What this browser keeps."""
+    return json.loads(page.evaluate("localStorage.getItem('barbu.rules')") or "[]")
+
+
+def packed(shared: object) -> str:
+    """A link as a page would make it."""
+    machine = zlib.compressobj(wbits=-15)
+    data = machine.compress(json.dumps(shared).encode()) + machine.flush()
+    return base64.urlsafe_b64encode(data).decode().rstrip("=")
+
+
+def test_change_a_value_mend_the_sum_and_play(page: Page, address: str) -> None:
+    edit(page)
+    contract(page, "no-king").get_by_label("Points for king of hearts").fill("-15")
+    status = page.get_by_role("status").first
+    expect(status).to_contain_text("The contracts give 20 points in a whole game, not 0.")
+    expect(page.get_by_role("textbox", name="Sum")).to_have_attribute("aria-invalid", "true")
+    expect(page.locator("[id='word-sum']")).to_contain_text("not 0.")
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_disabled()
+    expect(page.get_by_role("heading", name="1 change from pagat")).to_be_visible()
+
+    status.get_by_role("button", name="Show it").click()
+    expect(page.get_by_role("textbox", name="Sum")).to_be_focused()
+    status.get_by_role("button", name="Make the sum 20").click()
+    expect(status).to_contain_text("These rules can be played.")
+    page.get_by_role("textbox", name="Name").fill("Ours")
+    page.get_by_role("textbox", name="Name").press("Tab")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Ours")
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_enabled()
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(page.get_by_role("button", name=CARD_NAME)).to_have_count(13)
+
+    [seat] = json.loads(page.evaluate("localStorage.getItem('barbu.games')"))
+    info = ask(address, f"/api/rules?table={seat['table']}&token={quote(seat['token'])}")
+    assert info["title"] == "Ours"
+    assert {each["name"]: each["total"] for each in info["contracts"]}["no-king"] == -15
+    page.goto(f"/#/t/{seat['table']}/rules")
+    expect(page.get_by_role("row", name="No King")).to_contain_text("15 points against you")
+    page.get_by_role("link", name="Back to the table").click()
+    expect(page.get_by_role("button", name=CARD_NAME)).to_have_count(13)
+
+
+def test_each_change_goes_back_alone_and_every_step_in_turn(page: Page) -> None:
+    edit(page)
+    trumps = contract(page, "trumps")
+    trumps.get_by_role("textbox", name="Trick", exact=True).fill("6")
+    contract(page, "no-tricks").get_by_role("textbox", name="Trick", exact=True).fill("-3")
+    expect(page.get_by_role("heading", name="2 changes from pagat")).to_be_visible()
+    changes = page.get_by_role("region", name="2 changes from pagat")
+    changes.get_by_role("button", name="Undo: Trumps: 6 points for each trick.").click()
+    expect(page.get_by_role("heading", name="1 change from pagat")).to_be_visible()
+    expect(trumps.get_by_role("textbox", name="Trick", exact=True)).to_have_value("5")
+    page.get_by_role("button", name="Undo", exact=True).click()
+    expect(trumps.get_by_role("textbox", name="Trick", exact=True)).to_have_value("6")
+    page.get_by_role("button", name="Undo", exact=True).click()
+    page.get_by_role("button", name="Undo", exact=True).click()
+    expect(page.get_by_role("heading", name="Plays like pagat")).to_be_visible()
+    expect(page.get_by_role("button", name="Undo", exact=True)).to_be_disabled()
+    page.get_by_role("button", name="Redo").click()
+    expect(page.get_by_role("heading", name="1 change from pagat")).to_be_visible()
+
+
+def test_contracts_come_and_go_and_change_places(page: Page) -> None:
+    edit(page)
+    page.get_by_label("Add a contract").select_option("Ravage City")
+    added = page.locator("#contract-ravage-city")
+    expect(added.locator("summary")).to_be_focused()
+    expect(added.locator("summary")).to_contain_text("\u221236")
+    added.get_by_role("button", name="Up").click()
+    names = page.locator("details[id^=contract-] summary b")
+    expect(names.nth(-1)).to_have_text("Dominoes")
+    expect(names.nth(-2)).to_have_text("Ravage City")
+    contract(page, "dominoes").get_by_role("button", name="Remove Dominoes").click()
+    expect(names).to_have_count(7)
+    expect(page.get_by_text("Dominoes is not played.")).to_be_visible()
+    page.get_by_role("button", name="Undo: Dominoes is not played.").click()
+    expect(names).to_have_count(8)
+
+
+def test_words_that_mean_nothing_are_not_shown(page: Page) -> None:
+    edit(page)
+    found = contract(page, "no-last-two")
+    found.get_by_role("button", name=re.compile("more words")).click()
+    expect(found.get_by_label("Heart lead")).to_be_visible()
+    expect(found.get_by_label("Broken by")).to_have_count(0)
+    expect(found.get_by_label("Start", exact=True)).to_have_count(0)
+    found.get_by_label("Heart lead").select_option("Broken")
+    expect(found.get_by_label("Broken by")).to_be_visible()
+    found.get_by_label("Play", exact=True).select_option("Layout")
+    expect(found.get_by_label("Heart lead")).to_have_count(0)
+    expect(found.get_by_role("group", name="Last")).to_have_count(0)
+    expect(found.get_by_role("group", name="Places")).to_be_visible()
+    expect(page.get_by_role("status").first).to_contain_text("No Last Two, places: 4 players need 4 places.")
+
+
+def test_rules_are_kept_and_found_again(page: Page) -> None:
+    edit(page, "french/3")
+    contract(page, "no-tricks").get_by_role("textbox", name="Trick", exact=True).fill("6")
+    page.get_by_role("button", name=re.compile("Make the sum")).click()
+    expect(page.get_by_text("Kept in this browser.")).to_be_visible()
+    expect(page.get_by_text("These rules can be played.")).to_be_visible()
+    url = page.url
+    assert re.search(r"#/edit/\w{12}$", url)
+    page.reload()
+    expect(page.get_by_role("heading", name="2 changes from french")).to_be_visible()
+    page.goto("/")
+    row = page.get_by_role("region", name="My own rules").get_by_role("listitem")
+    expect(row).to_contain_text("My Barbu (French)")
+    expect(row).to_contain_text("2 changes from french")
+
+    page.get_by_text("Choose rules and opponents").click()
+    page.get_by_role("radio", name="My Barbu (French)").check()
+    expect(page.get_by_label("On your right")).to_be_visible()
+    expect(page.get_by_label("Opposite you")).to_have_count(0)
+    page.get_by_role("button", name="Start this game").click()
+    expect(page.get_by_role("button", name=CARD_NAME)).to_have_count(17)
+
+    page.goto("/")
+    row.get_by_role("button", name="Remove").click()
+    row.get_by_role("button", name="Remove for good").click()
+    expect(row).to_have_count(0)
+    assert mine(page) == []
+
+
+def test_a_link_holds_the_rules(page: Page, pages: Pages) -> None:
+    edit(page, "pagat+ace-low")
+    contract(page, "dominoes").get_by_role("textbox", name="Places 1").fill("40")
+    page.get_by_role("button", name="Make the sum").click()
+    page.get_by_role("button", name="Share").click()
+    field = page.get_by_label("Link with all of these rules in it")
+    expect(field).to_have_value(re.compile("#/own/1/"))
+    link = field.input_value()
+    assert len(link) < 400
+
+    other = pages()
+    other.goto(link)
+    expect(other.get_by_role("heading", level=1)).to_have_text("My Barbu")
+    expect(other.get_by_role("heading", name="2 changes from pagat+ace-low")).to_be_visible()
+    expect(other.get_by_text("Dominoes: 40 points for the first")).to_be_visible()
+    other.get_by_role("button", name="Change these rules").click()
+    expect(other.get_by_role("heading", name="2 changes from pagat+ace-low")).to_be_visible()
+    assert [each["title"] for each in mine(other)] == ["My Barbu"]
+    other.goto(link)
+    other.get_by_role("button", name="Play these rules").click()
+    expect(other.get_by_role("button", name=CARD_NAME)).to_have_count(13)
+
+
+def test_a_link_of_a_newer_version_says_so_and_is_not_lost(page: Page) -> None:
+    page.goto("/#/own/2/abcdef")
+    expect(page.get_by_role("alert")).to_contain_text("made by a newer version of Barbu")
+    page.get_by_role("button", name="Keep it").click()
+    expect(page.get_by_role("button", name="Kept in this browser")).to_be_visible()
+    assert mine(page)[0]["link"] == "#/own/2/abcdef"
+
+    text = 'extends = "pagat"\nname = "Stormy"\n[contracts.no-king]\nwind = 3\n'
+    page.goto(f"/#/own/1/{packed({'text': text, 'parent': 'pagat'})}")
+    alert = page.get_by_role("alert")
+    expect(alert).to_contain_text("Made by a newer version of Barbu")
+    expect(alert).to_contain_text("“wind”, which this version does not know")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Stormy")
+    expect(page.get_by_role("button", name="Play these rules")).to_have_count(0)
+    page.get_by_role("button", name="Keep them").click()
+    page.goto("/#/own")
+    row = page.get_by_role("listitem").filter(has_text="Stormy")
+    expect(row).to_contain_text("newer version")
+    row.get_by_role("link", name="Look").click()
+    expect(page.get_by_role("alert")).to_contain_text("wind")
+    page.get_by_text("The text of the rules").click()
+    expect(page.get_by_role("textbox", name="The text of the rules")).to_have_value(text)
+
+
+@pytest.mark.parametrize("part", ["1/abc", "1/", "1/" + packed([1]), "1/" + packed({"text": 3}), "1/%E0%A4%A", "x/y"])
+def test_a_broken_link_says_so(page: Page, part: str) -> None:
+    page.goto(f"/#/own/{part}")
+    expect(page.get_by_role("alert")).to_be_visible()
+    expect(page.get_by_role("button", name="Play these rules")).to_have_count(0)
+
+
+def test_a_link_that_unpacks_without_end_is_refused(page: Page) -> None:
+    page.goto(f"/#/own/1/{packed({'text': '#' * 5_000_000})}")
+    expect(page.get_by_role("alert")).to_contain_text("not whole")
+
+
+def test_a_file_with_a_slip_can_be_mended(page: Page, tmp_path: Path) -> None:
+    file = tmp_path / "ours.toml"
+    file.write_text('extends = "pagat"\nname = "Ours"\n[contracts.no-king]\nheart_leed = "free"\n')
+    page.goto("/#/own")
+    page.get_by_label("Open a rule file").set_input_files(file)
+    alert = page.get_by_role("alert")
+    expect(alert).to_contain_text("contracts.no-king.heart_leed")
+    expect(alert).to_contain_text("Did you mean heart_lead?")
+    page.get_by_text("The text of the rules").click()
+    text = page.get_by_role("textbox", name="The text of the rules")
+    text.fill(text.input_value().replace("leed", "lead"))
+    page.get_by_role("button", name="Read it again").click()
+    expect(page.get_by_role("heading", name="1 change from pagat")).to_be_visible()
+    expect(page.get_by_text("From the file ours.toml")).to_be_visible()
+    expect(page.get_by_role("button", name="Play these rules")).to_be_enabled()
+
+
+def test_what_is_no_rule_file_says_so(page: Page, tmp_path: Path) -> None:
+    file = tmp_path / "holiday.toml"
+    page.goto("/#/own")
+    file.write_bytes(b"\xff\xd8\xff" * 40)
+    page.get_by_label("Open a rule file").set_input_files(file)
+    expect(page.get_by_role("alert")).to_contain_text("not TOML")
+    page.goto("/#/own")
+    file.write_text("#" * 20_000)
+    page.get_by_label("Open a rule file").set_input_files(file)
+    expect(page.get_by_role("alert")).to_contain_text("larger than 16 KB")
+
+
+def test_rules_go_out_as_a_file(page: Page) -> None:
+    edit(page, "pagat+ace-low")
+    page.get_by_role("button", name="Share").click()
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Download as a file").click()
+    assert download.value.suggested_filename == "my-barbu.toml"
+    text = Path(download.value.path()).read_text(encoding="utf-8")
+    assert text.startswith('extends = "pagat"\nname = "My Barbu"\n')
+
+
+@pytest.mark.parametrize("variant", ["canadian-salad/10", "king-russia", "trex", "wikipedia-nine"])
+def test_every_word_of_a_variant_has_its_field(page: Page, address: str, variant: str) -> None:
+    """What the rules state is in the form: nothing of a variant is out of reach."""
+    name, _, players = variant.partition("/")
+    edit(page, variant)
+    opened = ask(address, "/api/rules/open", {"variant": name, "players": int(players or 0)})
+    rules = opened["draft"]["rules"]
+    paths = [f"contracts.{each}.{word}" for each, words in rules["contracts"].items() for word in words]
+    paths += [f"{table}.{word}" for table in ("deck", "session", "doubling") for word in rules.get(table, {})]
+    for path in paths:
+        expect(page.locator(f"[id='word-{path}']")).to_have_count(1)
+
+
+def test_by_keyboard_alone(page: Page) -> None:
+    edit(page)
+    page.locator("#contract-no-king summary").focus()
+    page.keyboard.press("Enter")
+    field = page.locator("#contract-no-king").get_by_label("Points for king of hearts")
+    for _ in range(12):
+        page.keyboard.press("Tab")
+        if field.evaluate("field => field === document.activeElement"):
+            break
+    page.keyboard.press("ControlOrMeta+a")
+    page.keyboard.type("-18")
+    expect(page.get_by_role("status").first).to_contain_text("8 points in a whole game")
+    expect(field).to_be_focused()
+
+
+@pytest.mark.parametrize(
+    "path", ["edit/from/pagat", "own", "rules", "rules/canadian-salad/7", "glossary", "strategy/pagat"]
+)
+def test_nothing_sticks_out_on_a_phone_and_targets_are_big(pages: Pages, path: str) -> None:
+    page = pages(viewport=PHONE, has_touch=True)
+    page.goto(f"/#/{path}", wait_until="networkidle")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    for summary in page.locator("summary").all()[:9]:
+        summary.click()
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    small = page.evaluate(
+        """() => [...document.querySelectorAll('button, select, summary, .button, .field')]
+            .filter(each => each.offsetParent)
+            .map(each => [each.textContent.trim().slice(0, 30), each.getBoundingClientRect()])
+            .filter(([, box]) => box.height < 44 || box.width < 44)
+            .map(([text, box]) => `${text}: ${box.width} x ${box.height}`)"""
+    )
+    assert small == []
