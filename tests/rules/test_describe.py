@@ -18,7 +18,7 @@ from barbu.rules.model import Contract, Deck, Doubling, Rules, Session
 from barbu.rules.options import option_names, refusal
 
 STRUCTS = {"contract": Contract, "deck": Deck, "session": Session, "doubling": Doubling}
-NOT_EXPLAINED = {"name", "variant", "source", "aliases"}
+NOT_EXPLAINED = {"name", "variant", "family", "source", "aliases"}
 """Names are no rules."""
 
 FORMS = {

@@ -183,7 +183,7 @@ def test_every_word_is_changed_once() -> None:
     """The cases above leave no word out but names and those that are spoken of as a whole."""
     words = {word.rpartition(".")[2] for word, _ in one_word_changed()}
     every = {field for struct in (Contract, Deck, Session, Doubling, Rules) for field in typing.get_type_hints(struct)}
-    names = {"name", "variant", "source", "aliases", "numbers"}
+    names = {"name", "variant", "family", "source", "aliases", "numbers"}
     assert every - words == names | {"contracts", "deck", "session", "doubling"}
 
 

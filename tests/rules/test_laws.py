@@ -40,6 +40,7 @@ PAGAT = [
     ("name = 3", "name", "expected `str`"),
     ("source = 3", "source", "expected `str`"),
     ('aliases = "x"', "aliases", "expected `array`"),
+    ("family = 3", "family", "expected `str`"),
     ("players = 5", "deck", "52 cards cannot be dealt equally to 5 players"),
     ("players = 11", "players", "<= 10"),
     ("numbers = [3, 4]", "numbers", "not written in a file"),

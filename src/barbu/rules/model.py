@@ -276,6 +276,7 @@ class Rules(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True,
         tuple[int, ...], Meta(description="numbers of players for whom the variant is made, where there are several")
     ] = ()
     variant: Annotated[str, Meta(description="name of the variant with its options")] = ""
+    family: Annotated[str, Meta(description="games of a kind, under whose name it is listed: King")] = ""
     source: Annotated[str, Meta(description="where the rules come from")] = ""
     aliases: Annotated[tuple[str, ...], Meta(description="other names that people search for")] = ()
     deck: Annotated[Deck, Meta(description="the cards that are dealt")] = Deck()
@@ -287,7 +288,7 @@ class Rules(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True,
         """``sha256:`` and the hash of what is played: all words that are not at their default, as sorted JSON
         without names and sources."""
         plain = msgspec.to_builtins(self)
-        for key in ("name", "variant", "source", "aliases", "numbers"):
+        for key in ("name", "family", "variant", "source", "aliases", "numbers"):
             plain.pop(key, None)
         for key in ("deck", "session"):
             if not plain.get(key):
