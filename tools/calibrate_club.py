@@ -56,8 +56,9 @@ def view_of(position: Position, seat: int, contract: str) -> View:
     players = position.board.plan.players
     nobody = (0,) * players
     left = ((contract,),) * players
-    everyone = (nobody,) * players
-    return View(seat, position.hands[seat], position.board, 1, nobody, left, everyone, everyone, (1,) * players)
+    once = (1,) * players
+    owed, chances = (nobody,) * players, (once,) * players
+    return View(seat, position.hands[seat], position.board, 1, nobody, left, owed, chances, once)
 
 
 def dealt(rules: Rules, contract: str, rng: Random) -> Position:

@@ -70,6 +70,7 @@ def danger(count: Count) -> tuple[float, ...]:
         side * squares * (13 / cards) ** 2 / 50,
         side * hearts if barred else 0.0,
         side if barred else 0.0,
+        future(count, hand) / count.stakes.taken,
     )
 
 

@@ -70,9 +70,9 @@ WIN: Table = (
 )
 
 GAIN: Table = (
-    (0.04, 0.06, 0.04, 0.28, 0.28, -0.05, 0.32, 0.07, -0.12, -0.02, 0.00, -0.01, -0.18, -0.21, 0.01, -0.09, 0.00),
-    (0.45, 0.64, 0.45, 0.04, -0.20, -0.01, 0.16, 0.00, -0.00, 0.00, 0.00, -0.00, 0.00, 0.00, -0.02, 0.17, 0.00),
-    (0.19, 0.27, 0.19, -0.09, -0.30, -0.08, 0.21, 0.00, -0.33, 0.06, -0.11, -0.03, 0.01, 0.01, -0.08, 0.14, 0.00),
+    (0.03, -0.20, -0.72, 0.22, 0.22, 0.60, 0.81, -0.25, -0.95, 0.00, 0.00, 0.00, 0.00, 0.00, 0.00, 1.96, -0.12),
+    (0.80, 0.91, -0.39, -0.01, -0.01, 0.38, 0.54, 0.00, 0.00, 0.00, 0.00, 0.00, 0.00, 0.00, 0.00, 1.48, 0.19),
+    (0.00, 0.48, 0.00, -0.14, -0.14, 0.12, 0.41, 0.17, -1.53, 0.00, 0.00, 0.00, 0.00, 0.00, 0.00, 0.00, -0.04),
 )
 """The same where the points are on cards."""
 
@@ -99,10 +99,11 @@ HAND_NAMES = (
     "long",  # length of the suits
     "hearts",  # number of hearts where they cannot be led; this and the next by the danger of the other suits
     "barred",  # hearts cannot be led
+    "catch",  # what the cards are likely to catch, suit by suit, as a share of the points of the contract
 )
 """Numbers of a hand where points are to be avoided: shares of the points of the contract."""
 
-HAND = (0.55, 0.16, 0.36, 0.25, -0.31, -0.74, 0.48)
+HAND = (0.37, 0.11, 0.52, 0.10, -0.35, -0.68, 0.67, 0.31)
 
 ROW_NAMES = (
     "ends",  # last cards of rows
