@@ -65,7 +65,7 @@ def test_change_a_value_mend_the_sum_and_play(page: Page, address: str) -> None:
     info = ask(address, f"/api/rules?table={seat['table']}&token={quote(seat['token'])}")
     assert info["title"] == "Ours"
     assert {each["name"]: each["total"] for each in info["contracts"]}["no-king"] == -15
-    page.goto(f"/#/t/{seat['table']}/rules")
+    page.get_by_role("link", name="The rules").click()
     expect(page.get_by_role("row", name="No King")).to_contain_text("15 points against you")
     page.get_by_role("link", name="Back to the table").click()
     expect(page.get_by_role("button", name=CARD_NAME)).to_have_count(13)
