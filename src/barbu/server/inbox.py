@@ -60,4 +60,13 @@ Versioned = (
 )
 """Messages that hold at one version of the table only."""
 
+
+def outdated(message: Message, version: int) -> bool:
+    """Whether a message holds at another version of the table only. Rows that are set for Chinese poker hold whatever
+    the others have done since: they name the whole hand."""
+    if isinstance(message, protocol.Act) and message.act.startswith("set "):
+        return False
+    return isinstance(message, Versioned) and message.version != version
+
+
 Entry = Message | Arrival | Departure | Leave | Retry | Unchanged

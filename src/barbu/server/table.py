@@ -20,7 +20,7 @@ from barbu.server.answers import result_message, rules_message, sheet_message
 from barbu.server.arranging import at_turn, preview, to_set
 from barbu.server.brains import ADVISER, BotsTurn, advice, bots_play
 from barbu.server.deck import next_deal
-from barbu.server.inbox import Arrival, Departure, Entry, Leave, Message, Rested, Retry, Unchanged, Versioned
+from barbu.server.inbox import Arrival, Departure, Entry, Leave, Message, Rested, Retry, Unchanged, outdated
 from barbu.server.link import Link, encode
 from barbu.server.pending import May, Pending, may_change
 from barbu.server.players import Player, RequestError
@@ -161,7 +161,7 @@ class Table:
         elif isinstance(message, Unchanged):
             self._stand(message.at)
         elif link is not None and self.links[seat] is link:
-            if isinstance(message, Versioned) and message.version != self.seq:
+            if outdated(message, self.seq):
                 link.refuse(RequestError("stale", "the table has moved on", "Look at it again, then choose."))
                 self._show(seat, link, protocol.Event("attach"))
                 return
