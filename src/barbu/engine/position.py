@@ -164,5 +164,6 @@ def check_hands(plan: Plan, deal: Deal) -> None:
         if hand & FIRST_PACK & ~pack:
             raise IllegalAction("deal", shown, f"seat {SEATS[seat]} holds a card that is not in the pack")
         if both & ~pack or both.bit_count() != seen.bit_count() + hand.bit_count():
-            raise IllegalAction("deal", shown, f"seat {SEATS[seat]} holds a card that another seat holds too")
+            what = "a card that another seat holds too" if pack <= FIRST_PACK else "a third copy of a card"
+            raise IllegalAction("deal", shown, f"seat {SEATS[seat]} holds {what}")
         seen = both

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from barbu.cards import parse_card
+from barbu.cards import display_order, parse_card
 from barbu.engine.actions import (
     KNOCK,
     PASS,
@@ -19,7 +19,7 @@ from barbu.engine.actions import (
 )
 from barbu.engine.game import Game
 from barbu.engine.layout import Layout
-from barbu.engine.poker import Poker
+from barbu.engine.poker import ROW_CARDS, Poker
 from barbu.engine.position import Position
 from barbu.engine.tricks import Tricks
 from barbu.errors import IllegalAction, NotationError
@@ -66,7 +66,10 @@ class Moves:
         elif self.awaited:
             self._close(line)
         elif self.game.position is None:
-            raise NotationError(line.number, line.column(0), "syntax", "the deal has ended with its score")
+            why = "the deal has ended with its score"
+            if self._is_void():
+                why = "the cards are dealt anew: neither points nor score follow"
+            raise NotationError(line.number, line.column(0), "syntax", why)
         elif first == "call":
             self._call(line)
         elif first == "doubles":
@@ -99,10 +102,14 @@ class Moves:
             why = action_refusal(error, line.words[index], position)
             raise self._illegal(line, index, why) from error
         if self.game.position is None:
-            if self.game.redealt and self.game.redealt[-1].deal.number == self.game.number:
+            if self._is_void():
                 self.awaited = "redeal"
             else:
                 self.awaited = "not played" if self.game.finished[-1].ended == "not-played" else "points"
+
+    def _is_void(self) -> bool:
+        """Whether the deal that ended last does not count."""
+        return bool(self.game.redealt) and self.game.redealt[-1].deal.number == self.game.number
 
     def _call(self, line: Line) -> None:
         words, board = line.words, self.position.board
@@ -138,8 +145,9 @@ class Moves:
         if self._unclaimed is not None and min(self.position.board.counts) == self.game.plan.cards_each:
             # The claim is made after the doubles or the exposures, which a deal that does not count can do without.
             self.game = self._unclaimed
-        if claimer == "-" or self.position.board.phase != "claim":
-            raise self._illegal(line, 0, self._no_line("redeal", "claim"))
+        self._check_phase(line, "claim")
+        if claimer == "-":
+            raise self._illegal(line, 1, "the seat that claims the new deal is missing")
         self._pass("claim", seat_of(claimer), line)
         if not self.position.board.may_claim(self.position.hands[seat_of(claimer)]):
             raise self._illegal(line, 1, f"the hand of seat {claimer} does not entitle it to a new deal")
@@ -148,29 +156,47 @@ class Moves:
 
     def _expose(self, line: Line) -> None:
         self._pass("claim", self.game.plan.players, line)
+        self._check_phase(line, "expose")
+        self._check_exposed(line)
         shown = [word.split(":") for word in line.words[1:]]
-        for index, (letter, card) in enumerate(shown, 1):
+        for index, (letter, _) in enumerate(shown, 1):
             if index > 1 and shown[index - 2][0] == letter:
                 continue
-            if self.position.board.phase != "expose":
-                place = index if self.position.board.exposed else 0
-                raise self._illegal(line, place, self._no_line("expose", "expose"))
             self._pass("expose", seat_of(letter), line)
-            cards = [text for seat, text in shown if seat == letter]
-            action = Expose(sum(1 << card for card in {parse_card(text) for text in cards}))
-            if letter != SEATS[turn_of(self.position)] or " ".join(cards) != action.token.partition(" ")[2]:
-                why = f"{letter}:{card} is out of order: exposed cards stand in seat order, then S H D C"
-                raise self._illegal(line, index, why)
-            self._apply(action, line, index)
+            self._apply(Expose(sum(1 << parse_card(card) for seat, card in shown if seat == letter)), line, index)
 
-    def _no_line(self, word: str, phase: str) -> str:
-        """Why a line of a phase cannot stand here."""
-        contract = self.position.board.contract
-        if self.position.board.phase == "call" or (contract is not None and self.position.board.phase == "double"):
-            return f"the line {word} comes too early: {to_do(self.position)}"
-        done = "has no claims of a new deal" if phase == "claim" else "has no cards that may be exposed"
-        name = contract.name if contract is not None else self.game.rules.variant
-        return f"{name} {done} here"
+    def _check_exposed(self, line: Line) -> None:
+        """Each exposed card may be shown by its seat, once, and they stand in order."""
+        board, hands = self.position.board, self.position.hands
+        assert board.contract is not None
+        order = display_order(board.exposable)
+        before = (-1, -1)
+        for index, word in enumerate(line.words[1:], 1):
+            letter, _, text = word.partition(":")
+            seat, card = seat_of(letter), parse_card(text)
+            if card not in order:
+                raise self._illegal(line, index, f"{text} may not be exposed in {board.contract.name}")
+            if not hands[seat] >> card & 1:
+                raise self._illegal(line, index, f"seat {letter} does not hold {text}")
+            place = (seat, order.index(card))
+            if place <= before:
+                why = "exposed cards stand once each, in seat order, then S H D C"
+                raise self._illegal(line, index, f"{word} is out of order: {why}")
+            before = place
+
+    def _check_phase(self, line: Line, phase: Literal["claim", "expose"]) -> None:
+        """The deal waits for claims of a new deal, or for cards that are exposed."""
+        board = self.position.board
+        if board.phase == phase:
+            return
+        word, contract = line.words[0], board.contract
+        if contract is None:
+            raise self._illegal(line, 0, f"the line {word} comes too early: {to_do(self.position)}")
+        if phase == "claim" and contract.contract.claim == "none":
+            raise self._illegal(line, 0, f"{contract.name} has no claims of a new deal here")
+        if phase == "expose" and not contract.exposable:
+            raise self._illegal(line, 0, f"{contract.name} has no cards that may be exposed here")
+        raise self._illegal(line, 0, f"the line {word} comes too late: {to_do(self.position)}")
 
     def _doubles(self, line: Line) -> None:
         self._pass("claim", self.game.plan.players, line)
@@ -224,24 +250,27 @@ class Moves:
 
     def _set(self, line: Line) -> None:
         """The rows of a seat: cards with strokes between them."""
+        seat = turn_of(self.position)
         rows: list[list[str]] = [[]]
+        seen = set()
         for index, word in enumerate(line.words[1:], 1):
             if word == "-":
                 raise self._illegal(line, index, "nobody knocks here: cards are set in rows")
             if word == "/":
                 rows.append([])
-            else:
-                rows[-1].append(word)
-        if any(len(set(row)) < len(row) for row in rows):
-            raise self._illegal(line, 1, "a card stands twice in a row")
+                continue
+            if word in seen:
+                raise self._illegal(line, index, f"{word} stands twice")
+            if not self.position.hands[seat] >> parse_card(word) & 1:
+                raise self._illegal(line, index, f"seat {SEATS[seat]} does not hold {word}")
+            seen.add(word)
+            rows[-1].append(word)
         action = Set(tuple(sum(1 << parse_card(word) for word in row) for row in rows))
-        written = action.token.split(" ")[1:]
-        wrong = next(
-            (i for i, pair in enumerate(zip(written, line.words[1:], strict=False), 1) if pair[0] != pair[1]), 0
-        )
-        if wrong:
-            why = f"{written[wrong - 1]} should stand here: high cards first, equal ranks in the order S H D C"
-            raise self._illegal(line, wrong, why)
+        if tuple(map(len, rows)) == ROW_CARDS:
+            for index, (written, word) in enumerate(zip(action.token.split(" ")[1:], line.words[1:], strict=True), 1):
+                if written != word:
+                    why = f"{written} should stand here: high cards first, equal ranks in the order S H D C"
+                    raise self._illegal(line, index, why)
         self._apply(action, line, 1)
 
     def _is_full(self, moved: int) -> bool:

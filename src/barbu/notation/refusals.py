@@ -6,6 +6,7 @@ from barbu.cards import card_text
 from barbu.engine.actions import SEATS, Call, Double, Expose, Knock, Play, Redeal, Set, rows_text
 from barbu.engine.board import Board
 from barbu.engine.game import Game
+from barbu.engine.poker import Poker
 from barbu.engine.position import Position
 from barbu.errors import IllegalAction, NotationError, RulesError
 from barbu.notation.record import Line, Record, Tag
@@ -29,6 +30,8 @@ def to_do(position: Position) -> str:
     """What must be done next: ``seat B has to play``."""
     phase = position.board.phase
     what = {"double": "speak", "claim": "claim a new deal, or play", "expose": "expose cards, or play"}
+    if isinstance(position.board.play, Poker):
+        what["play"] = "set its cards"
     return f"seat {SEATS[turn_of(position)]} has to {what.get(phase, phase)}"
 
 

@@ -72,7 +72,9 @@ class _Run:
             raise NotationError(digest.number, digest.column, "digest", why, hint)
         seats = record.tag("Seats")
         if seats is not None and len(record.seats) != rules.players:
-            why = f"{variant.value} is played by {rules.players}, there are {len(record.seats)} seats"
+            *numbers, last = map(str, sorted(rules.numbers) or (rules.players,))
+            made_for = f"{', '.join(numbers)} or {last}" if numbers else last
+            why = f"{variant.value} is played by {made_for}, there are {len(record.seats)} seats"
             raise NotationError(seats.number, seats.column, "rules", why)
         self.moves = Moves(self._new_game(rules))
 
@@ -150,7 +152,9 @@ class _Run:
             if seat_of(dealer) >= game.rules.players:
                 raise illegal(head, 2, f"seat {dealer} cannot be the dealer", legal)
             expected = expected or roles_for(game.plan, seat_of(dealer))
-        elif declarer == "-" or seat_of(declarer) >= game.rules.players:
+        elif declarer == "-":
+            raise illegal(head, 3, f"the declarer is missing: somebody declares in {game.rules.variant}", legal)
+        elif seat_of(declarer) >= game.rules.players:
             raise illegal(head, 3, f"seat {declarer} cannot be the declarer", legal)
         expected = expected or roles_for(game.plan, seat_of(declarer))
         if declarer != seat_text(expected.declarer):
