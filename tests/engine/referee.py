@@ -277,7 +277,8 @@ class Referee:
         tricks = sum(reference.trick_value(self.scoring, n, self.each, None) for n in range(1, self.each + 1))
         total = pot + tricks + sum(reference.card_value(self.scoring, card, None) for card in self.pack)
         others = len(self.seats) - 1
-        share = min(range(total - 1, 1), key=lambda whole: (abs(whole * others - total), whole))
+        whole = range(-abs(total), abs(total) + 1)
+        share = min(whole, key=lambda points: (abs(points * others - total), -abs(points)))
         return [total - others * share if seat == self.declarer else share for seat in self.seats]
 
     def _expose(self, rest: str, token: str) -> None:
