@@ -297,7 +297,7 @@ async def test_lists_of_variants_are_found_by_other_names(shared: Server) -> Non
     variants = {variant["name"]: variant for variant in (await shared.get("/api/variants")).json()}
     assert variants["pagat"]["aliases"] == ["Tafferan"]
     assert variants["french"]["numbers"] == [4, 3, 5]
-    assert (variants["cats-ravage"]["parent"], variants["cats-ravage"]["root"]) == ("cats", "pagat")
+    assert (variants["cats-ravage"]["parent"], variants["cats-ravage"]["family"]) == ("cats", "Barbu")
     for name, found in [("tafferan", "pagat"), ("Turkish King", "rifki"), ("trix", "trex")]:
         hits = (await shared.get("/api/find", text=name)).json()
         assert (hits[0]["kind"], hits[0]["name"], hits[0]["variants"]) == ("variant", found, [found])

@@ -34,8 +34,8 @@ export interface components {
         };
         /**
          * VariantInfo
-         * @description A variant as the lists of rules show it (GET /api/variants). ``parent`` is the variant it extends, if any, and
-         *         ``root`` the one at the end of that line; ``numbers`` are the numbers of players, the usual one first, ``deals``
+         * @description A variant as the lists of rules show it (GET /api/variants). ``parent`` is the variant it extends, if any,
+         *         and ``family`` the heading that it is listed under; ``numbers`` are the numbers of players, the usual one first, ``deals``
          *         the deals of a game for that number.
          */
         VariantInfo: {
@@ -44,7 +44,7 @@ export interface components {
             line: string;
             aliases: string[];
             parent: string;
-            root: string;
+            family: string;
             numbers: number[];
             deals: number;
         };

@@ -31,8 +31,8 @@ class OptionInfo(Struct, frozen=True):
 
 
 class VariantInfo(Struct, frozen=True):
-    """A variant as the lists of rules show it (GET /api/variants). ``parent`` is the variant it extends, if any, and
-    ``root`` the one at the end of that line; ``numbers`` are the numbers of players, the usual one first, ``deals``
+    """A variant as the lists of rules show it (GET /api/variants). ``parent`` is the variant it extends, if any,
+    and ``family`` the heading that it is listed under; ``numbers`` are the numbers of players, the usual one first, ``deals``
     the deals of a game for that number."""
 
     name: str
@@ -40,7 +40,7 @@ class VariantInfo(Struct, frozen=True):
     line: str
     aliases: list[str]
     parent: str
-    root: str
+    family: str
     numbers: list[int]
     deals: int
 

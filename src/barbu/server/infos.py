@@ -134,16 +134,13 @@ def _line(rules: Rules, parent: str) -> str:
 
 def _variant(rules: Rules) -> bodies.VariantInfo:
     parent = parent_name(rules.variant)
-    root = rules.variant
-    while above := parent_name(root):
-        root = above
     return bodies.VariantInfo(
         name=rules.variant,
         title=rules.name,
         line=_line(rules, parent),
         aliases=list(rules.aliases),
         parent=parent,
-        root=root,
+        family=rules.family,
         numbers=list(rules.numbers or (rules.players,)),
         deals=rules.deals,
     )

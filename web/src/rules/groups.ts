@@ -8,26 +8,24 @@ export interface Group {
   variants: VariantInfo[];
 }
 
-/** Rules in groups of those that come from the same ones, the largest group first, and last those without relatives. */
+/** Rules by their families, the largest first; in each family first what most others are made from, then what is for
+ * the most numbers of players. */
 export function families(variants: VariantInfo[]): Group[] {
-  const roots = new Map<string, VariantInfo[]>();
-  for (const variant of variants) roots.set(variant.root, [...(roots.get(variant.root) ?? []), variant]);
-  const found: Group[] = [];
-  const single: VariantInfo[] = [];
-  for (const [root, members] of roots) {
-    const first = members.find((each) => each.name === root);
-    if (!first || members.length < 2) single.push(...members);
-    else found.push({ title: `${first.title} and its relatives`, variants: [first, ...members.filter((each) => each !== first)] });
-  }
-  found.sort((one, other) => other.variants.length - one.variants.length);
-  return single.length > 0 ? [...found, { title: "Others", variants: single }] : found;
+  const children = (name: string) => variants.filter((each) => each.parent === name).length;
+  const weight = (variant: VariantInfo) => children(variant.name) + variant.numbers.length / 10;
+  const found = new Map<string, VariantInfo[]>();
+  for (const variant of variants) found.set(variant.family, [...(found.get(variant.family) ?? []), variant]);
+  return [...found]
+    .map(([title, members]) => ({
+      title: title || "Others",
+      variants: members.sort((one, other) => weight(other) - weight(one)),
+    }))
+    .sort((one, other) => other.variants.length - one.variants.length);
 }
 
-/** The first of each family that has more than one, for a short list. */
+/** The first of each family, for a short list. */
 export const heads = (variants: VariantInfo[]): VariantInfo[] =>
-  families(variants)
-    .slice(0, -1)
-    .flatMap((family) => family.variants.slice(0, 1));
+  families(variants).flatMap((family) => family.variants.slice(0, 1));
 
 /** The numbers of players in words: "4 players", "3 to 10 players", "4 or 6 players". */
 export function players(numbers: number[]): string {
