@@ -4,9 +4,11 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from tests.engine.helpers import game_from
+from tools.games import NAMES
 
-from barbu.engine.actions import tokens
-from barbu.notation import parse, print_record, replay
+from barbu.engine.actions import SEATS, tokens
+from barbu.notation import parse, print_record, record_of, replay
 from barbu.rules.load import load
 
 RECORDS = Path(__file__).parents[1] / "records"
@@ -24,7 +26,7 @@ def hide(text, number, *seats):
     at = next(index for index, line in enumerate(lines) if line.startswith(f"deal {number} ")) + 1
     words = lines[at].split(" ")
     for seat in seats:
-        words["ABCD".index(seat)] = f"{seat}:?"
+        words[SEATS.index(seat)] = f"{seat}:?"
     lines[at] = " ".join(words)
     return "\n".join(lines)
 
@@ -129,6 +131,28 @@ def test_unknown_hands_in_circuits_with_further_tokens(place):
         assert print_record(played.record) == hidden
 
 
+@pytest.mark.parametrize(
+    "name",
+    ["canadian-salad-8", "canadian-salad-10", "rifki", "trex+expose", "kingen-3", "king-russia", "wikipedia-nine"],
+)
+def test_unknown_hands_of_the_family(name):
+    """Tricks of both directions, two packs, rows of Chinese poker, and dominoes of everybody but the last."""
+    record, *_ = parse((RECORDS / f"{name}.bgn").read_text(encoding="utf-8"))
+    text = print_record(record)
+    finished = replay(record).game.finished
+    for done in finished:
+        if done.ended == "played":
+            seats = SEATS[: len(done.points)]
+            if done.board.contract.layout:
+                seats = [SEATS[seat] for seat in done.board.play.order[:-1]]
+            text = hide(text, done.deal.number, *seats)
+    assert text.count(":?") > 15
+    played = play(text)
+    assert played.error is None
+    assert [done.deal for done in played.game.finished] == [done.deal for done in finished]
+    assert print_record(played.record) == text
+
+
 def test_hands_that_the_play_does_not_show_are_an_error():
     number = deal_of("no-queens", "early")
     played = play(hide(PAGAT, number, "B", "D"))
@@ -189,3 +213,51 @@ call no-king
     assert [(void.claimer, void.deal.number) for void in played.game.redealt] == [(0, 1)]
     assert played.game.number == 1
     assert played.game.next_roles() == (0, 1)
+
+
+SUITS = "AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"
+
+
+@pytest.mark.parametrize(
+    ("said", "turn"),
+    [
+        ("", "A"),
+        ("pass", "A"),
+        ("expose QS", "B"),
+        ("expose QS\npass", "B"),
+        ("pass\nexpose QH\npass", "C"),
+        ("pass\npass\npass\nexpose QC", "B"),
+    ],
+)
+def test_a_record_goes_on_after_the_last_seat_that_exposed(said, turn):
+    """Passes are not recorded: those who passed after it are asked again."""
+    game = game_from("trex+expose", SUITS, f"call no-queens\n{said}", "B", "B")
+    text = print_record(record_of(game, NAMES[:4]))
+    again = play(text)
+    assert again.error is None
+    assert SEATS[again.game.turn] == turn
+    assert again.game.position.board.exposed == game.position.board.exposed
+    assert print_record(record_of(again.game, NAMES[:4])) == text
+
+
+def test_claims_are_asked_again_from_the_first_seat():
+    game = game_from("rifki+misdeals", SUITS, "call trumps S\npass\npass", "B", "A")
+    again = play(print_record(record_of(game, NAMES[:4])))
+    assert (SEATS[again.game.turn], again.game.position.board.phase) == ("A", "claim")
+    began = game_from("rifki+misdeals", SUITS, "call trumps S" + "\npass" * 4 + "\nplay AS", "B", "A")
+    again = play(print_record(record_of(began, NAMES[:4])))
+    assert (SEATS[again.game.turn], again.game.position.board.phase) == ("D", "play")
+
+
+@pytest.mark.parametrize("done", range(4))
+def test_rows_that_some_have_set(done):
+    actions = ["call chinese-poker", *["pass"] * 4]
+    game = game_from("wikipedia-nine", SUITS, "\n".join(actions), "A", "A")
+    for _ in range(done):
+        game = game.apply(game.legal()[0])
+    text = print_record(record_of(game, NAMES[:4]))
+    assert text.count(" / ") == 2 * done
+    again = play(text)
+    assert again.error is None
+    assert again.game.position.rows == game.position.rows
+    assert SEATS[again.game.turn] == "ABCD"[done]

@@ -118,8 +118,9 @@ def test_a_rule_file_means_the_rules_it_was_made_of(name, players):
 
 
 def test_rules_that_are_not_shipped_go_into_the_record():
-    text = 'name = "Ours \\"or\\\\yours\\" \u0141"\nextends = "pagat"\nsum = 104\n[contracts.no-tricks]\ntrick = 0\nlast = [-1]\n'
-    rules = parse_rules(text.replace("sum = 104", "sum = 100"), "ours+x")
+    name = 'name = "Ours \\"or\\\\yours\\" \u0141"\n'
+    text = name + 'extends = "pagat"\nsum = 100\n[contracts.no-tricks]\ntrick = 0\nlast = [-1]\n'
+    rules = parse_rules(text, "ours+x")
     game = random_game(rules, random.Random(9))
     record = record_of(game, NAMES[:4])
     assert record.variant == "ours-x"
