@@ -39,7 +39,8 @@ def test_every_bot_is_listed() -> None:
 def test_each_weight_has_a_name() -> None:
     for tables, names in ((weights.AVOID, weights.AVOID_NAMES), (weights.TAIL, weights.AVOID_NAMES)):
         assert all(len(row) == len(names) for row in tables)
-    assert all(len(row) == len(weights.WIN_NAMES) for row in weights.WIN)
+    for tables in (weights.WIN, weights.GAIN, weights.KEEP):
+        assert all(len(row) == len(weights.WIN_NAMES) for row in tables)
     assert len(weights.LAYOUT) == len(weights.LAYOUT_NAMES)
     assert len(weights.HAND) == len(weights.HAND_NAMES)
     assert len(weights.ROW_HAND) == len(weights.ROW_NAMES)

@@ -9,7 +9,7 @@ from barbu.bots.club.count import BELOW, Count, worth_of_points
 from barbu.bots.club.odds import goes_over, none_of, stays
 from barbu.bots.club.shot import bonuses
 from barbu.bots.club.suits import falling, suit_value, tail_value
-from barbu.bots.club.weights import AVOID, GAIN, TAIL, WIN, Table
+from barbu.bots.club.weights import AVOID, GAIN, KEEP, TAIL, WIN, Table
 from barbu.cards import FIRST_PACK, HEARTS, SUIT_MASKS, cards_of, without
 from barbu.engine.tricks import ABOVE, SUIT_OF, Tricks
 from barbu.engine.view import View
@@ -59,13 +59,13 @@ class TrickChoice:
         return self._to_win(card) if self.count.positive else self._to_avoid(card)
 
     def table(self) -> Table:
-        """The weights for what the deal is about: to win tricks, to win cards, to avoid the last tricks, or to avoid
-        points."""
+        """The weights for what the deal is about: tricks, cards or only the last tricks, to be won or to be avoided."""
         count = self.count
+        now = self.sure and self.done < count.contract_tricks - count.tail
+        at_the_end = count.tail and not count.per_trick and not count.value and not now
         if count.positive:
-            return GAIN if count.stakes.by_cards else WIN
-        early = self.done < count.contract_tricks - count.tail
-        return TAIL if count.tail and not count.per_trick and not count.value and not (early and self.sure) else AVOID
+            return KEEP if at_the_end else GAIN if count.stakes.by_cards else WIN
+        return TAIL if at_the_end else AVOID
 
     def _to_win(self, card: int) -> tuple[float, ...]:
         count, hand, unit, trump = self.count, self.hand, self.unit, self.count.trump
