@@ -66,6 +66,9 @@ async def test_a_change_is_explained_and_added_up(shared: Server) -> None:
     ]
     assert answer["rules"]["variant"] == ""
     assert answer["text"] == ""
+    assert answer["balanced"]["contracts"]["dominoes"]["places"] == [44, 19, 4, -7]
+    assert answer["balanced"]["sum"] == 0
+    assert (await checked(shared, {**draft, "rules": answer["balanced"]}))["balanced"] is None
     draft["rules"]["sum"] = 20
     answer = await checked(shared, draft)
     assert answer["problem"] is None

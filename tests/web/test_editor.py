@@ -71,6 +71,16 @@ def test_change_a_value_mend_the_sum_and_play(page: Page, address: str) -> None:
     expect(page.get_by_role("button", name=CARD_NAME)).to_have_count(13)
 
 
+def test_places_are_moved_until_the_game_sums_to_zero(page: Page) -> None:
+    edit(page)
+    contract(page, "no-king").get_by_label("Points for king of hearts").fill("-16")
+    page.get_by_role("button", name="Move the places to reach 0").click()
+    expect(page.get_by_text("These rules can be played.")).to_be_visible()
+    expect(page.get_by_role("textbox", name="Sum")).to_have_value("0")
+    expect(contract(page, "dominoes").get_by_role("textbox", name="Places 1")).to_have_value("44")
+    expect(page.get_by_role("heading", name="2 changes from pagat")).to_be_visible()
+
+
 def test_each_change_goes_back_alone_and_every_step_in_turn(page: Page) -> None:
     edit(page)
     trumps = contract(page, "trumps")

@@ -235,7 +235,8 @@ export interface components {
         /**
          * Checked
          * @description Answer to POST /api/rules/check: the first problem if there is one, the sums as far as they can be told, the
-         *         explanation if at most ``sum`` is wrong, the changes, and the rule file if nothing is wrong.
+         *         explanation if at most ``sum`` is wrong, the changes, and the rule file if nothing is wrong. ``balanced`` is the table
+         *         with its values moved so that the game sums to zero, where it does not and that can be done.
          */
         Checked: {
             problem: components["schemas"]["Problem"] | null;
@@ -244,6 +245,8 @@ export interface components {
             title: string;
             changes: components["schemas"]["Change"][];
             text: string;
+            /** @default null */
+            balanced?: Record<string, never> | null;
         };
         /**
          * NewTable

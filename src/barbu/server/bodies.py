@@ -32,8 +32,8 @@ class OptionInfo(Struct, frozen=True):
 
 class VariantInfo(Struct, frozen=True):
     """A variant as the lists of rules show it (GET /api/variants). ``parent`` is the variant it extends, if any,
-    and ``family`` the heading that it is listed under; ``numbers`` are the numbers of players, the usual one first, ``deals``
-    the deals of a game for that number."""
+    and ``family`` the heading that it is listed under; ``numbers`` are the numbers of players, the usual one first,
+    ``deals`` the deals of a game for that number."""
 
     name: str
     title: str
@@ -164,7 +164,8 @@ class Change(Struct, frozen=True):
 
 class Checked(Struct, frozen=True):
     """Answer to POST /api/rules/check: the first problem if there is one, the sums as far as they can be told, the
-    explanation if at most ``sum`` is wrong, the changes, and the rule file if nothing is wrong."""
+    explanation if at most ``sum`` is wrong, the changes, and the rule file if nothing is wrong. ``balanced`` is the
+    table with its values moved so that the game sums to zero, where it does not and that can be done."""
 
     problem: Problem | None
     sums: Sums | None
@@ -172,6 +173,7 @@ class Checked(Struct, frozen=True):
     title: str
     changes: list[Change]
     text: str
+    balanced: dict[str, Any] | None = None
 
 
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):

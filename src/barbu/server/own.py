@@ -14,6 +14,7 @@ from barbu.rules.laws import CONTRACT_NAMES, check
 from barbu.rules.load import load, parse, variant_names
 from barbu.rules.messages import render
 from barbu.rules.model import Rules
+from barbu.rules.options import with_options
 from barbu.rules.schema import unknown_words, vocabulary
 from barbu.rules.totals import contract_total, game_total, series_total
 from barbu.rules.write import file_text, table_of
@@ -23,6 +24,9 @@ from barbu.server.players import RequestError
 
 LARGEST_RULES = 16 * 1024
 """Bytes of a rule file, or of a table of rules as JSON."""
+
+ZERO_SUM = "zero-sum"
+"""The option that moves values until a game sums to zero."""
 
 _FILE = "your rules"
 
@@ -77,7 +81,8 @@ def checked(draft: bodies.Draft) -> bodies.Checked:
         return bodies.Checked(_problem(error, _unknown(draft.rules)), None, None, "", [], "")
     problem = _broken(rules, _unknown(draft.rules))
     sums = _sums(rules)
-    if sums.game is None or _broken(msgspec.structs.replace(rules, sum=sums.game)) is not None:
+    lawful = rules if sums.game is None else msgspec.structs.replace(rules, sum=sums.game)
+    if sums.game is None or _broken(lawful) is not None:
         return bodies.Checked(problem, sums, None, "", [], "")
     return bodies.Checked(
         problem,
@@ -89,6 +94,7 @@ def checked(draft: bodies.Draft) -> bodies.Checked:
             for change in (changes(rules, parent) if parent else [])
         ],
         "" if problem else file_text(rules, draft.parent),
+        _balanced(lawful) if sums.game else None,
     )
 
 
@@ -134,6 +140,14 @@ def _broken(rules: Rules, unknown: Sequence[str] = ()) -> bodies.Problem | None:
     except RulesError as error:
         return _problem(error, unknown)
     return None
+
+
+def _balanced(rules: Rules) -> Table | None:
+    """The table of rules with the option that makes them sum to zero, if they can have it."""
+    try:
+        return table_of(with_options(rules, [ZERO_SUM]))
+    except RulesError:
+        return None
 
 
 def _unknown(table: Table) -> list[str]:
