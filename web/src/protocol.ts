@@ -35,8 +35,8 @@ export interface components {
         /**
          * VariantInfo
          * @description A variant as the lists of rules show it (GET /api/variants). ``parent`` is the variant it extends, if any,
-         *         and ``family`` the heading that it is listed under; ``numbers`` are the numbers of players, the usual one first, ``deals``
-         *         the deals of a game for that number.
+         *         and ``family`` the heading that it is listed under; ``numbers`` are the numbers of players, the usual one first,
+         *         ``deals`` the deals of a game for that number.
          */
         VariantInfo: {
             name: string;
@@ -235,8 +235,8 @@ export interface components {
         /**
          * Checked
          * @description Answer to POST /api/rules/check: the first problem if there is one, the sums as far as they can be told, the
-         *         explanation if at most ``sum`` is wrong, the changes, and the rule file if nothing is wrong. ``balanced`` is the table
-         *         with its values moved so that the game sums to zero, where it does not and that can be done.
+         *         explanation if at most ``sum`` is wrong, the changes, and the rule file if nothing is wrong. ``balanced`` is the
+         *         table with its values moved so that the game sums to zero, where it does not and that can be done.
          */
         Checked: {
             problem: components["schemas"]["Problem"] | null;
