@@ -1,9 +1,6 @@
 """Records and action tokens of games."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any
-
-import msgspec
 
 from barbu.cards import card_text, display_order
 from barbu.engine.actions import (
@@ -42,6 +39,7 @@ from barbu.notation.record import (
 )
 from barbu.rules.load import load
 from barbu.rules.model import Rules
+from barbu.rules.write import file_text
 
 SITTING_TAG = "Sitting"
 """The tag that tells of a shorter sitting: ``series`` or ``each-contract``. To the format it is an unknown tag."""
@@ -130,27 +128,8 @@ def statement_text(speaker: int, targets: int) -> str:
 
 
 def rules_text(rules: Rules) -> str:
-    """The rule file of resolved rules: nothing is inherited and no option is left to apply."""
-    plain = msgspec.to_builtins(rules)
-    for key in ("variant", "numbers"):
-        plain.pop(key, None)
-    contracts = plain.pop("contracts")
-    tables = {key: plain.pop(key) for key in list(plain) if isinstance(plain[key], dict)}
-    tables = {f"contracts.{name}": contract for name, contract in contracts.items()} | tables
-    lines = [f"{key} = {_toml(value)}" for key, value in plain.items()]
-    for name, table in tables.items():
-        if not table and name != "doubling":
-            continue
-        lines += [f"[{name}]", *(f"{key} = {_toml(value)}" for key, value in table.items())]
-    return "\n".join(lines) + "\n"
-
-
-def _toml(value: Any) -> str:
-    if isinstance(value, dict):
-        return "{ " + ", ".join(f"{key} = {_toml(inner)}" for key, inner in value.items()) + " }"
-    if isinstance(value, list | tuple):
-        return "[" + ", ".join(_toml(inner) for inner in value) + "]"
-    return msgspec.json.encode(value).decode().replace("\x7f", "\\u007f")
+    """The rule file of resolved rules, without blank lines: nothing is inherited and no option is left to apply."""
+    return file_text(rules).replace("\n\n", "\n")
 
 
 def _named(rules: Rules) -> tuple[str, tuple[Line, ...]]:

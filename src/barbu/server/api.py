@@ -15,7 +15,6 @@ from barbu.bots.base import BotError
 from barbu.errors import BarbuError, RulesError
 from barbu.notation import print_record, record_of
 from barbu.rules.model import Rules
-from barbu.rules.write import file_text
 from barbu.server import bodies, infos, own
 from barbu.server.link import refusal
 from barbu.server.lobby import Lobby
@@ -88,8 +87,7 @@ class Api:
     async def rule_file(self, request: Request) -> Response:
         """A rule set as a file."""
         rules = await self._rules(request)
-        parent = infos.rules_info(rules).parent
-        return _download(file_text(rules, parent), "application/toml", f"{rules.variant}.toml")
+        return _download(infos.rule_file(rules), "application/toml", f"{rules.variant}.toml")
 
     async def strategy(self, request: Request) -> list[bodies.Section]:
         """How to play a rule set well."""

@@ -14,6 +14,7 @@ from barbu.rules.describe import (
     sections,
     summary,
 )
+from barbu.rules.files import text_of
 from barbu.rules.glossary import glossary
 from barbu.rules.load import load, parent_name, variant_names
 from barbu.rules.messages import message, render
@@ -23,6 +24,7 @@ from barbu.rules.options import option, option_names, refusal
 from barbu.rules.search import Found, find
 from barbu.rules.strategy import strategy
 from barbu.rules.totals import contract_total
+from barbu.rules.write import file_text
 from barbu.server import bodies
 
 LONGEST_SEARCH = 60
@@ -74,6 +76,16 @@ def rules_info(rules: Rules) -> bodies.RulesInfo:
         contracts=contract_infos(rules),
         sections=_rendered(sections(rules)),
     )
+
+
+def rule_file(rules: Rules) -> str:
+    """A rule set as a file: a shipped variant as it stands, for all its numbers of players; one with options as what it
+    changes; and one of somebody's own as a whole."""
+    if not is_shipped(rules):
+        return file_text(rules)
+    if rules.variant in variant_names():
+        return text_of("variants", rules.variant)
+    return file_text(rules, rules.variant)
 
 
 def advice(rules: Rules) -> list[bodies.Section]:
