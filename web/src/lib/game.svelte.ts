@@ -329,6 +329,8 @@ export class Game {
     if (this.raised && !held.includes(this.raised)) this.raised = null;
     if (this.chosen && !held.includes(this.chosen)) this.chosen = null;
     if (view.event.kind === "undo") this.chosen = this.raised = null;
+    // Of two equal cards the other one is not meant.
+    if (view.event.kind === "play" && view.event.seat === view.seat && this.packs > 1) this.raised = this.chosen;
     if (this.frame && this.frame.view.number !== view.number) this.past = null;
     if (view !== this.frame?.view && this.error?.code !== "offline") this.error = null;
   }

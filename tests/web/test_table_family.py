@@ -1,0 +1,301 @@
+"""What only some members of the family have, in the browser: a layout, Chinese poker, shown cards, many players with
+two packs, long hands, partners, statements that may be changed."""
+
+import itertools
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.web.conftest import DESKTOP, PHONE, Pages
+from tests.web.serving import play_out, sit_down
+from tests.web.table import AtTable, Moment
+from tests.web.test_table_five import boxes, covered, most_covered, names_are_whole
+
+STILL = {"speed": 0}
+MINUS = "\N{MINUS SIGN}"
+
+
+def go_on(table: AtTable, moment: Moment, *titles: str) -> None:
+    """Do what the page asks for; declare the first of these contracts that there is, and have cards played out."""
+    page = table.page
+    if moment == "call":
+        for title in titles:
+            tile = page.locator(".tile:enabled", has=page.get_by_text(title, exact=True))
+            if tile.count():
+                tile.click()
+                page.get_by_role("button", name=f"Play {title}").click()
+                expect(tile).to_have_count(0)
+                return
+        table.step()
+    elif moment == "play":
+        page.get_by_role("button", name="Play rest").click()
+        table.until("result", "over", "void")
+    elif moment == "result":
+        table.tap(page.get_by_role("button", name="Next deal"))
+        expect(page.locator("section.result")).to_have_count(0)
+    else:
+        table.step()
+
+
+def reach(table: AtTable, title: str, *moments: Moment) -> None:
+    """Go on until a contract is played and the page asks for one of these."""
+    for _ in range(400):
+        moment = table.until("call", "claim", "double", "expose", "set", "play", "result", "void", "over")
+        assert moment != "over", f"{title} did not come"
+        if moment in moments and table.page.locator("header h1").get_by_text(title).count():
+            return
+        go_on(table, moment, title)
+    raise AssertionError(f"{title} did not come")
+
+
+def numbers(texts: list[str]) -> list[int]:
+    return [int(text.replace(MINUS, "-")) for text in texts]
+
+
+def test_a_deal_of_dominoes_with_a_fixed_start(pages: Pages, address: str) -> None:
+    page = pages(viewport=PHONE, has_touch=True)
+    table = AtTable(page, by="touch")
+    table.sit(address, STILL, variant="trex", bots=["club"] * 3, sitting="each-contract")
+    reach(table, "Dominoes", "play", "wait")
+    expect(page.locator("header h1")).to_contain_text("from the jack")
+    while table.until("play", "result") == "play":
+        slot = page.locator(".slot.mine").first
+        assert slot.count(), "a card that may be played has its place"
+        held = table.cards.count()
+        table.play()
+        assert table.cards.count() < held or table.moment() == "result"
+    scores = numbers(page.locator("section.result td.score").all_inner_texts())
+    assert sorted(scores) == [50, 100, 150, 200]
+    expect(page.locator("section.result header")).to_contain_text("declared")
+    expect(page.get_by_text("Side", exact=True)).to_have_count(0)
+
+
+def rows(page: Page) -> list[int]:
+    """How many cards lie in each row."""
+    groups = page.get_by_role("region", name="Your rows").get_by_role("group").all()
+    return [group.locator("[data-place][data-key]").count() for group in groups]
+
+
+def test_a_deal_of_chinese_poker_by_touch(pages: Pages, address: str) -> None:
+    page = pages(viewport=PHONE, has_touch=True, color_scheme="dark")
+    table = AtTable(page, by="touch")
+    table.sit(address, STILL, variant="wikipedia-nine", bots=["club"] * 3, sitting="each-contract")
+    reach(table, "Chinese Poker", "set")
+    places = page.locator("[data-place]")
+    expect(places).to_have_count(13)
+    expect(page.get_by_role("button", name="Set", exact=True)).to_be_disabled()
+    first = table.cards.first
+    name = first.get_attribute("aria-label") or ""
+    table.tap(first, x=10, y=20)
+    assert rows(page) == [0, 0, 0], "one tap only raises a card"
+    table.tap(places.nth(0))
+    assert rows(page) == [1, 0, 0]
+    expect(page.get_by_role("button", name=f"Front, {name}")).to_have_count(1)
+    expect(table.cards).to_have_count(12)
+    table.tap(table.cards.first, x=10, y=20)
+    table.tap(table.cards.first, x=10, y=20)
+    assert rows(page) == [1, 0, 1], "a second tap lays it into the last row that has room"
+    table.tap(places.nth(0))
+    table.tap(page.locator("[data-place][data-key]").last)
+    expect(page.get_by_role("button", name=f"Back, {name}")).to_have_count(1)
+
+    table.tap(page.get_by_role("button", name="Suggest"))
+    expect(table.cards).to_have_count(0)
+    assert rows(page) == [3, 5, 5]
+    labels = page.locator(".row .label")
+    expect(labels.nth(2)).not_to_contain_text("5 cards")
+    assert all(re.search(r"high|pair|three|straight|flush|full house|four", text) for text in labels.all_inner_texts())
+    expect(page.get_by_text("Mis-set")).to_have_count(0)
+    for place in range(3):
+        table.tap(places.nth(place))
+        table.tap(places.nth(8 + place))
+    expect(page.get_by_text("Mis-set: the ")).to_be_visible()
+    table.tap(page.get_by_role("button", name="Clear"))
+    expect(table.cards).to_have_count(13)
+    table.tap(page.get_by_role("button", name="Suggest"))
+    expect(table.cards).to_have_count(0)
+    table.tap(page.get_by_role("button", name="Set", exact=True))
+
+    table.until("result")
+    shown = page.get_by_role("region", name="The rows")
+    expect(shown.locator("[data-rows]")).to_have_count(4)
+    expect(shown.locator(".duels tbody tr")).to_have_count(6)
+    won = numbers(shown.locator("[data-rows] thead .points").all_inner_texts())
+    assert sum(won) <= 72
+    assert all(points % 4 == 0 for points in won)
+    points = numbers(page.locator("section.result > table tbody td:nth-child(3)").all_inner_texts())
+    assert sorted(points) == sorted(won)
+
+
+def test_rows_by_keyboard_alone(pages: Pages, address: str) -> None:
+    page = pages(viewport=DESKTOP)
+    table = AtTable(page)
+    table.sit(address, STILL, variant="wikipedia-nine", bots=["club"] * 3, sitting="each-contract")
+    reach(table, "Chinese Poker", "set")
+    page.locator("main").click(position={"x": 3, "y": 3})
+    table.cards.first.focus()
+    page.keyboard.press("1")
+    assert rows(page) == [1, 0, 0]
+    page.keyboard.press("2")
+    assert rows(page) == [1, 1, 0]
+    while table.cards.count():
+        assert page.evaluate("document.activeElement.closest('[data-hand]') !== null"), "the focus stays in the hand"
+        page.keyboard.press("Enter")
+    assert rows(page) == [3, 5, 5]
+    page.locator("[data-place]").first.focus()
+    page.keyboard.press("ArrowDown")
+    expect(page.locator(":focus")).to_have_attribute("aria-label", re.compile("^Middle"))
+    page.keyboard.press("Backspace")
+    assert rows(page) == [3, 4, 5]
+    table.cards.first.focus()
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name="Set", exact=True).focus()
+    page.keyboard.press("Enter")
+    table.until("result")
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_a_deal_of_trex_with_shown_cards(pages: Pages, address: str, size: dict[str, int]) -> None:
+    by_touch = size is PHONE
+    page = pages(viewport=size, has_touch=by_touch)
+    table = AtTable(page, by="touch" if by_touch else "mouse")
+    table.sit(address, STILL, variant="trex+expose", bots=["club"] * 3)
+    panel = page.get_by_role("region", name="Show cards")
+    cards = panel.locator(".cards button")
+    while (moment := table.until("call", "expose", "play", "result", "over")) != "expose" or not cards.count():
+        assert moment != "over", "somebody holds a queen in four deals out of five"
+        if moment == "expose":
+            expect(panel.get_by_role("button")).to_have_count(1)
+        go_on(table, moment, "No Queens", "No King")
+    mine = page.get_by_role("region", name="You")
+    expect(panel.get_by_role("button", name="Tap a card")).to_be_disabled()
+    table.tap(cards.first)
+    table.tap(panel.get_by_role("button", name="Show it"))
+    shown = mine.get_by_role("img", name=re.compile("^shows the (king|queen) of "))
+    expect(shown).to_be_visible()
+    while table.until("play", "result") == "play":
+        table.play()
+    expect(shown).to_have_count(0)
+    words = page.get_by_role("heading", name="Shown cards").locator("xpath=following-sibling::ul[1]")
+    expect(words).to_contain_text("showed the")
+    texts = page.locator("section.result > table tbody td:nth-child(3)").all_inner_texts()
+    side = numbers([text.lstrip("+").replace("\N{EN DASH}", "0") for text in texts])
+    assert sum(side) == 0
+    paid = sum(map(int, re.findall(r"pays \w+ (\d+)", words.inner_text())))
+    assert sum(abs(each) for each in side) <= 2 * paid
+
+
+@pytest.mark.parametrize(("size", "theme"), [(PHONE, "dark"), (DESKTOP, "light")], ids=["phone", "desktop"])
+def test_a_deal_of_canadian_salad_with_eight(pages: Pages, address: str, size: dict[str, int], theme: str) -> None:
+    by_touch = size is PHONE
+    page = pages(viewport=size, has_touch=by_touch, color_scheme=theme)
+    table = AtTable(page, by="touch" if by_touch else "mouse")
+    table.sit(address, STILL, variant="canadian-salad", players=8, bots=["club"] * 7)
+    plates = page.locator("[data-plate]")
+    expect(plates).to_have_count(8)
+    expect(page.locator("header h1")).to_have_text("No Red Cards")
+    expect(page.get_by_text("declared by")).to_have_count(0)
+    expect(table.cards).to_have_count(13)
+    labels = [card.get_attribute("aria-label") for card in table.cards.all()]
+    assert len(set(labels)) == 13, "equal cards have names of their own"
+    full = 0
+    while table.until("play", "result") == "play":
+        assert most_covered(plates) == 0
+        assert names_are_whole(page)
+        assert all(left >= 0 and right <= size["width"] for left, _, right, _ in boxes(plates))
+        lying = boxes(page.locator("[data-trick] li"))
+        if len(lying) > 1:
+            assert max(covered(one, other) for one, other in itertools.combinations(lying, 2)) < 0.02
+            full = max(full, len(lying))
+            assert min(right - left for left, _, right, _ in lying) >= 44
+        table.play()
+    assert full >= 4
+    assert page.locator("section.result tbody tr[data-seat]").count() == 8
+    scores = numbers(page.locator("section.result td.score").all_inner_texts())
+    assert sum(scores) in (260, 700), "26 red cards of each pack, or all of them to one player"
+    if by_touch:
+        page.get_by_role("button", name="Sheet").tap()
+    expect(page.locator("aside tr[data-deal] td[data-seat]")).to_have_count(8)
+    page.get_by_role("tab", name="Standings").click()
+    totals = numbers(page.locator(".standings ol b").all_inner_texts())
+    assert totals == sorted(totals), "points are penalties"
+    expect(page.locator(".standings .leads").first).to_be_visible()
+
+
+@pytest.mark.parametrize("players", [7, 10])
+def test_many_players_fit_on_a_phone(pages: Pages, address: str, players: int) -> None:
+    page = pages(viewport=PHONE, has_touch=True)
+    table = AtTable(page, by="touch")
+    table.sit(address, STILL, variant="canadian-salad", players=players, bots=["club"] * (players - 1))
+    plates = page.locator("[data-plate]")
+    expect(plates).to_have_count(players)
+    table.step()
+    table.until("play", "result")
+    assert most_covered(plates) == 0
+    assert names_are_whole(page)
+    table.tap(page.get_by_role("button", name="Last trick"))
+    lying = boxes(page.get_by_role("region", name="Last trick").locator("li"))
+    assert len(lying) == players
+    assert max(covered(one, other) for one, other in itertools.combinations(lying, 2)) < 0.1
+    expect(page.get_by_role("region", name="Last trick").locator(".by")).to_have_count(players)
+
+
+@pytest.mark.parametrize("size", [PHONE, {"width": 360, "height": 640}], ids=["phone", "small"])
+def test_a_hand_of_seventeen_can_be_hit(pages: Pages, address: str, size: dict[str, int]) -> None:
+    page = pages(viewport=size, has_touch=True)
+    table = AtTable(page, by="touch")
+    table.sit(address, STILL, variant="house-2000-three", bots=["club"] * 2)
+    table.until("call", "double", "play")
+    expect(table.cards).to_have_count(17)
+    found = boxes(table.cards)
+    for _, row in itertools.groupby(found, key=lambda box: round(box[1])):
+        lefts = [left for left, _, _, _ in row]
+        assert all(other - one >= 24 for one, other in itertools.pairwise(lefts))
+    assert all(left >= 0 and right <= size["width"] for left, _, right, _ in found)
+
+
+def test_partners_are_named_and_counted_together(pages: Pages, address: str) -> None:
+    page = pages(viewport=DESKTOP)
+    table = AtTable(page)
+    wanted = {"variant": "trex-partners", "bots": ["club"] * 3, "name": "Anna"}
+    seated = sit_down(address, **wanted)
+    play_out(address, seated)
+    page.goto("/")
+    table.keep("barbu.games", [{**seated, "title": "", "asked": wanted}])
+    page.goto(f"/#/t/{seated['table']}")
+    page.reload()
+    page.get_by_role("button", name="See the result").click()
+    over = page.locator("section.over")
+    expect(over.locator("li")).to_have_count(2)
+    headline = over.locator("h2").inner_text()
+    totals = numbers([text.lstrip("+") for text in over.locator("li b").all_inner_texts()])
+    assert totals[0] >= totals[1]
+    mine = over.locator("li.me")
+    if totals[0] != totals[1]:
+        assert headline == (
+            "You and Carl won" if mine.locator(".place").inner_text() == "1" else "You and Carl came second"
+        )
+    expect(page.locator("[data-plate='C']")).to_contain_text("with you")
+    expect(page.locator("aside th.team")).to_have_text(["Anna and Carl", "Beth and Dora"])
+    cells = numbers(page.locator("aside tr[data-deal]").last.locator("td.team b").all_inner_texts())
+    assert sorted(cells) == sorted(totals)
+
+
+def test_what_was_said_can_be_changed(pages: Pages, address: str) -> None:
+    page = pages(viewport=PHONE, has_touch=True)
+    table = AtTable(page, by="touch")
+    table.sit(address, STILL, variant="italian", bots=["club"] * 3)
+    bar = page.get_by_role("region", name="Change what you said")
+    for _ in range(30):
+        moment = table.until("call", "double", "play", "result")
+        go_on(table, moment)
+        if moment == "double" and page.locator("header h1").count() and bar.is_visible():
+            break
+    table.tap(bar.get_by_role("button", name="Change"))
+    panel = page.get_by_role("region", name="Doubling")
+    expect(panel).to_be_visible()
+    table.tap(panel.locator("[data-call='pass']"))
+    expect(bar).to_contain_text("You pass.")
+    table.tap(bar.get_by_role("button", name="Go on"))
+    expect(bar).to_have_count(0)
+    table.until("call", "double", "play", "result")
