@@ -37,8 +37,8 @@ def test_every_bot_is_listed() -> None:
 
 
 def test_each_weight_has_a_name() -> None:
-    for tables, names in ((weights.AVOID, weights.AVOID_NAMES), (weights.TAIL, weights.AVOID_NAMES)):
-        assert all(len(row) == len(names) for row in tables)
+    for tables in (weights.AVOID, weights.CROWD, weights.TAIL):
+        assert all(len(row) == len(weights.AVOID_NAMES) for row in tables)
     for tables in (weights.WIN, weights.GAIN, weights.KEEP):
         assert all(len(row) == len(weights.WIN_NAMES) for row in tables)
     assert len(weights.LAYOUT) == len(weights.LAYOUT_NAMES)

@@ -9,13 +9,16 @@ from barbu.bots.club.count import BELOW, Count, worth_of_points
 from barbu.bots.club.odds import goes_over, none_of, stays
 from barbu.bots.club.shot import bonuses
 from barbu.bots.club.suits import falling, suit_value, tail_value
-from barbu.bots.club.weights import AVOID, GAIN, KEEP, TAIL, WIN, Table
+from barbu.bots.club.weights import AVOID, CROWD, GAIN, KEEP, TAIL, WIN, Table
 from barbu.cards import FIRST_PACK, HEARTS, SUIT_MASKS, cards_of, without
 from barbu.engine.tricks import ABOVE, SUIT_OF, Tricks
 from barbu.engine.view import View
 
 SLIPS = 0.15
 """Share of the scoring cards above the best card that fall to a trick none the less."""
+
+FEW = 5
+"""Up to so many players the weights for hands of many cards hold."""
 
 
 class TrickChoice:
@@ -65,7 +68,7 @@ class TrickChoice:
         at_the_end = count.tail and not count.per_trick and not count.value and not now
         if count.positive:
             return KEEP if at_the_end else GAIN if count.stakes.by_cards else WIN
-        return TAIL if at_the_end else AVOID
+        return TAIL if at_the_end else CROWD if count.players > FEW else AVOID
 
     def _to_win(self, card: int) -> tuple[float, ...]:
         count, hand, unit, trump = self.count, self.hand, self.unit, self.count.trump
