@@ -132,18 +132,18 @@ class Board:
 
     def legal_cards(self, hand: int) -> int:
         """The cards of a hand that the seat whose turn it is may play; 0 outside the play."""
-        play = self.play
-        return play.legal(hand) if isinstance(play, Tricks | Layout) and self.phase == "play" else 0
+        return self.play.legal(hand) if self.play is not None and self.phase == "play" else 0
 
     def legal(self, hand: int) -> tuple[Action, ...]:
         """What the seat whose turn it is may do, holding a hand. Settings for Chinese poker are too many to be listed:
         one of them stands for all."""
+        if self.phase == "play":
+            assert self.play is not None
+            cards = self.play.legal(hand)
+            if cards:
+                return plays_of(cards)
+            return (any_setting(hand),) if isinstance(self.play, Poker) else (KNOCK,)
         match self.phase:
-            case "play":
-                if isinstance(self.play, Poker):
-                    return (any_setting(hand),)
-                assert self.play is not None
-                return plays_of(self.play.legal(hand)) or (KNOCK,)
             case "double":
                 assert self.doubles is not None
                 return self.doubles.legal(self.may_redouble(hand))

@@ -197,6 +197,10 @@ class Poker:
         """How the rows of every pair of seats compare; nothing until all have set."""
         return duels(self.rows) if self.rows is not None else ()
 
+    def legal(self, hand: int) -> int:
+        """The cards of a hand that may be played one by one: none, they are set."""
+        return 0
+
     def play(self, rows: tuple[Rows, ...] | None = None) -> "Poker":
         """The state after the seat whose turn it is has set its cards. When that is the last seat, ``rows`` are those
         of all seats, which everybody sees now; whether they may be set so is not checked."""

@@ -78,13 +78,15 @@ class Position:
             raise IllegalAction("over", action.token, "the deal is over")
         hands = self.hands
         if isinstance(action, Play):
-            card = action.card & FIRST_CARDS
+            if action.card > FIRST_CARDS:
+                action = PLAYS[action.card & FIRST_CARDS]
             hand = hands[turn]
-            if play is None or isinstance(play, Poker) or not play.legal(hand) >> card & 1:
+            bit = 1 << action.card
+            if play is None or not play.legal(hand) & bit:
                 raise self._illegal(action)
             left = list(hands)
-            left[turn] = without(hand, card)
-            return Position(board.after(PLAYS[card]), tuple(left))
+            left[turn] = hand ^ bit if hand <= FIRST_PACK else without(hand, action.card)
+            return Position(board.after(action), tuple(left))
         if isinstance(action, Set):
             rows = self._with_rows(action, turn)
             return Position(board.after(action, rows=rows), hands, rows)
@@ -154,6 +156,8 @@ def check_hands(plan: Plan, deal: Deal) -> None:
     shown = f"deal {deal.number}"
     if len(deal.hands) != plan.players:
         raise IllegalAction("deal", shown, f"{plan.players} hands are needed, there are {len(deal.hands)}")
+    if sum(deal.hands) == plan.pack and all(hand.bit_count() == plan.cards_each for hand in deal.hands):
+        return  # the rest tells what is wrong, and knows packs of which two cards are equal
     pack = single(plan.pack)
     seen = 0
     for seat, hand in enumerate(map(single, deal.hands)):

@@ -50,12 +50,15 @@ def declarations(plan: Plan, seat: int, before: int, first: int) -> int:
 
 def outstanding(plan: Plan, own: Iterable[str]) -> Counter[str]:
     """How often a declarer still has to play each of his own contracts, by group or name, after he has played some."""
-    left = Counter({key: contract.times for key, contract in plan.rules.once.items()})
+    owes = Counter({key: contract.times for key, contract in plan.rules.once.items()})
     for name in own:
         contract = plan.rules.contracts[name]
         if not contract.shared:
-            left[contract.group or name] -= 1
-    return +left
+            key = contract.group or name
+            owes[key] -= 1
+            if owes[key] <= 0:
+                del owes[key]
+    return owes
 
 
 def left(plan: Plan, own: Sequence[str], table: Sequence[str], deals: int) -> tuple[str, ...]:
@@ -63,14 +66,15 @@ def left(plan: Plan, own: Sequence[str], table: Sequence[str], deals: int) -> tu
     those that have been played by anybody, ``deals`` how many deals he still declares, this one included."""
     contracts = plan.rules.contracts
     owes = outstanding(plan, own)
-    others = sum(count for key, count in owes.items() if not plan.rules.once[key].finale)
-    used = Counter(table)
+    spare = deals > sum(owes.values())
     found = []
     for name, contract in contracts.items():
         if contract.shared:
-            open_now = used[name] < contract.shared and deals > owes.total()
+            open_now = spare and table.count(name) < contract.shared
         else:
-            open_now = owes[contract.group or name] > 0 and not (contract.finale and others)
+            open_now = (contract.group or name) in owes
+            if open_now and contract.finale:
+                open_now = all(plan.rules.once[key].finale for key in owes)
         if open_now:
             found.append(name)
     if plan.rules.session.choice == "fixed" and found:
@@ -79,12 +83,10 @@ def left(plan: Plan, own: Sequence[str], table: Sequence[str], deals: int) -> tu
     return tuple(found)
 
 
-def calls(plan: Plan, names: Iterable[str], made: Iterable[Call]) -> tuple[Call, ...]:
+def calls(plan: Plan, names: Iterable[str], made: Sequence[Call]) -> tuple[Call, ...]:
     """The calls of some contracts; where each parameter may be named only once in a game, without those made."""
-    used = set(made)
-    return tuple(
-        call
-        for name in names
-        for call in plan.contracts[name].calls
-        if not (plan.contracts[name].contract.distinct and call in used)
-    )
+    found: list[Call] = []
+    for name in names:
+        contract = plan.contracts[name]
+        found += [call for call in contract.calls if call not in made] if contract.contract.distinct else contract.calls
+    return tuple(found)
