@@ -3,8 +3,8 @@
     python bench/rules.py [--runs N]
 
 Each run is a new process, since what was loaded once is kept; the time is processor time after the imports. The
-reference is `tomllib` alone on the same rule files in the same run: "x toml" is how much more the inheritance, the checks
-of all laws and the totals take.
+reference is `tomllib` alone on the same rule files in the same run: "x toml" is how much more the inheritance, the
+checks of all laws and the totals take.
 """
 
 import argparse
