@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from barbu.bots.base import Decision
 from barbu.bots.club.doubling_words import why
-from barbu.bots.club.outlook import Outlook, outlook
+from barbu.bots.club.outlook import AHEAD, Outlook, outlook
 from barbu.engine.actions import Double, seats_of
 from barbu.engine.doubling import Doubles
 from barbu.engine.view import View
@@ -115,7 +115,7 @@ def owed_value(look: Outlook, names: tuple[str, ...], deals: int, owed: int) -> 
         return -1e6 if owed else 0.0
     total = 0.0
     for name in names:
-        rest = look.kept(names, name) if look.series(names) == deals else names
+        rest = look.kept(names, name) if look.series(names) == deals and len(names) <= AHEAD else names
         doubled = owed_value(look, rest, deals - 1, max(0, owed - 1))
         passed = owed_value(look, rest, deals - 1, owed)
         behind = look.advantage(name, len(names)) * look.plan.players / (look.plan.players - 1)

@@ -32,6 +32,10 @@ NAMED = 1.7
 """How much more than the model says a well chosen trump suit or start rank brings."""
 
 
+AHEAD = 9
+"""Up to so many contracts all orders in which they may come are weighed; with more, only the next deal is."""
+
+
 class Outlook:
     """The worth of hands under one rule set. ``spread`` is how far apart the hands of a contract are, in points."""
 
@@ -121,7 +125,8 @@ class Outlook:
 
     def _value_of(self, names: tuple[str, ...], deals: int) -> float:
         open_now = self.open(names)
-        rest = [self.later(self.kept(names, name), deals - 1) for name in open_now]
+        further = deals - 1 if len(names) <= AHEAD else 0
+        rest = [self.later(self.kept(names, name), further) for name in open_now]
         return fmean(
             max(edges[name] + after for name, after in zip(open_now, rest, strict=True)) for edges in self._edges
         )
