@@ -13,6 +13,7 @@ from barbu.server import bodies, offers, protocol, table
 from barbu.server.inbox import Arrival, Departure, Message
 from barbu.server.link import Link
 from barbu.server.lobby import Lobby, Seating
+from barbu.server.own import own_rules
 from barbu.server.players import RequestError
 from barbu.store.model import EventRow
 from barbu.store.sqlite import Store
@@ -219,3 +220,36 @@ async def test_stored_tokens_are_hashes(lobby: Lobby, store: Store, tmp_path: Pa
         assert token is not None
         assert len(token) == 32
         assert token.encode() not in content
+
+
+async def test_rules_that_differ_only_in_names_stay_apart(lobby: Lobby) -> None:
+    """The digest of rules leaves names out, and a table shows them: each table keeps its own."""
+    seating = [Seating(), *[Seating("random")] * 3]
+    made = {}
+    for title in ("Ours", "Theirs"):
+        rules = own_rules(f'extends = "pagat"\nname = "{title}"\n')
+        made[title] = await lobby.create(rules, "game", seating)
+    made["Barbu"] = await lobby.create(load("pagat"), "game", seating)
+    for title, (identity, tokens) in made.items():
+        (entry,) = await lobby.mine([bodies.Ticket(identity, tokens[0] or "")])
+        assert entry.title == title
+        assert (await lobby.table(identity)).rules.name == title
+
+
+async def test_contracts_in_another_order_stay_in_it(lobby: Lobby) -> None:
+    text = 'extends = "pagat"\nname = "Ours"\n[session]\nchoice = "fixed"\n'
+    rules = own_rules(text)
+    turned = msgspec.structs.replace(rules, contracts=dict(reversed(rules.contracts.items())))
+    for each in (rules, turned):
+        identity, _ = await lobby.create(each, "game", [Seating(), *[Seating("random")] * 3])
+        assert list((await lobby.table(identity)).rules.contracts) == list(each.contracts)
+
+
+async def test_games_of_the_first_version_are_still_read(lobby: Lobby, store: Store) -> None:
+    identity, _ = await lobby.create(load("pagat"), "game", PEOPLE)
+    stored = await store.load(identity)
+    assert stored is not None
+    old = stored.game._replace(id="old", digest=load("pagat").digest)
+    await store.create(old, stored.seats, stored.rules)
+    assert (await lobby.table("old")).rules == load("pagat")
+    assert await store.load("old") is not None

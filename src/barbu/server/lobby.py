@@ -1,6 +1,7 @@
 """The lobby: makes tables, finds them in memory or in the store, and lists a person's games."""
 
 import asyncio
+import hashlib
 import secrets
 import time
 from collections import OrderedDict
@@ -87,8 +88,9 @@ class Lobby:
             rows.append(SeatRow(letter, name, seat.avatar, seat.bot, None if token is None else hash_of(token)))
             tokens.append(token)
         identity = "".join(secrets.choice(_LETTERS) for _ in range(10))
-        game = GameRow(identity, rules.variant, rules.digest, sitting, time.time_ns() // 1_000_000)
-        await self._store.create(game, rows, msgspec.json.encode(rules).decode())
+        text = msgspec.json.encode(rules).decode()
+        game = GameRow(identity, rules.variant, _digest_of(text), sitting, time.time_ns() // 1_000_000)
+        await self._store.create(game, rows, text)
         return identity, tokens
 
     async def table(self, identity: str) -> Table:
@@ -245,10 +247,16 @@ def _revived(stored: StoredGame, store: Store) -> Table:
     return table
 
 
+def _digest_of(text: str) -> str:
+    """The name under which a text of rules is stored. Rules of the same digest may still have other titles."""
+    return "sha256:" + hashlib.sha256(text.encode()).hexdigest()
+
+
 @lru_cache(maxsize=1000)
 def _rules(digest: str, text: str) -> Rules:
     """The rules of a digest as they were stored: an old game goes on under its own rules."""
     rules = msgspec.json.decode(text, type=Rules)
-    if rules.digest != digest:
+    # The first version stored rules under their own digest.
+    if digest not in (_digest_of(text), rules.digest):
         raise BarbuError(f"the stored rules do not have their digest {digest}")
     return rules

@@ -48,8 +48,8 @@ class SeatRow(NamedTuple):
 
 
 class GameRow(NamedTuple):
-    """A game as it was agreed: the variant's name with its options, the digest of the resolved rules, the length of
-    the sitting, and when it was made (Unix time in milliseconds)."""
+    """A game as it was agreed: the variant's name with its options, the digest of the text of its resolved rules, the
+    length of the sitting, and when it was made (Unix time in milliseconds)."""
 
     id: str
     variant: str
