@@ -23,7 +23,7 @@ USAGE = """usage: python3 dev.py COMMAND [ARGUMENTS]
   web     build the page
   types   write web/src/protocol.ts again from the messages of the server
   bench   measure all that bench/ measures, or only what ARGUMENTS name
-  soak    the long tests: 1,000 random games for each variant
+  soak    the long tests: 1,000 random games for each variant and number of players
   setup   only make .venv and install what the tests need
 """
 

@@ -75,10 +75,21 @@ def test_club_beats_random() -> None:
     assert low > 0
 
 
-def test_a_given_contract_is_played() -> None:
-    rules = load("house-2000")
+@pytest.mark.parametrize(
+    ("name", "players"),
+    [
+        ("house-2000", 4),
+        ("canadian-salad", 9),
+        ("rentz", 6),
+        ("rifki+misdeals", 4),
+        ("trex+expose", 4),
+        ("wikipedia-nine", 4),
+    ],
+)
+def test_a_given_contract_is_played(name: str, players: int) -> None:
+    rules = load(name, players)
     for contract in rules.contracts:
-        board = play_contract(rules, contract, bots_named("club", 4), "x")
+        board = play_contract(rules, contract, bots_named("club", players), "x")
         assert board.phase == "over"
         assert board.call is not None
         assert board.call.contract == contract
@@ -88,6 +99,16 @@ def test_a_shorter_sitting() -> None:
     game = play_game(load("pagat"), bots_named("random", 4), "s", sitting="series")
     assert len(game.finished) == 7
     assert len({done.deal.declarer for done in game.finished}) == 1
+
+
+def test_deals_that_do_not_count_change_no_later_cards() -> None:
+    bots = bots_named("random", 4)
+    with_claims = play_game(load("rifki+misdeals"), bots, "redeals 9")
+    without = play_game(load("rifki"), bots, "redeals 9")
+    assert len(with_claims.redealt) == 1
+    void = with_claims.redealt[0].deal.number
+    both = zip(with_claims.finished, without.finished, strict=True)
+    assert [one.deal.number for one, other in both if one.deal.hands != other.deal.hands] == [void]
 
 
 def test_a_tally_is_a_mean_with_its_error() -> None:

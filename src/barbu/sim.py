@@ -201,13 +201,15 @@ def play_contract(rules: Rules, contract: str, bots: Sequence[Bot], seed: str, *
 
 def play_game(rules: Rules, bots: Sequence[Bot], seed: str, *, turn: int = 0, sitting: Sitting = "game") -> Game:
     """One whole game. The cards and the first declarer depend on the seed alone, chances that the bots take on the
-    ``turn`` too."""
-    cards = Random(f"cards {seed}")
+    ``turn`` too. Cards that are dealt anew come from a generator of their own, so the later deals of a game are the same
+    whether one was void or not."""
+    cards, anew = Random(f"cards {seed}"), Random(f"cards anew {seed}")
     rng = Random(f"bots {seed} {turn}")
     game = Game.new(rules, sitting)
     first = cards.randrange(rules.players)
     while not game.over:
-        game = finish_deal(game.apply(next_deal(game, first, cards)), bots, rng)
+        void = bool(game.redealt) and game.redealt[-1].deal.number == game.number
+        game = finish_deal(game.apply(next_deal(game, first, anew if void else cards)), bots, rng)
     return game
 
 
