@@ -242,7 +242,7 @@ async def test_contracts_in_another_order_stay_in_it(lobby: Lobby) -> None:
     turned = msgspec.structs.replace(rules, contracts=dict(reversed(rules.contracts.items())))
     for each in (rules, turned):
         identity, _ = await lobby.create(each, "game", [Seating(), *[Seating("random")] * 3])
-        assert list((await lobby.table(identity)).rules.contracts) == list(each.contracts)
+        assert list((await lobby.table(identity)).game.rules.contracts) == list(each.contracts)
 
 
 async def test_games_of_the_first_version_are_still_read(lobby: Lobby, store: Store) -> None:

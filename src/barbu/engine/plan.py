@@ -1,6 +1,6 @@
 """A rule set made ready for play: contracts as integer vectors, computed once for each rule set."""
 
-from functools import cache
+from functools import lru_cache
 from itertools import pairwise
 
 from barbu.cards import ACE, KING, RANK_MASKS, RANKS, SUIT_MASKS, SUITS, TWO, cards_of, union
@@ -130,12 +130,14 @@ class Plan:
 
 
 def plan_of(rules: Rules) -> Plan:
-    """The plan of a rule set; the same rules under another name have a plan of their own."""
-    return _plan_of(rules, rules.variant, rules.name)
+    """The plan of a rule set; the same rules under another name, or with their contracts in another order, have a plan
+    of their own."""
+    return _plan_of(rules, rules.variant, rules.name, tuple(rules.contracts))
 
 
-@cache
-def _plan_of(rules: Rules, variant: str, name: str) -> Plan:
+# Anybody may make rules of his own: the plans of those that are played no more are dropped.
+@lru_cache(maxsize=1000)
+def _plan_of(rules: Rules, variant: str, name: str, contracts: tuple[str, ...]) -> Plan:
     return Plan(rules)
 
 
