@@ -1,6 +1,6 @@
 """Rules by the name of a variant with its options, or from the text of a rule file."""
 
-from functools import cache
+from functools import cache, lru_cache
 
 from barbu.rules.files import names_in, numbers_of, resolve, shipped, toml
 from barbu.rules.model import Rules
@@ -24,7 +24,7 @@ def parent_name(name: str) -> str:
     return variant if options else str(parent)
 
 
-@cache
+@lru_cache(maxsize=2000)  # options can be added in more ways than memory holds
 def load(name: str, players: int | None = None) -> Rules:
     """The rules that a variant's name means for a number of players (None: the usual one), options applied:
     ``pagat+ace-low+quick-rotation``.
