@@ -141,11 +141,15 @@ def _follow_to_win(choice: TrickChoice, card: int) -> str:
     if not _beats(choice, card):
         if winning:
             return f"the trick can hardly be held, so the {card_word(card)} goes and the higher cards wait"
-        return f"you cannot beat the {rank_word(choice.play.best)}: the lowest card goes"
+        text = f"you cannot beat the {rank_word(choice.play.best)}"
+        if card & 15 == min(each & 15 for each in cards_of(choice.legal)):
+            return f"{text}: the lowest card goes"
+        return f"{text}, and the {rank_word(card)} can be spared"
     if not choice.later:
         return f"you play last: the {rank_word(card)} is enough to take the trick"
     if not _higher(choice, card):
-        return f"no higher {suit_word(card)} is out: the {rank_word(card)} takes the trick unless it is trumped"
+        unless = " unless it is trumped" if choice.count.trump & choice.count.unseen else ""
+        return f"no higher {suit_word(card)} is out: the {rank_word(card)} takes the trick{unless}"
     if (
         SUIT_OF[card] == choice.count.trump
         and len(winning) == choice.legal.bit_count()
@@ -161,7 +165,9 @@ def _void_to_win(choice: TrickChoice, card: int) -> str:
         if _beats(choice, card):
             return f"you have no {led}: trump it with the {rank_word(card)}"
         return "none of your trumps wins this trick, so the lowest goes"
-    return f"you have no {led}: the {card_word(card)} is the card least likely to win a trick"
+    if _higher(choice, card) > 2:
+        return f"you have no {led}: the {card_word(card)} is the card least likely to win a trick"
+    return f"you have no {led}, and of what you hold the {card_word(card)} can be spared"
 
 
 def _beats(choice: TrickChoice, card: int) -> bool:
