@@ -1,0 +1,69 @@
+"""What the server shows of every variant and number of players: views, sheets and results of whole random games."""
+
+import random
+
+import msgspec
+import pytest
+
+from barbu.cards import cards_of
+from barbu.engine.actions import Action, Set
+from barbu.engine.game import Game
+from barbu.engine.poker import rows_of
+from barbu.rules.load import load, variant_names
+from barbu.server import protocol
+from barbu.server.answers import result_message, rules_message, sheet_message
+from barbu.server.deck import next_deal
+from barbu.server.players import Player, bot_names
+from barbu.server.sheet import sheet_csv
+from barbu.server.standings import standings
+from barbu.server.wire import Scene
+
+OPTIONS = ["trex+expose", "rifki+misdeals"]
+CASES = [(name, players) for name in variant_names() for players in load(name).numbers or (load(name).players,)]
+LOOKED_AT = 0.1
+"""Part of the states of the play that are shown; all others are."""
+
+
+@pytest.mark.parametrize(("variant", "players"), [*CASES, *((name, 4) for name in OPTIONS)])
+def test_whole_game(variant: str, players: int) -> None:
+    rng = random.Random(f"{variant} {players}")
+    rules = load(variant, players)
+    seated = [Player(name, "", "club") for name in ("Anna", *bot_names(["Anna"], players - 1))]
+    names = [player.name for player in seated]
+    game, phases = Game.new(rules), set()
+    while not game.over:
+        game = game.apply(_chosen(game, rng) if game.position is not None else next_deal(game))
+        playing = game.position is not None and game.position.board.phase == "play"
+        if playing and rng.random() > LOOKED_AT:
+            continue
+        scene = Scene(variant, rules.name, game, seated, 1, protocol.Event("attach"))
+        for seat in {rng.randrange(players), game.turn or 0}:
+            view = scene.view(seat)
+            phases.add(view.phase)
+            assert (view.choice is not None) >= (seat == game.turn)
+            msgspec.json.encode(view)
+    rows = sheet_message(game, names).rows
+    assert [row.number for row in rows] == list(range(1, rules.deals + 1))
+    for row in rows:
+        assert sum(cell.score for cell in row.cells) + row.check == 0
+        for cell in row.cells:
+            got = sum(paid.amount for paid in row.paid if paid.payee == cell.seat)
+            gave = sum(paid.amount for paid in row.paid if paid.payer == cell.seat)
+            assert got - gave == cell.side == cell.score - cell.points
+        found = result_message(game, names, row.number).result
+        assert found.showdown is None or sum(hand.points for hand in found.showdown.hands) == -row.check
+    assert [cell.total for cell in rows[-1].cells] == list(game.totals)
+    assert sum(each.total for each in standings(rules, game.totals)) == sum(game.totals)
+    assert len(sheet_csv(rows, names).splitlines()) == rules.deals + 1
+    assert rules_message(variant, rules).doubling == ("double" in phases)
+    assert phases >= {"play", "scored", "over"}
+
+
+def _chosen(game: Game, rng: random.Random) -> Action:
+    """Anything that is legal; cards are set in rows at random."""
+    action = rng.choice(game.legal())
+    if isinstance(action, Set) and game.position is not None and game.turn is not None:
+        cards = list(cards_of(game.position.hands[game.turn]))
+        rng.shuffle(cards)
+        return Set(rows_of(cards))
+    return action
