@@ -20,7 +20,7 @@ from barbu.engine.view import View
 from barbu.rules.describe import contract_line, contract_title
 from barbu.rules.messages import listed
 from barbu.server.sheet import void_deal
-from barbu.server.standings import standings
+from barbu.server.standings import own_left, shared_left, standings
 from barbu.server.wording import void_reason
 
 HELP = """\
@@ -297,9 +297,14 @@ class Evening:
         board = self._board() if self.game.position is not None or self.game.finished else None
         if board is not None and board.doubles is not None:
             self.out.print(Text("Doubles: ") + self.draw.doubles(board.doubles))
+        shared = shared_left(self.game)
+        if shared:
+            titles = (contract_title(each.contract) + (f" {each.deals} times" * (each.deals > 1)) for each in shared)
+            self.out.print(f"The table has left: {', '.join(titles)}")
         for seat, name in enumerate(self.names):
-            left = ", ".join(contract_title(contract) for contract in self.game.left(seat)) or "none"
-            self.out.print(f"{name} has left: {left}")
+            left = [contract_title(contract) for contract in own_left(self.game, seat)]
+            if left or not shared:
+                self.out.print(f"{name} has left: {', '.join(left) or 'none'}")
             owed = [
                 f"{self.names[other]} {self.game.owed(seat, other)}"
                 for other in range(len(self.names))

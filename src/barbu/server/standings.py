@@ -1,8 +1,11 @@
-"""Who leads and who wins: players or teams in the order of the standings."""
+"""Who leads and who wins, and which contracts are left."""
 
+from collections import Counter
 from collections.abc import Sequence
 
 from barbu.engine.actions import SEATS
+from barbu.engine.game import Game
+from barbu.engine.schedule import outstanding
 from barbu.rules.model import Rules
 from barbu.server import protocol
 
@@ -26,3 +29,28 @@ def standings(rules: Rules, totals: Sequence[int]) -> list[protocol.Standing]:
         wins = total > 0 if rules.winner == "positive" else place == 1
         found.append(protocol.Standing([SEATS[seat] for seat in side], total, place, wins))
     return found
+
+
+def own_left(game: Game, seat: int) -> list[str]:
+    """The contracts that are a declarer's own and that he still has to play; the one being played counts as played."""
+    if game.rules.session.rotation == "deal-only":
+        return []
+    each = game.sitting == "each-contract"
+    own = [name for other, names in enumerate(game.used) for name in names if each or other == seat]
+    board = game.position.board if game.position is not None else None
+    if board is not None and board.call is not None and (each or seat == board.declarer):
+        own.append(board.call.contract)
+    owes = outstanding(game.plan, own)
+    contracts = game.rules.contracts
+    return [name for name, contract in contracts.items() if not contract.shared and owes[contract.group or name]]
+
+
+def shared_left(game: Game) -> list[protocol.SharedLeft]:
+    """The contracts that the table shares and has not used up; the one being played counts as used."""
+    boards = [done.board for done in game.finished] + ([game.position.board] if game.position is not None else [])
+    used = Counter(board.call.contract for board in boards if board.call is not None)
+    return [
+        protocol.SharedLeft(name, contract.shared - used[name])
+        for name, contract in game.rules.contracts.items()
+        if contract.shared > used[name]
+    ]

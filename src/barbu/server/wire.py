@@ -3,7 +3,6 @@
 What is public is made once for each version and shared by the views of all seats.
 """
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
@@ -16,14 +15,13 @@ from barbu.engine.layout import Layout
 from barbu.engine.plan import longest_suit
 from barbu.engine.poker import Poker
 from barbu.engine.position import Position
-from barbu.engine.schedule import outstanding
 from barbu.engine.tricks import Tricks
 from barbu.server import offers, protocol, results
 from barbu.server.choosing import choice_of, set_choice
 from barbu.server.pending import NOTHING, May
 from barbu.server.players import Player
 from barbu.server.sheet import on_table, row_texts, statements, trick, void_deal
-from barbu.server.standings import standings
+from barbu.server.standings import own_left, shared_left, standings
 from barbu.server.texts import TEXT, card_texts
 from barbu.server.wording import void_reason
 
@@ -82,7 +80,7 @@ class Scene:
             "layout": _layout(layout) if layout is not None else None,
             "exposed": _exposed(board),
             "voided": _voided(void) if void is not None else None,
-            "shared": _shared(game),
+            "shared": shared_left(game),
             "seats": _seats(game, board, players),
             "standings": standings(game.rules, game.totals),
         }
@@ -160,17 +158,6 @@ def _voided(void: Redealt) -> protocol.Voided:
     return protocol.Voided(None if claimer is None else SEATS[claimer], hand, void_reason(void.board))
 
 
-def _shared(game: Game) -> list[protocol.SharedLeft]:
-    """The contracts that the table shares and has not used up; the one being played counts as used."""
-    boards = [done.board for done in game.finished] + ([game.position.board] if game.position is not None else [])
-    used = Counter(board.call.contract for board in boards if board.call is not None)
-    return [
-        protocol.SharedLeft(name, contract.shared - used[name])
-        for name, contract in game.rules.contracts.items()
-        if contract.shared > used[name]
-    ]
-
-
 def _pairs(doubles: Doubles | None) -> list[protocol.Pair]:
     if doubles is None:
         return []
@@ -228,7 +215,7 @@ def _seats(game: Game, board: Board, players: Sequence[Player]) -> list[protocol
             points=points[seat],
             place=places.index(seat) + 1 if seat in places else None,
             total=game.totals[seat],
-            left=_left(game, board, seat, running),
+            left=own_left(game, seat),
             done=[
                 protocol.ContractDone(call.contract, finished.deal.number, finished.scores[seat])
                 for finished in game.finished
@@ -238,20 +225,6 @@ def _seats(game: Game, board: Board, players: Sequence[Player]) -> list[protocol
         )
         for seat, player in enumerate(players)
     ]
-
-
-def _left(game: Game, board: Board, seat: int, running: bool) -> list[str]:
-    """The contracts that are a declarer's own and that he still has to play; the one being played is no longer among
-    them."""
-    if game.rules.session.rotation == "deal-only":
-        return []
-    each = game.sitting == "each-contract"
-    own = [name for other, names in enumerate(game.used) for name in names if each or other == seat]
-    if running and board.call is not None and (each or seat == board.declarer):
-        own.append(board.call.contract)
-    owes = outstanding(game.plan, own)
-    contracts = game.rules.contracts
-    return [name for name, contract in contracts.items() if not contract.shared and owes[contract.group or name]]
 
 
 def _owed(game: Game, board: Board, player: int, running: bool) -> list[protocol.Owed]:
