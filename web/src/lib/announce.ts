@@ -23,8 +23,12 @@ export function contractWords(name: string, value: string | null, say: Names): s
   return extra ? `${say.contract(name)}, ${extra}` : say.contract(name);
 }
 
-/** An action without its actor: "play the seven of clubs", "double Anna and you", "pass". */
-export function actWords(act: string, say: Names): string {
+/** What a pass means where it is the answer to a question. */
+const PASSES: Record<string, string> = { claim: "play on", expose: "show nothing" };
+
+/** An action without its actor: "play the seven of clubs", "double Anna and you", "pass". `kind` is what it answers. */
+export function actWords(act: string, say: Names, kind = ""): string {
+  if (act === "pass") return PASSES[kind] ?? act;
   const [verb = "", first = "", second = null] = act.split(" ");
   switch (verb) {
     case "play":
@@ -44,12 +48,9 @@ export function actWords(act: string, say: Names): string {
   }
 }
 
-/** What a pass means where it is the answer to a question. */
-const PASSES: Record<string, string> = { claim: "play on", expose: "show nothing" };
-
 /** Somebody did something: "Beth plays the two of spades". The verb is the action's first word. */
 export function didWords({ kind, seat, act }: View["event"], say: Names): string {
-  const words = (act === "pass" && PASSES[kind]) || actWords(act ?? kind, say);
+  const words = actWords(act ?? kind, say, kind);
   if (!seat) return words;
   const who = say.seat(seat);
   if (who === "you") return `You ${words}`;
