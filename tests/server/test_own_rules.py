@@ -15,6 +15,7 @@ from tests.server.harness import Json, Server
 
 OURS = 'extends = "pagat"\nname = "Ours"\nsum = 20\n[contracts.no-king]\ncards = { KH = -15 }\n'
 RULES = {"trick": -1}
+TRUMPS = {"kind": "positive", "trick": 5, "trump": "declarer"}
 
 
 async def opened(server: Server, **source: Any) -> Json:
@@ -162,6 +163,7 @@ BROKEN: list[tuple[tuple[str, ...], Any, str]] = [
     (("contracts", "no-king", "of"), ["no-wind"], "contracts.no-king.of"),
     (("contracts", "no-king", "of"), ["no-king"], "contracts.no-king.of"),
     (("contracts", "dominoes", "places"), [45, 20, 10], "contracts.dominoes.places"),
+    (("contracts", "trumps"), {**TRUMPS, "distinct": True, "times": 2}, "contracts.trumps"),
     (("contracts", "no-last-two", "numbered"), {"20": -5}, "contracts.no-last-two.numbered"),
     (("contracts", "no-wind"), RULES, "contracts.no-wind"),
     (("contracts", "no.king"), RULES, "contracts.no.king"),
@@ -243,6 +245,14 @@ async def test_questions_that_have_no_answer(shared: Server, path: str, query: d
     response = await shared.get(path, **query)
     assert 400 <= response.status_code < 500
     assert response.json()["type"] == "error"
+
+
+async def test_rules_that_leave_somebody_without_a_choice_come_with_an_example(shared: Server) -> None:
+    draft = (await opened(shared, variant="pagat"))["draft"]
+    draft["rules"]["contracts"]["trumps"] |= {"distinct": True, "times": 2}
+    problem = (await checked(shared, draft))["problem"]
+    assert "deal" in problem["text"]
+    assert "seat" in problem["text"]
 
 
 async def test_own_rules_are_played_and_known_by_the_table(shared: Server) -> None:

@@ -69,6 +69,10 @@ def test_change_a_value_mend_the_sum_and_play(page: Page, address: str) -> None:
     expect(page.get_by_role("row", name="No King")).to_contain_text("15 points against you")
     page.get_by_role("link", name="Back to the table").click()
     expect(page.get_by_role("button", name=CARD_NAME)).to_have_count(13)
+    page.get_by_role("link", name="The rules").click()
+    page.get_by_role("button", name="Keep or change these rules").click()
+    expect(page.get_by_text("From a link, for 4 players")).to_be_visible()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Ours")
 
 
 def test_places_are_moved_until_the_game_sums_to_zero(page: Page) -> None:
@@ -208,6 +212,35 @@ def test_a_link_of_a_newer_version_says_so_and_is_not_lost(page: Page) -> None:
     expect(page.get_by_role("alert")).to_contain_text("wind")
     page.get_by_text("The text of the rules").click()
     expect(page.get_by_role("textbox", name="The text of the rules")).to_have_value(text)
+
+
+def test_what_else_is_in_the_storage_does_no_harm(page: Page) -> None:
+    page.goto("/")
+    for stored in (
+        "{",
+        "[1, null, {}]",
+        '[{"id": "x", "title": "y"}]',
+        '{"id": 3}',
+        '[{"id": "x", "title": 3, "rules": 1}]',
+    ):
+        page.evaluate("stored => localStorage.setItem('barbu.rules', stored)", stored)
+        page.goto("/#/own")
+        expect(page.get_by_role("heading", level=1)).to_have_text("My own rules")
+        expect(page.get_by_role("listitem")).to_have_count(0)
+        page.goto("/")
+        expect(page.get_by_role("button", name="Play now")).to_be_visible()
+
+
+def test_rules_whose_parent_has_gone_are_not_lost(page: Page) -> None:
+    edit(page)
+    contract(page, "no-tricks").get_by_role("textbox", name="Trick", exact=True).fill("-3")
+    expect(page.get_by_role("heading", name="1 change from pagat")).to_be_visible()
+    page.evaluate("""() => {
+        const [entry] = JSON.parse(localStorage.getItem("barbu.rules"));
+        localStorage.setItem("barbu.rules", JSON.stringify([{ ...entry, parent: "whist" }]));
+    }""")
+    page.reload()
+    expect(contract(page, "no-tricks").get_by_role("textbox", name="Trick", exact=True)).to_have_value("-3")
 
 
 @pytest.mark.parametrize("part", ["1/abc", "1/", "1/" + packed([1]), "1/" + packed({"text": 3}), "1/%E0%A4%A", "x/y"])

@@ -256,6 +256,9 @@ def test_from_a_page_of_rules_to_the_table(page: Page) -> None:
 def test_rules_that_do_not_exist(page: Page) -> None:
     page.goto("/#/rules/pagatt")
     expect(page.get_by_role("alert")).to_contain_text("pagat")
+    page.goto("/#/rules/Turkish king")
+    page.get_by_role("link", name="R\u0131fk\u0131", exact=True).click()
+    expect(page.get_by_role("button", name="Play these rules")).to_be_visible()
 
 
 @pytest.mark.parametrize("width", [320, 390, 768])

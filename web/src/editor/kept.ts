@@ -22,11 +22,18 @@ const KEY = "barbu.rules";
 export function kept(): Kept[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
-    return Array.isArray(stored) ? (stored as Kept[]).filter((each) => each?.id && each.title) : [];
+    return Array.isArray(stored) ? (stored as Partial<Kept>[]).filter(isKept) : [];
   } catch {
     return [];
   }
 }
+
+/** What another version, or a hand, has left in the storage may be anything. */
+const isKept = (entry: Partial<Kept> | null): entry is Kept =>
+  typeof entry?.id === "string" &&
+  typeof entry.title === "string" &&
+  typeof entry.rules === "object" &&
+  entry.rules !== null;
 
 export const keptRules = (id: string): Kept | undefined => kept().find((each) => each.id === id);
 
