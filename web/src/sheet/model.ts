@@ -42,14 +42,17 @@ export function checks(row: SheetRow): boolean {
   return sum((cell) => cell.score) + row.check === 0 && sum((cell) => cell.total) + row.check_total === 0;
 }
 
-/** The colour of a pair of players: pairs are numbered in seat order, AB AC AD BC BD CD. */
+const COLOURS = 10;
+
+/** The colour of a pair of players: pairs are numbered in seat order, AB AC AD BC BD CD. With more than five players
+ *  pairs share colours. */
 export function pairColour(players: Player[], one: string, other: string): string {
   const places = [one, other].map((seat) => players.findIndex((player) => player.seat === seat));
   const low = Math.min(...places);
   const high = Math.max(...places);
   let number = high - low - 1;
   for (let before = 0; before < low; before += 1) number += players.length - 1 - before;
-  return `var(--pair-${number})`;
+  return `var(--pair-${number % COLOURS})`;
 }
 
 /** A side payment as one player sees it: what it brought him, whom it was with, and the colour of the pair. */
