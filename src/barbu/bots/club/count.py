@@ -169,5 +169,6 @@ class Count:
         self.dump = self.drift = 0.0
         if out:
             likely = 1 - (1 - 1 / (self.players - 1)) ** len(out)
-            self.dump = likely * sum(out) / len(out)
+            if not self.positive:  # nobody throws away what is to be won
+                self.dump = likely * sum(out) / len(out)
             self.drift = DRIFT * sum(out) / self.unseen.bit_count()
