@@ -22,11 +22,14 @@ def changes(rules: Rules, parent: Rules) -> list[Change]:
     table, before = table_of(rules), table_of(parent)
     paths = changed_paths(table, before)
     left = {path: _told(reverted(table, before, path), parent) for path in paths}
+    alone: dict[Path, frozenset[Message] | None] = {}
     found = []
     for message in difference(rules, parent):
         causes = [path for path in paths if (told := left[path]) is not None and message not in told]
-        # Where nothing alone can be put back, what makes the difference is what makes it alone.
-        causes = causes or [path for path in paths if message in (_told(reverted(before, table, path), parent) or ())]
+        if not causes:
+            # Nothing can be put back alone: what makes the difference is then what makes it alone.
+            alone = alone or {path: _told(reverted(before, table, path), parent) for path in paths}
+            causes = [path for path in paths if message in (alone[path] or ())]
         found.append(Change(message, tuple(causes)))
     return found
 
