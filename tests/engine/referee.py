@@ -79,8 +79,8 @@ class Referee:
             times = [called for _, called, _ in self.calls].count(name)
             free = self.deals_left(self.declarer, self.number) - sum(owed.values()) if self.declarer else 1
             return times < contract.shared and free > 0
-        rest = [key for key in owed if not self.rules.contracts.get(key, contract).finale]
-        return self.group(name) in owed and not (contract.finale and rest)
+        last = {self.group(other) for other, words in self.rules.contracts.items() if words.finale}
+        return self.group(name) in owed and not (contract.finale and set(owed) - last)
 
     def possible_calls(self) -> list[str]:
         names = [name for name in self.rules.contracts if self.may_call(name)]
@@ -273,9 +273,10 @@ class Referee:
 
     def shares(self) -> list[int]:
         """The points of a deal that is not played: the others share them as evenly as possible."""
-        pot = sum(part.pot for part in self.scoring) + sum(self.contract.places)
-        tricks = sum(reference.trick_value(self.scoring, n, self.each, None) for n in range(1, self.each + 1))
-        total = pot + tricks + sum(reference.card_value(self.scoring, card, None) for card in self.pack)
+        total = sum(part.pot for part in self.scoring) + sum(self.contract.places)
+        total += self.contract.each * len(self.seats)
+        total += sum(reference.trick_value(self.scoring, n, self.each, self.trump) for n in range(1, self.each + 1))
+        total += sum(reference.card_value(self.scoring, card, self.trump) for card in self.pack)
         others = len(self.seats) - 1
         whole = range(-abs(total), abs(total) + 1)
         share = min(whole, key=lambda points: (abs(points * others - total), -abs(points)))
