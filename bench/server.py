@@ -26,6 +26,7 @@ from msgspec import Struct
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from barbu.rules.load import load
 from barbu.server import protocol
 from barbu.server.lobby import Lobby, Seating
 from barbu.store.sqlite import Store
@@ -136,7 +137,7 @@ async def make_tables(folder: Path, count: int) -> list[Table]:
     tables = []
     for number in range(count):
         people = [Seating(None, name) for name in ("Anna", "Beth", "Carl", "Dora")]
-        identity, tokens = await lobby.create("pagat", "game", people)
+        identity, tokens = await lobby.create(load("pagat"), "game", people)
         tables.append(Table([token or "" for token in tokens], identity, random.Random(number)))
     store.close()
     return tables
