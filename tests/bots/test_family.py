@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from barbu.bots.base import Budget, bot_named
 from barbu.bots.club import poker
 from barbu.bots.club.count import worth_of_points
-from barbu.bots.club.shot import bonuses
+from barbu.bots.club.shot import shot
 from barbu.bots.club.stakes import stakes_of
 from barbu.cards import PACK, cards_of, mask_of, parse_hand
 from barbu.engine.actions import Set, parse_action
@@ -226,15 +226,16 @@ def test_whoever_takes_everything_is_stopped() -> None:
             play = play.play(card)
     assert play.points == (60, 0, 0, 0)
     stakes = stakes_of(contract, plan)
-    for_other, for_shooter = bonuses(stakes, play, 1), bonuses(stakes, play, 0)
+    for_other, for_shooter = shot(stakes, play, 1), shot(stakes, play, 0)
     assert for_other is not None
     assert for_shooter is not None
-    assert for_other[1] > 0 > for_other[0]
-    assert for_shooter[0] > 0 > for_shooter[1]
+    assert for_other.bonus(1, -30) > 0 > for_other.bonus(0, -30)
+    assert for_shooter.bonus(0, -30) > 0 > for_shooter.bonus(1, -30)
+    assert for_other.bonus(1, 0) == for_shooter.bonus(0, 0) == 0
     after = play
     for card in cards_of_text("2D 3D 4D AD"):
         after = after.play(card)
-    assert bonuses(stakes, after, 1) is None
+    assert shot(stakes, after, 1) is None
 
 
 def cards_of_text(text: str) -> list[int]:

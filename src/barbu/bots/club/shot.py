@@ -1,20 +1,39 @@
 """Shooting the moon: who may still take everything, how likely that is, and what follows for the trick on the table."""
 
+from typing import NamedTuple
+
 from barbu.bots.club.stakes import Stakes
 from barbu.engine.tricks import Tricks
 
 BEGUN = 0.3
 """Share of all points from which on somebody who alone has taken any is feared to take everything."""
 
-STEP = 0.15
-"""How much likelier it becomes with another trick that scores."""
+
+class Shot(NamedTuple):
+    """Somebody who alone has taken what scored so far: his seat, his share of all points, what a point more is of
+    them, and what his success is worth to the seat that thinks about it, in points above the table's mean."""
+
+    shooter: int
+    share: float
+    point: float
+    value: float
+
+    def bonus(self, taker: int, points: float) -> float:
+        """What it changes when a seat takes a trick with so many points: the shooter comes nearer, anybody else ends
+        his chance."""
+        if not points:
+            return 0.0
+        now = _chance(self.share)
+        return self.value * (_chance(self.share + points * self.point) - now if taker == self.shooter else -now)
 
 
-def bonuses(stakes: Stakes, play: Tricks, seat: int) -> list[float] | None:
-    """For each seat, what it changes for one seat (in points above the table's mean) when that seat takes the next
-    trick that scores: it ends the only player's chance to take everything, or brings him nearer to it. None while
-    nobody is near, and once two have taken something that scores.
-    """
+def _chance(share: float) -> float:
+    """The chance to take everything for whoever has taken a share of it, and nobody else anything."""
+    return (min(1.0, max(0.0, share - BEGUN) / (1 - BEGUN))) ** 2
+
+
+def shot(stakes: Stakes, play: Tricks, seat: int) -> Shot | None:
+    """The shot that a seat has to think about; None while nobody is near, and once two have taken what scores."""
     if not stakes.shoot or not play.done:
         return None
     taken: dict[int, int] = {}
@@ -28,8 +47,6 @@ def bonuses(stakes: Stakes, play: Tricks, seat: int) -> list[float] | None:
     share = points / stakes.taken
     if share < BEGUN:
         return None
-    chance = ((share - BEGUN) / (1 - BEGUN)) ** 2
     players = len(play.terms.after)
     size = (abs(stakes.shoot) + abs(points)) / players
-    value = size * (players - 1) if seat == shooter else -size
-    return [(STEP if each == shooter else -chance) * value for each in range(players)]
+    return Shot(shooter, share, 1 / stakes.taken, size * (players - 1) if seat == shooter else -size)

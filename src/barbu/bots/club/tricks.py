@@ -7,7 +7,7 @@ weighted sum; the weights are in ``weights``.
 
 from barbu.bots.club.count import BELOW, Count, worth_of_points
 from barbu.bots.club.odds import goes_over, none_of, stays
-from barbu.bots.club.shot import bonuses
+from barbu.bots.club.shot import shot
 from barbu.bots.club.suits import falling, suit_value, tail_value
 from barbu.bots.club.weights import AVOID, CROWD, GAIN, KEEP, TAIL, WIN, Table
 from barbu.cards import FIRST_PACK, HEARTS, SUIT_MASKS, cards_of, without
@@ -45,7 +45,7 @@ class TrickChoice:
         on_cards = stakes.points_of(count.unseen) + stakes.points_of(self.hand)
         left = sum(stakes.tricks[self.done :]) + self.on_table + on_cards
         self.unit = self.mine * left / count.left
-        self.shot = bonuses(stakes, play, view.seat)
+        self.shot = shot(stakes, play, view.seat)
         self.led = SUIT_OF[cards[0]] if cards else 0
         self.kind = 0 if not cards else 1 if self.led & self.hand else 2
 
@@ -190,13 +190,13 @@ class TrickChoice:
         taker = count.seat if winning else play.best_seat
         holder = self.worth[taker]
         if not self.later:
-            return stake * holder + (self.shot[taker] if self.shot and stake else 0.0), float(winning)
+            return stake * holder + (self.shot.bonus(taker, stake) if self.shot else 0.0), float(winning)
         chance, falls = self._after(self.led or suit, best)
         others = sum(self.worth[seat] for seat in self.later) / len(self.later)
         expected = (stake + falls) * (chance * holder + (1 - chance) * others)
-        if self.shot and (stake or falls):
-            lost = sum(self.shot[seat] for seat in self.later) / len(self.later)
-            expected += chance * self.shot[taker] + (1 - chance) * lost
+        if self.shot:
+            lost = sum(self.shot.bonus(seat, stake + falls) for seat in self.later) / len(self.later)
+            expected += chance * self.shot.bonus(taker, stake + falls) + (1 - chance) * lost
         return expected, chance if winning else 0.0
 
     def _after(self, led: int, best: int) -> tuple[float, float]:
