@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from barbu.errors import RulesError
 from barbu.rules.load import load, parent_name, parse, variant_names
@@ -71,6 +72,13 @@ def test_names_and_sources_do_not_change_the_digest() -> None:
 def test_a_default_written_out_does_not_change_the_digest() -> None:
     spelled = parse('extends = "pagat"\n[contracts.no-tricks]\nkind = "negative"\nduty = "free"\n', "spelled")
     assert spelled.digest == load("pagat").digest
+
+
+@pytest.mark.parametrize(("variant", "counts"), [("pagat", False), ("classic", True)])
+def test_the_order_of_contracts_counts_where_it_is_the_order_of_play(variant: str, counts: bool) -> None:
+    rules = load(variant)
+    other = replace(rules, contracts=dict(reversed(rules.contracts.items())))
+    assert (other.digest != rules.digest) is counts
 
 
 def test_a_changed_word_changes_the_digest() -> None:

@@ -286,13 +286,15 @@ class Rules(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True,
     @cached_property
     def digest(self) -> str:
         """``sha256:`` and the hash of what is played: all words that are not at their default, as sorted JSON
-        without names and sources."""
+        without names and sources. The order of the contracts counts where it is the order in which they are played."""
         plain = msgspec.to_builtins(self)
         for key in ("name", "family", "variant", "source", "aliases", "numbers"):
             plain.pop(key, None)
         for key in ("deck", "session"):
             if not plain.get(key):
                 plain.pop(key, None)  # stated, but all of it as it is by default
+        if self.session.choice == "fixed":
+            plain["order"] = list(self.contracts)
         text = msgspec.json.encode(plain, order="deterministic")
         return "sha256:" + hashlib.sha256(text).hexdigest()
 
