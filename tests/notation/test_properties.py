@@ -2,16 +2,18 @@
 
 import random
 from itertools import islice
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tools.games import NAMES, check_round_trip, random_action, random_game, random_options, variants_by_number
+from tools.games import check_round_trip, random_action, random_game, random_options, variants_by_number
 
 from barbu.engine.game import Game
-from barbu.notation import parse, print_record, record_of, replay
+from barbu.notation import parse, print_record, replay
 from barbu.rules.load import load
 
+RECORDS = Path(__file__).parents[1] / "records"
 RULES = st.builds(
     lambda variant, seed: random_options(variant[0], random.Random(seed), variant[1]),
     st.sampled_from(variants_by_number()),
@@ -42,14 +44,24 @@ def test_any_text_is_read_without_an_exception(text):
         replay(record)
 
 
-@settings(max_examples=60)
-@given(data=st.data(), seed=st.integers(0, 50))
-def test_a_damaged_record_is_read_without_an_exception(data, seed):
-    game = random_game(load("wikipedia"), random.Random(seed), "each-contract")
-    text = print_record(record_of(game, NAMES[:4]))
+def beginnings():
+    """The first deals of records in which claims, exposed cards, rows, fixed calls and two packs appear."""
+    for name in ("wikipedia", "wikipedia-nine", "trex+expose", "rifki+misdeals", "canadian-salad-8", "kingen-3"):
+        head, *deals = (RECORDS / f"{name}.bgn").read_text(encoding="utf-8").partition("\n\n%BGN")[0].split("\n\n")
+        telling = [deal for deal in deals if "\nexpose" in deal or " / " in deal or "\nredeal" in deal]
+        yield "\n\n".join([head, *deals[:2]]) + "\n*\n"
+        yield from ("\n\n".join([head, deal]) + "\n*\n" for deal in telling[:2])
+
+
+DAMAGES = ["", " ", "\n", "A:", "7H", "-", "*", "/ ", "redeal A\n", "expose A:KH\n", "call trumps S\n"]
+
+
+@settings(max_examples=200)
+@given(data=st.data(), text=st.sampled_from(list(beginnings())))
+def test_a_damaged_record_is_read_without_an_exception(data, text):
     start = data.draw(st.integers(0, len(text)))
     length = data.draw(st.integers(0, 30))
-    damaged = text[:start] + data.draw(st.sampled_from(["", " ", "\n", "A:", "7H", "-", "*"])) + text[start + length :]
+    damaged = text[:start] + data.draw(st.sampled_from(DAMAGES)) + text[start + length :]
     for record in parse(damaged):
         played = replay(record)
         if record.error is None and played.error is None:
