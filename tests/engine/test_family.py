@@ -104,6 +104,16 @@ def test_tricks_and_trumps_of_express_rifki():
     assert play_through(tricks("rifki-express", "positive", "NT"), "5H KH 2S 4S").points == (0, 120, 0, 0)
 
 
+def test_a_card_whose_points_as_a_trump_cancel_out_does_not_score():
+    words = 'trump = "declarer"\ntrump_card = -2\ncards = { hearts = 2, QS = 7 }\nkind = "positive"'
+    rules = parse(
+        f'extends = "pagat"\nsum = -232\n[contracts.trumps]\ntrick = 0\nduty = "free"\n{words}\n', "cancelled"
+    )
+    plan = Game.new(rules).plan.contracts["trumps"]
+    assert plan.under("H").scoring == mask("QS")
+    assert plan.under("C").scoring.bit_count() == 27
+
+
 SMALL = """
 name = "Small"
 players = {players}

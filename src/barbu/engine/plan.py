@@ -142,12 +142,12 @@ def _plan_of(rules: Rules, variant: str, name: str, contracts: tuple[str, ...]) 
 
 
 def _card_points(contract: Contract, rules: Rules, trump: str | None) -> dict[int, int]:
-    """What each card scores, trumps included where a trump suit was named."""
+    """What each card that scores does score, trumps included where a trump suit was named."""
     points = card_points(contract, rules)
     if contract.trump_card and trump is not None and trump != NO_TRUMP:
         for card in cards_of(rules.deck.mask & SUIT_MASKS[SUITS.index(trump)]):
             points[card] = points.get(card, 0) + contract.trump_card
-    return points
+    return {card: value for card, value in points.items() if value}
 
 
 def _parameters(contract: Contract, pack: int) -> tuple[str | None, ...]:
