@@ -13,7 +13,7 @@ from barbu.engine.settle import Exposure
 from barbu.errors import IllegalAction
 from barbu.rules.load import load, parse
 from barbu.rules.model import Rules
-from tests.engine.helpers import deal_for, game_from, play_through, random_game, tricks
+from tests.engine.helpers import deal_for, game_from, mask, play_through, random_game, tricks
 
 ACES = ("AS 2S 3S 4S", "AH 2H 3H 4H", "AD 2D 3D 4D")
 SUIT_HANDS = "AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"
