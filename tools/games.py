@@ -76,7 +76,7 @@ def endings(rules: Rules) -> set[tuple[str, str]]:
         ways = {
             "played": True,
             "early": words.play == "tricks" and not contract.scores_after[plan.cards_each - 2],
-            "not-played": contract.negative and plan.splits_undoubled,
+            "not-played": contract.negative and not contract.poker and plan.splits_undoubled,
             "claimed": words.claim != "none",
             "void": words.void != "never",
             "shot": bool(contract.shoot),

@@ -264,7 +264,8 @@ class Referee:
 
     def doubles_done(self) -> None:
         doubling = self.rules.doubling
-        if doubling and doubling.undoubled == "split" and self.contract.kind == "negative" and not self.doubled:
+        splits = doubling is not None and doubling.undoubled == "split" and self.contract.play != "poker"
+        if splits and self.contract.kind == "negative" and not self.doubled:
             self.finish(self.shares())
         elif self.contract.expose:
             self.phase, self.turn = "expose", self.seats[0]

@@ -9,6 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from barbu.cards import PACK, RANKS, SECOND_PACK, card_text, cards_of, mask_of
+from barbu.engine.actions import PASS, Call
+from barbu.engine.game import Game
 from barbu.engine.plan import ContractPlan
 from barbu.engine.poker import (
     CATEGORIES,
@@ -22,9 +24,9 @@ from barbu.engine.poker import (
     points_of_rows,
     strength,
 )
-from barbu.rules.load import load
+from barbu.rules.load import load, parse
 from barbu.rules.model import Contract
-from tests.engine.helpers import mask
+from tests.engine.helpers import deal_for, mask
 
 CARDS = list(cards_of(PACK))
 
@@ -289,3 +291,15 @@ def test_what_is_won_in_all_is_the_rows_that_are_not_tied() -> None:
             if not wrong[one] and not wrong[other]
         )
         assert sum(points_of_rows(table, 4)) == 4 * (18 - void - tied)
+
+
+def test_an_undoubled_deal_of_it_is_played_even_where_points_are_bad():
+    """What a deal gives depends on ties, so there is nothing to split."""
+    words = 'winner = "lowest"\nplayers = 4\nsum = 288\n[doubling]\nundoubled = "split"\n'
+    rules = parse(f'name = "Rows"\n{words}[contracts.chinese-poker]\nplay = "poker"\nrow = 4\n', "rows")
+    game = Game.new(rules)
+    game = game.apply(deal_for(game, Random(1), 0)).apply(Call("chinese-poker"))
+    for _ in range(4):
+        game = game.apply(PASS)
+    assert game.position is not None
+    assert game.position.board.phase == "play"

@@ -294,6 +294,7 @@ class Board:
         if (
             doubles is not None
             and contract.negative
+            and not contract.poker  # what it gives depends on ties
             and doubles.rules.undoubled == "split"
             and not any(doubles.targets)
         ):
