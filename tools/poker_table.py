@@ -125,7 +125,7 @@ def measured(deals: int, rng: Random) -> None:
 def main() -> None:
     """Write the table, or measure the player that uses it."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--hands", type=int, default=3000, help="hands of each round")
+    parser.add_argument("--hands", type=int, default=2500, help="hands of each round")
     parser.add_argument("--rounds", type=int, default=4)
     parser.add_argument("--measure", action="store_true")
     parser.add_argument("--deals", type=int, default=300, help="deals to measure with, each from every seat")
