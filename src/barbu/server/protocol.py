@@ -169,7 +169,7 @@ class View(Struct, frozen=True):
     voided: Voided | None
     shared: list[SharedLeft]
     seats: list[SeatView]
-    standings: list[Standing]
+    standings: tuple[Standing, ...]
     choice: Choice | None
     can_undo: bool
     can_change: bool

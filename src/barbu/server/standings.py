@@ -1,10 +1,11 @@
 """Who leads and who wins, and which contracts are left."""
 
 from collections import Counter
-from collections.abc import Sequence
+from functools import lru_cache
 
 from barbu.engine.actions import SEATS
 from barbu.engine.game import Game
+from barbu.engine.plan import Plan
 from barbu.engine.schedule import outstanding
 from barbu.rules.model import Rules
 from barbu.server import protocol
@@ -18,8 +19,10 @@ def teams(rules: Rules) -> list[tuple[int, ...]]:
     return [(seat, seat + half) for seat in range(half)]
 
 
-def standings(rules: Rules, totals: Sequence[int]) -> list[protocol.Standing]:
-    """Players or teams, the best first; equal totals share a place."""
+@lru_cache(256)
+def standings(rules: Rules, totals: tuple[int, ...]) -> tuple[protocol.Standing, ...]:
+    """Players or teams, the best first; equal totals share a place. They change once a deal and are shown after each
+    card, so they are remembered."""
     sides = teams(rules) or [(seat,) for seat in range(rules.players)]
     sign = -1 if rules.winner == "lowest" else 1
     sums = [sum(totals[seat] for seat in side) for side in sides]
@@ -28,7 +31,7 @@ def standings(rules: Rules, totals: Sequence[int]) -> list[protocol.Standing]:
         place = 1 + sum(sign * other > sign * total for other in sums)
         wins = total > 0 if rules.winner == "positive" else place == 1
         found.append(protocol.Standing([SEATS[seat] for seat in side], total, place, wins))
-    return found
+    return tuple(found)
 
 
 def own_left(game: Game, seat: int) -> list[str]:
@@ -36,17 +39,24 @@ def own_left(game: Game, seat: int) -> list[str]:
     if game.rules.session.rotation == "deal-only":
         return []
     each = game.sitting == "each-contract"
-    own = [name for other, names in enumerate(game.used) for name in names if each or other == seat]
+    own = tuple(name for names in game.used for name in names) if each else game.used[seat]
     board = game.position.board if game.position is not None else None
     if board is not None and board.call is not None and (each or seat == board.declarer):
-        own.append(board.call.contract)
-    owes = outstanding(game.plan, own)
-    contracts = game.rules.contracts
-    return [name for name, contract in contracts.items() if not contract.shared and owes[contract.group or name]]
+        own = (*own, board.call.contract)
+    return list(_left_of(game.plan, own))
+
+
+@lru_cache(1024)
+def _left_of(plan: Plan, own: tuple[str, ...]) -> tuple[str, ...]:
+    owes = outstanding(plan, own)
+    contracts = plan.rules.contracts
+    return tuple(name for name, contract in contracts.items() if not contract.shared and owes[contract.group or name])
 
 
 def shared_left(game: Game) -> list[protocol.SharedLeft]:
     """The contracts that the table shares and has not used up; the one being played counts as used."""
+    if not game.rules.shared:
+        return []
     boards = [done.board for done in game.finished] + ([game.position.board] if game.position is not None else [])
     used = Counter(board.call.contract for board in boards if board.call is not None)
     return [

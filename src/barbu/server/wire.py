@@ -233,11 +233,14 @@ def _owed(game: Game, board: Board, player: int, running: bool) -> list[protocol
     if doubling is None or not doubling.owed or game.sitting == "each-contract":
         return []
     together = doubling.owed_over == "game"
+    # A View has these numbers at hand for the whole deal.
+    known = game.view(player) if running else None
     owed = []
     for declarer in range(len(game.totals)):
         if declarer == player or (game.sitting == "series" and declarer != board.declarer):
             continue
-        count, deals = game.owed(player, declarer), game.chances(player, declarer)
+        count = known.owed[player][declarer] if known else game.owed(player, declarer)
+        deals = known.chances[player][declarer] if known else game.chances(player, declarer)
         doubles, current = board.doubles, board.declarer
         if running and doubles is not None and current is not None and (together or declarer == current):
             if doubles.targets[player] >> current & 1:
