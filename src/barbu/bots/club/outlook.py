@@ -62,7 +62,7 @@ class Outlook:
             self.spread[name] = pstdev(best)
             self._gain[name] = fmean(best)
             edges[name] = [self._edge(each) for each in best]
-        self._edges = [{name: found[index] for name, found in edges.items()} for index in range(len(sample))]
+        self._edges = edges
         self._later = cache(self._value_of)
 
     def above(self, call: Call, hand: int) -> float:
@@ -124,12 +124,12 @@ class Outlook:
         return above * self.plan.players / (self.plan.players - 1)
 
     def _value_of(self, names: tuple[str, ...], deals: int) -> float:
-        open_now = self.open(names)
         further = deals - 1 if len(names) <= AHEAD else 0
-        rest = [self.later(self.kept(names, name), further) for name in open_now]
-        return fmean(
-            max(edges[name] + after for name, after in zip(open_now, rest, strict=True)) for edges in self._edges
-        )
+        columns = []
+        for name in self.open(names):
+            after = self.later(self.kept(names, name), further)
+            columns.append([edge + after for edge in self._edges[name]])
+        return fmean(map(max, zip(*columns, strict=True)))
 
     def _worth(self, contract: ContractPlan, call: Call, hand: int) -> float:
         plan = self.plan
