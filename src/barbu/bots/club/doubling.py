@@ -1,6 +1,6 @@
 """Whom to double or redouble: those who are likely to score worse, and the declarer while a double is owed cheaply."""
 
-from functools import cache
+from functools import lru_cache
 from typing import NamedTuple
 
 from barbu.bots.base import Decision
@@ -107,7 +107,7 @@ def owed_limit(view: View) -> float:
     return owed_value(look, rest, deals, owed) - owed_value(look, rest, deals, owed - 1)
 
 
-@cache
+@lru_cache(maxsize=4096)
 def owed_value(look: Outlook, names: tuple[str, ...], deals: int, owed: int) -> float:
     """What doubles are likely to bring over so many deals of contracts that are left, in any order, when some are
     owed."""

@@ -1,6 +1,6 @@
 """What a dealt hand is likely to bring in a contract, in points."""
 
-from functools import cache
+from functools import lru_cache
 
 from barbu.bots.club.count import BELOW, Count
 from barbu.bots.club.odds import stays
@@ -114,7 +114,7 @@ def row_features(contract: ContractPlan, hand: int, pack: int, start: int) -> tu
     )
 
 
-@cache
+@lru_cache(maxsize=1024)
 def rows(contract: ContractPlan, pack: int, start: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
     """The rows of a layout: a start card, and the cards that are laid one after the other on one side of it."""
     found = []

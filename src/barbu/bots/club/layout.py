@@ -4,7 +4,7 @@ Like the cards of a trick, each card that may be laid is described by a few numb
 """
 
 from collections.abc import Callable
-from functools import cache
+from functools import lru_cache
 from statistics import pstdev
 
 from barbu.bots.club.weights import LAYOUT
@@ -39,7 +39,7 @@ def moves_again(hand: int, play: Layout, card: int) -> bool:
     return bool(play.terms.plan.contract.ace_again and card & 15 == ACE and hand & ~(1 << card))
 
 
-@cache
+@lru_cache(maxsize=512)
 def unit_of(contract: ContractPlan, plan: Plan) -> float:
     """The points that the weights of a layout count in: how far apart its places are; below zero where the first ones
     cost, so that it pays to stay behind."""

@@ -6,7 +6,7 @@ from it, so nothing here knows a contract by name or a number by heart.
 """
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from hashlib import shake_256
 from statistics import fmean, pstdev
 
@@ -146,7 +146,7 @@ class Outlook:
         return in_tricks(stakes, hand, plan.pack, plan.players, trump)
 
 
-@cache
+@lru_cache(maxsize=128)
 def outlook(plan: Plan) -> Outlook:
     """The outlook under a rule set, worked out once."""
     return Outlook(plan)

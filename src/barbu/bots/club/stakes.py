@@ -1,7 +1,7 @@
 """What a deal is about: the points of a contract, turned so that more is always better."""
 
 from collections.abc import Iterator
-from functools import cache
+from functools import lru_cache
 
 from barbu.cards import cards_of
 from barbu.engine.plan import ContractPlan, Plan
@@ -52,7 +52,7 @@ class Stakes:
                 yield card, self.sign * (value - moves.get(card, 0))
 
 
-@cache
+@lru_cache(maxsize=4096)
 def stakes_of(contract: ContractPlan, plan: Plan, exposed: int = 0) -> Stakes:
     """The stakes of a contract under a rule set, with some cards exposed; worked out once."""
     return Stakes(contract, plan.sign, exposed)
