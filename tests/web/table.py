@@ -98,7 +98,7 @@ class AtTable:
             self.play()
         elif moment == "void":
             self.tap(self.page.get_by_role("button", name="Deal again"))
-            expect(self.page.get_by_role("region", name="New deal")).to_have_count(0)
+            expect(self.page.get_by_role("region", name="New deal", exact=True)).to_have_count(0)
         return moment
 
     def answer(self, question: str, button: str) -> None:

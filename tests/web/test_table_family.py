@@ -307,3 +307,47 @@ def test_what_was_said_can_be_changed(pages: Pages, address: str) -> None:
     table.tap(bar.get_by_role("button", name="Go on"))
     expect(bar).to_have_count(0)
     table.until("call", "double", "play", "result")
+
+
+CLAIMS = """\
+name = "Claims"
+players = 4
+sum = -36
+[deck]
+removed = ["aces", "kings", "queens", "JH", "JD", "JC", "2S"]
+[contracts.no-tricks]
+trick = -1
+claim = "nothing-above-ten"
+"""
+"""Rules under which three hands of four may be thrown in."""
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_a_claimed_deal_is_dealt_anew(pages: Pages, address: str, size: dict[str, int]) -> None:
+    page = pages(viewport=size, has_touch=size is PHONE)
+    table = AtTable(page, by="touch" if size is PHONE else "mouse")
+    panel = page.get_by_role("region", name="Claim a new deal")
+    for _ in range(20):
+        table.sit(address, STILL, rules=CLAIMS, bots=["club"] * 3)
+        while table.until("call", "claim", "void") != "claim":
+            table.step()
+        if panel.get_by_role("button").count() == 2:
+            break
+        expect(panel).to_contain_text("Only a hand without a card above the ten may claim a new deal")
+    expect(panel).to_contain_text("You hold no card above the ten")
+    table.tap(panel.get_by_role("button", name="Claim a new deal"))
+    void = page.get_by_role("region", name="New deal", exact=True)
+    expect(void.get_by_role("heading")).to_have_text("You claim a new deal")
+    expect(void).to_contain_text("Deal 1 is dealt anew")
+    expect(void.get_by_role("img")).to_have_count(9)
+    expect(void.get_by_role("button", name="Deal again")).to_be_focused()
+    table.tap(void.get_by_role("button", name="Deal again"))
+    expect(void).to_have_count(0)
+    while table.until("call", "claim", "void", "play") != "play":
+        table.step()
+    expect(page.locator("header")).to_contain_text("deal 1/4")
+    while table.until("play", "result") == "play":
+        table.play()
+    if size is PHONE:
+        page.get_by_role("button", name="Sheet").tap()
+    expect(page.locator("aside tr[data-deal]")).to_have_count(1)
