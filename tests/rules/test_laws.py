@@ -302,7 +302,8 @@ def test_every_word_has_a_wrong_value_that_is_refused() -> None:
 
 def test_a_layout_in_which_only_the_last_pays_is_of_either_kind() -> None:
     assert load("bonking").contracts["dominoes"].kind == "positive"
-    assert load("bonken").contracts["dominoes"].kind == "negative"
+    other = parse('extends = "bonking"\n[contracts.dominoes]\nkind = "negative"\n', "mine")
+    assert other.contracts["dominoes"].kind == "negative"
 
 
 def test_opposite_seats_need_an_even_number() -> None:

@@ -151,7 +151,6 @@ def test_no_doubling_turns_the_split_off_too() -> None:
         ("house-2000-three+king-15", "contracts.dominoes.places", "3 players need 3 places"),
         ("five-players+dominoes-30", "contracts.dominoes.places", "5 players need 5 places"),
         ("pagat+dominoes-30+king-15", "dominoes-30", "contradicts the option king-15"),
-        ("bonken+dominoes-30", "contracts.dominoes.kind", "gives 60 points, so it is not negative"),
         ("barbette+dominoes-30", "contracts.dominoes.group", "must give the same points"),
         ("pagat+ravage-24+ravage-36", "ravage-24", "contradicts the option ravage-36"),
         ("brader+ravage-36", "ravage-36", "it changes nothing in brader"),
