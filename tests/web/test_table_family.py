@@ -106,8 +106,8 @@ def test_a_deal_of_chinese_poker_by_touch(pages: Pages, address: str) -> None:
     expect(labels.nth(2)).not_to_contain_text("5 cards")
     assert all(re.search(r"high|pair|three|straight|flush|full house|four", text) for text in labels.all_inner_texts())
     expect(page.get_by_text("Mis-set")).to_have_count(0)
-    for place in range(3):
-        table.tap(places.nth(place))
+    for place in range(5):
+        table.tap(places.nth(3 + place))
         table.tap(places.nth(8 + place))
     expect(page.get_by_role("region", name="Your rows").get_by_text("Mis-set: the ")).to_be_visible()
     table.tap(page.get_by_role("button", name="Clear"))
