@@ -124,6 +124,7 @@ def test_a_card_chosen_before_my_turn_is_played_then(page: Page, address: str) -
     last = table.cards.last
     key = last.get_attribute("data-key")
     last.click(position={"x": 40, "y": 40})
+    expect(last).to_have_class(re.compile(r"\braised\b"))
     last.click(position={"x": 40, "y": 40})
     expect(last).to_have_attribute("aria-pressed", "true")
     already = len(sent)
