@@ -31,6 +31,8 @@ def serving(data: Path) -> Iterator[str]:
                     break
             else:
                 raise AssertionError(f"the server did not start: {said}")
+            status = process.poll()
+            assert status is None, f"the server has stopped by itself with {status}: {process.stdout.read()[-2000:]}"
         finally:
             process.terminate()
 

@@ -217,6 +217,7 @@ def test_settings_last(page: Page) -> None:
     assert (stored["fourColours"], stored["speed"]) == (True, 0)
     page.get_by_text("Settings").click()
     suits = page.locator("svg[aria-label]")
+    expect(suits.nth(3)).to_be_visible()
     colours = suits.evaluate_all("all => all.slice(0, 4).map(each => getComputedStyle(each).color)")
     assert len(set(colours)) == 4
 
