@@ -196,6 +196,7 @@ def test_the_end_of_the_game(page: Page, address: str, finished: Any) -> None:
     over = page.get_by_role("region", name="Result of the game")
     totals = [cell["total"] for cell in rows[-1]["cells"]]
     places = over.locator("li")
+    expect(places).to_have_count(4)
     shown = [(place.get_attribute("data-seat"), number(place.locator("b").inner_text())) for place in places.all()]
     assert sorted(shown) == list(zip("ABCD", totals, strict=True))
     assert [total for _, total in shown] == sorted(totals, reverse=True)
