@@ -27,7 +27,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from barbu.rules.load import load
-from barbu.server import protocol
+from barbu.server import offers, protocol
 from barbu.server.lobby import Lobby, Seating
 from barbu.store.sqlite import Store
 
@@ -50,7 +50,7 @@ class Seen(Struct):
     version: int
     phase: str
     turn: str | None
-    choice: protocol.Choice | None
+    choice: offers.Choice | None
 
 
 class Said(Struct):
@@ -118,14 +118,14 @@ class Table:
         return time.perf_counter() - start
 
 
-def some_action(choice: protocol.Choice | None, rng: random.Random) -> str:
+def some_action(choice: offers.Choice | None, rng: random.Random) -> str:
     """One of the actions that a choice offers."""
-    if isinstance(choice, protocol.CallChoice):
+    if isinstance(choice, offers.CallChoice):
         option = rng.choice(choice.options)
         return option.act or rng.choice(option.parameters).act
-    if isinstance(choice, protocol.DoubleChoice):
+    if isinstance(choice, offers.DoubleChoice):
         return rng.choice(choice.legal).act
-    if isinstance(choice, protocol.PlayChoice):
+    if isinstance(choice, offers.PlayChoice):
         return f"play {rng.choice(choice.cards)}"
     return "knock"
 
