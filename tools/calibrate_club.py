@@ -26,10 +26,10 @@ from typing import Any
 from barbu.bots.base import Budget, bot_named
 from barbu.bots.club import layout, weights
 from barbu.bots.club.count import Count
-from barbu.bots.club.hands import danger, others_of, row_features
+from barbu.bots.club.hands import danger, row_features
 from barbu.bots.club.stakes import stakes_of
 from barbu.bots.club.tricks import TrickChoice
-from barbu.cards import FIRST_PACK, RANKS, cards_of
+from barbu.cards import FIRST_PACK, RANKS, cards_of, less
 from barbu.engine.actions import PLAYS, Deal
 from barbu.engine.layout import Layout
 from barbu.engine.plan import plan_of
@@ -153,7 +153,7 @@ def hand_lines(rules: Rules, contract: str, rng: Random) -> Iterable[dict[str, A
             yield {"table": "ROW_HAND", "group": group, "hand": numbers, "share": plan.sign * points / unit}
         elif not stakes_of(kind, plan).positive and not kind.poker:
             stakes = stakes_of(kind, plan)
-            numbers = danger(Count(stakes, 0, hand, others_of(pack, hand), rules.players, 0))
+            numbers = danger(Count(stakes, 0, hand, less(pack, hand), rules.players, 0))
             yield {"table": "HAND", "group": contract, "hand": numbers, "share": plan.sign * points / stakes.taken}
 
 

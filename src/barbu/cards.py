@@ -129,6 +129,15 @@ def without(cards: int, card: int) -> int:
     return cards ^ (second if cards & second else 1 << (card & ~SECOND_PACK))
 
 
+def less(cards: int, some: int) -> int:
+    """The set without some of its cards."""
+    if cards <= FIRST_PACK:
+        return cards & ~some
+    for card in cards_of(some):
+        cards = without(cards, card)
+    return cards
+
+
 def display_order(mask: int) -> list[int]:
     """The cards of a set as a player sorts them: S H D C, high to low."""
     return sorted(cards_of(mask), key=lambda card: (suit_of(card), -rank_of(card), card))

@@ -1,5 +1,6 @@
 """A rule set made ready for play: contracts as integer vectors, computed once for each rule set."""
 
+from collections.abc import Iterable
 from functools import lru_cache
 from itertools import pairwise
 
@@ -173,10 +174,11 @@ def _neighbours(pack: int, ace: str) -> tuple[int, ...]:
     return tuple(beside)
 
 
-def points_of(plan: ContractPlan, taken: int) -> int:
-    """What captured cards score in a contract, without points for tricks."""
+def points_of(values: Iterable[tuple[int, int]], taken: int) -> int:
+    """What captured cards score, without points for tricks. ``values`` are pairs of a mask of cards and what each of
+    them scores, as a ContractPlan has them."""
     points = 0
-    for mask, value in plan.values:
+    for mask, value in values:
         found = taken & mask
         if found:
             points += value * found.bit_count()

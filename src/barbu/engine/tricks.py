@@ -181,7 +181,7 @@ class Tricks:
             mask |= bit << SECOND_PACK if mask & bit else bit
         gained = plan.trick_points[number]
         if mask & plan.scoring:
-            gained += points_of(plan, mask)
+            gained += points_of(plan.values, mask)
         new.done = (*self.done, Trick(self.leader, cards, best_seat))
         taken = self.taken
         new.taken = (*taken[:best_seat], add(taken[best_seat], mask), *taken[best_seat + 1 :])

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from barbu.cards import SECOND_PACK, cards_of, without
+from barbu.cards import less
 from barbu.engine.actions import Action
 from barbu.engine.board import Board
 from barbu.engine.plan import Plan
@@ -55,9 +55,4 @@ class View(NamedTuple):
     @property
     def unseen(self) -> int:
         """The cards that the other seats hold; of two equal ones of which one is left, it may be on either's bit."""
-        hidden = self.board.hidden
-        if self.plan.rules.deck.packs == 1:
-            return hidden & ~self.hand
-        for card in cards_of(self.hand):
-            hidden = without(hidden, card & (SECOND_PACK - 1))
-        return hidden
+        return less(self.board.hidden, self.hand)

@@ -4,7 +4,6 @@ from collections.abc import Iterable
 
 from barbu.cards import (
     RANK_MASKS,
-    SECOND_PACK,
     SUIT_MASKS,
     add,
     cards_of,
@@ -95,5 +94,5 @@ def _rest(pack: int, hands: Iterable[int]) -> int:
     for card in (card for hand in hands for card in cards_of(hand)):
         if not rest & RANK_MASKS[rank_of(card)] & SUIT_MASKS[suit_of(card)]:
             return 0
-        rest = without(rest, card & ~SECOND_PACK)
+        rest = without(rest, card)
     return single(rest)

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from barbu.cards import display_order, parse_card
+from barbu.cards import display_order, mask_of, parse_card
 from barbu.engine.actions import (
     KNOCK,
     PASS,
@@ -163,7 +163,7 @@ class Moves:
             if index > 1 and shown[index - 2][0] == letter:
                 continue
             self._pass("expose", seat_of(letter), line)
-            self._apply(Expose(sum(1 << parse_card(card) for seat, card in shown if seat == letter)), line, index)
+            self._apply(Expose(mask_of(parse_card(card) for seat, card in shown if seat == letter)), line, index)
 
     def _check_exposed(self, line: Line) -> None:
         """Each exposed card may be shown by its seat, once, and they stand in order."""
@@ -265,7 +265,7 @@ class Moves:
                 raise self._illegal(line, index, f"seat {SEATS[seat]} does not hold {word}")
             seen.add(word)
             rows[-1].append(word)
-        action = Set(tuple(sum(1 << parse_card(word) for word in row) for row in rows))
+        action = Set(tuple(mask_of(map(parse_card, row)) for row in rows))
         if tuple(map(len, rows)) == ROW_CARDS:
             for index, (written, word) in enumerate(zip(action.token.split(" ")[1:], line.words[1:], strict=True), 1):
                 if written != word:

@@ -2,11 +2,10 @@
 
 from barbu.bots.base import Decision
 from barbu.bots.club.count import BELOW
-from barbu.bots.club.hands import others_of
 from barbu.bots.club.odds import stays
 from barbu.bots.club.outlook import outlook
 from barbu.bots.club.words import card_word, listed, points_word, sentence
-from barbu.cards import SECOND_PACK, SUIT_MASKS, cards_of, display_order
+from barbu.cards import SECOND_PACK, SUIT_MASKS, cards_of, display_order, less
 from barbu.engine.actions import PASS, REDEAL, Expose
 from barbu.engine.view import View
 
@@ -66,7 +65,7 @@ def risk(view: View, card: int) -> float:
     """The chance that a player takes a high card of his own: that nobody goes over it, and that he has to play it."""
     plan, hand = view.plan, view.hand
     mask = SUIT_MASKS[(card & SECOND_PACK - 1) >> 4]
-    unseen = others_of(plan.pack, hand) & mask
+    unseen = less(plan.pack, hand) & mask
     lower = (unseen & BELOW[card]).bit_count()
     guards = (hand & mask & BELOW[card]).bit_count()
     return stays(plan.players - 1, lower, unseen.bit_count() - lower, 0.0) * GUARDED**guards

@@ -7,7 +7,7 @@ from barbu.bots.club.odds import stays
 from barbu.bots.club.stakes import Stakes
 from barbu.bots.club.suits import future
 from barbu.bots.club.weights import HAND, ROW_HAND
-from barbu.cards import FIRST_PACK, HEARTS, RANK_MASKS, SECOND_PACK, SUIT_MASKS, cards_of, rank_of, without
+from barbu.cards import HEARTS, RANK_MASKS, SUIT_MASKS, cards_of, less, rank_of
 from barbu.engine.plan import ContractPlan
 
 POT = 1.5
@@ -16,22 +16,13 @@ POT = 1.5
 
 def in_tricks(stakes: Stakes, hand: int, pack: int, players: int, trump: int) -> float:
     """Points that a hand may expect in tricks."""
-    count = Count(stakes, 0, hand, others_of(pack, hand), players, trump)
+    count = Count(stakes, 0, hand, less(pack, hand), players, trump)
     if count.positive:
         return future(count, hand)
     points = (stakes.taken + (POT - 1) * stakes.pot) * sum(
         weight * number for weight, number in zip(HAND, danger(count), strict=True)
     )
     return max(float(stakes.taken), min(0.0, points))
-
-
-def others_of(pack: int, hand: int) -> int:
-    """The cards of a pack that are not in a hand."""
-    if pack <= FIRST_PACK:
-        return pack & ~hand
-    for card in cards_of(hand):
-        pack = without(pack, card & SECOND_PACK - 1)
-    return pack
 
 
 def danger(count: Count) -> tuple[float, ...]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from barbu.cards import cards_of
-from barbu.engine.plan import ContractPlan, Plan
+from barbu.engine.plan import ContractPlan, Plan, points_of
 
 
 class Stakes:
@@ -38,12 +38,7 @@ class Stakes:
 
     def points_of(self, cards: int) -> int:
         """What captured cards bring."""
-        points = 0
-        for mask, value in self.values:
-            found = cards & mask
-            if found:
-                points += value * found.bit_count()
-        return points
+        return points_of(self.values, cards)
 
     def _cards(self, exposed: int) -> Iterator[tuple[int, int]]:
         moves = {card: amount for mask, amount in self.contract.exposable for card in cards_of(mask & exposed)}
