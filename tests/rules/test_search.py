@@ -22,6 +22,18 @@ from barbu.rules.search import find, variant_named
         ("King", "variant", "rifki"),
         ("rifki", "variant", "rifki"),
         ("Rıfkı", "variant", "rifki"),  # noqa: RUF001
+        ("rifkı", "variant", "rifki"),  # noqa: RUF001
+        ("RIFKI", "variant", "rifki"),
+        ("RİFKİ", "variant", "rifki"),
+        ("Express Rıfkı", "variant", "rifki-express"),  # noqa: RUF001
+        ("turkısh kıng", "variant", "rifki"),  # noqa: RUF001
+        ("French Barbu", "variant", "french"),
+        ("British Barbu", "variant", "australian"),
+        ("Partnership Trex", "variant", "trex-partners"),
+        ("Kingjacks", "contract", "no-men"),
+        ("Ltoosh", "contract", "no-tricks"),
+        ("7th and last", "contract", "no-7th-last"),
+        ("Anti-salad", "contract", "all"),
         ("Express Rifki", "variant", "rifki-express"),
         ("Trix", "variant", "trex"),
         ("Ticks", "variant", "trex"),

@@ -18,6 +18,8 @@ Kind = Literal["variant", "contract", "option", "term"]
 
 _KINDS: tuple[Kind, ...] = ("variant", "contract", "option", "term")
 _EXACT, _PART, _ALIKE = 3.0, 2.0, 0.75
+_LETTERS = str.maketrans({"ı": "i", "ł": "l", "ø": "o", "đ": "d"})  # noqa: RUF001
+"""Letters that are no others with an accent, though they are often typed as such: Rıfkı, Rifki."""  # noqa: RUF001
 
 
 class Found(NamedTuple):
@@ -70,7 +72,7 @@ def variant_named(text: str) -> str:
 @cache
 def squeezed(text: str) -> str:
     """A text without capitals, accents, blanks and signs: what is compared of names."""
-    plain = unicodedata.normalize("NFKD", text.casefold())
+    plain = unicodedata.normalize("NFKD", text.casefold().translate(_LETTERS))
     return "".join(letter for letter in plain if letter.isalnum())
 
 

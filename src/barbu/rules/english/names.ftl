@@ -80,7 +80,7 @@ letter-all = A+
 
 ## Other names that players use and search for, with commas between them
 
-also-no-tricks = Losing, Nullo, Misère, Ducking, Slaps, No Collections
+also-no-tricks = Losing, Nullo, Misère, Ducking, Slaps, No Collections, Ltoosh
 also-no-hearts = Hearts, Heartshunting
 also-no-queens = Queens, No Ladies, No Girls
 also-no-king = Barbu, King of Hearts, Rifki
@@ -93,8 +93,8 @@ also-salad = Salade, Générale, Totale, Yeralash
 also-no-last-trick = Last Trick
 also-no-first-last = First and Last
 also-tricks = Whist, Levate
-also-no-men = Kings and Jacks, Men
-also-no-7th-last = Seventh and Last
+also-no-men = Kings and Jacks, Kingjacks, Men
+also-no-7th-last = Seventh and Last, 7th and Last
 also-no-last-three = Last Three
 also-no-diamonds = Diamonds
 also-no-red = Red Cards
@@ -115,7 +115,7 @@ also-jacks = Positive Jacks
 also-queens = Positive Queens
 also-king = Positive King
 also-last-two = Positive Last Two
-also-all = Positive Salad, All Good
+also-all = Positive Salad, Anti-salad, All Good
 
 ## Cards
 
