@@ -221,6 +221,7 @@ OTHERS = [
     ("[contracts.no-king]\nexpose = { KH = -75 }", "trex", "no-king.expose.KH", "points of the card's own kind"),
     ("[contracts.no-king]\nexpose = { king = 75 }", "trex", "no-king.expose.king", "not a suit, a rank or a card"),
     ("[contracts.no-queens]\nexpose = { queens = 25, QH = 50 }", "trex", "no-queens.expose.QH", "is named twice"),
+    ("cards = { hearts = -5 }\nexpose = { hearts = 5 }", "trex", "salad.expose", "at most 12 cards may be exposed"),
     # Trumps.
     ('[contracts.trumps]\nduty = "free"\ntrump_card = 1', "house-2000-three", "trumps.trump_card", "equally long"),
     ('[contracts.nulos]\nof = ["trumps"]', "king-portugal", "nulos.of", "trumps has trumps or points to begin with"),
@@ -337,6 +338,13 @@ def test_a_layout_can_always_be_begun() -> None:
     none = f"[deck]\nremoved = {halves}\n"
     error = refused(LAYOUT.replace("[9, 6, 3, 0]", "[9, 6, 3]") + none, 'name = "x"\nplayers = 3\nsum = 0\n')
     assert error.why == "no rank is dealt in every suit: there would be no card to begin with"
+
+
+def test_a_game_comes_to_an_end() -> None:
+    """Each contract may be played twenty times, but not all of them."""
+    long = "".join(f"[contracts.{name}]\ntrick = -1\ntimes = 20\n" for name in CONTRACT_NAMES[:4])
+    error = refused(long, 'name = "x"\nplayers = 4\nsum = 0\n')
+    assert (error.key, error.why) == ("contracts", "a game of them has 320 deals, and 300 are the most")
 
 
 def test_claims_need_the_cards_that_they_are_about() -> None:

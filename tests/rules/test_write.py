@@ -1,12 +1,15 @@
 """Rules as files: what is written means the same rules, and says little where little differs."""
 
+import msgspec
 import pytest
 
+from barbu.cards import RANKS, SUITS
 from barbu.rules.changes import changes
 from barbu.rules.describe import difference
+from barbu.rules.laws import CONTRACT_NAMES
 from barbu.rules.load import load, parse, variant_names
 from barbu.rules.messages import render
-from barbu.rules.model import Rules
+from barbu.rules.model import Contract, Rules
 from barbu.rules.write import changed_paths, file_text, reverted, table_of
 
 EVERY = [(name, players) for name in variant_names() for players in load(name).numbers or (load(name).players,)]
@@ -80,6 +83,16 @@ def test_changes_are_the_differences_and_each_knows_the_way_back(name: str) -> N
     stuck = [render(change.message) for change in found if not change.paths]
     # Said of two new contracts at once, each of which is needed by a salad: they go with the salad.
     assert stuck == (["In Hearts and King hearts may be led at any time."] if name == "king-russia" else [])
+
+
+def test_rules_that_share_nothing_with_their_parent_are_told_without_ways_back() -> None:
+    """Each way back is tried on the whole table, which would take many seconds here."""
+    cards = {f"{rank}{suit}": -1 for rank in RANKS for suit in SUITS}
+    own = {name: Contract(cards=cards) for name in CONTRACT_NAMES[:15]}
+    rules, parent = msgspec.structs.replace(load("pagat"), contracts=own), load("pagat")
+    found = changes(rules, parent)
+    assert [change.message for change in found] == difference(rules, parent)
+    assert not any(change.paths for change in found)
 
 
 def test_a_word_that_changes_alike_in_two_contracts_goes_back_in_both() -> None:

@@ -111,7 +111,7 @@ class Expose:
 
     @property
     def token(self) -> str:
-        """``expose KH QS``"""
+        """``expose QS KH``"""
         return f"expose {cards_text(self.cards)}"
 
 

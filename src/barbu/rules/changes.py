@@ -9,6 +9,10 @@ from barbu.rules.messages import Message
 from barbu.rules.model import Rules
 from barbu.rules.write import Path, Table, changed_paths, reverted, table_of
 
+MOST_WORK = 100_000
+"""Bytes of a rule set's table times its changes, up to which it is looked for what takes each change back: every one is
+tried on the whole table, and rules that have so little in common with their parent are not made of single changes."""
+
 
 class Change(NamedTuple):
     """A difference in words, and the paths at which the parent's words take it back; none where no single one does."""
@@ -21,6 +25,8 @@ def changes(rules: Rules, parent: Rules) -> list[Change]:
     """The differences of a rule set from another one, as ``describe.difference`` tells them."""
     table, before = table_of(rules), table_of(parent)
     paths = changed_paths(table, before)
+    if len(paths) * len(msgspec.json.encode(table)) > MOST_WORK:
+        return [Change(message, ()) for message in difference(rules, parent)]
     left = {path: _told(reverted(table, before, path), parent) for path in paths}
     alone: dict[Path, frozenset[Message] | None] = {}
     found = []

@@ -24,6 +24,9 @@ _WORDS = {
 _POKER_CARDS = 13
 """Cards of a hand of Chinese poker: rows of 3, 5 and 5."""
 
+MOST_EXPOSED = 12
+"""Cards that may be exposed in a contract: a hand with n of them may be shown in 2**n ways."""
+
 
 def foreign_words(play: str) -> tuple[str, ...]:
     """The words of a contract that mean nothing when it is played in a way."""
@@ -187,6 +190,8 @@ def _expose_faults(path: str, contract: Contract, rules: Rules, points: dict[int
         if any(value * points.get(card, 0) >= 0 for card in range(64) if cards >> card & 1):
             why = "it must move points of the card's own kind: what costs its taker, the player who showed it gets"
             yield Fault(f"{path}.expose.{word}", why)
+    if seen.bit_count() > MOST_EXPOSED:
+        yield Fault(f"{path}.expose", f"at most {MOST_EXPOSED} cards may be exposed, not {seen.bit_count()}")
 
 
 def _trump_faults(path: str, contract: Contract, rules: Rules) -> Iterator[Fault]:

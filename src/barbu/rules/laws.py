@@ -24,6 +24,9 @@ CONTRACT_NAMES = (
 ).split()
 """The names of contracts that records may use."""
 
+MOST_DEALS = 300
+"""Deals of a game: no table has played so many, and a score sheet has to hold them."""
+
 _LETTERS = "ABCDEFGHIJ"
 
 
@@ -52,6 +55,8 @@ def _faults(rules: Rules) -> Iterator[Fault]:
     yield from _session_faults(rules)
     yield from _schedule_faults(rules)
     yield from _owed_faults(rules)
+    if rules.deals > MOST_DEALS:
+        yield Fault("contracts", f"a game of them has {rules.deals} deals, and {MOST_DEALS} are the most")
     total = game_total(rules)
     if total != rules.sum:
         yield Fault("sum", f"the contracts give {total} points in a whole game, not {rules.sum}")

@@ -3,7 +3,6 @@
 from typing import TypeVar
 
 from msgspec import Struct
-from msgspec.structs import fields
 
 from barbu.errors import RulesError
 from barbu.rules.describe.names import contract_title_message
@@ -121,4 +120,4 @@ def _doubling(rules: Rules, parent: Rules) -> list[Message]:
 
 def _changed(one: T, other: T) -> list[str]:
     """The fields in which two structs of a type differ, in the order of the vocabulary."""
-    return [field.name for field in fields(one) if getattr(one, field.name) != getattr(other, field.name)]
+    return [name for name in one.__struct_fields__ if getattr(one, name) != getattr(other, name)]
