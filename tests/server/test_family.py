@@ -3,6 +3,7 @@ changed, deals that are dealt anew, shown cards, teams."""
 
 import asyncio
 import json
+import signal
 import time
 from contextlib import AsyncExitStack
 from pathlib import Path
@@ -71,11 +72,7 @@ async def test_rows_set_early_stay_with_the_server_until_all_have_set(tmp_path: 
         stack.callback(server.stop)
         players = [await stack.enter_async_context(server.sit(ticket)) for ticket in tickets]
         anna, beth, carl, dora = players
-        await anna.act("call chinese-poker")
-        for speaker in (beth, carl, dora, anna):
-            await reach([speaker], "seen['turn'] == seen['seat'] and seen['phase'] == 'double'")
-            await speaker.act("pass")
-        await reach(players, "seen['phase'] == 'play'")
+        await poker_to_set(players)
         assert all(player.seen["choice"]["type"] == "set" for player in players)
         for player in players:
             player.heard.clear()
@@ -116,6 +113,65 @@ async def test_rows_set_early_stay_with_the_server_until_all_have_set(tmp_path: 
         assert points == {hand["seat"]: hand["points"] for hand in result["showdown"]["hands"]}
 
 
+async def poker_to_set(players: list[Player]) -> None:
+    """Go on until all have their cards to set."""
+    anna, beth, carl, dora = players
+    await anna.act("call chinese-poker")
+    for speaker in (beth, carl, dora, anna):
+        await reach([speaker], "seen['turn'] == seen['seat'] and seen['phase'] == 'double'")
+        await speaker.act("pass")
+    await reach(players, "seen['phase'] == 'play'")
+
+
+async def test_rows_set_early_survive_a_kill(tmp_path: Path) -> None:
+    server, tickets = await start(tmp_path, "wikipedia-nine", PEOPLE, HANDS)
+    try:
+        async with AsyncExitStack() as stack:
+            players = [await stack.enter_async_context(server.sit(ticket)) for ticket in tickets]
+            await poker_to_set(players)
+            _, _, carl, dora = players
+            await dora.act(set_token(3, backwards=True))
+            await dora.view()
+            await dora.act(set_token(3))
+            mine = (await dora.view())["setting"]["mine"]
+            await carl.act(set_token(2))
+            version = (await carl.view())["version"]
+        server.end(signal.SIGKILL)
+        server.start()
+        async with AsyncExitStack() as stack:
+            heard: list[list[Json]] = [[] for _ in tickets]
+            players = [
+                await stack.enter_async_context(server.sit(ticket, mine))
+                for ticket, mine in zip(tickets, heard, strict=True)
+            ]
+            anna, beth, carl, dora = players
+            assert dora.seen["setting"] == {"done": [], "mine": mine, "kept": True}
+            assert carl.seen["setting"]["kept"]
+            for other in (anna, beth):
+                assert (other.seen["setting"], other.seen["version"]) == (
+                    {"done": [], "mine": None, "kept": False},
+                    version,
+                )
+            for messages in heard[:3]:
+                assert not any(f'"{card}"' in json.dumps(messages) for row in mine for card in row)
+            await anna.act(set_token(0))
+            await reach([beth], "seen['turn'] == 'B'")
+            await beth.act(set_token(1))
+            await reach(players, "seen['phase'] == 'scored'")
+            result = (await beth.message("result"))["result"]
+            shown = {hand["seat"]: [row["cards"] for row in hand["rows"]] for hand in result["showdown"]["hands"]}
+            assert shown["D"] == mine
+            await beth.ask("next")
+            await reach(players, "seen['number'] == 2")
+        server.end(signal.SIGKILL)
+        server.start()
+        async with AsyncExitStack() as stack:
+            dora = await stack.enter_async_context(server.sit(tickets[3]))
+            assert dora.seen["setting"] is None, "what was kept in a deal that is over means nothing any more"
+    finally:
+        server.stop()
+
+
 async def test_rows_are_named_for_their_setter_alone(tmp_path: Path) -> None:
     server, tickets = await start(tmp_path, "wikipedia-nine", PEOPLE, HANDS)
     async with AsyncExitStack() as stack:
@@ -124,11 +180,7 @@ async def test_rows_are_named_for_their_setter_alone(tmp_path: Path) -> None:
         anna, beth, carl, dora = players
         await anna.say("arrange", rows=[["AS"], [], []])
         assert (await anna.error())["code"] == "bad-rows", "there is nothing to set yet"
-        await anna.act("call chinese-poker")
-        for speaker in (beth, carl, dora, anna):
-            await reach([speaker], "seen['turn'] == seen['seat'] and seen['phase'] == 'double'")
-            await speaker.act("pass")
-        await reach(players, "seen['phase'] == 'play'")
+        await poker_to_set(players)
         await dora.say("arrange", rows=[["5S", "5H", "AC"], ["KC", "QC"], []])
         found = await dora.message("arrangement")
         assert found["names"] == ["pair of 5s", "", ""]

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from barbu.store import schema, sqlite
-from barbu.store.model import EventRow, GameRow, SeatRow, StoreError
+from barbu.store.model import EventRow, GameRow, KeptRow, SeatRow, StoreError
 from barbu.store.sqlite import FILE, Store
 
 GAME = GameRow("abc", "pagat+ace-low", "sha256:1", "series", 1234)
@@ -182,6 +182,41 @@ def test_older_database_is_brought_to_this_version(tmp_path: Path, monkeypatch: 
         assert "club" in [column[1] for column in connection.execute("PRAGMA table_info(game)")]
 
 
+def test_first_version_gets_the_tables_of_this_one(tmp_path: Path) -> None:
+    Store(tmp_path / "new").close()
+    Store(tmp_path / "old").close()
+    found = []
+    with closing(sqlite3.connect(tmp_path / "old" / FILE)) as connection:
+        connection.execute("DROP TABLE kept")
+        connection.execute("INSERT INTO rules VALUES ('sha256:1', '{}')")
+        connection.execute("PRAGMA user_version = 1")
+        connection.commit()
+    Store(tmp_path / "old").close()
+    for name in ("new", "old"):
+        with closing(sqlite3.connect(tmp_path / name / FILE)) as connection:
+            found.append(
+                [connection.execute(f"PRAGMA {what}").fetchall() for what in ("table_list", "table_info(kept)")]
+            )
+            rules = connection.execute("SELECT digest FROM rules").fetchall()
+    assert sorted(found[0][0]) == sorted(found[1][0])
+    assert found[0][1] == found[1][1]
+    assert rules == [("sha256:1",)], "what was there is there"
+
+
+async def test_what_is_kept_comes_back_in_order_and_each_number_once(store: Store) -> None:
+    await store.create(GAME, SEATS, "")
+    rows = [KeptRow("abc", number, 7, "B", f"set {number}", 5) for number in (1, 2)]
+    for each in rows:
+        await store.keep(each)
+    with pytest.raises(StoreError) as refused:
+        await store.keep(rows[1]._replace(seat="A"))
+    assert refused.value.code == "conflict"
+    stored = await store.load("abc")
+    assert stored is not None
+    assert stored.kept == rows
+    assert stored.events == [], "what is kept is no version of the table"
+
+
 def test_tables_have_not_changed_without_a_new_version(tmp_path: Path) -> None:
     """Whoever changes a table raises the version, writes a migration, and then this list."""
     Store(tmp_path).close()
@@ -191,7 +226,7 @@ def test_tables_have_not_changed_without_a_new_version(tmp_path: Path) -> None:
             name: [(column[1], column[2], column[5]) for column in connection.execute(f"PRAGMA table_info({name})")]
             for (name,) in tables
         }
-    assert schema.VERSION == 1
+    assert schema.VERSION == 2
     assert found == {
         "event": [
             ("game", "TEXT", 1),
@@ -207,6 +242,14 @@ def test_tables_have_not_changed_without_a_new_version(tmp_path: Path) -> None:
             ("digest", "TEXT", 0),
             ("sitting", "TEXT", 0),
             ("created_ms", "BIGINT", 0),
+        ],
+        "kept": [
+            ("game", "TEXT", 1),
+            ("number", "INTEGER", 2),
+            ("seq", "INTEGER", 0),
+            ("seat", "TEXT", 0),
+            ("text", "TEXT", 0),
+            ("at_ms", "BIGINT", 0),
         ],
         "rules": [("digest", "TEXT", 1), ("text", "TEXT", 0)],
         "seat": [

@@ -3,7 +3,6 @@
 import asyncio
 import hashlib
 import secrets
-import time
 from collections import OrderedDict
 from collections.abc import Sequence
 from functools import lru_cache
@@ -23,7 +22,7 @@ from barbu.server.infos import rules_named
 from barbu.server.own import own_rules
 from barbu.server.players import Player, RequestError, bot_names, checked_name, hash_of, new_token, seat_with
 from barbu.server.table import Table
-from barbu.store.model import GameRow, SeatRow, StoredGame
+from barbu.store.model import GameRow, SeatRow, StoredGame, now_ms
 from barbu.store.sqlite import Store
 
 SUMMARIES_KEPT = 5000
@@ -89,7 +88,7 @@ class Lobby:
             tokens.append(token)
         identity = "".join(secrets.choice(_LETTERS) for _ in range(10))
         text = msgspec.json.encode(rules).decode()
-        game = GameRow(identity, rules.variant, _digest_of(text), sitting, time.time_ns() // 1_000_000)
+        game = GameRow(identity, rules.variant, _digest_of(text), sitting, now_ms())
         await self._store.create(game, rows, text)
         return identity, tokens
 
@@ -243,7 +242,7 @@ def _revived(stored: StoredGame, store: Store) -> Table:
     game = Game.new(rules, cast(Sitting, stored.game.sitting))
     table = Table(stored.game.id, stored.game.variant, rules, game, players, store)
     table.created_ms = table.touched_ms = stored.game.created_ms
-    table.replay(stored.events)
+    table.replay(stored.events, stored.kept)
     return table
 
 

@@ -7,7 +7,6 @@ in memory is nothing but its rows in the store.
 import asyncio
 import json
 import logging
-import time
 from collections.abc import Sequence
 from typing import Literal
 
@@ -28,7 +27,7 @@ from barbu.server.sheet import void_deal
 from barbu.server.steps import Step, event_of, forced_rest
 from barbu.server.timeline import Timeline
 from barbu.server.wire import Scene
-from barbu.store.model import EventLog, EventRow, StoreError
+from barbu.store.model import EventLog, EventRow, KeptRow, StoreError, now_ms
 
 log = logging.getLogger(__name__)
 
@@ -85,8 +84,8 @@ class Table:
 
     # ---- events ----------------------------------------------------------------------------------------------
 
-    def replay(self, events: Sequence[EventRow]) -> None:
-        """Bring a new table to where its stored events lead."""
+    def replay(self, events: Sequence[EventRow], kept: Sequence[KeptRow] = ()) -> None:
+        """Bring a new table to where its stored events lead; what else is ``kept`` waits for its turn again."""
         for row in events:
             if row.kind == "act":
                 action = parse_action(row.text)
@@ -96,6 +95,7 @@ class Table:
             else:
                 self._reseat(SEATS.index(row.seat or ""), row.text)
             self.seq, self.touched_ms = row.seq, row.at_ms
+        self._pending.recall(kept, events, self.game)
 
     def post(self, seat: int, link: Link | None, message: Entry | Rested) -> None:
         """Hand a message to the table's task."""
@@ -195,7 +195,8 @@ class Table:
             raise IllegalAction("phase", token[:80], "the server deals", tokens(game.legal()))
         if isinstance(action, Set) and game.turn != seat and to_set(game, seat) is not None:
             at_turn(game, seat).apply(action)
-            self._pending.rows[seat] = action
+            await self._log.keep(KeptRow(self.id, self._pending.stored + 1, self.seq, SEATS[seat], token, now_ms()))
+            self._pending.keep(seat, action)
             self._show(seat, link, protocol.Event("set", SEATS[seat]))
             return
         if game.position is not None and game.turn != seat:
@@ -220,20 +221,14 @@ class Table:
 
     async def _change(self, seat: int) -> None:
         if not self._may(seat).change:
-            raise RequestError(
-                "no-change",
-                "this cannot be changed any more",
-                "What you say in the doubling stands once the next speaks.",
-            )
+            hint = "What you say in the doubling stands once the next speaks."
+            raise RequestError("no-change", "this cannot be changed any more", hint)
         await self._undo(seat, self.timeline.ply - 1, "change")
 
     async def _undo(self, seat: int, ply: int | None, kind: Literal["undo", "change"] = "undo") -> None:
         if ply is None:
-            raise RequestError(
-                "no-undo",
-                "there is nothing to take back",
-                "You can take back your decisions in the deal that is played, in games against bots.",
-            )
+            hint = "You can take back your decisions in the deal that is played, in games against bots."
+            raise RequestError("no-undo", "there is nothing to take back", hint)
         await self._store("undo", seat, str(ply))
         self.timeline.cut(ply)
         self._pending.clear()
@@ -355,7 +350,7 @@ class Table:
         self.seq += 1
 
     async def _append(self, entries: Sequence[tuple[str, int | None, str]]) -> None:
-        now = time.time_ns() // 1_000_000
+        now = now_ms()
         await self._log.append(
             [
                 EventRow(self.id, seq, kind, None if seat is None else SEATS[seat], text, now)

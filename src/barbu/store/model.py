@@ -1,5 +1,6 @@
 """The rows of the store, its errors, and the one small port through which events are appended."""
 
+import time
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
@@ -20,6 +21,11 @@ class StoreError(BarbuError):
         self.hint = hint
 
 
+def now_ms() -> int:
+    """The Unix time in milliseconds, as rows have it."""
+    return time.time_ns() // 1_000_000
+
+
 class EventRow(NamedTuple):
     """One thing that happened at a table, as it is stored.
 
@@ -32,6 +38,21 @@ class EventRow(NamedTuple):
     seq: int
     kind: str
     seat: str | None
+    text: str
+    at_ms: int
+
+
+class KeptRow(NamedTuple):
+    """What a seat has said before its turn, kept from everybody else until then; the last that it said holds.
+
+    ``number`` counts from 1 without gaps in each game; ``seq`` is the version of the table at which it was said, since
+    what was said in another deal, or before a take-back, no longer holds; ``text`` is the token of the action.
+    """
+
+    game: str
+    number: int
+    seq: int
+    seat: str
     text: str
     at_ms: int
 
@@ -59,12 +80,14 @@ class GameRow(NamedTuple):
 
 
 class StoredGame(NamedTuple):
-    """All that is known of a game: replaying ``events`` under ``rules`` (resolved, as JSON) gives its state."""
+    """All that is known of a game: replaying ``events`` under ``rules`` (resolved, as JSON) gives its state; what is
+    ``kept`` waits for its turn."""
 
     game: GameRow
     rules: str
     seats: list[SeatRow]
     events: list[EventRow]
+    kept: list[KeptRow]
 
 
 class EventLog(Protocol):
@@ -75,4 +98,11 @@ class EventLog(Protocol):
 
         Raises:
             StoreError: they are not stored (``conflict``, ``disk-full``, ``disk-failed``, ``closed``).
+        """
+
+    async def keep(self, row: KeptRow) -> None:
+        """Store what a seat has said before its turn, as durably.
+
+        Raises:
+            StoreError: it is not stored; the key (game, number) is a lock, too.
         """

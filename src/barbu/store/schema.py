@@ -5,7 +5,7 @@ from sqlalchemy import BigInteger, Column, ForeignKey, Integer, LargeBinary, Met
 APPLICATION_ID = 0x42415242
 """Mark of our files in the header of a SQLite database: the letters BARB."""
 
-VERSION = 1
+VERSION = 2
 """Version of the tables below; it goes up with every change, each with a step in ``sqlite.MIGRATIONS``."""
 
 metadata = MetaData()
@@ -36,6 +36,18 @@ seat = Table(
     Column("avatar", Text, nullable=False),
     Column("bot", Text),
     Column("token", LargeBinary),
+)
+
+kept = Table(
+    "kept",
+    metadata,
+    Column("game", Text, primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("seq", Integer, nullable=False),
+    Column("seat", Text, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at_ms", BigInteger, nullable=False),
+    sqlite_with_rowid=False,
 )
 
 event = Table(

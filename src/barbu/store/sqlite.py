@@ -12,11 +12,20 @@ from sqlalchemy.dialects.sqlite import insert
 from sqlalchemy.exc import DBAPIError
 
 from barbu.store import schema
-from barbu.store.model import EventRow, GameRow, SeatRow, StoredGame, StoreError
+from barbu.store.model import EventRow, GameRow, KeptRow, SeatRow, StoredGame, StoreError
 from barbu.store.writer import BUSY_S, Writer, connect, explained, prepare
 
 FILE = "barbu.db"
-MIGRATIONS: dict[int, Callable[[sqlite3.Connection], None]] = {}
+
+
+def _add_kept(connection: sqlite3.Connection) -> None:
+    connection.execute(
+        "CREATE TABLE kept (game TEXT NOT NULL, number INTEGER NOT NULL, seq INTEGER NOT NULL, seat TEXT NOT NULL, "
+        "text TEXT NOT NULL, at_ms BIGINT NOT NULL, PRIMARY KEY (game, number)) WITHOUT ROWID"
+    )
+
+
+MIGRATIONS: dict[int, Callable[[sqlite3.Connection], None]] = {1: _add_kept}
 """Steps from a version of the tables to the next one, by the version that they start from. A step runs inside the
 transaction that also raises the version."""
 
@@ -39,6 +48,10 @@ class Store:
         """Store events, all or none. See ``EventLog``."""
         await self._writer.append(rows)
 
+    async def keep(self, row: KeptRow) -> None:
+        """Store what a seat has said before its turn. See ``EventLog``."""
+        await asyncio.to_thread(self._do, lambda connection: connection.execute(schema.kept.insert(), row._asdict()))
+
     async def create(self, game: GameRow, seats: Sequence[SeatRow], rules: str) -> None:
         """Store a new game with its seats and, if they are new, its rules (resolved, as JSON).
 
@@ -58,7 +71,7 @@ class Store:
         """All that is stored of a game, None if there is none of that id."""
 
         def work(connection: Connection) -> StoredGame | None:
-            games, seats, events = schema.game, schema.seat, schema.event
+            games, seats, events, kept = schema.game, schema.seat, schema.event, schema.kept
             row = connection.execute(
                 select(*games.c, schema.rules.c.text).join(schema.rules).where(games.c.id == game)
             ).first()
@@ -71,8 +84,13 @@ class Store:
                 .order_by(seats.c.seat)
             )
             happened = connection.execute(select(*events.c).where(events.c.game == game).order_by(events.c.seq))
+            waits = connection.execute(select(*kept.c).where(kept.c.game == game).order_by(kept.c.number))
             return StoredGame(
-                GameRow(*settings), rules, [SeatRow(*each) for each in sat], [EventRow(*each) for each in happened]
+                GameRow(*settings),
+                rules,
+                [SeatRow(*each) for each in sat],
+                [EventRow(*each) for each in happened],
+                [KeptRow(*each) for each in waits],
             )
 
         return await asyncio.to_thread(self._do, work)
