@@ -49,7 +49,7 @@ def test_a_deal_of_five(pages: Pages, address: str, size: dict[str, int], theme:
     expect(plates).to_have_count(5)
     expect(table.cards).to_have_count(10)
     done: set[str] = set()
-    while "result" not in done:
+    while not done >= {"double", "result"}:
         moment = table.until("call", "double", "play", "result")
         assert most_covered(plates) == 0
         assert names_are_whole(page)
@@ -64,14 +64,19 @@ def test_a_deal_of_five(pages: Pages, address: str, size: dict[str, int], theme:
             done.add("trick")
             assert max(covered(one, other) for one, other in itertools.combinations(lying, 2)) < 0.1
         done.add(moment)
-        table.step()
-    assert done >= {"double", "play", "result"}
+        if moment != "result":
+            table.step()
+        elif "double" not in done:  # a declarer whom nobody doubles is not asked: the next deal is looked at too
+            done.remove("result")
+            table.tap(page.get_by_role("button", name="Next deal"))
+            expect(page.locator("section.result")).to_have_count(0)
+    assert "play" in done
     result = page.locator("section.result")
     expect(result.locator("tbody tr[data-seat]")).to_have_count(5)
     expect(result.locator("li")).to_have_count(10)
     if by_touch:
         page.get_by_role("button", name="Sheet").tap()
-    expect(page.locator("aside tr[data-deal] td[data-seat]")).to_have_count(5)
+    expect(page.locator("aside tr[data-deal]").last.locator("td[data-seat]")).to_have_count(5)
 
 
 def test_the_start_page_offers_four_opponents(page: Page) -> None:
