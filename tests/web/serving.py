@@ -1,16 +1,22 @@
 """The real server for browser tests, and games that are played on it without a browser."""
 
+import asyncio
 import json
 import re
 import subprocess
 import sys
 import urllib.request
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 from websockets.sync.client import ClientConnection, connect
+
+from barbu.server.lobby import Lobby, Seating
+from barbu.server.own import own_rules
+from barbu.store.sqlite import Store
 
 COMMAND = (sys.executable, "-c", "from barbu.cli import main; raise SystemExit(main())")
 
@@ -48,6 +54,25 @@ def ask(address: str, path: str, body: object = None) -> Any:
 def sit_down(address: str, **wanted: object) -> dict[str, str]:
     """A new table: its name, my seat and token."""
     return ask(address, "/api/tables", wanted)
+
+
+def seat_people(data: Path, rules: str, names: list[str | None]) -> tuple[str, list[str | None]]:
+    """A new table in the data folder of a server that is not running, with a bot where there is no name: its name, and
+    the token of each person."""
+
+    async def create() -> tuple[str, list[str | None]]:
+        store = Store(data)
+        lobby = Lobby(store)
+        try:
+            seating = [Seating("club") if name is None else Seating(None, name) for name in names]
+            return await lobby.create(own_rules(rules), "game", seating)
+        finally:
+            await lobby.close()
+            store.close()
+
+    # Playwright has a loop of its own in this thread.
+    with ThreadPoolExecutor(1) as other:
+        return other.submit(asyncio.run, create()).result()
 
 
 def play_out(address: str, seated: dict[str, str], deals: int | None = None) -> list[dict[str, Any]]:

@@ -1,11 +1,11 @@
-"""What only some members of the family have, in the browser: a layout, Chinese poker, shown cards, many players with
+"""What only some members of the family have, in the browser: a layout, shown cards, many players with
 two packs, long hands, partners, statements that may be changed."""
 
 import itertools
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 from tests.web.conftest import DESKTOP, PHONE, Pages
 from tests.web.serving import play_out, sit_down
 from tests.web.table import AtTable, Moment
@@ -68,90 +68,6 @@ def test_a_deal_of_dominoes_with_a_fixed_start(pages: Pages, address: str) -> No
     assert sorted(scores) == [50, 100, 150, 200]
     expect(page.locator("section.result header")).to_contain_text("declared")
     expect(page.get_by_text("Side", exact=True)).to_have_count(0)
-
-
-def rows(page: Page) -> list[int]:
-    """How many cards lie in each row."""
-    groups = page.get_by_role("region", name="Your rows").get_by_role("group").all()
-    return [group.locator("[data-place][data-key]").count() for group in groups]
-
-
-def test_a_deal_of_chinese_poker_by_touch(pages: Pages, address: str) -> None:
-    page = pages(viewport=PHONE, has_touch=True, color_scheme="dark")
-    table = AtTable(page, by="touch")
-    table.sit(address, STILL, variant="wikipedia-nine", bots=["club"] * 3, sitting="each-contract")
-    reach(table, "Chinese Poker", "set")
-    places = page.locator("[data-place]")
-    expect(places).to_have_count(13)
-    expect(page.get_by_role("button", name="Set", exact=True)).to_be_disabled()
-    first = table.cards.first
-    name = first.get_attribute("aria-label") or ""
-    table.tap(first, x=10, y=20)
-    assert rows(page) == [0, 0, 0], "one tap only raises a card"
-    table.tap(places.nth(0))
-    assert rows(page) == [1, 0, 0]
-    expect(page.get_by_role("button", name=f"Front, {name}")).to_have_count(1)
-    expect(table.cards).to_have_count(12)
-    table.tap(table.cards.first, x=10, y=20)
-    table.tap(table.cards.first, x=10, y=20)
-    assert rows(page) == [1, 0, 1], "a second tap lays it into the last row that has room"
-    table.tap(places.nth(0))
-    table.tap(page.locator("[data-place][data-key]").last)
-    expect(page.get_by_role("button", name=f"Back, {name}")).to_have_count(1)
-
-    table.tap(page.get_by_role("button", name="Suggest"))
-    expect(table.cards).to_have_count(0)
-    assert rows(page) == [3, 5, 5]
-    labels = page.locator(".row .label")
-    expect(labels.nth(2)).not_to_contain_text("5 cards")
-    assert all(re.search(r"high|pair|three|straight|flush|full house|four", text) for text in labels.all_inner_texts())
-    expect(page.get_by_text("Mis-set")).to_have_count(0)
-    for place in range(5):
-        table.tap(places.nth(3 + place))
-        table.tap(places.nth(8 + place))
-    expect(page.get_by_role("region", name="Your rows").get_by_text("Mis-set: the ")).to_be_visible()
-    table.tap(page.get_by_role("button", name="Clear"))
-    expect(table.cards).to_have_count(13)
-    table.tap(page.get_by_role("button", name="Suggest"))
-    expect(table.cards).to_have_count(0)
-    table.tap(page.get_by_role("button", name="Set", exact=True))
-
-    table.until("result")
-    shown = page.get_by_role("region", name="The rows")
-    expect(shown.locator("[data-rows]")).to_have_count(4)
-    expect(shown.locator(".duels tbody tr")).to_have_count(6)
-    won = numbers(shown.locator("[data-rows] thead .points").all_inner_texts())
-    assert sum(won) <= 72
-    assert all(points % 4 == 0 for points in won)
-    points = numbers(page.locator("section.result > table tbody td:nth-child(3)").all_inner_texts())
-    assert sorted(points) == sorted(won)
-
-
-def test_rows_by_keyboard_alone(pages: Pages, address: str) -> None:
-    page = pages(viewport=DESKTOP)
-    table = AtTable(page)
-    table.sit(address, STILL, variant="wikipedia-nine", bots=["club"] * 3, sitting="each-contract")
-    reach(table, "Chinese Poker", "set")
-    page.locator("main").click(position={"x": 3, "y": 3})
-    table.cards.first.focus()
-    page.keyboard.press("1")
-    assert rows(page) == [1, 0, 0]
-    page.keyboard.press("2")
-    assert rows(page) == [1, 1, 0]
-    while table.cards.count():
-        assert page.evaluate("document.activeElement.closest('[data-hand]') !== null"), "the focus stays in the hand"
-        page.keyboard.press("Enter")
-    assert rows(page) == [3, 5, 5]
-    page.locator("[data-place]").first.focus()
-    page.keyboard.press("ArrowDown")
-    expect(page.locator(":focus")).to_have_attribute("aria-label", re.compile("^Middle"))
-    page.keyboard.press("Backspace")
-    assert rows(page) == [3, 4, 5]
-    table.cards.first.focus()
-    page.keyboard.press("Enter")
-    page.get_by_role("button", name="Set", exact=True).focus()
-    page.keyboard.press("Enter")
-    table.until("result")
 
 
 @pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])

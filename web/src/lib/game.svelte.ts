@@ -39,6 +39,10 @@ export interface Arranging {
   readonly laid: string[];
   tap(card: string): void;
   put(card: string): void;
+  /** A card is pulled out of its place. */
+  lift(card: string): void;
+  /** A card was let go over these elements; whether one of them is a place for it. */
+  drop(card: string, under: Element[]): boolean;
 }
 
 export class Game {

@@ -66,6 +66,23 @@ export class Rows implements Arranging {
     else this.#swap(picked, card);
   }
 
+  lift(card: string): void {
+    this.game.raised = card;
+  }
+
+  drop(card: string, under: Element[]): boolean {
+    this.game.raised = null;
+    const others = under.filter((each) => each.closest(`[data-key="${card}"]`) === null);
+    const first = (selector: string) => others.map((each) => each.closest<HTMLElement>(selector)).find(Boolean)?.dataset;
+    const there = first("[data-place][data-key]")?.key;
+    const row = first("[data-row]")?.row;
+    if (there) this.#swap(card, there);
+    else if (row) this.put(card, Number(row));
+    else if (first("[data-hand]") && this.laid.includes(card)) this.back(card);
+    else return false;
+    return true;
+  }
+
   /** Take a card back into the hand. */
   back(card: string): void {
     this.game.raised = null;
