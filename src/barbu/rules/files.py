@@ -5,6 +5,7 @@ replaces the parent's value, a contract (or the doubling) is dropped with ``= fa
 players lists them, the usual one first, and says in a table ``[with.N]`` what differs with N players.
 """
 
+import re
 import tomllib
 from functools import cache
 from importlib import resources
@@ -23,6 +24,20 @@ Table = dict[str, Any]
 Trail = tuple[str, ...]
 
 _STRUCTS: dict[str, type[Struct]] = {"deck": Deck, "session": Session, "doubling": Doubling}
+
+_EXPECTED = re.compile(r"Expected `([^`]+)`(?: ([<>]=) (-?\d+))?(?:, got `([^`]+)`)?$")
+"""What msgspec says of a value of a wrong kind, or beyond a bound."""
+_BOUNDS = {">=": "at least", "<=": "at most"}
+_KINDS = {
+    "int": "a whole number",
+    "float": "a fraction",
+    "str": "a text",
+    "bool": "true or false",
+    "array": "a list",
+    "object": "a table",
+    "object | null": "a table",
+    "null": "nothing",
+}
 
 
 def resolve(table: Table, variant: str, trail: Trail, players: int | None = None) -> Rules:
@@ -209,6 +224,10 @@ def _explained(error: msgspec.ValidationError, path: str, file: str) -> RulesErr
     elif why.startswith("Object missing required field"):
         key = _join(key.removeprefix("(file)"), why.split("`")[1])
         why = "it is required"
+    elif found := _EXPECTED.match(why):
+        wanted, bound, number, got = found.groups()
+        why = f"it must be {_BOUNDS[bound]} {number}" if bound else f"it must be {_KINDS.get(wanted, wanted)}"
+        why += f", not {_KINDS.get(got, got)}" if got else ""
     return RulesError(file, key, why[:1].lower() + why[1:], near)
 
 

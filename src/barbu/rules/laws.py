@@ -76,8 +76,11 @@ def _deck_faults(rules: Rules) -> Iterator[Fault]:
             yield Fault("deck.removed", f"there is no {word} left to take out")
         left = after
     cards = left.bit_count()
-    if cards == 0 or cards % rules.players:
-        yield Fault("deck", f"{cards} cards cannot be dealt equally to {rules.players} players")
+    if cards == 0:
+        yield Fault("deck", "no card is left to deal")
+    if cards % rules.players:
+        why = f"{cards} cards cannot be dealt equally to {rules.players} players: {cards % rules.players} too many"
+        yield Fault("deck", why)
 
 
 def _group_faults(rules: Rules) -> Iterator[Fault]:
