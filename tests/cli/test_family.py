@@ -54,7 +54,7 @@ def test_own_rows_can_be_typed(barbu: Barbu, tmp_path: Path) -> None:
 def test_shown_cards(barbu: Barbu, tmp_path: Path) -> None:
     out = played(barbu, tmp_path / "game.bgn", "trex+expose")
     assert re.search(r"^\w+ shows (K♥|Q.)", out, re.M)
-    assert re.search(r"^  \w+ showed the \w+ of \w+ and \w+ took it: \w+ pays \w+ \d+$", out, re.M)
+    assert re.search(r"^  \w+ showed the \w+ of \w+ and \w+ took it: \d+ points go from \w+ to \w+$", out, re.M)
     assert "Which do you show (1-1" in out
     assert "calls Dominoes, starting from the jack" in out
     assert "Which start rank" not in out, "there is only one"

@@ -135,10 +135,10 @@ def test_lines_of_other_contracts() -> None:
         "10 points against you for the seventh trick, 1 for the 13th trick, 20 for the last trick"
     )
     assert line_of(load("brader").contracts["ravage-city"]) == (
-        "36 points against you for taking most cards of one suit, shared equally by those who take as many"
+        "36 points against you for taking the most cards of any one suit, shared equally by those who tie"
     )
     men = load("pagat+with-no-men").contracts["no-men"]
-    assert line_of(men) == "3 points against you for each king, 3 for each jack"
+    assert line_of(men) == "3 points against you for each king or jack"
 
 
 @pytest.mark.parametrize("variant", variant_names())
@@ -192,8 +192,9 @@ def test_every_word_of_a_contract_has_its_message() -> None:
 
 
 def test_a_description_has_these_sections() -> None:
-    titles = [render(part.title) for part in describe.sections(load("pagat"))]
-    assert titles == ["What it is", "The deal", "Contracts", "Play", "Dominoes", "Doubles", "Score", "Sources"]
+    titles = [render(part.title) for part in describe.sections(load("san-francisco+ace-low+first-card"))]
+    assert titles[:2] == ["What it is", "2 changes from san-francisco"]
+    assert titles[2:] == ["The deal", "Contracts", "Play", "Dominoes", "Doubles", "Score", "Sources"]
 
 
 def test_the_changes_of_a_variant_come_second() -> None:
@@ -215,9 +216,9 @@ def test_sections_say_what_the_rules_say() -> None:
     assert "51 cards, 17 for each player" in section("house-2000-three", "The deal")
     assert "without the 2 of clubs" in section("house-2000-three", "The deal")
     assert "No Queens (Q): 6 points against you for each queen. In all -24." in section("pagat", "Contracts")
-    assert "In No Hearts and No King hearts may not be led unless you hold nothing else." in section("pagat", "Play")
+    assert "In No Hearts and No King, hearts may not be led unless you hold nothing else." in section("pagat", "Play")
     assert "a heart discarded on another suit breaks them" in section("house-2000", "Play")
-    assert "In No Hearts hearts may be led at any time." in section("cardzmania", "Play")
+    assert "In No Hearts, hearts may be led at any time." in section("cardzmania", "Play")
     assert "first card sets the start rank" in section("cardzmania", "Dominoes")
     assert "the ace lies below the 2" in section("pagat+ace-low", "Dominoes")
     assert "at least twice" in section("pagat", "Doubles")
@@ -266,6 +267,53 @@ def test_a_summary_in_one_line() -> None:
 )
 def test_payments_in_one_sentence(times: int, difference: int, text: str) -> None:
     assert describe.payment_text("Anna", "Beth", times, difference) == text
+
+
+def test_where_points_are_penalties_who_has_more_of_them_takes_some_of_the_others() -> None:
+    def said(times: int, difference: int) -> str:
+        return describe.payment_text("Anna", "Beth", times, difference, penalties=True)
+
+    assert said(1, 20) == "Anna takes 20 of Beth's penalty points: difference 20, doubled once"
+    assert said(2, -6) == "Beth takes 12 of Anna's penalty points: difference 6, redoubled, 2 × 6"  # noqa: RUF001
+    assert said(1, 0) == "Anna and Beth are level: nothing is paid"
+
+
+def test_cards_that_score_alike_are_named_together() -> None:
+    men = Contract(cards={"kings": -3, "jacks": -3, "queens": -5})
+    assert line_of(men) == "3 points against you for each king or jack, 5 for each queen"
+    tops = Contract(cards={"hearts": -2, "TH": -4, "KH": -4, "AH": -6})
+    assert line_of(tops) == (
+        "2 points against you for each heart, but 4 for each of the ten and king of hearts, but 6 for the ace of hearts"
+    )
+    drawn = load("canadian-salad").contracts["no-one-eyed"]
+    assert line_of(drawn, "canadian-salad").endswith(
+        "for each of the king of diamonds, the jack of spades and the jack of hearts"
+    )
+    assert describe.contract_line(drawn, load("canadian-salad", 8)).endswith(
+        "for each king of diamonds, jack of spades or jack of hearts"
+    )
+
+
+def test_a_card_that_counts_twice_is_explained() -> None:
+    both = "In Negative a card that belongs to two of these kinds counts for both."
+    assert both in section("rifki-express", "Contracts")
+    assert "counts for both" not in section("pagat", "Contracts")
+
+
+def test_what_does_not_happen_in_these_rules_is_not_told() -> None:
+    assert "a trump is played" in section("pagat", "Play")
+    assert "a trump is played" not in section("trex", "Play")
+    assert "flanks" in section("pagat", "Doubles")
+    assert "flanks" not in section("house-2000", "Doubles"), "only the declarer may be doubled"
+    assert "Any player may declare the first deal" in section("pagat", "The deal")
+    assert "Any player may deal first" in section("fruit-salad", "The deal")
+
+
+def test_doubles_where_the_lowest_total_wins() -> None:
+    own = parse(
+        'name = "x"\nplayers = 4\nwinner = "lowest"\nsum = 104\n[contracts.no-tricks]\ntrick = 2\n[doubling]\n', "x"
+    )
+    assert "taken off those of the one who did better" in text_of(describe.describe(own))
 
 
 @pytest.mark.parametrize(

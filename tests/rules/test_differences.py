@@ -41,7 +41,7 @@ def test_differences_of_contracts() -> None:
     changed = parse(text.replace("sum = 96", "sum = 52"), "x")
     assert text_of(describe.difference(changed, pagat)).splitlines() == [
         "No Queens is not played.",
-        "New contract, No Men: 3 points against you for each king, 3 for each jack.",
+        "New contract, No Men: 3 points against you for each king or jack.",
         "No Tricks: 1 point against you for each trick.",
         "The points of a whole game, all players together, are 52.",
     ]
@@ -65,7 +65,7 @@ def test_differences_of_the_new_duties() -> None:
     changes = text_of(describe.difference(load("italian"), load("cats"))).splitlines()
     assert "In No King only the holder of the card that counts may redouble." in changes
     assert any(
-        line.startswith("In Trumps you must beat the trumps in the trick if you can when you are") for line in changes
+        line.startswith("In Trumps you must play a trump if you are void of the suit led, one that") for line in changes
     )
     back = text_of(describe.difference(load("cats"), load("italian")))
     assert "In No King anyone who has been doubled may redouble." in back

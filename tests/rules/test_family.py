@@ -132,9 +132,9 @@ TRUMPS = '[contracts.trumps]\nkind = "positive"\ntrump = "declarer"\ntrick = 100
         ),
         (
             "[contracts.no-king]\ncards = { KH = -75 }\nexpose = { KH = 75 }",
-            "In No King you may show a card that you hold before the first one is played: the king of hearts for 75 "
-            "points. Whoever takes a shown card pays so many points to the player who showed it; if he takes it "
-            "himself nothing is paid.",
+            "In No King you may show from your hand, before the first card is played, the king of hearts (75 points). "
+            "Whoever takes a shown card pays so many points more, to the player who showed it; if the player who "
+            "showed it takes it himself, it counts as usual.",
         ),
         (
             TRUMPS + "claim = 'nothing-above-ten'",
@@ -180,7 +180,7 @@ TRUMPS = '[contracts.trumps]\nkind = "positive"\ntrump = "declarer"\ntrick = 100
         ),
         (
             TRUMPS + "no_trump = true\ndistinct = true",
-            "In Trumps each trump suit may be named only once in a game, and so may no trump.",
+            "In Trumps each trump suit may be named only once in a game, and so may playing without one.",
         ),
         (TRICKS + "finale = true", "A declarer keeps No Tricks for the last of his deals."),
         (
@@ -202,7 +202,8 @@ TRUMPS = '[contracts.trumps]\nkind = "positive"\ntrump = "declarer"\ntrick = 100
         (TRICKS + "[doubling]\nowed = 2\nowed_over = 'game'", "Each player must double the declarer at least twice."),
         (
             TRICKS + "[doubling]\nowed = 2\nowed_over = 'game'",
-            "Compulsory doubles are counted over the whole game, whoever declares.",
+            "Compulsory doubles are counted over the whole game, whoever declares: whoever owes as many as there are "
+            "deals left in which somebody else declares must double the declarer.",
         ),
         (
             TRICKS + "[doubling]\nchanges = true",
@@ -280,8 +281,7 @@ def test_points_are_penalties_where_the_lowest_total_wins(contract: str, line: s
     [
         (
             "trick = 100\nno_trump_trick = 120\ntrump_card = 20",
-            "100 points for each trick, 120 for each trick if there is no trump suit, 20 for each card of the "
-            "trump suit",
+            "100 points for each trick, or 120 if there is no trump suit, 20 for each card of the trump suit",
         ),
         (
             "each = 325\ntrick = -75",

@@ -29,7 +29,7 @@ def test_sentences_and_their_kinds() -> None:
         Note("erratum", "", "It prints -30 for the tricks."),
         Note("proposed", "", "The order is not stated; as in pagat (proposed)."),
         Note("proposed", "", "That the dealer leads is derived."),
-        Note("proposed", "", "The value is proposed."),
+        Note("proposed", "", "The value is proposed.", ("contracts", "no-tricks", "trick")),
     ]
 
 
@@ -77,8 +77,8 @@ def test_notes_are_on_the_page_of_the_rules() -> None:
     page = shown("italian")
     assert page["What it is"][0] == "The Italian game."
     assert page["Proposed here"][0].startswith("The table of values is lost")
-    assert page["Proposed here"][-1].startswith("From cats: Its menu")
-    assert "From cats: It prints the two doubling rights the wrong way round." in page["Errata of the sources"]
+    assert page["Proposed here"][-1].startswith("From cats: The page's list")
+    assert "From cats: It lets the declarer, who may not double, speak first." in page["Errata of the sources"]
     assert page["Sources"] == [load("italian").source]
     assert "Also known as Tafferan." in shown("pagat")["What it is"]
     assert list(shown("pagat"))[-1] == "Sources", "nothing is proposed there"
@@ -95,3 +95,27 @@ def test_a_variant_that_plays_like_another_says_so() -> None:
     assert load("classic") == load("french-sequence")
     assert "It is played like french-sequence." in shown("classic")["What it is"]
     assert not [line for line in shown("pagat")["What it is"] if "played like" in line]
+
+
+def test_what_a_file_says_otherwise_its_parent_no_longer_proposes() -> None:
+    def proposed(variant: str) -> str:
+        return " ".join(note.text for note in notes(variant) if note.kind == "proposed")
+
+    assert "dominoes start" in proposed("french")
+    assert "dominoes start" not in proposed("french-sequence"), "it has no dominoes"
+    assert "52 cards" in proposed("classic")
+    assert "52 cards" not in proposed("french-32")
+    assert "hearts may not be led" in proposed("french-32"), "what is about the whole file holds on"
+    assert "those of pagat" in proposed("cats")
+    assert "-135" in proposed("italian")
+    assert "those of pagat" not in proposed("italian")
+    assert "-135" not in proposed("italian-modern")
+
+
+def test_a_file_with_a_source_of_its_own_does_not_take_over_the_errata_of_another() -> None:
+    def errata(variant: str) -> set[str]:
+        return {note.variant for note in notes(variant) if note.kind == "erratum"}
+
+    assert errata("pagat") == {""}
+    assert errata("barbette") == set()
+    assert errata("wikipedia-ravage") == {"wikipedia"}

@@ -54,8 +54,8 @@ KING = 16 + 11
 @pytest.mark.parametrize(
     ("taker", "amount", "words"),
     [
-        (1, 75, "Anna showed the king of hearts and Beth took it: Beth pays Anna 75"),
-        (1, -75, "Anna showed the king of hearts and Beth took it: Anna pays Beth 75"),
+        (1, 75, "Anna showed the king of hearts and Beth took it: 75 points go from Beth to Anna"),
+        (1, -75, "Anna showed the king of hearts and Beth took it: 75 points go from Anna to Beth"),
         (0, 75, "Anna showed the king of hearts and took it too: nothing is paid"),
     ],
 )

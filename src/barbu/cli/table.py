@@ -135,11 +135,11 @@ class Drawing:
         lines = self.showdown(done.board.play) if isinstance(done.board.play, Poker) else []
         lines.append(Text(ended[done.ended] + "Points: " + self._by_seat(done.points)))
         lines += [Text(f"  {exposure_text(each, self.names)}") for each in done.board.exposures]
-        lines += [
-            Text(f"  {payment_text(self.names[each.first], self.names[each.second], each.times, each.difference)}")
-            for each in done.payments
-            if each.times
-        ]
+        penalties = done.board.head.plan.rules.winner == "lowest"
+        for first, second, times, difference, _ in done.payments:
+            if times:
+                paid = payment_text(self.names[first], self.names[second], times, difference, penalties=penalties)
+                lines.append(Text(f"  {paid}"))
         if done.points != done.scores:
             lines.append(Text("Scores: " + self._by_seat(done.scores)))
         lines.append(Text("Totals: " + self._by_seat(done.totals), "bold"))

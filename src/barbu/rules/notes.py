@@ -1,27 +1,37 @@
 """What the comments of a rule file tell: what the game is, what in the file is proposed, and errata of its sources.
 
 A comment marks what its source does not state with ``[proposed]``, or with ``[derived]`` if it follows from what is
-stated, and names an error of the source with ``(erratum E9)``. Marks belong to their sentence.
+stated, and names an error of the source with ``(erratum E9)``. Marks belong to their sentence. A comment above a word
+or a table is about it: a file that extends this one and says something else there does not take the comment over, and
+errata only if it names no source of its own.
 """
 
 import re
 from functools import cache
-from typing import Literal, NamedTuple
+from itertools import takewhile
+from typing import Any, Literal, NamedTuple
 
-from barbu.rules.files import shipped, text_of
+from barbu.rules.files import Table, shipped, text_of
 
 Kind = Literal["about", "proposed", "erratum"]
+Path = tuple[str, ...]
 
 _REFERENCE = re.compile(r"\s*\((?:catalogue|relatives)\b[^)]*\)|\s*\(erratum E\d+\)")
 """Where the makers of the file looked it up, which a reader cannot."""
 
 
+_STATEMENT = re.compile(r"\[([^\]]+)\]|([\w-]+)\s*=")
+"""The head of a table, or a word."""
+
+
 class Note(NamedTuple):
-    """A sentence of a comment: its kind, the variant in whose file it stands (empty: the file at hand), the text."""
+    """A sentence of a comment: its kind, the variant in whose file it stands (empty: the file at hand), the text, and
+    the path of what it is about (empty: the whole of the file)."""
 
     kind: Kind
     variant: str
     text: str
+    path: Path = ()
 
 
 @cache
@@ -33,11 +43,12 @@ def notes(name: str) -> tuple[Note, ...]:
         RulesError: there is no such variant.
     """
     variant = name.partition("+")[0]
-    parent = shipped(variant).get("extends", "")
+    table = shipped(variant)
+    parent = table.get("extends", "")
     inherited = [
         note._replace(variant=note.variant or parent)
         for note in (notes(parent) if parent else ())
-        if note.kind != "about"
+        if not (note.kind == "about" or (note.kind == "erratum" and "source" in table) or _says(table, note.path))
     ]
     return (*notes_in(text_of("variants", variant)), *inherited)
 
@@ -45,7 +56,7 @@ def notes(name: str) -> tuple[Note, ...]:
 def notes_in(text: str) -> list[Note]:
     """What the comments of a rule file's text tell. Only the comment at its top tells what the game is."""
     found: list[Note] = []
-    for number, comment in enumerate(_comments(text)):
+    for number, (comment, path) in enumerate(_comments(text)):
         for sentence in _sentences(comment):
             kinds: list[Kind] = []
             if "[proposed]" in sentence or "[derived]" in sentence:
@@ -54,20 +65,48 @@ def notes_in(text: str) -> list[Note]:
                 kinds.append("erratum")
             if not kinds and number == 0:
                 kinds.append("about")
-            found += [Note(kind, "", _plain(sentence)) for kind in kinds]
+            found += [Note(kind, "", _plain(sentence), path) for kind in kinds]
     return found
 
 
-def _comments(text: str) -> list[str]:
-    """The comments of a text, lines that follow one another as one; the first is the one at the top of the file, and
-    empty if there is none."""
-    comments = [""]
-    for line in text.splitlines():
-        if line.startswith("#"):
-            comments[-1] += " " + line.lstrip("# ")
-        elif comments[-1] or len(comments) == 1:
-            comments.append("")
-    return [comment.strip() for comment in comments]
+def _comments(text: str) -> list[tuple[str, Path]]:
+    """The comments of a text, each with the path of the word or table that comes next; the first is the one at the top
+    of the file, which is about all of it, and empty if there is none."""
+    lines = text.splitlines()
+    top = list(takewhile(_is_comment, lines))
+    comments: list[tuple[str, Path]] = [(_joined(top), ())]
+    table: Path = ()
+    above: list[str] = []
+    for line in lines[len(top) :]:
+        if _is_comment(line):
+            above.append(line)
+        elif stated := _STATEMENT.match(line):
+            head, word = stated.groups()
+            table = tuple(head.split(".")) if head else table
+            if above:
+                comments.append((_joined(above), table if head else (*table, word)))
+            above = []
+    return comments if not above else [*comments, (_joined(above), ())]
+
+
+def _is_comment(line: str) -> bool:
+    return line.startswith("#")
+
+
+def _joined(lines: list[str]) -> str:
+    return " ".join(line.lstrip("# ") for line in lines)
+
+
+def _says(table: Table, path: Path) -> bool:
+    """Whether a file says something at a path, or drops what is there."""
+    value: Any = table
+    for key in path:
+        if not isinstance(value, dict):
+            return True
+        if key not in value:
+            return False
+        value = value[key]
+    return bool(path)
 
 
 def _sentences(comment: str) -> list[str]:

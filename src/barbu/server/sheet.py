@@ -118,7 +118,7 @@ def result(finished: FinishedDeal, row: results.SheetRow, names: list[str]) -> r
         showdown=_showdown(board.play, names) if isinstance(board.play, Poker) else None,
         ended=finished.ended,
         row=row,
-        payments=[_payment(payment, names) for payment in finished.payments] if board.doubles is not None else [],
+        payments=_payments(finished, names) if board.doubles is not None else [],
         exposures=[exposure_text(exposure, names) for exposure in board.exposures],
     )
 
@@ -176,7 +176,12 @@ def on_table(order: Sequence[int], cards: Sequence[int]) -> list[results.Card]:
     return [results.Card(SEATS[seat], TEXT[card]) for seat, card in zip(order, cards, strict=False)]
 
 
-def _payment(payment: SidePayment, names: list[str]) -> results.Payment:
+def _payments(finished: FinishedDeal, names: list[str]) -> list[results.Payment]:
+    penalties = finished.board.head.plan.rules.winner == "lowest"
+    return [_payment(payment, names, penalties) for payment in finished.payments]
+
+
+def _payment(payment: SidePayment, names: list[str], penalties: bool) -> results.Payment:
     first, second, times, difference, amount = payment
     payer, payee = _payer_and_payee(payment)
     return results.Payment(
@@ -185,7 +190,7 @@ def _payment(payment: SidePayment, names: list[str]) -> results.Payment:
         times=times,
         difference=abs(difference),
         amount=abs(amount),
-        text=payment_text(names[first], names[second], times, difference),
+        text=payment_text(names[first], names[second], times, difference, penalties=penalties),
     )
 
 

@@ -1,5 +1,8 @@
 """What things are called: contracts, cards, the parameters of calls, and side payments."""
 
+from collections.abc import Sequence
+from functools import reduce
+
 from barbu.rules.cardsets import CardSet
 from barbu.rules.messages import Message, message, render, say
 
@@ -44,6 +47,26 @@ def one_of(word: CardSet) -> Message:
     return card_message(word) if len(word) == 2 else message("set-one", word=word)
 
 
+def any_of(words: Sequence[CardSet]) -> Message:
+    """The message of any card of some sets: ``each king or jack``, ``each king of spades``."""
+    *most, last = [_card("card-kind", word) if len(word) == 2 else one_of(word) for word in words]
+    cards = last
+    if most:
+        first = reduce(lambda one, two: message("comma", first=one, second=two), most)
+        cards = message("either", first=first, second=last)
+    return message("each-any", card=cards)
+
+
+def each_of(words: Sequence[CardSet]) -> Message:
+    """The message of single cards: ``the ace of hearts``, ``each of the ten, jack and queen of hearts``."""
+    if len(words) == 1:
+        return card_message(words[0])
+    if len({word[1] for word in words}) > 1:
+        return message("each-of", cards=tuple(map(card_message, words)))
+    ranks = tuple(rank_message(word[0]) for word in words)
+    return message("each-of", cards=message("cards-of-suit", ranks=ranks, suit=message("suit", suit=words[0][1])))
+
+
 def removed(words: tuple[CardSet, ...], packs: int) -> tuple[Message, ...]:
     """The messages of what is taken out of the packs: ``the twos``, ``both 2s of clubs``, ``one 2 of spades``."""
     found: list[Message] = []
@@ -73,11 +96,12 @@ def parameter_text(parameter: str) -> str:
     return say("parameter-start", rank=rank_message(parameter))
 
 
-def payment_text(first: str, second: str, times: int, difference: int) -> str:
+def payment_text(first: str, second: str, times: int, difference: int, *, penalties: bool = False) -> str:
     """A side payment in one sentence, with the arithmetic: ``Anna pays Beth 12: difference 6, redoubled, 2 x 6``.
 
     ``first`` and ``second`` are names, ``times`` the doubles between them (0, 1 or 2), ``difference`` the points
-    of the first minus those of the second.
+    of the first minus those of the second. Where points are ``penalties``, who has more of them takes over some of the
+    other's.
     """
     if times == 0:
         return say("payment-none", first=first, second=second)
@@ -85,5 +109,8 @@ def payment_text(first: str, second: str, times: int, difference: int) -> str:
         return say("payment-level", first=first, second=second)
     payer, payee = (second, first) if difference > 0 else (first, second)
     size = abs(difference)
+    if penalties:
+        payer, payee = payee, payer
     identity = "payment-doubled" if times == 1 else "payment-redoubled"
-    return say(identity, payer=payer, payee=payee, difference=size, amount=times * size)
+    points = "penalties" if penalties else "points"
+    return say(identity, payer=payer, payee=payee, difference=size, amount=times * size, points=points)

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from barbu.cards import PACK
-from barbu.rules.cardsets import cards_in
-from barbu.rules.describe.names import contract_title_message, one_of
+from barbu.rules.cardsets import CardSet, cards_in
+from barbu.rules.describe.names import any_of, contract_title_message, each_of
 from barbu.rules.messages import Argument, Message, message, render
 from barbu.rules.model import Contract, Rules
 
@@ -23,6 +23,9 @@ POINT_WORDS = (
 )
 """The words of a contract that are explained together, in one line of what it costs."""
 
+Score = tuple[str, int, dict[str, Argument]]
+"""Something that scores: the id of its message, its points, further arguments."""
+
 
 def contract_line(contract: Contract, rules: Rules) -> str:
     """What a contract costs or brings, in one line: ``2 points against you for each trick``. ``rules`` tell whether
@@ -36,7 +39,7 @@ def line_message(contract: Contract, rules: Rules) -> Message:
     if contract.of:
         parts.append(message("contract-of", contracts=tuple(contract_title_message(name) for name in contract.of)))
     sign = 0
-    for identity, value, args in _scores(contract):
+    for identity, value, args in _scores(contract, rules):
         parts.append(message(identity, amount=_amount(value, rules, sign), **args))
         sign = (value > 0) - (value < 0) or sign
     line = parts[0]
@@ -45,20 +48,13 @@ def line_message(contract: Contract, rules: Rules) -> Message:
     return line
 
 
-def _scores(contract: Contract) -> Iterator[tuple[str, int, dict[str, Argument]]]:
+def _scores(contract: Contract, rules: Rules) -> Iterator[Score]:
     """Each thing that scores in a contract: the id of its message, its points, further arguments."""
+    instead = "yes" if contract.trick else "no"
     for word in ("each", "trick", "no_trump_trick", "trump_card"):
         if value := getattr(contract, word):
-            yield f"contract-{word}".replace("_", "-"), value, {}
-    of_sets = 0
-    for word, value in sorted(contract.cards.items(), key=lambda item: len(item[0]) == 2):
-        cards = cards_in(word, PACK)
-        if len(word) != 2:
-            yield "contract-cards-set", value, {"card": one_of(word)}
-            of_sets |= cards
-        else:
-            identity = "contract-cards-instead" if cards & of_sets else "contract-cards-single"
-            yield identity, value, {"card": one_of(word)}
+            yield f"contract-{word}".replace("_", "-"), value, {"instead": instead}
+    yield from _card_scores(contract, rules)
     for number, value in contract.numbered.items():
         yield "contract-numbered", value, {"n": int(number)}
     for index, value in enumerate(contract.last):
@@ -75,6 +71,31 @@ def _scores(contract: Contract) -> Iterator[tuple[str, int, dict[str, Argument]]
             yield "contract-places-last", value, {}
         else:
             yield "contract-places", value, {"n": index}
+
+
+def _card_scores(contract: Contract, rules: Rules) -> Iterator[Score]:
+    """The cards that score: those that bring the same are named together, first sets, then single cards."""
+    groups: dict[tuple[str, int], list[CardSet]] = {}
+    of_sets = 0
+    for word, value in sorted(contract.cards.items(), key=lambda item: len(item[0]) == 2):
+        cards = cards_in(word, PACK)
+        if len(word) == 2:
+            identity = "contract-cards-instead" if cards & of_sets else "contract-cards-single"
+        else:
+            identity = "contract-cards-set"
+            of_sets |= cards
+        groups.setdefault((identity, value), []).append(word)
+    for (identity, value), words in groups.items():
+        one = len(words[0]) == 2
+        several = any(cards_in(word, rules.deck.mask).bit_count() > 1 for word in words)
+        card = any_of(words) if several or not one else each_of(words)
+        yield identity, value, {"card": card}
+
+
+def cards_overlap(contract: Contract) -> bool:
+    """Whether a card counts in a contract in more than one way, since it belongs to two of the sets that score."""
+    sets = [cards_in(word, PACK) for word in contract.cards if len(word) != 2]
+    return any(one & other for index, one in enumerate(sets) for other in sets[:index])
 
 
 def _amount(value: int, rules: Rules, sign: int) -> Message:

@@ -4,12 +4,13 @@ from typing import Literal, NamedTuple
 
 from barbu.rules.describe.differences import difference, difference_title, is_shipped, parent_of
 from barbu.rules.describe.names import contract_title_message
-from barbu.rules.describe.points import line_message
+from barbu.rules.describe.points import cards_overlap, line_message
 from barbu.rules.describe.words import (
     deck_word,
     doubling_words,
     group_words,
     lowest_rank,
+    of_contracts,
     session_word,
     shared_words,
     winner_word,
@@ -146,10 +147,11 @@ def _deal(rules: Rules) -> list[Message]:
     if rules.deck.packs == 2:
         lines.append(message("equal-cards"))
     lines.append(message("ranking", lowest=lowest_rank(rules)))
-    fields = ["direction", *(["first"] if session.first else []), "dealer", "rotation", "choice"]
+    lines.append(session_word(rules, "direction"))
     if session.rotation == "deal-only":
-        fields.remove("dealer")
-    lines += [session_word(rules, field) for field in fields]
+        lines += [message("first-dealer"), session_word(rules, "rotation"), session_word(rules, "choice")]
+    else:
+        lines += [session_word(rules, field) for field in ("first", "dealer", "rotation", "choice")]
     if rules.shared and rules.series and session.choice == "free":
         lines.append(message("choice-own"))
     return lines + shared_words(rules, rules.contracts, ("finale",))
@@ -172,7 +174,9 @@ def _contracts(rules: Rules) -> list[Message]:
         for name, contract in rules.contracts.items()
     ]
     kinds = shared_words(rules, rules.contracts, ("kind",))
-    return kinds + lines + group_words(rules) + shared_words(rules, rules.contracts, ("shoot",))
+    overlapping = [name for name, contract in rules.contracts.items() if cards_overlap(contract)]
+    overlap = [of_contracts(message("cards-overlap"), overlapping)] if overlapping else []
+    return kinds + lines + overlap + group_words(rules) + shared_words(rules, rules.contracts, ("shoot",))
 
 
 def _played_as(rules: Rules, play: str) -> list[str]:
@@ -185,14 +189,16 @@ def _play(rules: Rules) -> list[Message]:
         return []
     duties = shared_words(rules, names, ("trump", "no_trump", "distinct", "duty", "heart_lead", "forced", "face_up"))
     leader = session_word(rules, "leader")
-    return [*shared_words(rules, names, ("play",)), leader, message("tricks"), *duties, message("early-end")]
+    trumps = "yes" if any(rules.contracts[name].trump != "none" for name in names) else "no"
+    frame = [leader, message("tricks", trumps=trumps)]
+    return [*shared_words(rules, names, ("play",)), *frame, *duties, message("early-end")]
 
 
 def _dominoes(rules: Rules) -> list[Message]:
     names = _played_as(rules, "layout")
     if not names:
         return []
-    begin = [session_word(rules, "opener"), message("layout")]
+    begin = [session_word(rules, "opener"), message("layout"), message("layout-end")]
     return [*shared_words(rules, names, ("play",)), *begin, *shared_words(rules, names, ("start", "ace", "ace_again"))]
 
 
@@ -207,11 +213,12 @@ def _poker(rules: Rules) -> list[Message]:
 def _doubles(rules: Rules) -> list[Message]:
     if rules.doubling is None:
         return [message("rules-doubling-none")]
+    others = "any" in (rules.doubling.negative, rules.doubling.positive)
     frame = [
         message("double-meaning"),
         message("double-order", direction=rules.session.direction),
-        message("double-declarer"),
-        message("double-calls"),
+        message("double-declarer", others="yes" if others else "no"),
+        *([message("double-calls")] if others else []),
     ]
     redoublers = shared_words(rules, rules.contracts, ("redoubler",))
-    return [*frame, *doubling_words(rules.doubling), *redoublers, message("double-settle")]
+    return [*frame, *doubling_words(rules.doubling), *redoublers, message("double-settle", winner=rules.winner)]

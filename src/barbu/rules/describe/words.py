@@ -3,7 +3,6 @@
 from collections.abc import Collection, Sequence
 
 from msgspec import Struct
-from msgspec.structs import fields
 
 from barbu.cards import HEARTS, RANKS, SUIT_MASKS, cards_of, rank_of
 from barbu.rules.cardsets import CardSet
@@ -34,7 +33,7 @@ def contract_word(contract: Contract, field: str, rules: Rules) -> Message:
         return message("contract-points", line=line_message(contract, rules))
     field = _TOLD_WITH.get(field, field)
     if field == "expose":
-        return _expose(contract)
+        return _expose(contract, rules)
     return word("contract", contract, field, **_arguments(contract, field, rules))
 
 
@@ -50,6 +49,8 @@ def _arguments(contract: Contract, field: str, rules: Rules) -> dict[str, Argume
         return {"what": _forced_cards(contract.forced_cards)}
     if field == "start" and contract.start == "fixed":
         return {"rank": message("contract-rank", rank=rank_message(contract.rank))}
+    if field == "distinct" and contract.distinct:
+        return {"no_trump": "yes" if contract.no_trump else "no"}
     if field == "ace":
         return {"lowest": lowest_rank(rules)}
     return {}
@@ -63,14 +64,14 @@ def _forced_cards(words: tuple[CardSet, ...]) -> Message:
     return message("contract-forced-cards", cards=tuple(map(all_of, words)))
 
 
-def _expose(contract: Contract) -> Message:
+def _expose(contract: Contract, rules: Rules) -> Message:
     if not contract.expose:
         return message("contract-expose-none")
     cards = []
     for name, points in contract.expose.items():
         card = one_of(name) if len(name) == 2 else message("any-of", card=one_of(name))
         cards.append(message("expose-any", card=card, n=abs(points)))
-    return message("contract-expose", cards=tuple(cards))
+    return message("contract-expose", cards=tuple(cards), winner=rules.winner)
 
 
 def lowest_rank(rules: Rules) -> Message:
@@ -97,7 +98,7 @@ def shared_words(rules: Rules, names: Collection[str], words: tuple[str, ...]) -
 
 def notable_words(contract: Contract, rules: Rules, left_out: Collection[str] = ()) -> list[Message]:
     """The words of one contract, besides its points and those left out, that are worth saying."""
-    names = (field.name for field in fields(Contract) if field.name not in left_out)
+    names = (name for name in Contract.__struct_fields__ if name not in left_out)
     return [contract_word(contract, name, rules) for name in names if is_notable(contract, name, rules)]
 
 
@@ -113,8 +114,9 @@ def is_notable(contract: Contract, field: str, rules: Rules) -> bool:
     if field == "duty":
         return contract.trump != "none"
     if field == "shoot":
-        scoring = len(card_points(contract, rules)) + sum(map(bool, trick_points(contract, rules)))
-        return contract.shoot != 0 and scoring > 1
+        if not contract.shoot:
+            return False
+        return len(card_points(contract, rules)) + sum(map(bool, trick_points(contract, rules))) > 1
     if field == "heart_lead" and contract.heart_lead == "free":
         points = card_points(contract, rules)
         return bool(points) and all(SUIT_MASKS[HEARTS] >> card & 1 for card in points)
@@ -123,8 +125,8 @@ def is_notable(contract: Contract, field: str, rules: Rules) -> bool:
 
 def doubling_words(doubling: Doubling) -> list[Message]:
     """The messages of all words of the doubling that say something."""
-    names = [field.name for field in fields(Doubling)]
-    return [word("doubling", doubling, name) for name in names if doubling.owed or name != "owed_over"]
+    names = [name for name in Doubling.__struct_fields__ if doubling.owed or name != "owed_over"]
+    return [word("doubling", doubling, name) for name in names]
 
 
 def group_words(rules: Rules) -> list[Message]:

@@ -120,6 +120,11 @@ also-all = Positive Salad, Anti-salad, All Good
 ## Cards
 
 card = the { $rank } of { $suit }
+card-kind = { $rank } of { $suit }
+cards-of-suit = the { $ranks } of { $suit }
+each-any = each { $card }
+each-of = each of { $cards }
+either = { $first } or { $second }
 card-both = both { $rank }s of { $suit }
 card-one = one { $rank } of { $suit }
 rank = { $rank ->

@@ -28,7 +28,11 @@ known-as = Also known as { $names }.
 plays-like = It is played like { $parent }.
 session-teams-none = Each player plays for himself.
 session-teams-opposite = Two who sit opposite each other are partners; their totals are added up.
-rules-contracts = { $deals } deals: every player declares { $contracts } contracts once each.
+rules-contracts =
+    { $contracts ->
+        [one] { $deals } deals, all with the same contract: every player declares one.
+       *[other] { $deals } deals: every player declares { $contracts } contracts once each.
+    }
 deals = { $deals } deals, each with one contract.
 deals-table = { $deals } deals: the table plays each of its contracts once.
 declares =
@@ -126,7 +130,8 @@ ranking = In tricks the ace is the highest card, the { $lowest } the lowest.
 session-direction-clockwise = Everything goes clockwise: the next player is the one on the left.
 session-direction-counter-clockwise = Everything goes counter-clockwise: the next player is the one on the right.
 session-first = In the first deal, whoever holds { $card } declares.
-session-first-anybody = Anybody may declare the first deal.
+session-first-anybody = Any player may declare the first deal: draw lots for it.
+first-dealer = Any player may deal first: draw lots for it.
 session-rotation-block = A player declares all his contracts one after the other; then it is the next player's turn.
 session-rotation-each-deal = The declarer changes with each deal: after one player comes the next.
 session-rotation-deal-only = Nobody declares. Only the deal passes on, from each player to the next.
@@ -189,7 +194,11 @@ contract-of =
     }
 contract-each = { $amount } for everybody to begin with
 contract-trick = { $amount } for each trick
-contract-no-trump-trick = { $amount } for each trick if there is no trump suit
+contract-no-trump-trick =
+    { $instead ->
+        [yes] or { $amount } if there is no trump suit
+       *[no] { $amount } for each trick if there is no trump suit
+    }
 contract-trump-card = { $amount } for each card of the trump suit
 contract-row = { $amount } for each row of an opponent that your own row beats
 contract-last =
@@ -215,8 +224,8 @@ contract-numbered =
         [12] twelfth
        *[other] { $n }th
     } trick
-contract-pot = { $amount } for taking most cards of one suit, shared equally by those who take as many
-contract-cards-set = { $amount } for each { $card }
+contract-pot = { $amount } for taking the most cards of any one suit, shared equally by those who tie
+contract-cards-set = { $amount } for { $card }
 contract-cards-single = { $amount } for { $card }
 contract-cards-instead = but { $amount } for { $card }
 contract-places =
@@ -255,6 +264,7 @@ amount-off =
     }
 amount-nothing = nothing
 amount-bare = { $n }
+cards-overlap = In { $contracts } a card that belongs to two of these kinds counts for both.
 contract-shoot =
     { $n ->
         [0] In { $contracts } it is nothing special to take everything that scores.
@@ -273,7 +283,11 @@ contract-group-none =
         [one] Each declarer plays { $contracts }, whatever else he plays.
        *[other] Each declarer plays all of { $contracts }.
     }
-contract-distinct-yes = In { $contracts } each trump suit may be named only once in a game, and so may no trump.
+contract-distinct-yes =
+    In { $contracts } each trump suit may be named only once in a game{ $no_trump ->
+        [yes] , and so may playing without one.
+       *[no] .
+    }
 contract-distinct-no = In { $contracts } a trump suit may be named however often it was named before.
 
 ## Play
@@ -291,32 +305,34 @@ session-leader-dealer = The dealer leads to the first trick.
 session-leader-dealer-left = The player on the dealer's left leads to the first trick.
 session-leader-dealer-right = The player on the dealer's right leads to the first trick.
 tricks =
-    Follow suit if you can; if you cannot, play any card. The highest card of the suit led wins the trick, unless it is
-    trumped.
+    Follow suit if you can; if you cannot, play any card. The highest card of the suit led wins the trick{ $trumps ->
+        [yes] , unless a trump is played: then the highest trump does.
+       *[no] .
+    }
 early-end = A deal ends as soon as nothing is left in it that scores.
-contract-face-up-yes = In { $contracts } the captured cards that count stay face up before their taker.
-contract-face-up-no = In { $contracts } the captured cards are turned face down.
+contract-face-up-yes = In { $contracts } captured cards that count stay face up in front of the player who took them.
+contract-face-up-no = In { $contracts } captured cards are turned face down.
 contract-trump-none = In { $contracts } there is no trump suit.
 contract-trump-declarer = In { $contracts } the declarer names the trump suit with his call.
 contract-no-trump-yes = In { $contracts } the declarer may choose to have no trump suit.
 contract-no-trump-no = In { $contracts } there is always a trump suit.
 contract-duty-free = In { $contracts } nobody must trump, and nobody must beat a trump.
 contract-duty-head =
-    In { $contracts } you must beat the trumps in the trick if you can, when trumps are led and when you are void of the
-    suit led. If you cannot, play any trump on a trump lead, and any card on another suit.
+    In { $contracts } you must play a trump if you are void of the suit led, one that beats any trump in the trick; if you
+    have no such trump, play any card. When trumps are led you must beat the highest one in the trick if you can.
 contract-duty-head-when-void =
-    In { $contracts } you must beat the trumps in the trick if you can when you are void of the suit led. If you cannot, play
-    any card. When trumps are led you need only follow.
+    In { $contracts } you must play a trump if you are void of the suit led, one that beats any trump in the trick; if you
+    have no such trump, play any card. When trumps are led you need only follow.
 contract-duty-overtake-led =
-    In { $contracts } you must beat the trumps in the trick if you can when trumps are led. If you cannot, play any trump.
-    When you are void of the suit led, play any card: nobody must trump.
+    In { $contracts } you must beat the highest trump in the trick if you can when trumps are led. When you are void of the
+    suit led, play any card: nobody must trump.
 contract-duty-trump =
     In { $contracts } you must play a trump if you have one when you are void of the suit led. Any trump will do: it need not
     beat another.
-contract-heart-lead-free = In { $contracts } hearts may be led at any time.
-contract-heart-lead-never = In { $contracts } hearts may not be led unless you hold nothing else.
+contract-heart-lead-free = In { $contracts }, hearts may be led at any time.
+contract-heart-lead-never = In { $contracts }, hearts may not be led unless you hold nothing else.
 contract-heart-lead-broken =
-    In { $contracts } hearts may not be led before they are broken, unless you hold nothing else: { $broken }.
+    In { $contracts }, hearts may not be led before they are broken, unless you hold nothing else: { $broken }.
 contract-broken-by-any-heart = any heart that is played breaks them
 contract-broken-by-discard = a heart discarded on another suit breaks them
 contract-forced-none = In { $contracts } you need not discard the cards that count.
@@ -344,6 +360,7 @@ session-opener-leader =
        *[declarer] The declarer begins.
     }
 layout = If you can play a card you must play one; if you cannot, you knock and the next player goes on.
+layout-end = Whoever plays his last card takes the next place. The deal ends when only one player still holds cards.
 contract-start-announced =
     In { $contracts } the declarer names the start rank with his call. He need not hold a card of that rank.
 contract-start-first-card =
@@ -373,14 +390,16 @@ poker-mis-set =
 ## Showing cards
 
 contract-expose =
-    In { $contracts } you may show a card that you hold before the first one is played: { $cards }. Whoever takes a shown card
-    pays so many points to the player who showed it; if he takes it himself nothing is paid.
+    In { $contracts } you may show from your hand, before the first card is played, { $cards }. { $winner ->
+        [lowest] Whoever takes a shown card gets so many penalty points more, and the player who showed it so many fewer
+       *[other] Whoever takes a shown card pays so many points more, to the player who showed it
+    }; if the player who showed it takes it himself, it counts as usual.
 contract-expose-none = In { $contracts } no cards are shown before the play.
 expose-any =
-    { $card } for { $n ->
+    { $card } ({ $n ->
         [one] 1 point
        *[other] { $n } points
-    }
+    })
 any-of = any { $card }
 
 ## Doubles
@@ -392,13 +411,17 @@ double-order =
        *[clockwise] left
     } round to the declarer, and names those whom he doubles, or passes.
 double-declarer =
-    The declarer does not double: he can only redouble those who have doubled him. Whoever has been doubled by a player
-    may redouble him.
+    The declarer does not double: he can only redouble those who have doubled him.{ $others ->
+        [yes] {" "}Anybody else who has been doubled may redouble the player who did so.
+       *[no] {""}
+    }
 double-calls =
-    Maximum doubles everybody who may be doubled, flanks the other players without the declarer.
+    Two calls have names of their own: maximum doubles everybody who may be doubled, flanks everybody but the declarer.
 double-settle =
-    For each pair with a double between them, the difference of their points is paid by the one who did worse to the one who
-    did better: once if doubled, twice if redoubled.
+    For each pair with a double between them, the difference of their points is { $winner ->
+        [lowest] added to the penalty points of the one who did worse and taken off those of the one who did better
+       *[other] paid by the one who did worse to the one who did better
+    }: once if doubled, twice if redoubled.
 doubling-negative-any = In negative contracts anyone may be doubled.
 doubling-negative-declarer = In negative contracts only the declarer may be doubled.
 doubling-positive-any = In positive contracts anyone may be doubled.
@@ -419,12 +442,16 @@ doubling-owed =
         [2] Each player must double the declarer at least twice.
        *[other] Each player must double the declarer at least { $n } times.
     }
-doubling-owed-over-series = Compulsory doubles are counted for each declarer, over the deals that he declares.
-doubling-owed-over-game = Compulsory doubles are counted over the whole game, whoever declares.
+doubling-owed-over-series =
+    Compulsory doubles are counted for each declarer, over the deals that he declares: whoever owes as many as there are such
+    deals left must double the declarer.
+doubling-owed-over-game =
+    Compulsory doubles are counted over the whole game, whoever declares: whoever owes as many as there are deals left in
+    which somebody else declares must double the declarer.
 doubling-undoubled-play = A negative contract is played even if nobody has doubled.
 doubling-undoubled-split =
-    A negative contract that nobody has doubled is not played: the other players share its points equally, to the nearest point,
-    and the declarer gets what is left.
+    A negative contract in which nobody has doubled is not played: all but the declarer share its points equally, rounded to
+    whole points, and the declarer gets what is left.
 
 ## Score
 

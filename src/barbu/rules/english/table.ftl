@@ -96,10 +96,18 @@ duel = { $first } wins { $won }, { $second } wins { $lost }
 
 ## Payments
 
-exposure-taken = { $shower } showed { $card } and { $taker } took it: { $payer } pays { $payee } { $amount }
+exposure-taken = { $shower } showed { $card } and { $taker } took it: { $amount } points go from { $payer } to { $payee }
 exposure-own = { $shower } showed { $card } and took it too: nothing is paid
 
 payment-none = { $first } and { $second } have no double between them
 payment-level = { $first } and { $second } are level: nothing is paid
-payment-doubled = { $payer } pays { $payee } { $amount }: difference { $difference }, doubled once
-payment-redoubled = { $payer } pays { $payee } { $amount }: difference { $difference }, redoubled, 2 × { $difference }
+payment-doubled =
+    { $points ->
+        [penalties] { $payer } takes { $amount } of { $payee }'s penalty points
+       *[points] { $payer } pays { $payee } { $amount }
+    }: difference { $difference }, doubled once
+payment-redoubled =
+    { $points ->
+        [penalties] { $payer } takes { $amount } of { $payee }'s penalty points
+       *[points] { $payer } pays { $payee } { $amount }
+    }: difference { $difference }, redoubled, 2 × { $difference }
