@@ -4,9 +4,10 @@ import random
 
 from barbu.cards import cards_of
 from barbu.engine.actions import Action, Deal, Double, Set
-from barbu.engine.game import Game, Sitting
+from barbu.engine.game import Game
 from barbu.engine.plan import plan_of
 from barbu.engine.poker import Poker, rows_of
+from barbu.engine.sheet import Sitting
 from barbu.errors import RulesError
 from barbu.notation import parse, print_record, record_of, replay
 from barbu.rules.load import load, variant_names

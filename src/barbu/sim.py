@@ -16,10 +16,11 @@ from barbu.bots.base import Bot, Budget, Chance
 from barbu.cards import cards_of, mask_of
 from barbu.engine.actions import SEATS, Deal
 from barbu.engine.board import Board
-from barbu.engine.game import FinishedDeal, Game, Sitting
+from barbu.engine.game import Game
 from barbu.engine.plan import Plan, plan_of
 from barbu.engine.position import Position
 from barbu.engine.schedule import roles_for
+from barbu.engine.sheet import FinishedDeal, Sitting
 from barbu.engine.view import View
 from barbu.errors import BarbuError
 from barbu.rules.model import Rules

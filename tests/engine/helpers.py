@@ -7,9 +7,10 @@ from tools.games import random_rows, variants_by_number
 
 from barbu.cards import SUIT_MASKS, SUITS, cards_of, mask_of, parse_card, parse_hand
 from barbu.engine.actions import NO_TRUMP, SEATS, Action, Deal, parse_action
-from barbu.engine.game import Game, Sitting
+from barbu.engine.game import Game
 from barbu.engine.plan import plan_of
 from barbu.engine.poker import Poker
+from barbu.engine.sheet import Sitting
 from barbu.engine.tricks import Terms, Tricks
 from barbu.rules.load import load, variant_names
 from barbu.rules.model import Rules
@@ -85,7 +86,7 @@ def deal_for(game: Game, rng: random.Random, first: int | None = None) -> Deal:
     pack = list(cards_of(game.plan.pack))
     rng.shuffle(pack)
     free = first or 0
-    if game.first is None and first is None:
+    if game.sheet.first is None and first is None:
         free = rng.randrange(game.plan.players)
     each = game.plan.cards_each
     hands = tuple(mask_of(pack[seat * each : (seat + 1) * each]) for seat in range(game.plan.players))

@@ -167,7 +167,7 @@ def test_tv17_exactly_the_calls_from_which_the_game_can_be_finished(rules):
     """What may be called, against a search through all ways to go on: nothing that leads nowhere, all that leads to
     the end."""
     game = Game.new(rules)
-    plan, first = game.plan, roles_of(game.plan, 1, game.apply(deal_for(game, random.Random(1), 0)).first)
+    plan, first = game.plan, roles_of(game.plan, 1, game.apply(deal_for(game, random.Random(1), 0)).sheet.first)
     owners = [roles_of(plan, number, first).declarer for number in range(1, rules.deals + 1)]
     counted = {name: contract.shared or contract.times for name, contract in rules.contracts.items()}
     shared = [name for name, contract in rules.contracts.items() if contract.shared]
@@ -292,8 +292,8 @@ def test_a_claim_deals_anew_and_uses_nothing_up():
     assert (game.position, game.number, game.finished, game.totals) == (None, 1, (), (0, 0, 0, 0))
     (void,) = game.redealt
     assert (void.claimer, void.board.phase) == (0, "void")
-    assert (game.next_roles().declarer, game.next_roles().dealer) == (0, 1)
-    assert "trumps" in game.left(0)
+    assert (game.sheet.next_roles().declarer, game.sheet.next_roles().dealer) == (0, 1)
+    assert "trumps" in game.sheet.left(0)
 
 
 def test_only_a_hand_without_a_card_above_the_ten_may_claim():

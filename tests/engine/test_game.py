@@ -25,7 +25,7 @@ def test_a_declarer_plays_one_contract_of_a_group():
             left = {action.contract for action in game.legal()}
             assert {"trumps", "dominoes"} <= left or not {"trumps", "dominoes"} & left
             assert bool({"trumps", "dominoes"} & left) != bool({"trumps", "dominoes"} & played)
-            assert game.deals_left(declarer) == 4 - len(played)
+            assert game.sheet.deals_left(declarer) == 4 - len(played)
         game = game.apply(rng.choice(game.legal()))
     positives = [done.board.call.contract for done in game.finished if not done.board.contract.negative]
     assert (len(game.finished), len(positives), len(set(positives))) == (16, 4, 2)
@@ -46,7 +46,7 @@ def test_five_players():
     first = game.finished[0].deal.declarer
     assert [deal.deal.declarer for deal in game.finished] == [(first + n // 7) % 5 for n in range(35)]
     assert all(deal.deal.dealer == (deal.deal.declarer - 1) % 5 for deal in game.finished)
-    assert all(game.ringed[p][d] >= 2 for p in range(5) for d in range(5) if p != d)
+    assert all(game.sheet.ringed[p][d] >= 2 for p in range(5) for d in range(5) if p != d)
     assert len(game.totals) == 5
 
 

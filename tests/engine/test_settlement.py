@@ -194,15 +194,15 @@ class TestCompulsoryDoubles:
 
     def test_under_quick_rotation_the_count_lasts_the_whole_game(self):
         game = passing_game(load("pagat+quick-rotation"), 21)
-        assert [game.owed(player, A) for player in range(4)] == [0, 2, 2, 2]
+        assert [game.sheet.owed(player, A) for player in range(4)] == [0, 2, 2, 2]
         assert game.position.board.declarer == A
         assert all(action.targets & 1 for action in game.legal())
 
     def test_tv25_at_least_twenty_four_ringed_doubles_in_a_game(self):
         for seed in range(5):
             game = random_game(load("pagat"), seed)
-            assert all(game.ringed[p][d] >= 2 for p in range(4) for d in range(4) if p != d)
-            assert sum(map(sum, game.ringed)) >= 24
+            assert all(game.sheet.ringed[p][d] >= 2 for p in range(4) for d in range(4) if p != d)
+            assert sum(map(sum, game.sheet.ringed)) >= 24
 
     def test_tv1_counts(self):
         game = None
@@ -211,6 +211,6 @@ class TestCompulsoryDoubles:
             if doubles is not None and len(after.finished) > len(game.finished):
                 for player in range(4):
                     ringed = doubles.targets[player] >> doubles.declarer & 1 if player != doubles.declarer else 0
-                    before, now = game.ringed[player], after.ringed[player]
+                    before, now = game.sheet.ringed[player], after.sheet.ringed[player]
                     assert now[doubles.declarer] - before[doubles.declarer] == ringed
         assert game is not None

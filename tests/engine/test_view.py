@@ -48,9 +48,7 @@ def test_a_view_does_not_change_when_the_hidden_cards_are_dealt_anew(name, playe
             view = game.view(seat)
             other = Worlds(view).sample(rng)
             assert other.hands[seat] == game.position.hands[seat]
-            again = game._copy()
-            again.position = Position(game.position.board, other.hands)
-            redealt = again.view(seat)
+            redealt = Game(game.sheet, Position(game.position.board, other.hands)).view(seat)
             assert flat(redealt) == flat(view)
             assert redealt.legal() == view.legal()
             compared += other.hands != game.position.hands
@@ -88,7 +86,7 @@ def test_a_view_knows_what_is_left_and_owed():
             assert view.deals_left[declarer] == 6
             assert len(view.left[declarer]) == 6
             assert view.owed[declarer] == tuple(
-                max(0, 2 - game.ringed[declarer][other]) if other != declarer else 0 for other in range(4)
+                max(0, 2 - game.sheet.ringed[declarer][other]) if other != declarer else 0 for other in range(4)
             )
             return
     raise AssertionError("deal 9 was not reached")

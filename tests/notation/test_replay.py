@@ -212,7 +212,7 @@ call no-king
     assert played.error is None
     assert [(void.claimer, void.deal.number) for void in played.game.redealt] == [(0, 1)]
     assert played.game.number == 1
-    assert played.game.next_roles() == (0, 1)
+    assert played.game.sheet.next_roles() == (0, 1)
 
 
 SUITS = "AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"

@@ -3,9 +3,10 @@
 from barbu.engine.actions import Call, Deal
 from barbu.engine.board import Board, Head
 from barbu.engine.doubling import Doubles
-from barbu.engine.game import FinishedDeal, Game
+from barbu.engine.game import Game
 from barbu.engine.plan import plan_of
 from barbu.engine.settle import scores
+from barbu.engine.sheet import FinishedDeal
 from barbu.rules.load import load
 from barbu.server.players import bot_names, initials
 from barbu.server.sheet import result, sheet, sheet_csv
@@ -37,7 +38,7 @@ def tv1() -> Game:
     game = Game.new(load("pagat"))
     first = finished(1, "no-queens", [A | C | D, A, 0, C], (-6, 0, -6, -12), (0, 0, 0, 0))
     second = finished(2, "no-hearts", [0, 0, A | B | C, D], (0, -6, -20, -4), first.totals)
-    game.finished = (first, second)
+    game.sheet.finished = (first, second)
     return game
 
 

@@ -136,11 +136,11 @@ def test_owed_doubles_count_those_just_made() -> None:
             continue
         speaker, targets = doubles.statements[0]
         declarer = position.board.declarer
-        if speaker == declarer or not targets >> declarer & 1 or game.owed(speaker, declarer) != 2:
+        if speaker == declarer or not targets >> declarer & 1 or game.sheet.owed(speaker, declarer) != 2:
             continue
         owed = {each.declarer: each for each in view(game, 0).seats[speaker].owed}
         assert owed[SEATS[declarer]].doubles == 1
-        assert owed[SEATS[declarer]].deals_left == game.deals_left(declarer) - 1
+        assert owed[SEATS[declarer]].deals_left == game.sheet.deals_left(declarer) - 1
         return
 
 

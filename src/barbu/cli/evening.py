@@ -306,9 +306,9 @@ class Evening:
             if left or not shared:
                 self.out.print(f"{name} has left: {', '.join(left) or 'none'}")
             owed = [
-                f"{self.names[other]} {self.game.owed(seat, other)}"
+                f"{self.names[other]} {self.game.sheet.owed(seat, other)}"
                 for other in range(len(self.names))
-                if self.game.owed(seat, other)
+                if self.game.sheet.owed(seat, other)
             ]
             if owed:
                 self.out.print(f"  owes doubles: {', '.join(owed)}")

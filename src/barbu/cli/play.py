@@ -14,7 +14,8 @@ from barbu.cli.evening import Evening
 from barbu.cli.rules import rules_of
 from barbu.cli.terminal import warn
 from barbu.engine.actions import Deal
-from barbu.engine.game import Game, Sitting
+from barbu.engine.game import Game
+from barbu.engine.sheet import Sitting
 from barbu.errors import BarbuError
 from barbu.notation import name_refusal, parse, print_record, record_of, replay
 from barbu.rules.model import Rules
@@ -144,7 +145,7 @@ def _dealing(seed: int | None) -> Callable[[Game], Deal]:
     def deal(game: Game) -> Deal:
         again = f" {len(game.redealt)}" if game.redealt else ""
         rng = SystemRandom() if seed is None else Random(f"cards {seed} {game.number}{again}")
-        return next_deal(game, rng.randrange(game.plan.players) if game.first is None else 0, rng)
+        return next_deal(game, rng.randrange(game.plan.players) if game.sheet.first is None else 0, rng)
 
     return deal
 

@@ -8,10 +8,11 @@ from barbu.cards import ACE, KING, SUIT_MASKS, TWO, display_order
 from barbu.cli.terminal import Signs
 from barbu.engine.actions import SEATS, Call, row_order, seats_of
 from barbu.engine.doubling import Doubles
-from barbu.engine.game import FinishedDeal, Game
+from barbu.engine.game import Game
 from barbu.engine.layout import Layout
 from barbu.engine.plan import ContractPlan
 from barbu.engine.poker import Poker, mis_set
+from barbu.engine.sheet import FinishedDeal
 from barbu.engine.tricks import Trick, Tricks
 from barbu.rules.describe import contract_title, parameter_text, payment_text
 from barbu.rules.messages import listed

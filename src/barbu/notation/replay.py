@@ -4,8 +4,9 @@ from dataclasses import dataclass
 from typing import cast, get_args
 
 from barbu.engine.actions import SEATS, seat_of, seat_text
-from barbu.engine.game import Game, Sitting
+from barbu.engine.game import Game
 from barbu.engine.schedule import Roles, roles_for
+from barbu.engine.sheet import Sitting
 from barbu.errors import NotationError, RulesError
 from barbu.notation.hands import read_hands
 from barbu.notation.moves import Moves
@@ -142,7 +143,7 @@ class _Run:
     def _check_head(self, head: Line) -> None:
         game = self._moves.game
         _, number, dealer, declarer = head.words
-        expected = game.next_roles()
+        expected = game.sheet.next_roles()
         legal = "" if expected is None else _head_text(game, expected)
         if int(number) != game.number:
             raise illegal(head, 1, f"the next deal is number {game.number}, not {number}", legal)

@@ -20,9 +20,10 @@ from barbu.engine.actions import (
     seats_of,
 )
 from barbu.engine.board import Board
-from barbu.engine.game import Game, Redealt, Sitting
+from barbu.engine.game import Game
 from barbu.engine.layout import Layout
 from barbu.engine.poker import Rows
+from barbu.engine.sheet import Redealt, Sitting
 from barbu.engine.tricks import Tricks
 from barbu.errors import RulesError
 from barbu.notation.record import (

@@ -12,7 +12,8 @@ import msgspec
 
 from barbu.bots.base import bot_named
 from barbu.engine.actions import SEATS
-from barbu.engine.game import Game, Sitting
+from barbu.engine.game import Game
+from barbu.engine.sheet import Sitting
 from barbu.errors import BarbuError
 from barbu.rules.model import Rules
 from barbu.server import bodies

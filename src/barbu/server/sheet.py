@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 from barbu.engine.actions import SEATS, row_order, seats_of
 from barbu.engine.doubling import Doubles
-from barbu.engine.game import FinishedDeal, Game, Redealt
+from barbu.engine.game import Game
 from barbu.engine.plan import Plan
 from barbu.engine.poker import Poker, mis_set
 from barbu.engine.settle import SidePayment
+from barbu.engine.sheet import FinishedDeal, Redealt
 from barbu.engine.tricks import Trick, Tricks
 from barbu.rules.describe import contract_letter, contract_title, payment_text
 from barbu.server import results

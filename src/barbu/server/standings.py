@@ -39,7 +39,7 @@ def own_left(game: Game, seat: int) -> list[str]:
     if game.rules.session.rotation == "deal-only":
         return []
     each = game.sitting == "each-contract"
-    own = tuple(name for names in game.used for name in names) if each else game.used[seat]
+    own = tuple(name for names in game.sheet.used for name in names) if each else game.sheet.used[seat]
     board = game.position.board if game.position is not None else None
     if board is not None and board.call is not None and (each or seat == board.declarer):
         own = (*own, board.call.contract)

@@ -10,11 +10,12 @@ from barbu.cards import ACE, KING, RANKS, SUIT_MASKS, SUITS, TWO, display_order,
 from barbu.engine.actions import SEATS, Set, seats_of
 from barbu.engine.board import Board
 from barbu.engine.doubling import Doubles
-from barbu.engine.game import Game, Redealt
+from barbu.engine.game import Game
 from barbu.engine.layout import Layout
 from barbu.engine.plan import longest_suit
 from barbu.engine.poker import Poker
 from barbu.engine.position import Position
+from barbu.engine.sheet import Redealt
 from barbu.engine.tricks import Tricks
 from barbu.server import offers, protocol, results
 from barbu.server.choosing import choice_of, set_choice
@@ -239,8 +240,8 @@ def _owed(game: Game, board: Board, player: int, running: bool) -> list[protocol
     for declarer in range(len(game.totals)):
         if declarer == player or (game.sitting == "series" and declarer != board.declarer):
             continue
-        count = known.owed[player][declarer] if known else game.owed(player, declarer)
-        deals = known.chances[player][declarer] if known else game.chances(player, declarer)
+        count = known.owed[player][declarer] if known else game.sheet.owed(player, declarer)
+        deals = known.chances[player][declarer] if known else game.sheet.chances(player, declarer)
         doubles, current = board.doubles, board.declarer
         if running and doubles is not None and current is not None and (together or declarer == current):
             if doubles.targets[player] >> current & 1:

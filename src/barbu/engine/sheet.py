@@ -1,0 +1,270 @@
+"""The score sheet: what the finished deals of a sitting leave behind, and what that allows in the next one."""
+
+from typing import Literal, NamedTuple
+
+from barbu.cards import parse_card
+from barbu.engine.actions import SEATS, Call, Deal, seat_text
+from barbu.engine.board import Board
+from barbu.engine.plan import Plan
+from barbu.engine.position import Position
+from barbu.engine.schedule import Roles, calls, declarations, left, roles_for, roles_of
+from barbu.engine.settle import SidePayment, side_payments
+from barbu.engine.tricks import Tricks
+from barbu.errors import IllegalAction
+from barbu.rules.model import Rules
+
+Sitting = Literal["game", "series", "each-contract"]
+"""How long people sit: the whole game, one declarer's series, or one deal of each contract."""
+
+
+class FinishedDeal(NamedTuple):
+    """A deal that is over: how it was dealt, how it ended, and the totals after it."""
+
+    deal: Deal
+    board: Board
+    points: tuple[int, ...]
+    scores: tuple[int, ...]
+    totals: tuple[int, ...]
+
+    @property
+    def payments(self) -> tuple[SidePayment, ...]:
+        """The side payment of every pair of seats."""
+        doubles = self.board.doubles
+        return side_payments(self.points, doubles.multiplicity if doubles is not None else lambda one, other: 0)
+
+    @property
+    def ended(self) -> Literal["played", "early", "not-played"]:
+        """How it ended: played to the end, stopped because nothing was left to score, or settled without play."""
+        play = self.board.play
+        if play is None:
+            return "not-played"
+        if isinstance(play, Tricks) and len(play.done) < self.board.plan.cards_each:
+            return "early"
+        return "played"
+
+
+class Redealt(NamedTuple):
+    """A deal that does not count: how it was dealt, how it ended, and who claimed it (None: it was void by itself)."""
+
+    deal: Deal
+    board: Board
+    claimer: int | None
+
+
+class Standings(NamedTuple):
+    """What the views of a deal share: contracts left, doubles owed, deals in which they may still be made, and deals
+    left, as a View has them."""
+
+    left: tuple[tuple[str, ...], ...]
+    owed: tuple[tuple[int, ...], ...]
+    chances: tuple[tuple[int, ...], ...]
+    deals_left: tuple[int, ...]
+
+
+class Sheet:
+    """The score sheet of a sitting; immutable.
+
+    ``first`` are the roles of the first deal, None before it; ``finished`` the deals that count, ``redealt`` those that
+    do not. ``used`` lists for each seat the contracts it has declared, in order; ``ringed[player][declarer]`` counts
+    the doubles that a player has made of a declarer; ``totals`` are the scores of the finished deals.
+    """
+
+    __slots__ = ("_standings", "finished", "first", "plan", "redealt", "ringed", "sitting", "totals", "used")
+
+    plan: Plan
+    sitting: Sitting
+    first: Roles | None
+    finished: tuple[FinishedDeal, ...]
+    redealt: tuple[Redealt, ...]
+    used: tuple[tuple[str, ...], ...]
+    ringed: tuple[tuple[int, ...], ...]
+    totals: tuple[int, ...]
+    _standings: Standings | None
+
+    def __init__(self, plan: Plan, sitting: Sitting) -> None:
+        players = plan.players
+        self.plan = plan
+        self.sitting = sitting
+        self.first = None
+        self.finished = ()
+        self.redealt = ()
+        self.used = ((),) * players
+        self.ringed = ((0,) * players,) * players
+        self.totals = (0,) * players
+        self._standings = None
+
+    @property
+    def rules(self) -> Rules:
+        """The rules that are played."""
+        return self.plan.rules
+
+    @property
+    def deals(self) -> int:
+        """Deals in this sitting."""
+        return self.rules.deals if self.sitting == "game" else self.rules.series
+
+    @property
+    def over(self) -> bool:
+        """Whether all deals of the sitting are finished."""
+        return len(self.finished) == self.deals
+
+    @property
+    def number(self) -> int:
+        """Number of the deal in progress or, between deals, of the next one."""
+        return len(self.finished) + 1
+
+    def next_roles(self) -> Roles | None:
+        """The roles of the next deal; None before the first one, whose role goes to anybody or to the holder of a
+        card."""
+        return None if self.first is None else roles_of(self.plan, self.number, self.first)
+
+    def roles(self, hands: tuple[int, ...], free: int) -> Roles:
+        """The roles of the next deal, with some hands. ``free`` is the seat that declares (or deals, where nobody
+        declares) where the rules leave that open, as they do in the first deal."""
+        roles = self.next_roles()
+        if roles is not None:
+            return roles
+        text = self.rules.session.first
+        holder = next((seat for seat, hand in enumerate(hands) if hand >> parse_card(text) & 1), free) if text else free
+        return roles_for(self.plan, holder)
+
+    def left(self, declarer: int) -> tuple[str, ...]:
+        """The contracts that a declarer may still name now, in the order of the sheet."""
+        own = self.used[declarer]
+        if self.sitting == "each-contract":
+            own = tuple(name for used in self.used for name in used)
+        return left(self.plan, own, self._called(), self.deals_left(declarer))
+
+    def calls(self, declarer: int | None) -> tuple[Call, ...]:
+        """The calls that a declarer may make now or, where nobody declares, those that may come now."""
+        names = left(self.plan, (), self._called(), 1) if declarer is None else self.left(declarer)
+        return calls(self.plan, names, self._made())
+
+    def owed(self, player: int, declarer: int) -> int:
+        """Doubles that a player still owes a declarer or, if they are counted over the game, all declarers."""
+        doubling = self.rules.doubling
+        if doubling is None or player == declarer:
+            return 0
+        made = self.ringed[player]
+        return max(0, doubling.owed - (made[declarer] if doubling.owed_over == "series" else sum(made)))
+
+    def chances(self, player: int, declarer: int) -> int:
+        """Deals, the one in progress included, in which a player can make the doubles that he owes a declarer."""
+        doubling = self.rules.doubling
+        if doubling is None or doubling.owed_over == "series":
+            return self.deals_left(declarer)
+        return sum(self.deals_left(other) for other in range(self.plan.players) if other != player)
+
+    def bound(self, declarer: int | None) -> int:
+        """The mask of the seats that have to double the declarer in this deal, since too few are left otherwise."""
+        bound = 0
+        if declarer is None:
+            return bound
+        for player in range(self.plan.players):
+            owed = self.owed(player, declarer)
+            if owed and owed >= self.chances(player, declarer):
+                bound |= 1 << player
+        return bound
+
+    def deals_left(self, declarer: int) -> int:
+        """Deals that a declarer still has in a whole game, the one in progress included."""
+        rules = self.rules
+        if not rules.shared:
+            return rules.series - len(self.used[declarer])
+        if self.first is None or self.first.declarer is None:
+            return 0
+        first = self.first.declarer
+        gone, all_deals = (declarations(self.plan, declarer, n, first) for n in (self.number, rules.deals + 1))
+        return all_deals - gone
+
+    @property
+    def standings(self) -> Standings:
+        """What the views of the deal in progress share, worked out once."""
+        if self._standings is None:
+            everyone = range(self.plan.players)
+            self._standings = Standings(
+                left=tuple(self.left(declarer) for declarer in everyone),
+                owed=tuple(tuple(self.owed(player, declarer) for declarer in everyone) for player in everyone),
+                chances=tuple(tuple(self.chances(player, declarer) for declarer in everyone) for player in everyone),
+                deals_left=tuple(self.deals_left(declarer) for declarer in everyone),
+            )
+        return self._standings
+
+    def check(self, deal: Deal) -> None:
+        """Check that a deal is the next one, and that its roles go to the right seats.
+
+        Raises:
+            IllegalAction: it is not, or they do not.
+        """
+        shown = f"deal {deal.number}"
+        if self.over:
+            raise IllegalAction("phase", shown, "the game is over")
+        if deal.number != self.number:
+            raise IllegalAction("deal", shown, f"the next deal is number {self.number}")
+        declares = self.rules.session.rotation != "deal-only"
+        if (deal.declarer is None) is declares:
+            why = "the declarer is missing" if declares else "nobody declares in these rules"
+            raise IllegalAction("deal", shown, why)
+        seat = deal.dealer if deal.declarer is None else deal.declarer
+        if seat >= self.plan.players or deal.dealer >= self.plan.players:
+            raise IllegalAction("deal", shown, f"there is no seat {SEATS[max(seat, deal.dealer)]}")
+        roles = self.roles(deal.hands, seat)
+        if deal.declarer != roles.declarer:
+            why = f"seat {seat_text(roles.declarer)} declares, not {seat_text(deal.declarer)}"
+            raise IllegalAction("deal", shown, why)
+        if deal.dealer != roles.dealer:
+            raise IllegalAction("deal", shown, f"seat {SEATS[roles.dealer]} deals, not {SEATS[deal.dealer]}")
+
+    def begun(self, roles: Roles) -> "Sheet":
+        """The sheet when a deal with some roles begins: those of the first deal decide about the others."""
+        if self.first is not None:
+            return self
+        new = self._copy()
+        new.first = roles
+        return new
+
+    def voided(self, position: Position) -> "Sheet":
+        """The sheet after a deal that does not count."""
+        new = self._copy()
+        new.redealt = (*self.redealt, Redealt(position.deal, position.board, position.board.claimer))
+        return new
+
+    def scored(self, position: Position) -> "Sheet":
+        """The sheet after a deal that is over."""
+        board = position.board
+        assert board.call is not None
+        points, scores = board.points, board.scores
+        new = self._copy()
+        new.totals = tuple(total + score for total, score in zip(self.totals, scores, strict=True))
+        new.finished = (*self.finished, FinishedDeal(position.deal, board, points, scores, new.totals))
+        declarer = board.declarer
+        new.used = tuple(
+            (*names, board.call.contract) if seat == declarer else names for seat, names in enumerate(self.used)
+        )
+        if board.doubles is not None:
+            targets = board.doubles.targets
+            new.ringed = tuple(
+                tuple(count + (d == declarer and targets[player] >> d & 1) for d, count in enumerate(counts))
+                if player != declarer
+                else counts
+                for player, counts in enumerate(self.ringed)
+            )
+        return new
+
+    def _copy(self) -> "Sheet":
+        new = Sheet(self.plan, self.sitting)
+        new.first = self.first
+        new.finished = self.finished
+        new.redealt = self.redealt
+        new.used = self.used
+        new.ringed = self.ringed
+        new.totals = self.totals
+        return new
+
+    def _called(self) -> tuple[str, ...]:
+        """The contracts of all finished deals."""
+        return tuple(call.contract for call in self._made())
+
+    def _made(self) -> list[Call]:
+        """The calls of all finished deals."""
+        return [done.board.call for done in self.finished if done.board.call is not None]
