@@ -84,6 +84,18 @@ def test_a_guarded_queen_is_exposed_and_a_bare_one_is_not() -> None:
     assert decision.values["expose QH"] > 0 > decision.values["expose QD"]
 
 
+def test_a_king_is_exposed_where_nobody_can_lead_to_it() -> None:
+    """With one lower card the king of hearts would often be caught, but hearts may not be led in No King."""
+    hands = """
+        A32.K7.6543.T987
+        KQJ.AQJ.AKQT.KQJ
+        T987.T65.J98.A43
+        654.98432.72.652
+    """
+    view = view_of("trex+expose", hands, "call no-king")
+    assert CLUB.choose(view, Random(1), Budget()).action.token == "expose KH"
+
+
 def _first_declarer(hands: str) -> str:
     """The seven of hearts goes to A, who declares the first deal with it."""
     return hands.replace("Q5432", "Q7432").replace("76.JT98", "65.JT98")

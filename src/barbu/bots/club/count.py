@@ -12,8 +12,8 @@ BELOW = tuple(SUIT_OF[card] & ((1 << 64) + 1) * ((1 << (card & 63)) - 1) for car
 DRIFT = 2.5
 """A card thrown on a trick carries so many times the points of an average unseen card: the worst goes first."""
 
-BARRED, BROKEN = 0.25, 0.7
-"""How much hearts count where they are never led, or not before they are broken: they are led less often."""
+HEARTS_LED = {"free": 1.0, "broken": 0.7, "never": 0.25}
+"""How much hearts count by when they may be led: the less, the less often they are."""
 
 AHEAD = 0.05
 """How much more a point of the leader counts than one of the last player."""
@@ -122,10 +122,7 @@ class Count:
         self.hands = [players - 1] * 4
         self.positive = stakes.positive
         self.by_suit = [0.0] * 4
-        self.hearts = 1.0
-        heart_lead = stakes.contract.contract.heart_lead
-        if heart_lead != "free":
-            self.hearts = BARRED if heart_lead == "never" else BROKEN
+        self.hearts = HEARTS_LED[stakes.contract.contract.heart_lead]
         self._worth()
 
     @classmethod
