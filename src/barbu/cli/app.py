@@ -70,12 +70,15 @@ def serve(
     data: Annotated[
         Path | None, typer.Option(help="Folder for the games; made if it is missing.", envvar="BARBU_DATA")
     ] = None,
+    tables_per_hour: Annotated[
+        int | None, typer.Option(min=0, help="Tables that one address may set up in an hour; 0 is no limit.")
+    ] = None,
     no_open: Annotated[bool, typer.Option("--no-open", help="Do not open a browser.")] = False,
 ) -> int:
     """Play in the browser, alone or with others."""
     from barbu.cli.serve import run
 
-    return run(host, port, data, not no_open)
+    return run(host, port, data, not no_open, tables_per_hour)
 
 
 @app.command()

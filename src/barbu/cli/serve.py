@@ -5,15 +5,17 @@ import sys
 from pathlib import Path
 
 from barbu.server.app import serve
+from barbu.server.pace import TABLES_PER_HOUR
 
 
-def run(host: str, port: int, data: Path | None, open_browser: bool) -> int:
+def run(host: str, port: int, data: Path | None, open_browser: bool, tables_per_hour: int | None) -> int:
     """Serve until it is told to stop; the exit status.
 
     Raises:
         BarbuError: the port is in use, or the data folder cannot be used.
     """
-    serve(host, port, data or data_folder(), open_browser and has_screen())
+    per_hour = TABLES_PER_HOUR if tables_per_hour is None else tables_per_hour
+    serve(host, port, data or data_folder(), open_browser and has_screen(), per_hour)
     return 0
 
 

@@ -16,8 +16,10 @@ from barbu.errors import BarbuError, RulesError
 from barbu.notation import print_record, record_of
 from barbu.rules.model import Rules
 from barbu.server import bodies, infos, own
+from barbu.server.aside import Aside
 from barbu.server.link import refusal
 from barbu.server.lobby import Lobby
+from barbu.server.pace import Allowance
 from barbu.server.players import RequestError
 from barbu.server.sheet import sheet, sheet_csv
 from barbu.server.table import Table
@@ -33,6 +35,8 @@ STATUS = {
     "too-large": 413,
     "not-json": 400,
     "conflict": 409,
+    "too-many-tables": 429,
+    "busy": 503,
     "closed": 503,
 }
 
@@ -41,10 +45,13 @@ Body = TypeVar("Body")
 
 
 class Api:
-    """The handlers of a lobby."""
+    """The handlers of a lobby. Rules that people make are read ``aside``; ``allowance`` is how many tables each
+    address may set up."""
 
-    def __init__(self, lobby: Lobby) -> None:
+    def __init__(self, lobby: Lobby, aside: Aside, allowance: Allowance) -> None:
         self._lobby = lobby
+        self._aside = aside
+        self._allowance = allowance
 
     def routes(self) -> list[Route]:
         """Everything under ``/api``."""
@@ -82,7 +89,7 @@ class Api:
 
     async def rules(self, request: Request) -> bodies.RulesInfo:
         """A rule set explained."""
-        return infos.rules_info(await self._rules(request))
+        return await asyncio.to_thread(infos.rules_info, await self._rules(request))
 
     async def rule_file(self, request: Request) -> Response:
         """A rule set as a file."""
@@ -91,7 +98,7 @@ class Api:
 
     async def strategy(self, request: Request) -> list[bodies.Section]:
         """How to play a rule set well."""
-        return infos.advice(await self._rules(request))
+        return await asyncio.to_thread(infos.advice, await self._rules(request))
 
     async def glossary(self, _request: Request) -> list[bodies.Term]:
         """The words of the game."""
@@ -107,15 +114,23 @@ class Api:
 
     async def open_rules(self, request: Request) -> bodies.Opened:
         """Rules to work on."""
-        return await asyncio.to_thread(own.opened, await _body(request, bodies.Source))
+        source = await _body(request, bodies.Source)
+        return await self._aside.do(lambda: own.opened(source))
 
     async def check_rules(self, request: Request) -> bodies.Checked:
         """Rules that somebody works on, checked and explained."""
-        return await asyncio.to_thread(own.checked, await _body(request, bodies.Draft))
+        draft = await _body(request, bodies.Draft)
+        return await self._aside.do(lambda: own.checked(draft))
 
     async def new_table(self, request: Request) -> bodies.Seated:
         """Sit down at a new table."""
-        return await self._lobby.new_table(await _body(request, bodies.NewTable))
+        wanted = await _body(request, bodies.NewTable)
+        with self._allowance.table(request.client.host if request.client else ""):
+            if wanted.rules:
+                rules = await self._aside.do(lambda: own.own_rules(wanted.rules, wanted.players))
+            else:
+                rules = await asyncio.to_thread(infos.rules_named, wanted.variant, wanted.players)
+            return await self._lobby.new_table(wanted, rules)
 
     async def mine(self, request: Request) -> list[bodies.TableSummary]:
         """The list of my games."""
@@ -151,7 +166,7 @@ class Api:
         players = query.get("players", "0")
         if not re.fullmatch(r"[0-9]{1,2}", players):
             raise RequestError("bad-request", "players is not a number of players")
-        return infos.rules_named(query.get("variant", "pagat"), int(players))
+        return await asyncio.to_thread(infos.rules_named, query.get("variant", "pagat"), int(players))
 
     async def _look(self, request: Request) -> Table:
         query = request.query_params

@@ -21,7 +21,9 @@ from uvicorn.server import HANDLED_SIGNALS
 
 from barbu.errors import BarbuError
 from barbu.server.api import Api
+from barbu.server.aside import Aside
 from barbu.server.lobby import Lobby
+from barbu.server.pace import TABLES_PER_HOUR, Allowance
 from barbu.server.page import NOT_BUILT, STATIC, Page
 from barbu.server.play import CUT_AT, Door
 from barbu.store.sqlite import Store
@@ -70,8 +72,9 @@ class Secured:
         await self._app(scope, receive, sending if scope["type"] == "http" else send)
 
 
-def create_app(data: Path, static: Path = STATIC) -> Starlette:
-    """The application on a data folder; the database is opened at once and closed when the application stops.
+def create_app(data: Path, static: Path = STATIC, tables_per_hour: int = TABLES_PER_HOUR) -> Starlette:
+    """The application on a data folder; the database is opened at once and closed when the application stops. Each
+    address may set up so many tables an hour (0: as many as it likes).
 
     Raises:
         StoreError: the database cannot be used.
@@ -79,6 +82,7 @@ def create_app(data: Path, static: Path = STATIC) -> Starlette:
     store = Store(data)
     lobby = Lobby(store)
     page = Page(static)
+    aside = Aside()
 
     @asynccontextmanager
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:
@@ -87,11 +91,12 @@ def create_app(data: Path, static: Path = STATIC) -> Starlette:
             yield
         finally:
             settled.cancel()
+            aside.close()
             await lobby.close()
             store.close()
 
     routes = [
-        *Api(lobby).routes(),
+        *Api(lobby, aside, Allowance(tables_per_hour)).routes(),
         WebSocketRoute("/ws/{table}", Door(lobby).enter),
         Route("/", page.answer),
         Route("/{path:path}", page.answer),
@@ -110,9 +115,14 @@ async def _settle_memory() -> None:
 
 
 def serve(
-    host: str = "127.0.0.1", port: int = 8000, data: Path = Path("barbu-data"), open_browser: bool = False
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    data: Path = Path("barbu-data"),
+    open_browser: bool = False,
+    tables_per_hour: int = TABLES_PER_HOUR,
 ) -> None:
-    """Run the server until it is told to stop (Ctrl+C or SIGTERM); prints its address. Port 0 takes a free one.
+    """Run the server until it is told to stop (Ctrl+C or SIGTERM); prints its address. Port 0 takes a free one;
+    ``tables_per_hour`` is what one address may set up (0: no limit).
 
     Raises:
         ServerError: the port is in use, or there is no such address.
@@ -120,7 +130,7 @@ def serve(
     """
     listener = _listener(host, port)
     try:
-        app = create_app(data)
+        app = create_app(data, tables_per_hour=tables_per_hour)
     except BaseException:
         listener.close()
         raise

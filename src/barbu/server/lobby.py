@@ -19,8 +19,6 @@ from barbu.rules.model import Rules
 from barbu.server import bodies
 from barbu.server.brains import ADVISER
 from barbu.server.inbox import Leave
-from barbu.server.infos import rules_named
-from barbu.server.own import own_rules
 from barbu.server.players import Player, RequestError, bot_names, checked_name, hash_of, new_token, seat_with
 from barbu.server.table import Table
 from barbu.store.model import GameRow, SeatRow, StoredGame, now_ms
@@ -54,13 +52,12 @@ class Lobby:
         self._summaries: OrderedDict[str, _Summary] = OrderedDict()
         self._closing = False
 
-    async def new_table(self, wanted: bodies.NewTable) -> bodies.Seated:
-        """A table for one person in seat A against bots, as asked for.
+    async def new_table(self, wanted: bodies.NewTable, rules: Rules) -> bodies.Seated:
+        """A table for one person in seat A against bots, as asked for, with the rules that were meant.
 
         Raises:
-            BarbuError: it cannot be made as asked (unknown variant, bots that do not fit ...), or not be stored.
+            BarbuError: it cannot be made as asked (bots that do not fit ...), or not be stored.
         """
-        rules = own_rules(wanted.rules, wanted.players) if wanted.rules else rules_named(wanted.variant, wanted.players)
         kinds = wanted.bots or [ADVISER] * (rules.players - 1)
         if len(kinds) != rules.players - 1:
             raise RequestError("bad-table", f"{rules.players - 1} bots are needed, {len(kinds)} are named")

@@ -28,6 +28,9 @@ LARGEST_RULES = 16 * 1024
 ZERO_SUM = "zero-sum"
 """The option that moves values until a game sums to zero."""
 
+LONGEST_LINE = 2000
+"""Letters of a line of a rule file. A key with thousands of dots would take seconds to read."""
+
 _FILE = "your rules"
 
 Found = TypeVar("Found")
@@ -53,6 +56,7 @@ def opened(source: bodies.Source) -> bodies.Opened:
     if source.text:
         _measure(source.text.encode())
         try:
+            _measure_lines(source.text)
             table = _guarded(lambda: toml(source.text, _FILE))
             parent = parent or _parent(table)
             rules = _guarded(lambda: _lawless(table, source.players))
@@ -105,6 +109,7 @@ def own_rules(text: str, players: int = 0) -> Rules:
         BarbuError: the text is too long, is not a rule file, or breaks a law.
     """
     _measure(text.encode())
+    _measure_lines(text)
     rules = _guarded(lambda: parse(text, "own", _FILE, players or None))
     name = re.sub(r"[^a-z0-9]+", "-", rules.name.lower())[:40].strip("-") or "own"
     return msgspec.structs.replace(rules, variant=name if name not in variant_names() else f"own-{name}")
@@ -113,6 +118,12 @@ def own_rules(text: str, players: int = 0) -> Rules:
 def _measure(text: bytes) -> None:
     if len(text) > LARGEST_RULES:
         raise RequestError("too-large", f"the rules are larger than {LARGEST_RULES // 1024} KB")
+
+
+def _measure_lines(text: str) -> None:
+    for number, line in enumerate(text.split("\n"), 1):
+        if len(line) > LONGEST_LINE:
+            raise RulesError(_FILE, "(file)", f"line {number} has more than {LONGEST_LINE} letters")
 
 
 def _guarded(read: Callable[[], Found]) -> Found:

@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-import time
 from contextlib import suppress
 
 import msgspec
@@ -13,6 +12,7 @@ from barbu.server import bodies, protocol
 from barbu.server.inbox import Arrival, Departure
 from barbu.server.link import Link
 from barbu.server.lobby import Lobby
+from barbu.server.pace import Bucket
 from barbu.server.players import RequestError
 
 LARGEST_MESSAGE = 16 * 1024
@@ -31,21 +31,6 @@ AT_ONCE = 200.0
 log = logging.getLogger(__name__)
 
 _decoder: msgspec.json.Decoder[protocol.ClientMessage] = msgspec.json.Decoder(protocol.ClientMessage)
-
-
-class Pace:
-    """A bucket that fills with time: who sends too fast is read more slowly, and nothing is lost."""
-
-    def __init__(self) -> None:
-        self._full = AT_ONCE
-        self._seen = time.monotonic()
-
-    def wait_s(self) -> float:
-        """Take one message; seconds to wait before the next one is read."""
-        now = time.monotonic()
-        self._full = min(AT_ONCE, self._full + (now - self._seen) * PER_SECOND) - 1
-        self._seen = now
-        return max(0.0, -self._full / PER_SECOND)
 
 
 class Door:
@@ -83,7 +68,7 @@ class Door:
         ticket = bodies.Ticket(socket.path_params["table"], hello.token)
         table, seat = await self._lobby.seated(ticket)
         table.post(seat, link, Arrival())
-        pace = Pace()
+        pace = Bucket(AT_ONCE, PER_SECOND)
         try:
             while not link.closing:
                 text = await _received(socket)
@@ -94,7 +79,7 @@ class Door:
                     table.post(seat, link, message)
                 except BarbuError as error:
                     link.refuse(error)
-                if wait := pace.wait_s():
+                if wait := pace.take():
                     await asyncio.sleep(wait)
         finally:
             table.post(seat, link, Departure())
