@@ -3,7 +3,7 @@
 import difflib
 import unicodedata
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from typing import Literal, NamedTuple
 
 from barbu.errors import RulesError
@@ -69,7 +69,7 @@ def variant_named(text: str) -> str:
     return exact[0] + plus + options
 
 
-@cache
+@lru_cache(maxsize=5000)  # whatever anybody looks for comes here
 def squeezed(text: str) -> str:
     """A text without capitals, accents, blanks and signs: what is compared of names."""
     plain = unicodedata.normalize("NFKD", text.casefold().translate(_LETTERS))
