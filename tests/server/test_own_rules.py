@@ -110,6 +110,7 @@ async def test_a_file_that_breaks_a_law_can_be_opened_to_mend_it(shared: Server)
         ("x", "(file)", []),
         ("x = " + "[" * 1900, "(file)", []),
         ("a." * 1500 + "a = 1", "(file)", []),
+        ('[project]\nname = "x"\n[tool.ruff]\nline-length = 120', "(file)", []),
         ("extends = 3", "extends", []),
         ('extends = "pagatt"', "pagatt", []),
         ('extends = "pagat"\nname = 3', "name", []),

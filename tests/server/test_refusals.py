@@ -5,6 +5,7 @@ import random
 import time
 from pathlib import Path
 
+import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
@@ -32,6 +33,7 @@ async def goes_on(player: Player) -> None:
         ('{"type":"act","version":"1","act":"pass"}', "unknown-message"),
         ('{"type":"view","view":{}}', "unknown-message"),
         ('{"type":"hello","token":"again"}', "unknown-message"),
+        ('{"type":"next","version":1,"wind":' + "[" * 3000 + "]" * 3000 + "}", "unknown-message"),
         (json.dumps({"type": "act", "version": 1, "act": "x" * LARGEST_MESSAGE}), "too-large"),
     ],
 )
@@ -228,9 +230,25 @@ async def test_downloads_need_the_token(shared: Server) -> None:
         assert (await shared.get(path)).json()["code"] == "no-such-table"
 
 
-async def test_foreign_pages_cannot_post(shared: Server) -> None:
-    import httpx
+@pytest.mark.parametrize(("method", "path"), [("PUT", "/api/tables"), ("POST", "/")])
+async def test_what_is_not_asked_for_like_this(shared: Server, method: str, path: str) -> None:
+    async with httpx.AsyncClient(base_url=shared.url) as client:
+        response = await client.request(method, path)
+    assert (response.status_code, response.json()["code"]) == (405, "bad-request")
+    assert method in response.json()["text"]
 
+
+async def test_a_fault_of_ours_is_an_answer(tmp_path: Path) -> None:
+    server = Server(tmp_path, "import barbu.server.infos as infos\ndel infos.terms\n").start()
+    try:
+        response = await server.get("/api/glossary")
+        assert (response.status_code, response.json()["code"]) == (500, "server")
+        assert (await server.get("/api/bots")).status_code == 200
+    finally:
+        server.stop()
+
+
+async def test_foreign_pages_cannot_post(shared: Server) -> None:
     async with httpx.AsyncClient(base_url=shared.url) as client:
         response = await client.post("/api/tables", content="{}", headers={"content-type": "text/plain"})
     assert response.status_code == 400

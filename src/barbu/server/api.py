@@ -1,6 +1,7 @@
 """The HTTP side: small JSON questions and answers, and downloads."""
 
 import asyncio
+import logging
 import re
 from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
@@ -39,6 +40,8 @@ STATUS = {
     "busy": 503,
     "closed": 503,
 }
+
+log = logging.getLogger(__name__)
 
 Handler = Callable[[Request], Awaitable[Any]]
 Body = TypeVar("Body")
@@ -182,9 +185,18 @@ def _answering(handler: Handler) -> Callable[[Request], Awaitable[Response]]:
             found = await handler(request)
         except BarbuError as error:
             return _json(refusal(error), _status(error))
+        except Exception:
+            log.exception("%s failed", request.url.path)
+            return _json(refusal(RequestError("server", "the server failed at this", "Reload the page.")), 500)
         return found if isinstance(found, Response) else _json(found)
 
     return answer
+
+
+async def wrong_method(request: Request, _error: Exception) -> Response:
+    """The answer where something may be asked for, but not in this way."""
+    text = f"{request.url.path} is not asked for with {request.method}"
+    return _json(refusal(RequestError("bad-request", text, "See the guide to the server.")), 405)
 
 
 def _status(error: BarbuError) -> int:

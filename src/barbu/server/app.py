@@ -20,7 +20,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from uvicorn.server import HANDLED_SIGNALS
 
 from barbu.errors import BarbuError
-from barbu.server.api import Api
+from barbu.server.api import Api, wrong_method
 from barbu.server.aside import Aside
 from barbu.server.lobby import Lobby
 from barbu.server.pace import TABLES_PER_HOUR, Allowance
@@ -101,7 +101,9 @@ def create_app(data: Path, static: Path = STATIC, tables_per_hour: int = TABLES_
         Route("/", page.answer),
         Route("/{path:path}", page.answer),
     ]
-    app = Starlette(routes=routes, middleware=[Middleware(Secured)], lifespan=lifespan)
+    app = Starlette(
+        routes=routes, middleware=[Middleware(Secured)], exception_handlers={405: wrong_method}, lifespan=lifespan
+    )
     app.state.lobby = lobby
     return app
 

@@ -32,6 +32,7 @@ LONGEST_LINE = 2000
 """Letters of a line of a rule file. A key with thousands of dots would take seconds to read."""
 
 _FILE = "your rules"
+_WHOLE = "(file)"
 
 Found = TypeVar("Found")
 
@@ -58,10 +59,12 @@ def opened(source: bodies.Source) -> bodies.Opened:
         try:
             _measure_lines(source.text)
             table = _guarded(lambda: toml(source.text, _FILE))
+            _recognised(table)
             parent = parent or _parent(table)
             rules = _guarded(lambda: _lawless(table, source.players))
         except RulesError as error:
-            return bodies.Opened(None, {}, [], _problem(error, _unknown(table)))
+            unknown = [] if error.key == _WHOLE else _unknown(table)
+            return bodies.Opened(None, {}, [], _problem(error, unknown))
         if names := _unknown(table):
             return bodies.Opened(None, {}, [], _broken(rules, names))
     else:
@@ -115,6 +118,12 @@ def own_rules(text: str, players: int = 0) -> Rules:
     return msgspec.structs.replace(rules, variant=name if name not in variant_names() else f"own-{name}")
 
 
+def _recognised(table: Table) -> None:
+    """Tell a file of something else from rules of a newer version: both have words that are not known here."""
+    if table.keys().isdisjoint(("extends", "contracts")):
+        raise RulesError(_FILE, _WHOLE, "these are no rules: no other rules that they extend, and no contracts")
+
+
 def _measure(text: bytes) -> None:
     if len(text) > LARGEST_RULES:
         raise RequestError("too-large", f"the rules are larger than {LARGEST_RULES // 1024} KB")
@@ -131,7 +140,7 @@ def _guarded(read: Callable[[], Found]) -> Found:
     try:
         return read()
     except RecursionError:
-        raise RulesError(_FILE, "(file)", "its tables are nested too deeply") from None
+        raise RulesError(_FILE, _WHOLE, "its tables are nested too deeply") from None
 
 
 def _typed(table: Table) -> Rules:

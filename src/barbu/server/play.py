@@ -107,3 +107,5 @@ def _message(text: str) -> protocol.ClientMessage:
         raise RequestError("unknown-message", f"this is no message of the protocol: {error}") from error
     except (msgspec.DecodeError, UnicodeError) as error:
         raise RequestError("not-json", f"the message is not JSON: {error}") from error
+    except RecursionError as error:
+        raise RequestError("unknown-message", "this is no message of the protocol: it is nested too deeply") from error
