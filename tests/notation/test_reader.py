@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from time import process_time
 
 import pytest
 
@@ -162,3 +163,46 @@ def test_cut_at_any_place_a_record_is_read_without_an_exception():
         played = replay(record)
         assert played.error is not None, end
         assert played.error.line <= text[:end].count("\n") + 1
+
+
+HEAD = '%BGN 1\n[Variant "pagat"]\n[Seats "A a, B b, C c, D d"]\n'
+HANDS = "\ndeal 1 D A\nA:? B:? C:? D:?\n"
+MANY = 200_000
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        HEAD + "".join(f'[Tag{number} ""]\n' for number in range(MANY // 10)),
+        HEAD + HANDS + "call dominoes 7\nA:" + MANY * " -" + "\n",
+        HEAD + "\n" * MANY,
+        HEAD + "# " + "a." * MANY + " = 1\n",
+        "%BGN 1\n" * (MANY // 10),
+    ],
+    ids=["tags", "knocks", "lines", "names in the rule file", "records"],
+)
+def test_the_time_for_much_rubbish_grows_with_its_length_only(text):
+    before = process_time()
+    for record in parse(text):
+        assert replay(record).error is not None
+    assert process_time() - before < 5
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        "\nx" + MANY * "x",
+        "\ndeal 1" + MANY * "1" + " D A",
+        "\ndeal 1 D A\nA:" + MANY * "A",
+        HANDS + "call no-queens " + MANY * "x",
+        HANDS + "A: " + MANY * "x",
+        HANDS + "doubles " + MANY * "x",
+        HANDS + "points A " + MANY * "1",
+        f'[{MANY * "x"} ""]\n' * 2,
+        "# extends = '" + MANY // 20 * "x" + "'",
+    ],
+)
+def test_an_error_shows_the_beginning_of_a_very_long_word(lines):
+    error = replay(read(HEAD + lines + "\n*\n")).error
+    assert error is not None
+    assert len(str(error)) < 250

@@ -9,6 +9,7 @@ from tools.games import NAMES
 
 from barbu.engine.actions import SEATS, tokens
 from barbu.notation import parse, print_record, record_of, replay
+from barbu.notation.replay import LARGEST_RULES
 from barbu.rules.load import load
 
 RECORDS = Path(__file__).parents[1] / "records"
@@ -18,6 +19,11 @@ PAGAT = (RECORDS / "pagat.bgn").read_text(encoding="utf-8")
 def play(text, **options):
     (record,) = parse(text)
     return replay(record, **options)
+
+
+def last_record(name):
+    """The last record of a file, which is a complete game."""
+    return "%BGN" + (RECORDS / f"{name}.bgn").read_text(encoding="utf-8").rpartition("%BGN")[2]
 
 
 def hide(text, number, *seats):
@@ -261,3 +267,32 @@ def test_rows_that_some_have_set(done):
     assert again.error is None
     assert again.game.position.rows == game.position.rows
     assert SEATS[again.game.turn] == "ABCD"[done]
+
+
+@pytest.mark.parametrize(("lines", "kind"), [(1, "score"), (2, "points")])
+def test_a_complete_game_has_its_last_points_and_score(lines, kind):
+    text = last_record("fruit-salad-8")
+    cut = "\n".join(text.split("\n")[: -1 - lines])
+    error = play(cut + "\n").error
+    assert (error.kind, error.line, error.column) == ("end", cut.count("\n") + 1, len(cut.split("\n")[-1]) + 1)
+    error = play(cut + "\n*\n").error
+    assert (error.kind, error.line, error.column) == (kind, cut.count("\n") + 2, 1)
+    assert play(text).error is None
+
+
+def test_a_void_deal_of_the_last_number_is_not_the_end():
+    text = last_record("rifki+misdeals")
+    deals = text.split("\n\n")
+    number = next(index for index, deal in enumerate(deals) if deal.endswith("\nredeal -"))
+    cut = "\n\n".join(deals[: number + 1]).removesuffix("\nredeal -")
+    assert play(cut + "\n").error.kind == "end"
+    assert "redeal" in play(cut + "\n*\n").error.why
+
+
+def test_a_rule_file_has_a_largest_size():
+    head = '%BGN 1\n[Variant "kitchen"]\n[Seats "A A, B B, C C, D D"]\n# extends = "pagat"\n'
+    comments = LARGEST_RULES // 100 * f"# #{'x' * 98}\n"
+    assert play(head + comments + "*\n").error is None
+    error = play(head + comments * 2 + "*\n").error
+    assert (error.kind, error.line) == ("rules", 4)
+    assert "larger than 16 KB" in error.why

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from barbu.cards import RANKS, SUITS, CardError, card_text, parse_hand
 from barbu.engine.actions import NO_TRUMP, SEATS
 from barbu.errors import NotationError
-from barbu.notation.record import Line
+from barbu.notation.record import Line, quoted
 
 COMMENT = re.compile(r" *(\{[^{}]*\} *)?")
 """What may stand after the words of a line."""
@@ -37,7 +37,7 @@ def check_deal(line: Line) -> None:
     """``deal 1 D A``: a number and two seats, the declarer - where there is none."""
     words = _counted(line, 4, "a deal is announced by its number, the dealer and the declarer: deal 1 D A")
     if not _NUMBER.fullmatch(words[1]) or int(words[1]) < 1:
-        raise syntax(line, 1, f"{words[1]!r} is not the number of a deal")
+        raise syntax(line, 1, f"{quoted(words[1])} is not the number of a deal")
     _seat(line, 2, words[2])
     if words[3] != "-":
         _seat(line, 3, words[3])
@@ -55,7 +55,8 @@ def check_hands(line: Line, seats: int) -> None:
             try:
                 parse_hand(cards)
             except CardError as error:
-                raise NotationError(line.number, line.column(index) + 2, "syntax", str(error)) from error
+                why = str(error) if len(cards) <= 60 else f"{quoted(cards)} is not a hand"
+                raise NotationError(line.number, line.column(index) + 2, "syntax", why) from error
     if len(line.words) < seats:
         raise syntax(line, len(line.words), f"the hand of seat {SEATS[len(line.words)]} is missing")
 
@@ -65,7 +66,7 @@ def _check_call(line: Line, seats: int) -> None:
     if len(words) < 2 or not _CONTRACT.fullmatch(words[1]):
         raise syntax(line, 1, "a call is a contract, with a trump suit or a start rank where it needs one")
     if len(words) > 2 and words[2] not in _PARAMETERS:
-        raise syntax(line, 2, f"{words[2]!r} is not a suit of {SUITS}, {NO_TRUMP}, or a rank of {RANKS[::-1]}")
+        raise syntax(line, 2, f"{quoted(words[2])} is not a suit of {SUITS}, {NO_TRUMP}, or a rank of {RANKS[::-1]}")
     if len(words) > 3:
         raise syntax(line, 3, "a call has one parameter at most")
 
@@ -76,7 +77,7 @@ def _check_doubles(line: Line, seats: int) -> None:
     for index, word in enumerate(line.words[1:], 1):
         speaker, sign, targets = word.partition(">")
         if not sign:
-            raise syntax(line, index, f"{word!r} is not a statement; statements are written B>A,C, or B>- for a pass")
+            raise syntax(line, index, f"{quoted(word)} is not a statement as B>A,C, or B>- for a pass")
         _seat(line, index, speaker, seats)
         if not targets:
             raise syntax(line, index, f"{word} names nobody; a pass is written {word}-")
@@ -94,7 +95,7 @@ def _check_expose(line: Line, seats: int) -> None:
         letter, _, card = word.partition(":")
         _seat(line, index, letter, seats)
         if card not in _CARDS:
-            raise syntax(line, index, f"{card!r} is not a card; an exposed card is written A:KH")
+            raise syntax(line, index, f"{quoted(card)} is not a card; an exposed card is written A:KH")
 
 
 def _check_not_played(line: Line, seats: int) -> None:
@@ -119,7 +120,7 @@ def check_play(line: Line, seats: int) -> None:
         raise syntax(line, 1, "a card is missing")
     for index, word in enumerate(line.words[1:], 1):
         if word not in _PLAYED:
-            raise syntax(line, index, f"{word!r} is not a card; a card is a rank and a suit, as KH")
+            raise syntax(line, index, f"{quoted(word)} is not a card; a card is a rank and a suit, as KH")
 
 
 LINES: dict[str, Callable[[Line, int], None]] = {
@@ -144,7 +145,7 @@ def check_pairs(line: Line, skip: int, seats: int | None) -> None:
         if not value and words[index] != SEATS[seat]:
             raise syntax(line, index, f"seat {SEATS[seat]} should stand here")
         if value and not _NUMBER.fullmatch(words[index]):
-            raise syntax(line, index, f"{words[index]!r} is not a number; numbers are written 12, -12 or 0")
+            raise syntax(line, index, f"{quoted(words[index])} is not a number; numbers are written 12, -12 or 0")
     if (len(words) - skip) % 2:
         raise syntax(line, len(words), f"the number of seat {words[-1]} is missing")
     if seats is not None and len(words) - skip < 2 * seats:
@@ -160,7 +161,7 @@ def _counted(line: Line, count: int, why: str) -> tuple[str, ...]:
 
 def _seat(line: Line, index: int, letter: str, seats: int = len(SEATS)) -> None:
     if len(letter) != 1 or letter not in SEATS[:seats]:
-        raise syntax(line, index, f"{letter!r} is not a seat")
+        raise syntax(line, index, f"{quoted(letter)} is not a seat")
 
 
 def syntax(line: Line, index: int, why: str, hint: str = "") -> NotationError:

@@ -66,8 +66,9 @@ def _shown(lines: DealLines, plan: Plan) -> list[int]:
         if line.words[0][1:] != ":":
             continue
         seat = seat_of(line.words[0][0])
+        rows = "/" in line.words
         for word in line.words[1:]:
-            if "/" in line.words:
+            if rows:
                 shown[seat] |= 0 if word == "/" else 1 << parse_card(word)
                 continue
             while any(left) and not left[seat]:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from barbu.engine.actions import SEATS
 from barbu.errors import NotationError
 from barbu.notation.forms import COMMENT, LINES, check_deal, check_hands, check_pairs, check_play, line_of, syntax
-from barbu.notation.record import FIRST_LINE, FORBIDDEN, UNFINISHED, Line, Record, Tag, in_order
+from barbu.notation.record import FIRST_LINE, FORBIDDEN, UNFINISHED, Line, Record, Tag, in_order, quoted, shortened
 
 _DIGEST = re.compile(r"-|sha256:[0-9a-f]{64}")
 _TAG_PARTS = tuple(re.compile(part) for part in (r" *\[ *", r"[A-Za-z][A-Za-z0-9_]*", r' +"', r'[^"]*', r'" *\]'))
@@ -53,7 +53,7 @@ class _Reader:
     def __init__(self, first: int) -> None:
         self._first = first
         self._stage: Callable[[int, str], None] = self._begin
-        self._tags: list[Tag] = []
+        self._tags: dict[str, Tag] = {}
         self._rules: list[Line] = []
         self._deals: list[list[Line]] = []
         self._seats = 0
@@ -64,7 +64,7 @@ class _Reader:
     def record(self, error: NotationError | None) -> Record:
         """What has been read."""
         return Record(
-            tags=in_order(self._tags),
+            tags=in_order(self._tags.values()),
             rules=tuple(self._rules),
             deals=tuple(tuple(deal) for deal in self._deals),
             unfinished=self._unfinished,
@@ -110,10 +110,10 @@ class _Reader:
             self._rule(number, text)
             return
         tag = _read_tag(number, text)
-        if any(tag.name == other.name for other in self._tags):
+        if tag.name in self._tags:
             column = text.index(tag.name) + 1
-            raise NotationError(number, column, "syntax", f"the tag {tag.name} stands twice")
-        self._tags.append(self._checked(tag))
+            raise NotationError(number, column, "syntax", f"the tag {shortened(tag.name)} stands twice")
+        self._tags[tag.name] = self._checked(tag)
         self._end = (number, len(text.rstrip(" ")) + 1)
 
     def _checked(self, tag: Tag) -> Tag:
@@ -134,12 +134,11 @@ class _Reader:
         return Tag(tag.name, value, tag.number, tag.column, tag.source)
 
     def _check_required(self, number: int, column: int) -> None:
-        tags = {tag.name: tag for tag in self._tags}
         for name in ("Variant", "Seats"):
-            if name not in tags:
+            if name not in self._tags:
                 raise NotationError(number, column, "syntax", f"the tag {name} is missing")
-        if "Total" in tags:
-            check_pairs(tags["Total"].line, 0, self._seats)
+        if "Total" in self._tags:
+            check_pairs(self._tags["Total"].line, 0, self._seats)
 
     def _rule(self, number: int, text: str) -> None:
         stripped = text.lstrip(" ")
@@ -171,7 +170,7 @@ class _Reader:
         else:
             check = LINES.get(first) or (check_play if first[1:] == ":" and first[0] in SEATS else None)
             if check is None:
-                why = "tags stand before the deals" if first[0] == "[" else f"{first!r} begins no line of a deal"
+                why = "tags stand before the deals" if first[0] == "[" else f"{quoted(first)} begins no line of a deal"
                 raise syntax(line, 0, why, _BEGINNINGS)
             if not self._deals:
                 raise syntax(line, 0, "a deal begins with the line deal and its number")
@@ -211,6 +210,10 @@ def _check_variant(tag: Tag) -> None:
     name, *options = tag.value.split("+")
     if not name.strip(" "):
         raise NotationError(tag.number, tag.column, "syntax", "the name of the variant is missing")
+    for index, option in enumerate(options):
+        if not option:
+            column = tag.column + len("+".join([name, *options[:index]])) + 1
+            raise NotationError(tag.number, column, "syntax", "the name of an option is missing")
     if options != sorted(set(options)):
         listed = "+".join([name, *sorted(set(options))])
         why = "options stand once each, in alphabetical order"

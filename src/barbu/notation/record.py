@@ -73,7 +73,7 @@ class Tag:
     def line(self) -> Line:
         """The value as words, with the columns they have in the text."""
         source = self.source or self.value
-        return Line(tuple(source.split()), self.number, " " * (self.column - 1) + source)
+        return Line(tuple(_WORD.findall(source)), self.number, " " * (self.column - 1) + source)
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,6 +135,16 @@ def print_record(record: Record) -> str:
     if record.unfinished:
         lines.append(UNFINISHED)
     return "\n".join(lines) + "\n"
+
+
+def quoted(text: str) -> str:
+    """A word in quotes, as errors show what should not stand there."""
+    return repr(shortened(text))
+
+
+def shortened(text: str) -> str:
+    """A word as errors show it: of a very long one the beginning."""
+    return text if len(text) <= 60 else text[:57] + "..."
 
 
 def in_order(tags: Iterable[Tag]) -> tuple[Tag, ...]:

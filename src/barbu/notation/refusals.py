@@ -9,13 +9,14 @@ from barbu.engine.game import Game
 from barbu.engine.poker import Poker
 from barbu.engine.position import Position
 from barbu.errors import IllegalAction, NotationError, RulesError
-from barbu.notation.record import Line, Record, Tag
+from barbu.notation.record import Line, Record, Tag, shortened
 from barbu.notation.writer import statement_text
 from barbu.rules.faults import nearest
 
 OWN_RULES = "rules of the record"
 """What errors call the rule file that a record brings with it."""
 
+_RULE_KEY = re.compile(r" *(?P<table>\[ *)?(?P<names>[\w-]+(\.[\w-]+)*) *[\]=]")
 _TOML_PLACE = re.compile(r" \(at line (\d+), column (\d+)\)")
 
 
@@ -77,7 +78,7 @@ def call_refusal(call: Call, board: Board, game: Game) -> str:
     contract = game.plan.contracts.get(call.contract)
     if contract is None:
         near = nearest(call.contract, board.available)
-        return f"there is no contract {call.contract} here" + (f"; did you mean {near}?" if near else "")
+        return f"there is no contract {shortened(call.contract)} here" + (f"; did you mean {near}?" if near else "")
     if call.contract not in board.available:
         return f"{call.contract} has been declared before"
     if call in contract.calls:
@@ -90,16 +91,35 @@ def call_refusal(call: Call, board: Board, game: Game) -> str:
 
 def rules_error(error: RulesError, variant: Tag, record: Record) -> NotationError:
     """The error of rules that cannot be had, at the word of the tag or the line of the rule file that is wrong."""
-    if error.file != OWN_RULES:
-        column = variant.column + max(0, variant.value.find(error.key))
-        return NotationError(variant.number, column, "rules", f"{error.key}: {error.why}", error.hint)
     place = _TOML_PLACE.search(error.why)
-    if place is not None:
-        line, column = record.rules[int(place[1]) - 1], int(place[2])
-        why = error.why[: place.start()]
+    column, why = 1, f"{shortened(error.key)}: {error.why}"
+    if error.file.startswith(OWN_RULES) and place is not None:
+        line, column, why = record.rules[int(place[1]) - 1], int(place[2]), error.why[: place.start()]
+    elif error.file.startswith(OWN_RULES):
+        line = _rule_line(record, error.key)
+    elif record.rules and error.key not in variant.value.split("+"):
+        line = _rule_line(record, "extends")
     else:
-        word = re.compile(rf"[\[ ]*([\w-]+\.)*{re.escape(error.key.rpartition('.')[2])}(?![\w-])")
-        line = next((line for line in record.rules if word.match(line.words[0])), record.rules[0])
-        column = 1
-        why = f"{error.key}: {error.why}"
+        column = variant.column + max(0, variant.value.find(error.key))
+        return NotationError(variant.number, column, "rules", why, error.hint)
     return NotationError(line.number, line.source.find("#") + 2 + column, "rules", why, error.hint)
+
+
+def _rule_line(record: Record, key: str) -> Line:
+    """The line of the rule file in a record that comes nearest to a key as ``contracts.trumps.duty``: the one that
+    says it, or else the table it stands in, or else the first line."""
+    wanted = key.split(".")
+    found, length = record.rules[0], 0
+    table: list[str] = []
+    for line in record.rules:
+        words = _RULE_KEY.match(line.words[0])
+        if words is None:
+            continue
+        names = words["names"].split(".")
+        if words["table"]:
+            names = table = names[2:] if names[0] == "with" != wanted[0] else names
+        else:
+            names = [*table, *names]
+        if len(names) > length and wanted[: len(names)] == names:
+            found, length = line, len(names)
+    return found

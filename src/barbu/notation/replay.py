@@ -17,6 +17,9 @@ from barbu.rules.load import load, parse
 from barbu.rules.model import Rules
 from barbu.rules.options import with_options
 
+LARGEST_RULES = 16 * 1024
+"""The characters that the rule file in a record may have; those of the shipped variants have some 1,300 at most."""
+
 
 @dataclass(frozen=True, slots=True)
 class Replay:
@@ -97,13 +100,13 @@ class _Run:
         """Check that the record ends where it should, and the totals."""
         record, game = self.record, self._moves.game
         number, column = record.end
-        complete = len(game.finished) == game.rules.deals
+        awaited = self._moves.awaited
+        complete = len(game.finished) == game.rules.deals and not awaited
         if record.unfinished:
             if complete:
                 raise NotationError(number, column - 1, "end", f"the game is complete, so no {UNFINISHED} follows")
-            if self._moves.awaited:
-                why = f"the line {self._moves.awaited} is missing"
-                raise NotationError(number, column - 1, self._moves.awaited_kind, why)
+            if awaited:
+                raise NotationError(number, column - 1, self._moves.awaited_kind, f"the line {awaited} is missing")
         elif not complete:
             why = f"the record stops in the middle of the game, without the line {UNFINISHED}"
             raise NotationError(number, column, "end", why)
@@ -122,6 +125,8 @@ class _Run:
         seats = len(record.seats)
         try:
             if record.rules:
+                if len(record.rules_text) > LARGEST_RULES:
+                    raise RulesError(OWN_RULES, "(file)", f"it is larger than {LARGEST_RULES // 1024} KB")
                 rules = parse(record.rules_text, name, OWN_RULES)
                 if seats in rules.numbers:
                     rules = parse(record.rules_text, name, OWN_RULES, seats)
@@ -130,6 +135,9 @@ class _Run:
             return load(variant.value, seats) if seats in rules.numbers else rules
         except RulesError as error:
             raise rules_error(error, variant, record) from error
+        except RecursionError:
+            why = "its tables are nested too deeply"
+            raise rules_error(RulesError(OWN_RULES, "(file)", why), variant, record) from None
 
     def _new_game(self, rules: Rules) -> Game:
         tag = self.record.tag(SITTING_TAG)
