@@ -142,9 +142,9 @@ def quoted(text: str) -> str:
     return repr(shortened(text))
 
 
-def shortened(text: str) -> str:
+def shortened(text: str, length: int = 60) -> str:
     """A word as errors show it: of a very long one the beginning."""
-    return text if len(text) <= 60 else text[:57] + "..."
+    return text if len(text) <= length else text[: length - 3] + "..."
 
 
 def in_order(tags: Iterable[Tag]) -> tuple[Tag, ...]:

@@ -92,13 +92,11 @@ def call_refusal(call: Call, board: Board, game: Game) -> str:
 def rules_error(error: RulesError, variant: Tag, record: Record) -> NotationError:
     """The error of rules that cannot be had, at the word of the tag or the line of the rule file that is wrong."""
     place = _TOML_PLACE.search(error.why)
-    column, why = 1, f"{shortened(error.key)}: {error.why}"
+    column, why = 1, shortened(f"{shortened(error.key)}: {error.why}", 200)
     if error.file.startswith(OWN_RULES) and place is not None:
         line, column, why = record.rules[int(place[1]) - 1], int(place[2]), error.why[: place.start()]
     elif error.file.startswith(OWN_RULES):
         line = _rule_line(record, error.key)
-    elif record.rules and error.key not in variant.value.split("+"):
-        line = _rule_line(record, "extends")
     else:
         column = variant.column + max(0, variant.value.find(error.key))
         return NotationError(variant.number, column, "rules", why, error.hint)
