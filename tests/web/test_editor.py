@@ -107,7 +107,9 @@ def test_each_change_goes_back_alone_and_every_step_in_turn(page: Page) -> None:
 
 def test_contracts_come_and_go_and_change_places(page: Page) -> None:
     edit(page)
-    page.get_by_label("Add a contract").select_option("Ravage City")
+    page.get_by_label("One more").select_option("Ravage City")
+    page.get_by_role("button", name="Add Ravage City").click()
+    expect(page.get_by_label("One more")).to_have_value("chinese-poker")
     added = page.locator("#contract-ravage-city")
     expect(added.locator("summary")).to_be_focused()
     expect(added.locator("summary")).to_contain_text("\u221236")
@@ -120,6 +122,61 @@ def test_contracts_come_and_go_and_change_places(page: Page) -> None:
     expect(page.get_by_text("Dominoes is not played.")).to_be_visible()
     page.get_by_role("button", name="Undo: Dominoes is not played.").click()
     expect(names).to_have_count(8)
+
+
+def test_what_is_no_number_is_said_and_not_played(page: Page) -> None:
+    edit(page)
+    players = page.get_by_role("textbox", name="Players")
+    status = page.get_by_role("status").first
+    for typed, why in (
+        ("four", "whole number"),
+        ("11", "at most 10"),
+        ("2", "at least 3"),
+        ("", "required"),
+        ("4.5", ""),
+    ):
+        players.fill(typed)
+        expect(status).to_contain_text("Players:")
+        expect(status).to_contain_text(why)
+        expect(page.get_by_role("button", name="Play", exact=True)).to_be_disabled()
+        players.blur()
+        expect(players).to_have_value(typed)
+    places = contract(page, "dominoes").get_by_role("textbox", name="Places 2")
+    players.fill("4")
+    places.fill("1O")
+    expect(status).to_contain_text(re.compile("Dominoes, places: .*must be a whole number"))
+    expect(places).to_have_attribute("aria-invalid", "true")
+    places.fill("20")
+    expect(status).to_contain_text("These rules can be played.")
+
+
+def test_play_and_share_take_what_was_typed_last(page: Page) -> None:
+    edit(page)
+    page.get_by_role("button", name="Share").click()
+    link = page.get_by_label("Link with all of these rules in it")
+    before = link.input_value()
+    page.get_by_role("textbox", name="Name").fill("Ours")
+    expect(link).to_be_visible()
+    expect(link).not_to_have_value(before)
+    page.get_by_role("textbox", name="Name").fill("Ours at last")
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(page.get_by_role("button", name=CARD_NAME)).to_have_count(13)
+    expect(page).to_have_title(re.compile("Ours at last"))
+
+
+def test_cards_are_taken_out_one_by_one(page: Page) -> None:
+    edit(page)
+    page.get_by_role("textbox", name="Players").fill("5")
+    status = page.get_by_role("status").first
+    expect(status).to_contain_text("Deck: 52 cards cannot be dealt equally to 5 players: 2 too many.")
+    status.get_by_role("button", name="Show it").click()
+    deck = page.locator("#subject-deck")
+    deck.get_by_role("button", name="Add cards").click()
+    deck.get_by_role("button", name="Add cards").click()
+    expect(status).to_contain_text("Dominoes, places: 5 players need 5 places.")
+    expect(deck.get_by_role("combobox", name="Removed 2")).to_have_value("2D")
+    deck.get_by_role("button", name="Remove cards 1").click()
+    expect(deck.get_by_role("combobox", name="Removed 1")).to_have_value("2D")
 
 
 def test_words_that_mean_nothing_are_not_shown(page: Page) -> None:
@@ -252,7 +309,7 @@ def test_a_broken_link_says_so(page: Page, part: str) -> None:
 
 def test_a_link_that_unpacks_without_end_is_refused(page: Page) -> None:
     page.goto(f"/#/own/1/{packed({'text': '#' * 5_000_000})}")
-    expect(page.get_by_role("alert")).to_contain_text("not whole")
+    expect(page.get_by_role("alert")).to_contain_text("more than any rules do")
 
 
 def test_a_file_with_a_slip_can_be_mended(page: Page, tmp_path: Path) -> None:
@@ -282,6 +339,12 @@ def test_what_is_no_rule_file_says_so(page: Page, tmp_path: Path) -> None:
     file.write_text("#" * 20_000)
     page.get_by_label("Open a rule file").set_input_files(file)
     expect(page.get_by_role("alert")).to_contain_text("larger than 16 KB")
+    file.write_text(" \n")
+    page.get_by_label("Open a rule file").set_input_files(file)
+    expect(page.get_by_role("alert")).to_contain_text("holiday.toml is empty")
+    file.write_text('[project]\nname = "holiday"\n')
+    page.get_by_label("Open a rule file").set_input_files(file)
+    expect(page.get_by_role("alert")).to_contain_text("holiday.toml: These are no rules")
 
 
 def test_rules_go_out_as_a_file(page: Page) -> None:

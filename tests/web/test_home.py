@@ -22,6 +22,11 @@ def choose(page: Page) -> None:
     expect(page.get_by_role("radio", name=re.compile("^Barbu 4 players"))).to_be_checked()
 
 
+def options(page: Page) -> None:
+    """Unfold the options of the chosen rules."""
+    page.locator("summary").filter(has_text="Options").click()
+
+
 def seats(page: Page) -> list[dict[str, str]]:
     """What this browser holds."""
     stored = page.evaluate("localStorage.getItem('barbu.games')")
@@ -59,6 +64,7 @@ def test_variant_options_opponents_and_length(page: Page, address: str) -> None:
     expect(page.get_by_label("On your left")).to_be_visible()
     expect(page.get_by_label("Opposite you")).to_have_count(0)
     page.get_by_label("On your right").select_option("random")
+    options(page)
     page.get_by_label("Split undoubled").check()
     page.get_by_role("radio", name="One series").check()
     page.get_by_role("button", name="Start this game").click()
@@ -74,12 +80,13 @@ def test_variant_options_opponents_and_length(page: Page, address: str) -> None:
 
 
 def test_an_option_that_does_not_fit_says_why(page: Page, address: str) -> None:
-    options = ask(address, "/api/options?variant=cardzmania")
-    refused = next(option for option in options if option["refused"] and "-" in option["name"])
+    offered = ask(address, "/api/options?variant=cardzmania")
+    refused = next(option for option in offered if option["refused"] and "-" in option["name"])
     label = refused["name"].replace("-", " ").capitalize()
     choose(page)
     page.get_by_placeholder("Search by any name").fill("cardzmania")
     page.get_by_role("radio", name="Barbu (CardzMania)").check()
+    options(page)
     option = page.get_by_label(label, exact=True)
     expect(option).to_be_disabled()
     expect(option).to_have_accessible_description(re.compile(f"^{re.escape(refused['refused'])}$", re.I))
@@ -107,6 +114,62 @@ def test_rules_are_found_by_their_other_names(page: Page, sought: str, title: st
     expect(page.get_by_text("Nothing has a name like that.")).to_be_visible()
 
 
+def test_rules_for_a_number_of_players(page: Page, address: str) -> None:
+    fitting = {each["title"] for each in ask(address, "/api/variants") if 5 in each["numbers"]}
+    page.goto("/#/rules")
+    page.get_by_label("For how many players").select_option("5 players")
+    links = page.locator("main ul a")
+    expect(links).to_have_count(len(fitting))
+    assert {title.split("\n")[0] for title in links.all_inner_texts()} == fitting
+    page.get_by_role("link", name="Kingen").click()
+    expect(page.get_by_text("5 players, ")).to_be_visible()
+
+    choose(page)
+    page.get_by_label("For how many players").select_option("5 players")
+    page.get_by_role("radio", name="Kingen").check()
+    expect(page.locator(".opponents select")).to_have_count(4)
+
+
+def test_a_search_that_gets_no_answer_says_so(page: Page) -> None:
+    page.goto("/#/rules")
+    expect(page.get_by_role("link", name="Rentz")).to_be_visible()
+    page.route("**/api/find?*", lambda route: route.abort())
+    page.get_by_placeholder("Search by any name").fill("rentz")
+    expect(page.get_by_role("alert")).to_contain_text("The server does not answer.")
+    expect(page.get_by_text("Nothing has a name like that.")).to_have_count(0)
+
+
+def test_a_page_begins_at_its_top_and_is_left_where_it_was(pages: Pages) -> None:
+    page = pages(viewport=PHONE)
+    page.goto("/#/rules")
+    entry = page.get_by_role("link", name="Rentz")
+    entry.scroll_into_view_if_needed()
+    top = page.evaluate("scrollY")
+    assert top > 1000
+    entry.click()
+    heading = page.get_by_role("heading", level=1, name="Rentz")
+    expect(heading).to_be_focused()
+    assert page.evaluate("scrollY") == 0
+    assert page.title() == "Rentz - Barbu"
+    page.go_back()
+    expect(entry).to_be_in_viewport()
+    assert page.evaluate("scrollY") == top
+    page.reload()
+    expect(entry).to_be_in_viewport()
+    page.get_by_role("link", name="Start").click()
+    expect(page).to_have_title("Barbu")
+
+
+def test_words_of_the_game_are_found_by_their_other_names(page: Page) -> None:
+    page.goto("/#/glossary/double%20back")
+    wanted = page.locator("dt", has_text="redouble")
+    expect(wanted).to_be_in_viewport()
+    page.get_by_label("Search the words").fill("contre")
+    expect(page.locator("dt").first).to_have_text("double, also contre")
+    page.get_by_label("Search the words").fill("xyzzy")
+    expect(page.get_by_text("No word is called that.")).to_be_visible()
+
+
 def test_numbers_of_players_and_the_options_for_them(page: Page, address: str) -> None:
     choose(page)
     page.get_by_role("radio", name="Barbu (French)").check()
@@ -114,7 +177,8 @@ def test_numbers_of_players_and_the_options_for_them(page: Page, address: str) -
     expect(players.get_by_role("radio", name="4")).to_be_checked()
     players.get_by_role("radio", name="3").check()
     expect(page.get_by_label("Opposite you")).to_have_count(0)
-    expect(page.get_by_role("radio", name="Whole game, 24 deals")).to_be_visible()
+    expect(page.get_by_role("radio", name="All 24 deals")).to_be_visible()
+    options(page)
     page.get_by_label("Ace low", exact=True).check()
     page.get_by_role("button", name="Start this game").click()
     expect(page.get_by_role("button", name=CARD_NAME)).to_have_count(17)
@@ -127,12 +191,15 @@ def test_numbers_of_players_and_the_options_for_them(page: Page, address: str) -
     page.get_by_text("Choose rules and opponents").click()
     expect(choose_again).to_be_checked()
     expect(players.get_by_role("radio", name="3")).to_be_checked()
+    expect(page.locator("summary").filter(has_text="Options")).to_contain_text("Ace low")
+    options(page)
     expect(page.get_by_label("Ace low", exact=True)).to_be_checked()
 
 
 def test_options_that_exclude_each_other(page: Page) -> None:
     choose(page)
     start = page.get_by_role("button", name="Start this game")
+    options(page)
     page.get_by_label("No doubling").check()
     page.get_by_label("Must double").select_option("3")
     expect(page.get_by_role("alert")).to_contain_text("must-double-3")
@@ -266,6 +333,7 @@ def test_rules_that_do_not_exist(page: Page) -> None:
 def test_nothing_sticks_out_and_targets_are_big(pages: Pages, width: int) -> None:
     page = pages(viewport={**PHONE, "width": width}, has_touch=True)
     choose(page)
+    options(page)
     page.get_by_text("Settings").click()
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     small = page.evaluate(

@@ -98,6 +98,16 @@ export class Draft {
     this.#timer = window.setTimeout(() => void this.#ask(), PAUSE_MS);
   }
 
+  /** What the server says of the table as it is now; null if it does not answer. */
+  async settled(): Promise<Checked | null> {
+    this.error = null;
+    while (!this.current && !this.error) {
+      clearTimeout(this.#timer);
+      await this.#ask();
+    }
+    return this.current ? this.checked : null;
+  }
+
   async #ask(): Promise<void> {
     const number = (this.#asked += 1);
     try {
@@ -105,7 +115,9 @@ export class Draft {
       const rules = this.table as Record<string, never>;
       const answer = await check({ parent: this.parent, players: this.players, rules });
       if (number !== this.#asked) return;
-      this.checked = answer;
+      // Which number of a list is wrong can be seen in its field.
+      const problem = answer.problem && { ...answer.problem, key: answer.problem.key.replaceAll(/\[\d+\]/g, "") };
+      this.checked = { ...answer, problem };
       this.error = null;
       this.current = true;
     } catch (thrown) {

@@ -14,7 +14,9 @@ export const LINK_VERSION = 1;
 const MOST_BYTES = 64 * 1024;
 
 /** A link that cannot be read: cut off, or not one of ours. */
-export class LinkError extends Error {}
+export class LinkError extends Error {
+  readonly hint: string = "Was all of it copied? Ask for it again, or for the file.";
+}
 
 /** The part of the address for some rules: `#/own/1/...`. */
 export async function linkTo(shared: Shared): Promise<string> {
@@ -35,10 +37,11 @@ export async function read(packed: string): Promise<Shared> {
     const text = await through(new DecompressionStream("deflate-raw"), bytes);
     found = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(text));
   } catch (error) {
+    if (error instanceof LinkError) throw error;
     throw new LinkError("The link is not whole.", { cause: error });
   }
   const { text, parent, file } = (found ?? {}) as Partial<Shared>;
-  if (typeof text !== "string") throw new LinkError("There are no rules in this link.");
+  if (typeof text !== "string" || !text.trim()) throw new LinkError("There are no rules in this link.");
   return {
     text,
     ...(typeof parent === "string" ? { parent } : {}),
@@ -58,7 +61,7 @@ async function through(step: GenericTransformStream, bytes: Uint8Array<ArrayBuff
     size += value.length;
     if (size > MOST_BYTES) {
       await reader.cancel();
-      throw new LinkError("The link holds too much.");
+      throw new LinkError("The link holds more than any rules do.");
     }
   }
   const whole = new Uint8Array(size);

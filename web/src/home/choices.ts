@@ -17,14 +17,28 @@ const NUMBERED = /^(.+)-\d+$/;
 
 /** The options of a variant, those that differ only in a number put together. */
 export function offer(options: OptionInfo[]): Offer {
-  const families = new Map<string, OptionInfo[]>();
-  const single: OptionInfo[] = [];
-  for (const option of options) {
-    const stem = NUMBERED.exec(option.name)?.[1];
-    if (stem === undefined) single.push(option);
-    else families.set(stem, [...(families.get(stem) ?? []), option]);
-  }
-  return { single, families: [...families].map(([stem, members]) => ({ stem, options: members })) };
+  const stemOf = (option: OptionInfo) => NUMBERED.exec(option.name)?.[1] ?? option.name;
+  const found = new Map<string, OptionInfo[]>();
+  for (const option of options) found.set(stemOf(option), [...(found.get(stemOf(option)) ?? []), option]);
+  const families = [...found].map(([stem, members]) => ({ stem, options: members }));
+  return {
+    single: families.filter((family) => family.options.length === 1).flatMap((family) => family.options),
+    families: families.filter((family) => family.options.length > 1),
+  };
+}
+
+/** What the options of a family do, without the number in which they differ: "Each player owes each declarer …". */
+export function common({ options }: Family): string {
+  const lines = options.map((option) => option.line.split(" "));
+  const [first = [], ...rest] = lines;
+  const differs = first.findIndex((word, index) => rest.some((line) => line[index] !== word));
+  if (differs < 0) return first.join(" ");
+  const end = rest.reduce((most, line) => {
+    let same = 0;
+    while (same < most && line.at(-1 - same) === first.at(-1 - same)) same += 1;
+    return same;
+  }, first.length - differs - 1);
+  return [...first.slice(0, differs), "…", ...(end ? first.slice(-end) : [])].join(" ");
 }
 
 /** "quick-rotation" as a label: "Quick rotation". */

@@ -36,3 +36,7 @@ export function players(numbers: number[]): string {
   if (sorted.length > 2 && most - least === sorted.length - 1) return `${least} to ${most} players`;
   return `${sorted.slice(0, -1).join(", ")} or ${most} players`;
 }
+
+/** All numbers of players that some rules are for, the least first. */
+export const numbersOf = (variants: VariantInfo[]): number[] =>
+  [...new Set(variants.flatMap((variant) => variant.numbers))].sort((one, other) => one - other);

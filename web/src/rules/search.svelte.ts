@@ -1,21 +1,29 @@
-/** Finding rules by any of their names: the server knows them, and the other names of their contracts. */
+/** Finding rules by any of their names, and by the number of players: the server knows the names, also those of their
+ * contracts. */
 
+import type { ApiError } from "../lib/api.ts";
 import type { Hit, VariantInfo } from "../protocol.ts";
 import { find } from "./api.ts";
-import type { Group } from "./groups.ts";
+import { families, type Group } from "./groups.ts";
 
 /** How long the server is not asked after a letter, in milliseconds. */
 const PAUSE_MS = 150;
 
 export class Search {
   text = $state("");
-  /** What was found for the text as it is now; null while nothing is sought or no answer is there. */
+  /** Only rules for so many; 0 is any number. */
+  players = $state(0);
+  /** What was found for the text, or for its last letters but one; null while nothing is sought or no answer is there. */
   hits: Hit[] | null = $state.raw(null);
-  readonly active = $derived(this.text.trim() !== "");
+  /** Why there is no answer. */
+  error: ApiError | null = $state.raw(null);
+  readonly named = $derived(this.text.trim() !== "");
+  readonly active = $derived(this.named || this.players > 0);
 
   constructor() {
     $effect(() => {
       const sought = this.text.trim();
+      this.error = null;
       if (!sought) {
         this.hits = null;
         return;
@@ -26,8 +34,8 @@ export class Search {
           (found) => {
             if (!stale) this.hits = found;
           },
-          () => {
-            if (!stale) this.hits = [];
+          (thrown: unknown) => {
+            if (!stale) this.error = thrown as ApiError;
           },
         );
       }, PAUSE_MS);
@@ -38,14 +46,16 @@ export class Search {
     });
   }
 
-  /** What was found among some rules: those with such a name, then those with a contract of such a name. */
+  /** What fits among some rules: their families; or, once a name was sought, those with such a name, then those with a
+   * contract of such a name. */
   groups(variants: VariantInfo[]): Group[] {
-    const named = (hit: Hit) => variants.filter((variant) => hit.variants.includes(variant.name));
-    const hits = this.hits ?? [];
-    const own = hits.filter((hit) => hit.kind === "variant").flatMap(named);
-    const contracts = hits
+    const fitting = variants.filter((variant) => !this.players || variant.numbers.includes(this.players));
+    if (!this.named || !this.hits) return families(fitting);
+    const called = (hit: Hit) => fitting.filter((variant) => hit.variants.includes(variant.name));
+    const own = this.hits.filter((hit) => hit.kind === "variant").flatMap(called);
+    const contracts = this.hits
       .filter((hit) => hit.kind === "contract")
-      .map((hit) => ({ title: titled("With", hit), variants: named(hit) }));
+      .map((hit) => ({ title: titled("With", hit), variants: called(hit) }));
     return [{ title: "", variants: own }, ...contracts].filter((group) => group.variants.length > 0);
   }
 
