@@ -219,9 +219,11 @@ export class Game {
     this.#ask("finish");
   }
 
+  /** Ask for a hint; asked again, put it away. */
   askHint(): void {
     this.hurry();
-    if (this.latest?.choice && (!this.hint || this.arranging)) this.#send({ type: "hint", version: this.latest.version });
+    if (this.hint && !this.arranging) this.hint = null;
+    else if (this.latest?.choice) this.#send({ type: "hint", version: this.latest.version });
   }
 
   /** Look back at a finished deal. */
@@ -275,7 +277,9 @@ export class Game {
         this.#asked = null;
         break;
       case "hint":
-        if (message.version === this.latest?.version) this.hint = message;
+        if (message.version !== this.latest?.version) break;
+        this.hint = message;
+        if (!this.arranging) this.raised = this.chosen;
         break;
       case "arrangement":
         this.arrangement = message;
