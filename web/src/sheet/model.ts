@@ -29,9 +29,9 @@ export function series(rows: SheetRow[]): Series[] {
 export const unheaded = (cut: Series[]): boolean =>
   cut.every((each) => each.declarer === null) || (cut.length > 1 && cut.every((each) => each.rows.length === 1));
 
-/** What a team has after a deal. */
-export const teamTotal = (row: SheetRow, team: string[]): number =>
-  team.reduce((sum, seat) => sum + (cellOf(row, seat)?.total ?? 0), 0);
+/** What a team scored in a deal, or has after it. */
+export const teamSum = (row: SheetRow, team: string[], what: "score" | "total"): number =>
+  team.reduce((sum, seat) => sum + (cellOf(row, seat)?.[what] ?? 0), 0);
 
 export const cellOf = (row: SheetRow, seat: string): SheetCell | undefined =>
   row.cells.find((cell) => cell.seat === seat);
