@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from barbu.errors import RulesError
+from barbu.rules.cardsets import meant
 from barbu.rules.load import load, parent_name, parse, variant_names
 from barbu.rules.model import Rules
 
@@ -145,7 +146,16 @@ def test_a_wrong_word_names_the_nearest(text: str, key: str, near: str) -> None:
         ("[contracts.no-tricks]\nface_up = 1", "contracts.no-tricks.face_up", "it must be true or false"),
         ("[doubling]\nowed = -1", "doubling.owed", "at least 0"),
         ("[contracts.no-tricks]\nnumbered = [7, -10]", "contracts.no-tricks.numbered", "not a list"),
-        ('[contracts.no-tricks]\nnumbered = { 7 = "x" }', "contracts.no-tricks.numbered", "not a text"),
+        ('[contracts.no-tricks]\nnumbered = { 7 = "x" }', "contracts.no-tricks.numbered.7", "not a text"),
+        ("[contracts.no-king]\ncards = { KH = 1.5 }", "contracts.no-king.cards.KH", "a whole number, not a fraction"),
+        ('[contracts.no-last-two]\nlast = [-10, "20"]', "contracts.no-last-two.last", "entry 2 must be a whole number"),
+        (
+            "[contracts.trumps]\ntrump = true",
+            "contracts.trumps.trump",
+            "it must be none or declarer, not true or false",
+        ),
+        ("[deck]\npacks = 3", "deck.packs", "words allowed here: 1 or 2"),
+        ("sum = 2026-11-21", "sum", "not a date"),
         ("[contracts.no-tricks]\npot = [-36]", "contracts.no-tricks.pot", "not a list"),
         ("[contracts.dominoes]\nace_again = 1", "contracts.dominoes.ace_again", "it must be true or false"),
         ("[contracts.dominoes]\ngroup = true", "contracts.dominoes.group", "it must be a text"),
@@ -303,3 +313,37 @@ def test_options_on_rules_for_several_numbers() -> None:
         assert (rules.players, rules.numbers) == (players, (4, 3, 5))
         assert rules.contracts["dominoes"].ace == "low"
         assert len(rules.contracts["dominoes"].places) == players
+
+
+@pytest.mark.parametrize(
+    ("text", "key", "why", "near"),
+    [
+        ('extends = "pagatt"', "extends", "there is no variant pagatt", "pagat"),
+        ('extends = "pagat+ace-low"', "extends", "without options", "pagat"),
+        (
+            'extends = "pagat"\n[contracts.dominoes]\nplay = "dominoes"',
+            "contracts.dominoes.play",
+            "layout or poker",
+            "",
+        ),
+        ('extends = "pagat"\n[doubling]\nnegative = "anyone"', "doubling.negative", ": any or declarer", "any"),
+        ('extends = "pagat"\n[contracts.no-king]\ncards = { kh = -20 }', "contracts.no-king.cards.kh", "a card", "KH"),
+        ('extends = "pagat"\n[deck]\nremoved = ["2♣"]', "deck.removed", "a card", "2C"),
+        ('extends = "pagat"\n[session]\nfirst = "7h"', "session.first", "it is not a card", "7H"),
+        ('extends = "pagat"\n[contracts.no-tricks]\ntrick = 2', "contracts.no-tricks.kind", "not negative", "positive"),
+        ('extends = "pagat"\nsum = 3', "sum", "give 0 points", "0"),
+        ('extends = "pagat"\n"" = 3', '""', "not a word", ""),
+    ],
+)
+def test_a_wrong_word_says_which_are_right(text: str, key: str, why: str, near: str) -> None:
+    error = refused(text)
+    assert (error.file, error.key, error.near) == ("mine.toml", key, near)
+    assert why in error.why
+
+
+@pytest.mark.parametrize(
+    ("word", "card_set"),
+    [("10h", "TH"), ("HK", "KH"), ("q♥", "QH"), ("♠A", "AS"), ("queen", "queens"), ("Heart", "hearts"), ("xyzzy", "")],
+)
+def test_what_a_wrong_card_set_was_meant_for(word: str, card_set: str) -> None:
+    assert meant(word) == card_set

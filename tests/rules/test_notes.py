@@ -76,12 +76,12 @@ def shown(variant: str) -> dict[str, list[str]]:
 def test_notes_are_on_the_page_of_the_rules() -> None:
     page = shown("italian")
     assert page["What it is"][0] == "The Italian game."
-    assert page["Proposed here"][0].startswith("The table of values is lost")
+    assert page["Proposed here"][1].startswith("The table of values is lost")
     assert page["Proposed here"][-1].startswith("From cats: The page's list")
     assert "From cats: It lets the declarer, who may not double, speak first." in page["Errata of the sources"]
     assert page["Sources"] == [load("italian").source]
     assert "Also known as Tafferan." in shown("pagat")["What it is"]
-    assert list(shown("pagat"))[-1] == "Sources", "nothing is proposed there"
+    assert "Proposed here" not in shown("pagat")
 
 
 def test_other_rules_of_a_shipped_name_have_not_its_notes() -> None:

@@ -5,6 +5,7 @@ from typing import Annotated
 from msgspec import Meta
 
 from barbu.cards import RANK_MASKS, RANKS, SUIT_MASKS, SUITS, parse_card
+from barbu.rules.faults import nearest
 
 SUIT_WORDS = ("spades", "hearts", "diamonds", "clubs")
 RANK_WORDS = (
@@ -23,6 +24,8 @@ RANK_WORDS = (
     "aces",
 )
 
+_SIGNS = str.maketrans("♠♥♦♣", SUITS)
+
 CardSet = Annotated[str, Meta(description="a suit (hearts), a rank (queens) or one card (AH)")]
 
 
@@ -40,6 +43,19 @@ def cards_in(word: CardSet, pack: int) -> int:
         card = parse_card(word)
         return pack & ((1 << card) | (1 << card + 64))
     raise KeyError(word)
+
+
+def meant(word: str) -> CardSet:
+    """The word for a set of cards that a wrong one was probably meant for, or an empty text.
+
+    >>> meant("10h"), meant("HK"), meant("Q♥"), meant("queen")
+    ('TH', 'KH', 'QH', 'queens')
+    """
+    card = word.upper().replace("10", "T").translate(_SIGNS)
+    for text in (card, card[::-1]):
+        if len(text) == 2 and text[0] in RANKS and text[1] in SUITS:
+            return text
+    return nearest(word.lower(), (*SUIT_WORDS, *RANK_WORDS))
 
 
 def start_ranks(pack: int) -> int:

@@ -6,7 +6,7 @@ Only the first fault is asked for, so a law may rely on those that stand before 
 from collections.abc import Iterable, Iterator
 
 from barbu.cards import HEARTS, RANK_MASKS, RANKS, SUIT_MASKS, TEN
-from barbu.rules.cardsets import RANK_WORDS, SUIT_WORDS, cards_in, start_ranks
+from barbu.rules.cardsets import SUIT_WORDS, cards_in, meant, start_ranks
 from barbu.rules.faults import Fault, nearest
 from barbu.rules.model import Contract, Rules
 from barbu.rules.totals import card_points, contract_total, parts, trick_points
@@ -20,6 +20,9 @@ _WORDS = {
     "poker": ["row"],
 }
 """The words that have a meaning in one way of playing only."""
+
+NO_CARD_SET = "it is not a suit (hearts), a rank (queens) or a card (KH: its rank, then the letter of its suit)"
+"""Why a word for a set of cards is refused."""
 
 _POKER_CARDS = 13
 """Cards of a hand of Chinese poker: rows of 3, 5 and 5."""
@@ -52,7 +55,10 @@ def contract_faults(name: str, contract: Contract, rules: Rules) -> Iterator[Fau
     # Of a layout the places matter: dominoes are a positive contract also where only the last pays (catalogue, 10.1).
     wrong = good > 0 if contract.kind == "negative" else good < 0 and contract.play != "layout"
     if wrong:
-        yield Fault(f"{path}.kind", f"a deal of it gives {total} points, so it is not {contract.kind}")
+        why = f"a deal of it gives {total} points, so it is not {contract.kind}"
+        if rules.winner == "lowest":
+            why = f"a deal of it gives {total} points and the lowest total wins, so it is not {contract.kind}"
+        yield Fault(f"{path}.kind", why, "positive" if contract.kind == "negative" else "negative")
 
 
 def _set_faults(key: str, words: Iterable[str], pack: int) -> Iterator[Fault]:
@@ -61,9 +67,7 @@ def _set_faults(key: str, words: Iterable[str], pack: int) -> Iterator[Fault]:
         try:
             found = cards_in(word, pack)
         except KeyError:
-            yield Fault(
-                f"{key}.{word}", "it is not a suit, a rank or a card", nearest(word, (*SUIT_WORDS, *RANK_WORDS))
-            )
+            yield Fault(f"{key}.{word}", NO_CARD_SET, meant(word))
             return
         if not found:
             yield Fault(f"{key}.{word}", "no such card is dealt")
@@ -85,7 +89,8 @@ def _layout_faults(path: str, contract: Contract, rules: Rules) -> Iterator[Faul
     if contract.start != "fixed" and contract.rank:
         yield Fault(f"{path}.rank", 'it needs start = "fixed"')
     if contract.start == "fixed" and (not contract.rank or contract.rank not in RANKS):
-        yield Fault(f"{path}.rank", f"a fixed start rank is one of {RANKS[::-1]}")
+        why = f"a fixed start rank is one of {', '.join(reversed(RANKS))}"
+        yield Fault(f"{path}.rank", why, next((rank for rank in RANKS if meant(f"{contract.rank}H") == f"{rank}H"), ""))
     elif contract.start == "fixed":
         found = pack & RANK_MASKS[RANKS.index(contract.rank)]
         for suit, word in zip(SUIT_MASKS, SUIT_WORDS, strict=True):

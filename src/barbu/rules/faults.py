@@ -16,3 +16,8 @@ class Fault(NamedTuple):
 def nearest(word: str, known: Iterable[str]) -> str:
     """The known word most like another, or an empty text."""
     return next(iter(difflib.get_close_matches(word, list(known), 1, 0.5)), "")
+
+
+def joined(path: str, key: str) -> str:
+    """The path of a key in the table at a path; an empty key is shown as it is written."""
+    return ".".join(part for part in (path, key or '""') if part)

@@ -5,39 +5,22 @@ replaces the parent's value, a contract (or the doubling) is dropped with ``= fa
 players lists them, the usual one first, and says in a table ``[with.N]`` what differs with N players.
 """
 
-import re
 import tomllib
 from functools import cache
 from importlib import resources
-from typing import Any, Literal, get_args, get_origin, get_type_hints
+from typing import Any
 
 import msgspec
-from msgspec import Struct
 
 from barbu.errors import RulesError
 from barbu.rules.bounds import check_values
-from barbu.rules.faults import nearest
+from barbu.rules.faults import joined, nearest
 from barbu.rules.laws import check
-from barbu.rules.model import Contract, Deck, Doubling, Rules, Session
+from barbu.rules.mistakes import mistake
+from barbu.rules.model import Rules
 
 Table = dict[str, Any]
 Trail = tuple[str, ...]
-
-_STRUCTS: dict[str, type[Struct]] = {"deck": Deck, "session": Session, "doubling": Doubling}
-
-_EXPECTED = re.compile(r"Expected `([^`]+)`(?: ([<>]=) (-?\d+))?(?:, got `([^`]+)`)?$")
-"""What msgspec says of a value of a wrong kind, or beyond a bound."""
-_BOUNDS = {">=": "at least", "<=": "at most"}
-_KINDS = {
-    "int": "a whole number",
-    "float": "a fraction",
-    "str": "a text",
-    "bool": "true or false",
-    "array": "a list",
-    "object": "a table",
-    "object | null": "a table",
-    "null": "nothing",
-}
 
 
 def resolve(table: Table, variant: str, trail: Trail, players: int | None = None) -> Rules:
@@ -125,6 +108,12 @@ def _parent(table: Table, trail: Trail) -> str | None:
         raise RulesError(trail[-1], "extends", "it must be the name of a variant")
     if parent in trail:
         raise RulesError(trail[-1], "extends", f"a variant cannot extend itself: {' > '.join([*trail, parent])}")
+    try:
+        shipped(parent)
+    except RulesError as error:
+        variant, *options = parent.split("+")
+        why = "it must be the name of a variant, without options" if options else f"there is no variant {parent}"
+        raise RulesError(trail[-1], "extends", why, nearest(variant, names_in("variants"))) from error
     return parent
 
 
@@ -156,11 +145,11 @@ def merge(parent: Table, child: Table, file: str, path: str, above: str = "") ->
     for key, value in child.items():
         if value is False and path in ("", "contracts"):
             if key not in parent:
-                where = _join(above, _join(path, key))
+                where = joined(above, joined(path, key))
                 raise RulesError(file, where, "there is nothing of that name to drop", nearest(key, parent))
             del merged[key]
         elif isinstance(value, dict) and isinstance(parent.get(key), dict) and key not in ("cards", "expose"):
-            merged[key] = merge(parent[key], value, file, _join(path, key), above)
+            merged[key] = merge(parent[key], value, file, joined(path, key), above)
         else:
             merged[key] = value
     return merged
@@ -172,63 +161,7 @@ def rules_of(table: Table, file: str) -> Rules:
     try:
         return msgspec.convert(table, Rules)
     except msgspec.ValidationError as error:
-        _find_unknown(table, Rules, file, "")
-        _find_wrong_contract(table, file)
-        raise _explained(error, "", file) from error
-
-
-def _find_unknown(table: Any, kind: type[Struct], file: str, path: str) -> None:
-    if not isinstance(table, dict):
-        return
-    known = {field.name: field for field in msgspec.structs.fields(kind)}
-    for key, value in table.items():
-        here = _join(path, key)
-        if key not in known:
-            raise RulesError(file, here, "it is not a word of the vocabulary", nearest(key, known))
-        inner = _STRUCTS.get(key) if kind is Rules else None
-        if inner is not None:
-            _find_unknown(value, inner, file, here)
-        elif key == "contracts" and isinstance(value, dict):
-            for name, contract in value.items():
-                _find_unknown(contract, Contract, file, _join(here, name))
-
-
-def _find_wrong_contract(table: Table, file: str) -> None:
-    contracts = table.get("contracts")
-    for name, contract in (contracts if isinstance(contracts, dict) else {}).items():
-        try:
-            msgspec.convert(contract, Contract)
-        except msgspec.ValidationError as error:
-            raise _explained(error, f"contracts.{name}", file) from error
-
-
-def _words() -> list[str]:
-    """Every word that a field with a fixed list of words allows."""
-    found: list[str] = []
-    for kind in (Contract, Session, Doubling):
-        for hint in get_type_hints(kind).values():
-            found.extend(word for word in get_args(hint) if get_origin(hint) is Literal)
-    return found
-
-
-def _explained(error: msgspec.ValidationError, path: str, file: str) -> RulesError:
-    """msgspec's message as ours: the path it names in our form, and the nearest word where a word is wrong."""
-    why, _, place = str(error).partition(" - at `$")
-    parts = [part for part in place.rstrip("`").replace("[...]", "").split(".") if part]
-    key = _join(path, ".".join(parts)) if parts else path or "(file)"
-    near = ""
-    if why.startswith("Invalid enum value"):
-        word = why.removeprefix("Invalid enum value").strip().strip("'")
-        near = nearest(word, _words())
-        why = f"{word!r} is not one of the words allowed here"
-    elif why.startswith("Object missing required field"):
-        key = _join(key.removeprefix("(file)"), why.split("`")[1])
-        why = "it is required"
-    elif found := _EXPECTED.match(why):
-        wanted, bound, number, got = found.groups()
-        why = f"it must be {_BOUNDS[bound]} {number}" if bound else f"it must be {_KINDS.get(wanted, wanted)}"
-        why += f", not {_KINDS.get(got, got)}" if got else ""
-    return RulesError(file, key, why[:1].lower() + why[1:], near)
+        raise mistake(table, error, file) from error
 
 
 def toml(text: str, file: str) -> Table:
@@ -269,7 +202,3 @@ def names_in(folder: str) -> list[str]:
     """Names of the files in a folder of the package, sorted."""
     files = (resources.files("barbu.rules") / folder).iterdir()
     return sorted(file.name.removesuffix(".toml") for file in files if file.name.endswith(".toml"))
-
-
-def _join(path: str, key: str) -> str:
-    return f"{path}.{key}" if path else key

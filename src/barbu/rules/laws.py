@@ -10,8 +10,8 @@ from collections.abc import Iterator
 import msgspec
 
 from barbu.errors import RulesError
-from barbu.rules.cardsets import RANK_WORDS, SUIT_WORDS, cards_in
-from barbu.rules.contract_laws import contract_faults
+from barbu.rules.cardsets import cards_in, meant
+from barbu.rules.contract_laws import NO_CARD_SET, contract_faults
 from barbu.rules.faults import Fault, nearest
 from barbu.rules.model import Contract, Rules
 from barbu.rules.totals import contract_total, game_total
@@ -59,7 +59,7 @@ def _faults(rules: Rules) -> Iterator[Fault]:
         yield Fault("contracts", f"a game of them has {rules.deals} deals, and {MOST_DEALS} are the most")
     total = game_total(rules)
     if total != rules.sum:
-        yield Fault("sum", f"the contracts give {total} points in a whole game, not {rules.sum}")
+        yield Fault("sum", f"the contracts give {total} points in a whole game, not {rules.sum}", str(total))
 
 
 def _deck_faults(rules: Rules) -> Iterator[Fault]:
@@ -68,8 +68,7 @@ def _deck_faults(rules: Rules) -> Iterator[Fault]:
         try:
             cards_in(word, left)
         except KeyError:
-            near = nearest(word, (*RANK_WORDS, *SUIT_WORDS))
-            yield Fault("deck.removed", f"{word!r} is not a rank, a suit or a card", near)
+            yield Fault("deck.removed", f"{word!r}: {NO_CARD_SET}", meant(word))
             return
         after = msgspec.structs.replace(rules.deck, removed=rules.deck.removed[:index]).mask
         if after == left:
@@ -94,6 +93,8 @@ def _group_faults(rules: Rules) -> Iterator[Fault]:
         if contract.shared:
             yield Fault(key, "each declarer chooses from a group, but this contract is shared by the table")
         other = first.setdefault(contract.group, contract)
+        if sum(each.group == contract.group for each in rules.contracts.values()) == 1:
+            yield Fault(key, f"no other contract names the group {contract.group}, so there is nothing to choose from")
         if contract_total(contract, rules) != contract_total(other, rules):
             yield Fault(key, "the contracts of a group must give the same points")
         if (contract.times, contract.finale) != (other.times, other.finale):
@@ -103,10 +104,12 @@ def _group_faults(rules: Rules) -> Iterator[Fault]:
 def _session_faults(rules: Rules) -> Iterator[Fault]:
     session = rules.session
     if session.first:
-        try:
-            found = cards_in(session.first, rules.deck.mask) if len(session.first) == 2 else 0
-        except KeyError:
-            found = 0
+        near = meant(session.first)
+        if near != session.first or len(near) != 2:
+            why = "it is not a card: its rank, then the letter of its suit"
+            yield Fault("session.first", why, near if len(near) == 2 else "")
+            return
+        found = cards_in(session.first, rules.deck.mask)
         if found.bit_count() != 1:
             dealt = "more than one is dealt" if found else "no such card is dealt"
             yield Fault("session.first", f"it must be a card that one player holds, but {dealt}")

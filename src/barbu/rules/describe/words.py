@@ -46,7 +46,7 @@ def _arguments(contract: Contract, field: str, rules: Rules) -> dict[str, Argume
     if field == "heart_lead" and contract.heart_lead == "broken":
         return {"broken": word("contract", contract, "broken_by")}
     if field == "forced" and contract.forced != "none":
-        return {"what": _forced_cards(contract.forced_cards)}
+        return {"what": _forced_cards(contract.forced_cards), "doubles": "yes" if rules.doubling else "no"}
     if field == "start" and contract.start == "fixed":
         return {"rank": message("contract-rank", rank=rank_message(contract.rank))}
     if field == "distinct" and contract.distinct:

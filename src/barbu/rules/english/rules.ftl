@@ -341,8 +341,10 @@ contract-forced-safe =
     card of that suit in the trick, and discard it if you are void of the suit led.
 contract-forced-void = In { $contracts } you must discard { $what } if you hold one and are void of the suit led.
 contract-forced-void-unless-doubled =
-    In { $contracts } you must discard { $what } if you are void of the suit led, unless there is a double between you
-    and somebody.
+    In { $contracts } you must discard { $what } if you hold one and are void of the suit led{ $doubles ->
+        [yes] , unless there is a double between you and somebody.
+       *[no] .
+    }
 forced-scoring = a card that counts
 contract-forced-cards = one of { $cards }
 
