@@ -224,6 +224,9 @@ call no-king
 SUITS = "AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"
 
 
+HIGH_AND_LOW = "AKQJ.AKQJ.AKQ.AK 98.98.JT98.QJT98 T765.T76.765.765 432.5432.432.432"
+
+
 @pytest.mark.parametrize(
     ("said", "turn"),
     [
@@ -296,3 +299,20 @@ def test_a_rule_file_has_a_largest_size():
     error = play(head + comments * 2 + "*\n").error
     assert (error.kind, error.line) == ("rules", 4)
     assert "larger than 16 KB" in error.why
+
+
+def test_the_legal_actions_are_written_as_in_a_record():
+    """Those of all seats, as who claims or exposes nothing is not in the record; then those of the leader."""
+    game = game_from("trex+expose", SUITS, "call no-queens", "B", "B")
+    text = print_record(record_of(game, NAMES[:4])).removesuffix("*\n")
+    hearts = "AH, KH, QH, JH, TH, 9H, 8H, 7H, 6H, 5H, 4H, 3H, 2H"
+    shown = "expose A:QS, expose B:QH, expose C:QD, expose D:QC"
+    assert in_any_order(play(text + "expose A:QH\n").error.hint) == in_any_order(f"legal here: {shown}, {hearts}")
+    game = game_from("rifki+misdeals", HIGH_AND_LOW, "call trumps S", "B", "A")
+    text = print_record(record_of(game, NAMES[:4])).removesuffix("*\n")
+    hint = play(text + "redeal A\n").error.hint
+    assert hint.startswith("legal here: redeal C, redeal D, ")
+
+
+def in_any_order(hint):
+    return sorted(hint.removeprefix("legal here: ").split(", "))

@@ -157,6 +157,8 @@ class Moves:
     def _expose(self, line: Line) -> None:
         self._pass("claim", self.game.plan.players, line)
         self._check_phase(line, "expose")
+        if any(self.position.board.exposed):
+            raise NotationError(line.number, line.column(0), "syntax", "all exposed cards stand in one line")
         self._check_exposed(line)
         shown = [word.split(":") for word in line.words[1:]]
         for index, (letter, _) in enumerate(shown, 1):

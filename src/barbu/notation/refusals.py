@@ -3,7 +3,7 @@
 import re
 
 from barbu.cards import card_text
-from barbu.engine.actions import SEATS, Call, Double, Expose, Knock, Play, Redeal, Set, rows_text
+from barbu.engine.actions import PASS, SEATS, Action, Call, Double, Knock, Play, Set, rows_text
 from barbu.engine.board import Board
 from barbu.engine.game import Game
 from barbu.engine.poker import Poker
@@ -42,12 +42,18 @@ def illegal(line: Line, index: int, why: str, legal: str = "") -> NotationError:
 
 
 def legal_text(position: Position | None) -> str:
-    """What may be done in a position, as the record would write it; empty between two deals."""
+    """What may be done in a position, as the record would write it; empty between two deals. Who claims nothing or
+    exposes nothing leaves no trace, so what those who are asked next may do stands there too."""
     if position is None:
         return ""
     calls: dict[str, list[str]] = {}
     words = []
-    for action in position.legal():
+    actions = position.legal()
+    while PASS in actions and position.board.phase in ("claim", "expose"):
+        words += [_shown(action, turn_of(position)) for action in actions if action != PASS]
+        position = position.apply(PASS)
+        actions = position.legal()
+    for action in actions:
         if isinstance(action, Call):
             calls.setdefault(action.contract, []).append(action.parameter or "")
         elif isinstance(action, Double) and position.board.phase == "double":
@@ -58,10 +64,14 @@ def legal_text(position: Position | None) -> str:
             words.append("-")
         elif isinstance(action, Set):
             words.append(f"{rows_text(action.rows)}, or any other rows")
-        elif isinstance(action, Redeal | Expose):
-            words.append(action.token)
     words += [" ".join(filter(None, (contract, *parameters))) for contract, parameters in calls.items()]
     return ", ".join(words)
+
+
+def _shown(action: Action, seat: int) -> str:
+    """The line of a seat that claims a new deal or exposes cards: ``redeal A``, ``expose A:QS A:QH``."""
+    word, *cards = action.token.split(" ")
+    return " ".join([word, *(f"{SEATS[seat]}:{card}" for card in cards)] if cards else [word, SEATS[seat]])
 
 
 def action_refusal(error: IllegalAction, word: str, position: Position) -> str:
