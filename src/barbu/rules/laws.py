@@ -59,7 +59,7 @@ def _faults(rules: Rules) -> Iterator[Fault]:
         yield Fault("contracts", f"a game of them has {rules.deals} deals, and {MOST_DEALS} are the most")
     total = game_total(rules)
     if total != rules.sum:
-        yield Fault("sum", f"the contracts give {total} points in a whole game, not {rules.sum}", str(total))
+        yield Fault("sum", f"the contracts give {total} points in a whole game, not {rules.sum}")
 
 
 def _deck_faults(rules: Rules) -> Iterator[Fault]:
