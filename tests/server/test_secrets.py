@@ -1,0 +1,171 @@
+"""What goes over the wire to each seat of a table of people: no card that the seat may not know, at any step."""
+
+import random
+import re
+from collections import Counter
+from contextlib import AsyncExitStack
+from pathlib import Path
+
+import pytest
+
+from barbu.cards import parse_card
+from barbu.engine.actions import Set
+from barbu.engine.poker import rows_of
+from barbu.rules.load import load
+from barbu.server.lobby import Lobby, Seating
+from barbu.store.sqlite import Store
+from tests.server.harness import Json, Player, Server, all_actions
+
+CASES = [
+    ("pagat", 4, "call double play"),
+    ("wikipedia-nine", 4, "set"),
+    ("trex-partners+expose", 4, "expose play knock"),
+    ("rifki+misdeals", 4, "claim play"),
+    ("french-sequence", 3, "play"),
+    ("canadian-salad", 10, "play"),
+]
+"""Rules, the number of players, and kinds of choices that there have to be."""
+
+STEPS = 170
+"""Actions that are taken at each table: a few deals."""
+
+WANTED = ("call chinese-poker", "call no-queens", "call no-king", "call dominoes")
+"""Contracts with something to hide besides hands are called first."""
+
+OPEN = ("scored", "over")
+"""Phases in which all hands are known."""
+
+CARD = re.compile(r"\b[2-9TJQKA][SHDC]\b")
+NAMES = ("Una", "Vito", "Willi", "Xenia", "Yves", "Zoe", "Oda", "Eva", "Mia", "Pia")
+"""Their initials, of which calls on the sheet are made, are no cards."""
+
+
+def any_act(view: Json, rng: random.Random) -> str:
+    """Something that a seat may do now."""
+    choice = view["choice"]
+    acts: list[str]
+    match choice["type"]:
+        case "claim":
+            acts = [choice["play_on"], choice["redeal"] or choice["play_on"]]
+            return rng.choice(acts)
+        case "expose":
+            acts = [call["act"] for call in choice["legal"]]
+            return rng.choice(acts)
+        case "set":
+            cards = list(map(parse_card, view["hand"]))
+            rng.shuffle(cards)
+            return Set(rows_of(cards)).token
+        case _:
+            acts = all_actions(choice)
+            return next((act for wanted in WANTED for act in acts if act.startswith(wanted)), rng.choice(acts))
+
+
+class Eyes:
+    """Looks at all that comes to one seat, and knows the hands that the others were dealt only to find them in it."""
+
+    def __init__(self, player: Player, tokens: list[str]) -> None:
+        self.player = player
+        self.tokens = tokens
+        self.read = 0
+        self.dealt: Counter[str] = Counter()
+        self.shown: Counter[str] = Counter()
+        self.over = 0
+        self.looked_at = 0
+
+    def look(self) -> None:
+        """Check what has come since the last time."""
+        for message in self.player.heard[self.read :]:
+            if message["type"] == "view":
+                self._view(message["view"])
+            elif message["type"] == "result":
+                assert message["result"]["number"] <= self.over, "the hands of a deal are shown when it is over"
+            elif message["type"] == "error":
+                assert _cards_in(message) <= set(self.dealt), "it repeats what the seat has said itself"
+            elif message["type"] != "rules":
+                assert not _cards_in(message)
+            assert not any(token in repr(message) for token in self.tokens)
+        self.read = len(self.player.heard)
+
+    def _view(self, view: Json) -> None:
+        event = view["event"]
+        self.over = view["number"] - (view["phase"] not in OPEN)
+        if event["kind"] == "deal" or not self.dealt:
+            self.dealt, self.shown = Counter(view["hand"]), Counter()
+        assert (event["kind"], event["act"] is None) not in (("deal", False), ("set", False))
+        if event["kind"] in ("play", "expose") and event["act"] != "pass":
+            # In two packs a card that was shown may be played, or its twin: as often as it is there.
+            self.shown |= Counter({card: self.shown[card] + 1 for card in event["act"].split()[1:]})
+        if view["phase"] in OPEN:
+            return
+        if view["voided"] is not None:
+            assert view["phase"] == "void"
+            self.shown |= Counter(view["voided"]["hand"])
+        known = self.dealt + self.shown
+        # What fits the layout next is said of cards, not of hands.
+        open_to_all = set(view["layout"]["open"]) if view["layout"] else set()
+        for field, value in view.items():
+            found = _cards_in(value) if field != "layout" else _cards_in({**value, "open": []}) if value else set()
+            assert found - set(known) <= (open_to_all if field == "choice" else set()), (field, view)
+        assert Counter(view["hand"]) <= self.dealt
+        self.looked_at += 1
+
+
+def _cards_in(value: object) -> set[str]:
+    return set(CARD.findall(repr(value)))
+
+
+async def settle(players: list[Player]) -> None:
+    """Read on until everybody is at the same version, and somebody has something to do."""
+    while True:
+        newest = max(player.seen["version"] for player in players)
+        for player in players:
+            while player.seen["version"] < newest:
+                await player.view()
+        if any(player.seen["version"] > newest for player in players):
+            continue
+        if players[0].seen["phase"] in (*OPEN, "void") or any(player.seen["choice"] for player in players):
+            return
+        await players[0].view()
+
+
+@pytest.mark.parametrize(("variant", "people", "expected"), CASES)
+async def test_no_seat_is_sent_what_it_may_not_know(tmp_path: Path, variant: str, people: int, expected: str) -> None:
+    rng = random.Random(f"{variant} {people}")
+    store = Store(tmp_path)
+    lobby = Lobby(store)
+    seating = [Seating(None, name) for name in NAMES[:people]]
+    table, tokens = await lobby.create(load(variant, people), "game", seating)
+    await lobby.close()
+    store.close()
+    server = Server(tmp_path).start()
+    kinds = set()
+    async with AsyncExitStack() as stack:
+        stack.callback(server.stop)
+        heard: list[list[Json]] = [[] for _ in tokens]
+        players = [
+            await stack.enter_async_context(server.sit({"table": table, "token": token}, mine))
+            for token, mine in zip(tokens, heard, strict=True)
+        ]
+        eyes = [Eyes(player, [token or "" for token in tokens]) for player in players]
+        for _ in range(STEPS):
+            await settle(players)
+            for each in eyes:
+                each.look()
+            choosing = [player for player in players if player.seen["choice"] is not None]
+            # Whoever may set before the turn does so at times.
+            player = rng.choice(choosing or players)
+            view = player.seen
+            if view["phase"] == "over":
+                break
+            kinds.add(view["choice"]["type"] if view["choice"] else "next")
+            if view["choice"] is None:
+                await player.ask("next")
+            else:
+                await player.act(any_act(view, rng))
+            before = view["version"], view["setting"]
+            while (player.seen["version"], player.seen["setting"]) == before:
+                if (await player.hear())["type"] == "error":
+                    assert view["setting"]["kept"], "rows may have been entered before they are set anew"
+                    break
+    assert {"next", *expected.split()} <= kinds
+    assert all(each.looked_at > STEPS / 4 for each in eyes)
