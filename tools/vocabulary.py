@@ -53,7 +53,8 @@ contracts = { dominoes = { places = [50, 25, -10] }, trumps = { trick = 4 } }
 
 The comment at the top says what the game is. A sentence of a comment with `[proposed]` in it says what no source
 states, one with `[derived]` what follows from it, one with `(erratum E9)` what a source has wrong; `barbu rules NAME`
-lists them.
+lists them. A comment above a word or a table is about that one: a file that extends this one and says something else
+there does not take it over.
 """
 
 

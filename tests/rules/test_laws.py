@@ -108,7 +108,7 @@ PAGAT = [
     ("[contracts.no-king]\nshoot = -20", "contracts.no-king.shoot", "more than one card or trick must score"),
     ("[contracts.no-hearts]\nshoot = 20", "contracts.no-hearts.shoot", "it must be bad for the others"),
     ("[contracts.trumps]\nshoot = -5", "contracts.trumps.shoot", "more than one card or trick must score in it, and"),
-    ("[contracts.no-king]\nexpose = { KH = 20 }", "contracts.no-king.expose", "where there are no doubles"),
+    ("[contracts.no-king]\nexpose = { KH = 20 }", "contracts.no-king.expose", "only in rules without doubles"),
     ("[contracts.no-tricks]\nface_up = true", "contracts.no-tricks.face_up", "no card scores in it"),
     # Trumps, hearts, discards.
     ('[contracts.trumps]\ntrump = "dealer"', "contracts.trumps.trump", "not one of the words allowed"),

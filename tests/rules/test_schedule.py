@@ -171,8 +171,8 @@ def test_shared_contracts_need_a_declarer_that_changes_each_deal() -> None:
 @pytest.mark.parametrize(
     ("variant", "owed", "why"),
     [
-        ("barbette", 5, "5 doubles cannot be made in 4 deals: seat D declares no more"),
-        ("bonking", 3, "3 doubles cannot be made in 2 deals: seat D declares no more"),
+        ("barbette", 5, "5 doubles cannot be made in 4 deals: seat D declares only 4"),
+        ("bonking", 3, "3 doubles cannot be made in 2 deals: seat D declares only 2"),
         ("leaver", 5, "5 doubles cannot be made in 4 deals: seat A declares 3 of 7"),
     ],
 )

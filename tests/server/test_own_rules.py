@@ -112,7 +112,7 @@ async def test_a_file_that_breaks_a_law_can_be_opened_to_mend_it(shared: Server)
         ("a." * 1500 + "a = 1", "(file)", []),
         ('[project]\nname = "x"\n[tool.ruff]\nline-length = 120', "(file)", []),
         ("extends = 3", "extends", []),
-        ('extends = "pagatt"', "pagatt", []),
+        ('extends = "pagatt"', "extends", []),
         ('extends = "pagat"\nname = 3', "name", []),
         ('extends = "pagat"\nname = 1979-05-27', "name", []),
         ('extends = "pagat"\nplayers = []', "players", []),

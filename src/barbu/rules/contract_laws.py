@@ -182,7 +182,7 @@ def _expose_faults(path: str, contract: Contract, rules: Rules, points: dict[int
     if not contract.expose:
         return
     if rules.doubling is not None:
-        yield Fault(f"{path}.expose", "cards are exposed where there are no doubles")
+        yield Fault(f"{path}.expose", "cards may be shown only in rules without doubles")
     if rules.deck.packs > 1:
         yield Fault(f"{path}.expose", "with two packs nobody knows whose card was taken")
     yield from _set_faults(f"{path}.expose", contract.expose, rules.deck.mask)

@@ -210,7 +210,7 @@ def _owed_faults(rules: Rules) -> Iterator[Fault]:
     chances = fewest if rules.doubling.owed_over == "series" else rules.deals - most
     if owed > chances:
         if rules.doubling.owed_over == "series":
-            example = f"seat {_LETTERS[rules.players - 1]} declares no more"
+            example = f"seat {_LETTERS[rules.players - 1]} declares only {fewest}"
         else:
             example = f"seat A declares {most} of {rules.deals}"
         yield Fault("doubling.owed", f"{owed} doubles cannot be made in {chances} deals: {example}")

@@ -84,7 +84,8 @@ def with_options(rules: Rules, names: Iterable[str]) -> Rules:
         chosen = option(name)
         changed = _apply(rules, chosen, name)
         if changed == rules and not chosen.restates:
-            why = f"it changes nothing in {variant}: {chosen.line[:1].lower()}{chosen.line[1:]} already"
+            line = chosen.line[:1].lower() + chosen.line[1:]
+            why = f"it changes nothing in {variant}, where this holds already: {line}"
             raise RulesError(rules.variant, name, why)
         rules = changed
     rules = replace(rules, variant="+".join([variant, *every]))
@@ -156,6 +157,8 @@ def _shared_like(adds: Table, rules: Rules) -> Table:
 
 def _free_trump(rules: Rules) -> Rules:
     """A void player need not trump: of a duty to beat trumps only that when trumps are led is left."""
+    if all(contract.trump == "none" for contract in rules.contracts.values()):
+        raise RulesError(rules.variant, "free-trump", "these rules have no trumps")
     eased = {
         name: replace(contract, duty="overtake-led" if contract.duty == "head" else "free")
         for name, contract in rules.contracts.items()
