@@ -25,7 +25,7 @@ from typing import Any
 
 from barbu.bots.base import Budget, bot_named
 from barbu.bots.club import layout, weights
-from barbu.bots.club.count import Count
+from barbu.bots.club.count import Count, partner_of
 from barbu.bots.club.hands import danger, row_features
 from barbu.bots.club.stakes import stakes_of
 from barbu.bots.club.tricks import TrickChoice
@@ -97,14 +97,18 @@ def decision(rules: Rules, contract: str, worlds: int, rng: Random) -> dict[str,
 
 
 def brought(view: View, contract: str, cards: list[int], worlds: int, rng: Random) -> list[float]:
-    """What each card brings on average over worlds that agree with the view: the score above the table's mean."""
+    """What each card brings on average over worlds that agree with the view: the score above the table's mean, that of
+    both partners where there are teams."""
     total, sign = [0.0] * len(cards), view.plan.sign
+    partner = partner_of(view.plan, view.seat)
+    side = [view.seat] if partner is None else [view.seat, partner]
     sampler = Worlds(view)
     for _ in range(worlds):
         world = sampler.sample(rng)
         for index, card in enumerate(cards):
             scores = played_out(world.apply(PLAYS[card]), contract)
-            total[index] += sign * (scores[view.seat] - sum(scores) / len(scores))
+            mine = sum(scores[seat] for seat in side) / len(side)
+            total[index] += sign * (mine - sum(scores) / len(scores))
     return [each / worlds for each in total]
 
 
