@@ -73,6 +73,6 @@ def _tell(out: Console, file: dict[str, Any]) -> None:
         error = game["error"]
         if error is not None:
             warn(f"{name}: line {error['line']}, column {error['column']}: {error['why']}", error["hint"])
-            out.print(f"{name}: {game['variant'] or 'unknown rules'}, wrong after {deals}")
+            out.print(f"{name}: {game['variant']}, wrong after {deals}" if game["of"] else f"{name}: not replayed")
         else:
             out.print(f"{name}: {game['variant']}, {deals}, good")

@@ -78,7 +78,8 @@ class _Run:
         if seats is not None and len(record.seats) != rules.players:
             *numbers, last = map(str, sorted(rules.numbers) or (rules.players,))
             made_for = f"{', '.join(numbers)} or {last}" if numbers else last
-            why = f"{variant.value} is played by {made_for}, there are {len(record.seats)} seats"
+            here = "there is 1 seat" if len(record.seats) == 1 else f"there are {len(record.seats)} seats"
+            why = f"{variant.value} is played by {made_for}, {here}"
             raise NotationError(seats.number, seats.column, "rules", why)
         self.moves = Moves(self._new_game(rules))
 
