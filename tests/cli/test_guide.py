@@ -66,8 +66,8 @@ def test_simulations_for_a_number_of_players(barbu: Barbu) -> None:
 
 def test_what_is_proposed_and_errata_are_listed(barbu: Barbu) -> None:
     out = barbu("rules", "cats").out
-    assert "\nProposed here\n - Its menu of contracts is lost" in out
-    assert "\nErrata of the sources\n - It prints the two doubling rights" in out
+    assert "\nProposed here\n - The page's list of contracts is lost" in out
+    assert "\nErrata of the sources\n - The page allows doubles of anyone" in out
     assert "Proposed here" not in barbu("rules", "pagat").out
 
 
@@ -107,3 +107,4 @@ def test_strategy_of_nothing(barbu: Barbu) -> None:
     status, out, err = barbu("strategy", "brigde")
     assert (status, out) == (1, "")
     assert "there is no such variant" in err
+    assert err.endswith("hint: barbu rules lists all variants and options\n")

@@ -190,7 +190,7 @@ def test_every_word_is_changed_once() -> None:
 def test_penalties_for_points() -> None:
     before = msgspec.convert(tomllib.loads(FREE), Rules)
     assert text_of(describe.difference(structs.replace(before, winner="lowest"), before)) == (
-        "Points are penalties: whoever has fewest after the last deal wins."
+        "Points are penalties: whoever has the fewest after the last deal wins."
     )
 
 

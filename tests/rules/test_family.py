@@ -78,7 +78,7 @@ TRUMPS = '[contracts.trumps]\nkind = "positive"\ntrump = "declarer"\ntrick = 100
     [
         (SALAD, "Salad (S): everything that scores in No Tricks and No King, at once. In all 145."),
         (SALAD, "No Tricks (T): 5 penalty points for each trick. In all 65."),
-        (SALAD, "Points are penalties: whoever has fewest after the last deal wins."),
+        (SALAD, "Points are penalties: whoever has the fewest after the last deal wins."),
         (SALAD, "12 deals: every player declares 3 contracts once each."),
         (QUOTAS, "16 deals, each with one contract."),
         (QUOTAS, "Each player declares 4 of them."),
@@ -109,11 +109,11 @@ TRUMPS = '[contracts.trumps]\nkind = "positive"\ntrump = "declarer"\ntrick = 100
         ),
         (
             TRICKS + "[session]\nteams = 'opposite'",
-            "The partners who have most points together after the last deal win.",
+            "The partners who have the most points together after the last deal win.",
         ),
         (
             "winner = 'positive'\n" + TRICKS,
-            "Everybody who has more than zero after the last deal wins; the one with most points comes first.",
+            "Everybody who has more than zero after the last deal wins; the one with the most points comes first.",
         ),
         (LAYOUT + "[session]\nleader='dealer-left'\nopener='leader'", "The player on the dealer's left begins."),
         (

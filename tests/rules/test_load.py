@@ -267,7 +267,7 @@ def test_a_child_takes_what_its_parent_says_for_that_number() -> None:
 
 def test_a_number_that_the_rules_are_not_made_for() -> None:
     for name, players, why in (
-        ("kingen", 6, "it is made for 3 or 4 or 5 players, not 6"),
+        ("kingen", 6, "it is made for 3, 4 or 5 players, not 6"),
         ("pagat", 3, "it is made for 4 players, not 3"),
         ("pagat+ace-low", 0, "it is made for 4 players, not 0"),
     ):

@@ -33,7 +33,12 @@ def rules_of(name: str, players: int | None = None) -> Rules:
         OSError: the file cannot be read.
     """
     if not name.endswith(".toml"):
-        return load(variant_named(name), players)
+        try:
+            return load(variant_named(name), players)
+        except RulesError as error:
+            if error.file in ("variant", "option") and not error.hint:
+                error.hint = "barbu rules lists all variants and options"
+            raise
     path = Path(name)
     try:
         text = path.read_text(encoding="utf-8")

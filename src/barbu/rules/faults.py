@@ -1,7 +1,7 @@
 """What is wrong with a rule set: where, why, and the word that was probably meant."""
 
 import difflib
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 
@@ -16,6 +16,12 @@ class Fault(NamedTuple):
 def nearest(word: str, known: Iterable[str]) -> str:
     """The known word most like another, or an empty text."""
     return next(iter(difflib.get_close_matches(word, list(known), 1, 0.5)), "")
+
+
+def either(words: Sequence[str]) -> str:
+    """Words to choose from: ``a``, ``a or b``, ``a, b or c``."""
+    *most, last = words
+    return f"{', '.join(most)} or {last}" if most else last
 
 
 def joined(path: str, key: str) -> str:

@@ -14,7 +14,7 @@ import msgspec
 
 from barbu.errors import RulesError
 from barbu.rules.bounds import check_values
-from barbu.rules.faults import joined, nearest
+from barbu.rules.faults import either, joined, nearest
 from barbu.rules.laws import check
 from barbu.rules.mistakes import mistake
 from barbu.rules.model import Rules
@@ -46,7 +46,7 @@ def unchecked(table: Table, variant: str, trail: Trail, players: int | None = No
             raise RulesError(trail[0], word, "it is not written in a file", "players" if word == "numbers" else "name")
     numbers = numbers_of(table, trail)
     if players is not None and numbers and players not in numbers:
-        listed = " or ".join(map(str, sorted(numbers)))
+        listed = either([str(number) for number in sorted(numbers)])
         raise RulesError(trail[0], "players", f"it is made for {listed} players, not {players}")
     number = players if players is not None or not numbers else numbers[0]
     resolved = inherit(table, trail, number)

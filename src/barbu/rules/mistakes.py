@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from barbu.errors import RulesError
-from barbu.rules.faults import joined, nearest
+from barbu.rules.faults import either, joined, nearest
 from barbu.rules.model import Contract, Deck, Doubling, Rules, Session
 
 _STRUCTS: dict[str, type[Struct]] = {"deck": Deck, "session": Session, "doubling": Doubling}
@@ -81,13 +81,13 @@ def _explained(error: msgspec.ValidationError, value: Any, kind: type[Struct], p
         return RulesError(file, joined(key, why.split("`")[1]), "it is required")
     if why.startswith("Invalid enum value"):
         word = why.removeprefix("Invalid enum value").strip().strip("'")
-        listed = _either([str(each) for each in allowed])
+        listed = either([str(each) for each in allowed])
         return RulesError(
             file, key, f"{word!r} is not one of the words allowed here: {listed}", nearest(word, map(str, allowed))
         )
     if found := _EXPECTED.match(why):
         wanted, bound, number, got = found.groups()
-        shape = _either([str(each) for each in allowed]) if allowed else _KINDS.get(wanted, wanted)
+        shape = either([str(each) for each in allowed]) if allowed else _KINDS.get(wanted, wanted)
         thing = f"entry {int(index[1]) + 1}" if index else "it"
         why = f"{thing} must be " + (f"{_BOUNDS[bound]} {number}" if bound else shape)
         why += f", not {_KINDS.get(got, got)}" if got else ""
@@ -98,8 +98,3 @@ def _allowed(kind: type[Struct], field: str) -> tuple[str | int, ...]:
     """The words or numbers that a field with a fixed list of them allows; none if it has no such list."""
     hint = get_type_hints(kind).get(field)
     return get_args(hint) if get_origin(hint) is Literal else ()
-
-
-def _either(words: list[str]) -> str:
-    *most, last = words
-    return f"{', '.join(most)} or {last}" if most else last

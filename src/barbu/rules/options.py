@@ -57,7 +57,7 @@ def option(name: str) -> Option:
         RulesError: there is none of that name.
     """
     if name not in option_names():
-        raise RulesError("option", name, "there is no such option", nearest(name, option_names()))
+        raise RulesError("option", name or '""', "there is no such option", nearest(name, option_names()))
     return msgspec.convert(tomllib.loads(text_of("options", name)), Option)
 
 

@@ -8,6 +8,7 @@ from typing import Literal, NamedTuple
 
 from barbu.errors import RulesError
 from barbu.rules.describe.names import contract_other_names, contract_title
+from barbu.rules.faults import either
 from barbu.rules.files import shipped
 from barbu.rules.glossary import glossary
 from barbu.rules.laws import CONTRACT_NAMES
@@ -63,9 +64,9 @@ def variant_named(text: str) -> str:
     found = find(name, ("variant",))
     exact = [item.name for item in found if item.exact]
     if len(exact) > 1:
-        raise RulesError("variant", name, "more than one is called so", " or ".join(exact))
+        raise RulesError("variant", name, "more than one is called so", either(exact))
     if not exact:
-        raise RulesError("variant", name, "there is no such variant", found[0].name if found else "")
+        raise RulesError("variant", name or '""', "there is no such variant", found[0].name if found else "")
     return exact[0] + plus + options
 
 

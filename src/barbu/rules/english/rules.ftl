@@ -72,18 +72,18 @@ contract-shared =
     }
 rules-winner-highest =
     { $teams ->
-        [opposite] The partners who have most points together after the last deal win.
-       *[none] Whoever has most points after the last deal wins.
+        [opposite] The partners who have the most points together after the last deal win.
+       *[none] Whoever has the most points after the last deal wins.
     }
 rules-winner-lowest =
     { $teams ->
-        [opposite] Points are penalties: the partners who have fewest together after the last deal win.
-       *[none] Points are penalties: whoever has fewest after the last deal wins.
+        [opposite] Points are penalties: the partners who have the fewest together after the last deal win.
+       *[none] Points are penalties: whoever has the fewest after the last deal wins.
     }
 rules-winner-positive =
     { $teams ->
         [opposite] Partners who have more than zero together after the last deal win.
-       *[none] Everybody who has more than zero after the last deal wins; the one with most points comes first.
+       *[none] Everybody who has more than zero after the last deal wins; the one with the most points comes first.
     }
 rules-sum =
     { $n ->
@@ -351,8 +351,8 @@ contract-forced-cards = one of { $cards }
 ## Dominoes
 
 contract-play-layout =
-    In { $contracts } the cards are laid out in four rows, one for each suit. Each row begins with the start rank and grows
-    up and down from it, one card after the other.
+    In { $contracts } the cards are laid out in four rows, one for each suit. Each row begins with its card of the start rank
+    and grows up and down from it, one card after the other.
 session-opener-declarer = The declarer begins.
 session-opener-leader =
     { $leader ->
