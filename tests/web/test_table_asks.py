@@ -1,0 +1,176 @@
+"""What the table asks of a player, in words that are in sight: whose lead it is, what a raised card waits for, which
+contracts there are, and hints where they hide nothing. On small screens and with large letters too."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.web.conftest import DESKTOP, PHONE, Pages
+from tests.web.table import AtTable
+from tests.web.test_table_family import numbers, reach
+from tests.web.test_table_five import SMALL, Box, boxes, covered
+
+STILL = {"speed": 0}
+CLUB = ["club"] * 3
+LARGE = {"width": 300, "height": 650}
+"""A phone of 390 by 844 pixels whose letters are a third larger."""
+
+
+def to_my_call(table: AtTable) -> None:
+    """Go on until I declare."""
+    page = table.page
+    for _ in range(100):
+        moment = table.until("call", "double", "play", "result")
+        if moment == "call":
+            return
+        if moment == "play":
+            page.get_by_role("button", name="Play rest").click()
+            table.until("result")
+        elif table.step() == "result":
+            page.get_by_role("button", name="Next deal").click()
+            table.until("call", "double", "play")
+    raise AssertionError("it is never my turn to declare")
+
+
+def inside(box: Box, other: Box) -> bool:
+    """Whether a box lies in another one, give or take a pixel."""
+    return box[0] >= other[0] - 1 and box[1] >= other[1] - 1 and box[2] <= other[2] + 1 and box[3] <= other[3] + 1
+
+
+def test_the_table_says_who_leads_and_what_a_raised_card_waits_for(page: Page, address: str) -> None:
+    table = AtTable(page)
+    table.sit(address, STILL, variant="fruit-salad", bots=CLUB)
+    main = page.get_by_role("main")
+    mine = page.get_by_role("region", name="You", exact=False).first
+    led = False
+    for _ in range(60):
+        if table.until("play", "result") == "result":
+            page.get_by_role("button", name="Next deal").click()
+            continue
+        lies = page.locator("[data-trick] li").count() > 0
+        expect(main.get_by_text("You lead.", exact=True)).to_have_count(0 if lies else 1)
+        if not lies and table.cards.count() == 13:
+            expect(main).to_contain_text(page.locator("header .line").inner_text().rsplit(" (", 1)[0])
+        led = led or not lies
+        card = table.hand.get_by_role("button", name=table.playable().first.get_attribute("aria-label"), exact=True)
+        table.tap(card, x=10, y=20)
+        expect(mine).to_contain_text("Tap it again to play it")
+        expect(mine).not_to_contain_text("Your turn")
+        table.tap(card, x=10, y=20)
+        expect(card).to_have_count(0)
+        if led and lies:
+            return
+    raise AssertionError("the lead was never mine")
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_every_contract_is_in_sight(pages: Pages, address: str, size: dict[str, int]) -> None:
+    page = pages(viewport=size)
+    table = AtTable(page)
+    table.sit(address, STILL, bots=CLUB, sitting="each-contract")
+    to_my_call(table)
+    if not page.locator(".tile:disabled").count():
+        table.call()
+        to_my_call(table)
+    room = boxes(page.locator(".tiles"))[0]
+    tiles = page.locator(".tile")
+    expect(tiles).to_have_count(7)
+    assert all(inside(box, room) for box in boxes(tiles))
+    for tile in page.locator(".tile:disabled").all():
+        expect(tile).to_contain_text(re.compile(r"played in deal \d"))
+    titles = page.locator(".tile .title")
+    assert titles.evaluate_all("all => all.every(one => one.scrollWidth <= one.clientWidth)")
+    expect(page.get_by_role("button", name="Pick a contract")).to_be_disabled()
+
+
+@pytest.mark.parametrize("size", [PHONE, SMALL, DESKTOP], ids=["phone", "small", "desktop"])
+def test_a_hint_hides_nothing_of_the_choice(pages: Pages, address: str, size: dict[str, int]) -> None:
+    page = pages(viewport=size)
+    table = AtTable(page)
+    table.sit(address, STILL, bots=CLUB, sitting="each-contract")
+    to_my_call(table)
+    picker = page.get_by_role("region", name="Choose a contract")
+    page.get_by_role("button", name="Hint").click()
+    expect(picker.locator(".reason")).to_have_text(re.compile(r"\w.*\."))
+    proposed = picker.locator(".tile[aria-pressed='true'] .title").inner_text()
+    go = picker.get_by_role("button", name=f"Play {proposed}")
+    expect(go).to_be_enabled()
+    expect(page.locator(".strip p")).to_have_count(0)
+    other = picker.locator(".tile:enabled[aria-pressed='false']").first
+    title = other.locator(".title").inner_text()
+    other.click()
+    expect(picker.locator(".reason")).to_have_count(0)
+    values = picker.get_by_role("group").get_by_role("button")
+    if values.count():
+        expect(picker.get_by_role("button", name=re.compile("^Pick a (suit|rank)$"))).to_be_disabled()
+        values.first.click()
+    picker.get_by_role("button", name=f"Play {title}").click()
+    expect(picker).to_have_count(0)
+
+
+def test_a_hint_goes_away_when_it_is_asked_for_again(page: Page, address: str) -> None:
+    table = AtTable(page)
+    table.sit(address, STILL, variant="fruit-salad", bots=CLUB)
+    table.until("play")
+    hint = page.locator(".strip").get_by_text(re.compile("^Play the "))
+    page.keyboard.press("h")
+    expect(hint).to_be_visible()
+    page.keyboard.press("h")
+    expect(hint).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", [PHONE, SMALL, LARGE, DESKTOP], ids=["phone", "small", "large", "desktop"])
+def test_the_question_and_the_players_do_not_cover_each_other(pages: Pages, address: str, size: dict[str, int]) -> None:
+    page = pages(viewport=size)
+    table = AtTable(page)
+    table.sit(address, STILL, variant="san-francisco", bots=CLUB)
+    while table.until("call", "double", "play", "result") != "double":
+        table.step()
+    panel = page.get_by_role("region", name="Doubling")
+    question = boxes(panel.locator("h2"))[0]
+    assert all(covered(question, seat) == 0 for seat in boxes(panel.locator(".seat")))
+    around = boxes(panel)[0]
+    for button in panel.locator(".calls button").all():
+        expect(button).to_be_in_viewport(ratio=1)
+    assert all(inside(box, around) for box in boxes(panel.locator(".calls button")))
+
+
+@pytest.mark.parametrize("size", [PHONE, LARGE], ids=["phone", "large"])
+def test_nothing_shows_through_under_the_way_on(pages: Pages, address: str, size: dict[str, int]) -> None:
+    page = pages(viewport=size)
+    table = AtTable(page)
+    table.sit(address, STILL, variant="five-players", bots=["club"] * 4)
+    while table.until("call", "double", "play", "result") != "result":
+        table.step()
+    sheet = page.locator(".sheet")
+    button = boxes(page.get_by_role("button", name="Next deal"))[0]
+    bottom = boxes(sheet)[0][3]
+    under = "([x, y]) => document.elementFromPoint(x, y).closest('.way') !== null"
+    for y in range(round(button[3]) + 1, round(bottom) - 1, 3):
+        assert page.evaluate(under, [(button[0] + button[2]) / 2, y]), "it reaches to the edge of the panel"
+    assert sheet.evaluate("one => one.scrollWidth <= one.clientWidth"), "nothing is cut off at the side"
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE], ids=["small", "large"])
+def test_rows_and_their_buttons_fit_on_a_low_phone(pages: Pages, address: str, size: dict[str, int]) -> None:
+    page = pages(viewport=size)
+    table = AtTable(page)
+    table.sit(address, STILL, variant="wikipedia-nine", bots=CLUB, sitting="each-contract")
+    reach(table, "Chinese Poker", "set")
+    middle = boxes(page.get_by_role("main"))[0]
+    assert all(inside(box, middle) for box in boxes(page.locator("[data-place]")))
+    for name in ("Suggest", "Clear", "Set"):
+        assert inside(boxes(page.get_by_role("button", name=name, exact=True))[0], middle), name
+
+
+def test_the_result_counts_partners_together(page: Page, address: str) -> None:
+    table = AtTable(page)
+    table.sit(address, STILL, variant="trex-partners", bots=CLUB, name="Anna", sitting="each-contract")
+    while table.until("call", "play", "result") != "result":
+        if table.step() == "play":
+            page.get_by_role("button", name="Play rest").click()
+    result = page.locator("section.result")
+    expect(result.locator("tfoot th")).to_have_text(["Anna and Carl", "Beth and Dora"])
+    scores = numbers([text.lstrip("+") for text in result.locator("tbody td.score").all_inner_texts()])
+    together = numbers([text.lstrip("+") for text in result.locator("tfoot td.score").all_inner_texts()])
+    assert together == [scores[0] + scores[2], scores[1] + scores[3]]
