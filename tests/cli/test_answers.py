@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from barbu.cards import mask_of, parse_card
-from barbu.cli.answers import Unclear, call_of, card_of, contract_of, double_of, parameter_of
+from barbu.cards import PACK, SUIT_MASKS, display_order, mask_of, parse_card
+from barbu.cli.answers import Unclear, call_of, card_of, contract_of, double_of, parameter_of, rows_of_text
 from barbu.engine.actions import Call, Double
 from barbu.engine.choices import NamedCall
 from barbu.engine.doubling import statements
@@ -121,6 +121,28 @@ def test_cards(text: str, card: str) -> None:
 def test_cards_that_are_unclear(text: str) -> None:
     with pytest.raises(Unclear):
         card_of(text, [parse_card("KH"), parse_card("TD")])
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("1 2 3", "three rows have strokes between them, as 1 2 3 / 4 5 6 7 8; the last one may be left out"),
+        ("1 / 2 / 3 / 4", "three rows have strokes between them, as 1 2 3 / 4 5 6 7 8; the last one may be left out"),
+        ("1 2 3 / 4 5 6 7", "5 cards go to the middle, not 4"),
+        ("1 2 / 4 5 6 7 8", "3 cards go to the front, not 2"),
+        ("1 2 3 / 4 5 6 7 8 / 9 10", "5 cards go to the back, not 2"),
+        ("1 2 3 / 1 4 5 6 7", "AS stands in two rows"),
+        ("1 2 3 / 4 5 6 7 KH", "KH is not yours"),
+        ("1 2 14 / 4 5 6 7 8", "14 is not a number from 1 to 13"),
+        ("1 2 2 / 4 5 6 7 8", "'2' names a card twice"),
+        ("1 2 x / 4 5 6 7 8", "'x' is neither a card, as KH, nor a number from 1 to 13"),
+    ],
+)
+def test_rows_that_are_unclear_say_what_is_wrong(text: str, why: str) -> None:
+    cards = display_order(PACK & SUIT_MASKS[0])
+    with pytest.raises(Unclear) as unclear:
+        rows_of_text(text, cards)
+    assert str(unclear.value) == why
 
 
 @given(st.text(max_size=12) | st.text("0123456789 ,.SHDCNTsq", max_size=6))

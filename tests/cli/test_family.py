@@ -42,7 +42,9 @@ def test_own_rows_can_be_typed(barbu: Barbu, tmp_path: Path) -> None:
     typed = "1\nS\n8\n1 2 3 / 4 5 6 7 8\ny\n" * 1500
     out = played(barbu, tmp_path / "game.bgn", "wikipedia-nine", "--sitting", "each-contract", typed=typed)
     asked = out.index("Your rows: ")
-    (hand,) = re.findall(r"^(♠ .*)$", out[:asked].splitlines()[-1], re.M)
+    hand, numbered = out[:asked].splitlines()[-2:]
+    assert hand.startswith("♠ ")
+    assert re.match(r"1 \w+[♠♥♦♣]  2 .*  13 ", numbered)
     cards = [rank + suit[0] for suit in hand.split("   ") for rank in suit[2:].split(" ") if rank != "-"]
     (mine,) = re.findall(r"^Anna: (.*)$", out[asked:], re.M)
     rows = [set(re.sub(r" \(.*?\)| mis-set", "", row).split()) for row in mine.split(" / ")]

@@ -226,3 +226,19 @@ def test_suits_are_letters_where_the_screen_has_no_signs(file: Path) -> None:
     plain = {"PYTHONIOENCODING": "ascii"}
     run = subprocess.run([*command, *arguments], input=b"q\n", capture_output=True, check=True, env=plain)
     assert re.search(rb"^S A 8 5   H Q 10 7 4", run.stdout, re.M)
+
+
+def test_enter_alone_is_no_answer_where_something_is_asked(barbu: Barbu, file: Path) -> None:
+    _, out, _ = barbu("play", "--name", "Anna", "--seed", 3, "--record", file, typed="\n1\nq\n")
+    first = out.index("? \n")
+    assert out[first:].splitlines()[1] == "type your answer, or h for help"
+
+
+def test_what_has_been_said_is_told_again_after_taking_back(barbu: Barbu, file: Path) -> None:
+    """With seed 4 Beth declares, Carl and Dora speak before Anna, and nobody has doubled yet."""
+    _, out, _ = barbu("play", "--name", "Anna", "--seed", 4, "--record", file, typed="declarer\nundo\nq\n")
+    before, again = out.split("Taken back.")
+    said = re.findall(r"^(?:Carl|Dora) .*$", before, re.M)[:2]
+    assert len(said) == 2
+    assert re.findall(r"^(?:Carl|Dora) .*$", again, re.M) == said
+    assert "Anna doubles" not in again

@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 
-from barbu.cards import RANKS, SUITS, CardError, mask_of, parse_card, union
+from barbu.cards import RANKS, SUITS, CardError, card_text, cards_of, mask_of, parse_card, union
 from barbu.engine.actions import NO_TRUMP, SEATS, Call, Double, seat_of
 from barbu.engine.choices import NamedCall
-from barbu.engine.poker import ROW_CARDS, partition_ok
+from barbu.engine.poker import ROW_CARDS
 from barbu.errors import BarbuError
 from barbu.rules.describe import contract_title
+from barbu.server.wording import row_title
 
 
 class Unclear(BarbuError):
@@ -170,16 +171,25 @@ def rows_of_text(text: str, cards: Sequence[int]) -> tuple[int, ...]:
     """The rows that an answer sets, front / middle / back; where the last one is left out it has the rest of the cards.
 
     Raises:
-        Unclear: they are not all of the cards, three, five and five.
+        Unclear: they are not all of the cards, three, five and five; the text says what is wrong first.
     """
-    rows = [cards_of_text(part, cards) for part in text.split("/")]
-    hand = mask_of(cards)
-    if len(rows) == len(ROW_CARDS) - 1:
+    parts = text.split("/")
+    hand, most = mask_of(cards), len(ROW_CARDS)
+    if not most - 1 <= len(parts) <= most:
+        raise Unclear("three rows have strokes between them, as 1 2 3 / 4 5 6 7 8; the last one may be left out")
+    rows: list[int] = []
+    for part in parts:
+        row = cards_of_text(part, cards)
+        for mask, why in ((row & ~hand, "is not yours"), (row & union(rows), "stands in two rows")):
+            if mask:
+                raise Unclear(f"{card_text(next(cards_of(mask)))} {why}")
+        rows.append(row)
+    if len(rows) < most:
         rows.append(hand & ~union(rows))
-    found = tuple(rows)
-    if len(found) != len(ROW_CARDS) or not partition_ok(hand, (found[0], found[1], found[2])):
-        raise Unclear("set each of your cards once: 3 cards / 5 cards / 5 cards; the last row may be left out")
-    return found
+    for place, (row, size) in enumerate(zip(rows, ROW_CARDS, strict=True)):
+        if row.bit_count() != size:
+            raise Unclear(f"{size} cards go to the {row_title(place).lower()}, not {row.bit_count()}")
+    return tuple(rows)
 
 
 def _plain(text: str) -> str:

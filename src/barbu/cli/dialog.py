@@ -49,9 +49,9 @@ class Dialog:
                 return self._expose(view)
         return self._set(view) if isinstance(view.board.play, Poker) else self._play(view)
 
-    def ask(self, prompt: str, taken: Collection[str] = ()) -> str:
+    def ask(self, prompt: str, taken: Collection[str] = (), *, enter: bool = False) -> str:
         """An answer that is not a command, without blanks around it. ``taken`` are letters that mean something else
-        here than the command of that letter; commands have words too.
+        here than the command of that letter; commands have words too. ``enter``: whether Enter alone is an answer.
 
         Raises:
             Stopped: the input has ended.
@@ -66,8 +66,18 @@ class Dialog:
                 raise Stopped from None
             if not sys.stdin.isatty():
                 self.out.print(answer)
-            if answer.lower() in taken or not self.command(answer.lower()):
+            if not answer and not enter:
+                self.complain("type your answer, or h for help")
+            elif answer.lower() in taken or not self.command(answer.lower()):
                 return answer
+
+    def agree(self, question: str) -> bool:
+        """Whether a question is answered with yes."""
+        while True:
+            answer = self.ask(f"{question} (y/n)?").lower()
+            if answer in ("y", "yes", "n", "no"):
+                return answer[0] == "y"
+            self.complain("say yes or no")
 
     def complain(self, why: str) -> None:
         """Say why an answer will not do."""
@@ -102,11 +112,7 @@ class Dialog:
             return PASS
         self.out.print(self.draw.hand(view.hand))
         self.out.print(claim_line(view.board, view.hand))
-        while True:
-            answer = self.ask("Do you claim a new deal (y/n)?").lower()
-            if answer in ("y", "yes", "n", "no"):
-                return REDEAL if answer[0] == "y" else PASS
-            self.complain("say yes or no")
+        return REDEAL if self.agree("Do you claim a new deal") else PASS
 
     def _expose(self, view: View) -> Action:
         cards = display_order(view.hand & view.board.exposable)
@@ -115,7 +121,7 @@ class Dialog:
         self.out.print(self.draw.hand(view.hand))
         self.out.print(self.draw.numbered(cards))
         while True:
-            answer = self.ask(f"Which do you show (1-{len(cards)}, several with blanks, Enter for none)?")
+            answer = self.ask(f"Which do you show (1-{len(cards)}, several with blanks, Enter for none)?", enter=True)
             if not answer:
                 return PASS
             try:
@@ -130,8 +136,10 @@ class Dialog:
     def _set(self, view: View) -> Action:
         cards = display_order(view.hand)
         self.out.print(self.draw.hand(view.hand))
+        self.out.print(self.draw.numbered(cards))
         while True:
-            answer = self.ask("Your rows: front / middle / back (Enter: as the club player would set them)?")
+            prompt = "Your rows: front / middle / back (Enter: as the club player would set them)?"
+            answer = self.ask(prompt, enter=True)
             try:
                 action = Set(rows_of_text(answer, cards)) if answer else self.advise(view)
             except Unclear as unclear:
@@ -141,7 +149,7 @@ class Dialog:
             self.out.print(self.draw.rows(action.rows))
             if warning := mis_set_warning(action.rows):
                 self.complain(warning)
-                if self.ask("Set them all the same (y/n)?").lower() not in ("y", "yes"):
+                if not self.agree("Set them all the same"):
                     continue
             return action
 
@@ -158,8 +166,8 @@ class Dialog:
         words = []
         for number, call in enumerate(named, 1):
             whom = listed(names_of(call.double.targets, names))
-            words.append(f"{number} {call.word}{f' ({whom})' if whom else ''}")
-        self.out.print("   ".join(words))
+            words.append(Text(f"{number} {call.word}{f' ({whom})' if whom else ''}"))
+        self.out.print(self.draw.flow(words, "   "))
         seats = SEATS[: len(names)].lower()
         while True:
             answer = self.ask(f"Whom do you double (1-{len(named)}, or names)?", seats)
@@ -190,8 +198,9 @@ class Dialog:
             return PLAYS[cards[0]]
         self.out.print(self.draw.numbered(cards))
         while True:
-            answer = self.ask(f"Which card (1-{len(cards)})?" if len(cards) > 1 else "Your only card (Enter)?")
-            if not answer and len(cards) == 1:
+            only = len(cards) == 1
+            answer = self.ask("Your only card (Enter)?" if only else f"Which card (1-{len(cards)})?", enter=only)
+            if not answer:
                 return PLAYS[cards[0]]
             try:
                 card = self._held(card_of(answer, cards), view.hand)

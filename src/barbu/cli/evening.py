@@ -1,5 +1,6 @@
 """A game in the terminal: one person against bots, line by line, so that a pipe can play too."""
 
+import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 
@@ -79,7 +80,7 @@ class Evening:
         self.rng = rng
         self.deal = deal
         self.keep = keep
-        self.draw = Drawing(names, Signs(out))
+        self.draw = Drawing(names, Signs(out), out.width if out.is_terminal else sys.maxsize)
         self.dialog = Dialog(out, self.draw, self._command, self._advised)
         self.helper = bot_named("club")
         self.decisions: list[Game] = []
@@ -103,9 +104,9 @@ class Evening:
         game = self.game
         if game.position is None:
             if void_deal(game) is not None:
-                self.dialog.ask("Deal again (Enter)?")
+                self.dialog.ask("Deal again (Enter)?", enter=True)
             elif game.finished:
-                self.dialog.ask("Next deal (Enter)?")
+                self.dialog.ask("Next deal (Enter)?", enter=True)
             self._apply(self.deal(game))
             self._head()
             return
@@ -149,8 +150,11 @@ class Evening:
         self.out.print(self.draw.hand(position.hands[self.me]))
         if board.call is not None:
             self._tell_call(board.call, board)
-        if board.doubles is not None and any(board.doubles.targets):
-            self.out.print(Text("Doubles: ") + self.draw.doubles(board.doubles))
+        for line in self.draw.statements(board.doubles) if board.doubles is not None else ():
+            self.out.print(line)
+        for seat, shown in enumerate(board.exposed):
+            if shown:
+                self._tell_shown(seat, shown)
         if isinstance(board.play, Tricks) and board.play.done:
             self._tell_trick(board.play)
 
@@ -165,7 +169,7 @@ class Evening:
         elif isinstance(action, Redeal):
             self.out.print(f"{self.names[turn]} claims a new deal")
         elif isinstance(action, Expose):
-            self.out.print(Text(f"{self.names[turn]} shows ") + self.draw.cards(display_order(action.cards)))
+            self._tell_shown(turn, action.cards)
         elif isinstance(action, Set):
             # Nobody else's rows are seen before all have set.
             self.out.print(f"{self.names[turn]} has set")
@@ -191,11 +195,14 @@ class Evening:
         who = "" if board.declarer is None else f"{self.names[board.declarer]} calls "
         self.out.print(Text(who) + self.draw.call(call) + Text(f" - {line}."))
 
+    def _tell_shown(self, seat: int, cards: int) -> None:
+        self.out.print(Text(f"{self.names[seat]} shows ") + self.draw.cards(display_order(cards)))
+
     def _tell_trick(self, play: Tricks) -> None:
         self.out.print(self.draw.last_trick(play))
         taken = self.draw.taken(play, play.terms.plan)
         if taken:
-            self.out.print(Text("  taken: ", "dim") + taken)
+            self.out.print(taken)
 
     def _tell_move(self, seat: int, action: Action, layout: Layout) -> None:
         name = self.names[seat]

@@ -78,6 +78,8 @@ def run(
         BarbuError: the rules, a bot, a name or the record to go on with is wrong.
         OSError: the record to go on with cannot be read.
     """
+    # On a screen lines are broken between words; a pipe gets them as they are.
+    out.soft_wrap = not out.is_terminal
     if resume is not None:
         game, kept = _resumed(resume, record)
     else:
@@ -89,9 +91,11 @@ def run(
     try:
         evening.run()
     except (Stopped, KeyboardInterrupt) as left:
-        out.print(f"\nThe game is kept. Go on with: barbu play --resume {kept.path}")
+        file = f'"{kept.path}"' if " " in str(kept.path) else kept.path
+        # A command to be copied stays in one piece.
+        out.print(f"\nThe game is kept. Go on with: barbu play --resume {file}", soft_wrap=True)
         return 0 if isinstance(left, Stopped) else 130
-    out.print(f"The record of the game is {kept.path}.")
+    out.print(f"The record of the game is {kept.path}", soft_wrap=True)
     return 0
 
 

@@ -1,12 +1,14 @@
-"""The table as text: hands, tricks, the layout, the doubles and the score sheet."""
+"""The table as text: hands, tricks, the layout and the doubles."""
 
+import sys
 from collections.abc import Iterable, Sequence
 
 from rich.text import Text
 
 from barbu.cards import ACE, KING, SUIT_MASKS, TWO, display_order
+from barbu.cli.score import sheet_text
 from barbu.cli.terminal import Signs
-from barbu.engine.actions import SEATS, Call, row_order, seats_of
+from barbu.engine.actions import Call, row_order, seats_of
 from barbu.engine.doubling import Doubles
 from barbu.engine.game import Game
 from barbu.engine.layout import Layout
@@ -16,17 +18,36 @@ from barbu.engine.sheet import FinishedDeal
 from barbu.engine.tricks import Trick, Tricks
 from barbu.rules.describe import contract_title, parameter_text, payment_text
 from barbu.rules.messages import listed
-from barbu.server.players import initials
-from barbu.server.sheet import sheet
 from barbu.server.wording import duel_text, exposure_text, row_name
+
+INDENT = "  "
+"""Before what goes on from the line above."""
+
+MOST_PILES = 5
+"""Players of whom it is told after each trick what they have taken."""
 
 
 class Drawing:
-    """Draws for one table: it knows the players' names and how cards look on this screen."""
+    """Draws for one table: it knows the players' names, how cards look on this screen, and how many letters fit on one
+    of its lines."""
 
-    def __init__(self, names: Sequence[str], signs: Signs) -> None:
+    def __init__(self, names: Sequence[str], signs: Signs, width: int = sys.maxsize) -> None:
         self.names = names
         self.signs = signs
+        self.width = width
+
+    def flow(self, parts: Sequence[Text], gap: str, head: str = "") -> Text:
+        """Parts one after the other behind a head; one that does not fit goes to the next line as a whole."""
+        text, used = Text(head), len(head)
+        for index, part in enumerate(parts):
+            joint = gap if index + 1 < len(parts) else ""
+            if used + len(part) + len(joint.rstrip()) > self.width and used > len(INDENT):
+                text.rstrip()
+                text.append("\n" + INDENT)
+                used = len(INDENT)
+            text += part + Text(joint)
+            used += len(part) + len(joint)
+        return text
 
     def cards(self, cards: Iterable[int]) -> Text:
         """Cards with blanks between them."""
@@ -38,52 +59,60 @@ class Drawing:
         for suit in range(4):
             ranks = [self.signs.rank(card) for card in display_order(hand & SUIT_MASKS[suit])]
             parts.append(self.signs.suit(suit) + Text(" " + (" ".join(ranks) or "-")))
-        return Text("   ").join(parts)
+        return self.flow(parts, "   ")
 
     def numbered(self, cards: Sequence[int]) -> Text:
         """Cards to choose from: ``1 8♣  2 J♣``."""
-        return Text("  ").join([Text(f"{number} ") + self.signs.card(card) for number, card in enumerate(cards, 1)])
+        return self.flow([Text(f"{number} ") + self.signs.card(card) for number, card in enumerate(cards, 1)], "  ")
 
-    def plays(self, play: Tricks, leader: int, cards: Sequence[int]) -> Text:
-        """The cards of a trick with those who played them: ``Beth J♣, Cath 8♣``."""
+    def _plays(self, play: Tricks, leader: int, cards: Sequence[int]) -> list[Text]:
+        """The cards of a trick with those who played them: ``Beth J♣``."""
         parts, seat = [], leader
         for card in cards:
             parts.append(Text(f"{self.names[seat]} ") + self.signs.card(card))
             seat = play.terms.after[seat]
-        return Text(", ").join(parts)
+        return parts
 
     def last_trick(self, play: Tricks) -> Text:
         """The last finished trick in one line."""
         trick: Trick = play.done[-1]
-        line = Text(f"Trick {len(play.done)}: ") + self.plays(play, trick.leader, trick.cards)
-        return line + Text(f" - {self.names[trick.winner]} takes it")
+        *parts, last = self._plays(play, trick.leader, trick.cards)
+        taken = last + Text(f" - {self.names[trick.winner]} takes it")
+        return self.flow([*parts, taken], ", ", f"Trick {len(play.done)}: ")
 
     def current(self, play: Tricks) -> Text:
         """The trick that is being played, in one line."""
-        line = Text(f"Trick {len(play.done) + 1}: ")
-        return line + (self.plays(play, play.leader, play.cards) if play.cards else Text("your lead"))
+        parts = self._plays(play, play.leader, play.cards) or [Text("your lead")]
+        return self.flow(parts, ", ", f"Trick {len(play.done) + 1}: ")
 
     def taken(self, play: Tricks, plan: ContractPlan) -> Text:
-        """What each player has taken that counts, or, where tricks count, how many tricks."""
+        """What each player has taken that counts, or, where tricks count, how many tricks; at a large table only what
+        the winner of the last trick has."""
         parts = []
         for seat, name in enumerate(self.names):
+            if len(self.names) > MOST_PILES and seat != play.done[-1].winner:
+                continue
             scoring = play.taken[seat] & plan.scoring
             if scoring:
                 parts.append(Text(f"{name} ") + self.cards(display_order(scoring)))
             elif plan.contract.trick:
                 tricks = sum(trick.winner == seat for trick in play.done)
                 parts.append(Text(f"{name} {tricks}"))
-        return Text("   ").join(parts)
+        return self.flow(parts, "   ", "  taken: ") if parts else Text()
 
     def rows(self, rows: Sequence[int]) -> Text:
         """Cards set in rows, front first, each with what it is: ``K♥ Q♥ 2♣ (king high) / ...``."""
-        return Text(" / ").join([self.cards(row_order(row)) + Text(f" ({row_name(row)})", "dim") for row in rows])
+        return self._rows(rows)
+
+    def _rows(self, rows: Sequence[int], head: str = "") -> Text:
+        parts = [self.cards(row_order(row)) + Text(f" ({row_name(row)})", "dim") for row in rows]
+        return self.flow(parts, " / ", head)
 
     def showdown(self, poker: Poker) -> list[Text]:
         """All rows laid open, and every pair of hands compared."""
         lines = []
         for name, rows in zip(self.names, poker.rows or (), strict=True):
-            lines.append(Text(f"{name}: ") + self.rows(rows) + Text(" mis-set" if mis_set(rows) else "", "yellow"))
+            lines.append(self._rows(rows, f"{name}: ") + Text(" mis-set" if mis_set(rows) else "", "yellow"))
         return lines + [Text(f"  {duel_text(duel, self.names)}", "dim") for duel in poker.duels]
 
     def layout(self, layout: Layout, ace: str) -> Text:
@@ -110,9 +139,21 @@ class Drawing:
     def statement(self, doubles: Doubles, speaker: int, targets: int) -> Text:
         """What a player has just said in the doubling: ``Beth doubles Cath and redoubles Dora``. ``doubles`` is the
         state before it."""
+        return self._statement(speaker, targets, targets & doubles.doublers(speaker))
+
+    def statements(self, doubles: Doubles) -> list[Text]:
+        """All that has been said in the doubling."""
+        made = [0] * len(self.names)
+        lines = []
+        for speaker, targets in doubles.statements:
+            again = sum(1 << seat for seat in seats_of(targets) if made[seat] >> speaker & 1)
+            lines.append(self._statement(speaker, targets, again))
+            made[speaker] |= targets
+        return lines
+
+    def _statement(self, speaker: int, targets: int, again: int) -> Text:
         if not targets:
             return Text(f"{self.names[speaker]} passes")
-        again = targets & doubles.doublers(speaker)
         said = [
             f"{verb} {listed([self.names[seat] for seat in seats_of(mask)])}"
             for verb, mask in (("doubles", targets & ~again), ("redoubles", again))
@@ -150,26 +191,5 @@ class Drawing:
         return ", ".join(f"{name} {number}" for name, number in zip(self.names, numbers, strict=True))
 
     def sheet(self, game: Game, last: int = 0) -> Text:
-        """The score sheet: a line for each deal (or only for the ``last`` ones), with the call, the points, the side
-        payments and the total of each player. A call in brackets doubles the declarer; a line's totals and its
-        check add up to zero. Where nothing is paid besides the points, they stand before the total alone."""
-        short = initials(list(self.names))
-        rows = sheet(game, list(self.names))
-        plain = game.rules.doubling is None and not any(row.paid for row in rows)
-        width = 11 if plain else 18
-        heads = "".join(f"{name[: width - 1]:>{width}}" for name in self.names)
-        text = Text(" " * 9 + heads + "  check", "bold")
-        for row in rows[-last:]:
-            declarer = "" if row.declarer is None else short[SEATS.index(row.declarer)]
-            text.append(f"\n{row.number:>2} {row.letter:<2} {declarer:<3}")
-            for cell in row.cells:
-                if plain:
-                    text.append(f"{cell.score:>5}", "dim")
-                    text.append(f"{cell.total:>6}")
-                    continue
-                mark = f"({cell.call})" if cell.ringed else cell.call
-                side = f"{cell.side:+}" if cell.side else ""
-                text.append(f"{mark:>5}{cell.points:>4}{side:>4}", "dim")
-                text.append(f"{cell.total:>5}"[-5:])
-            text.append(f"{row.check_total:>7}")
-        return text
+        """The score sheet, or its ``last`` lines."""
+        return sheet_text(game, self.names, last, self.width)
