@@ -115,7 +115,10 @@ TRUMPS = '[contracts.trumps]\nkind = "positive"\ntrump = "declarer"\ntrick = 100
             "winner = 'positive'\n" + TRICKS,
             "Everybody who has more than zero after the last deal wins; the one with the most points comes first.",
         ),
-        (LAYOUT + "[session]\nleader='dealer-left'\nopener='leader'", "The player on the dealer's left begins."),
+        (
+            LAYOUT + "[session]\nleader='dealer-left'\nopener='leader'",
+            "In dominoes the player on the dealer's left begins.",
+        ),
         (
             LAYOUT + "start = 'fixed'\nrank = 'J'",
             "In Dominoes nobody chooses the start rank: each row begins with the jack.",

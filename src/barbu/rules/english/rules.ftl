@@ -353,13 +353,13 @@ contract-forced-cards = one of { $cards }
 contract-play-layout =
     In { $contracts } the cards are laid out in four rows, one for each suit. Each row begins with its card of the start rank
     and grows up and down from it, one card after the other.
-session-opener-declarer = The declarer begins.
+session-opener-declarer = In dominoes the declarer begins.
 session-opener-leader =
     { $leader ->
-        [dealer] The dealer begins.
-        [dealer-left] The player on the dealer's left begins.
-        [dealer-right] The player on the dealer's right begins.
-       *[declarer] The declarer begins.
+        [dealer] In dominoes the dealer begins.
+        [dealer-left] In dominoes the player on the dealer's left begins.
+        [dealer-right] In dominoes the player on the dealer's right begins.
+       *[declarer] In dominoes the declarer begins.
     }
 layout = If you can play a card you must play one; if you cannot, you knock and the next player goes on.
 layout-end = Whoever plays his last card takes the next place. The deal ends when only one player still holds cards.
