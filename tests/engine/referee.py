@@ -141,7 +141,9 @@ class Referee:
         whom = doubling.negative if self.contract.kind == "negative" else doubling.positive
         others = [seat for seat in self.seats if seat != me]
         if self.late:
-            named = [seat for seat in doublers if (me, seat) not in self.doubled]
+            mine = next(place for place, (seat, _) in enumerate(self.said) if seat == me)
+            since = [seat for seat, whom in self.said[mine:] if me in whom]
+            named = [seat for seat in doublers if seat in since and (me, seat) not in self.doubled]
         elif me == self.declarer:
             named = doublers
         else:

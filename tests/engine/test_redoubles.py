@@ -66,6 +66,13 @@ def test_only_the_holder_is_asked_again():
     assert nobody.position.board.phase == "play"
 
 
+def test_who_is_asked_again_answers_those_who_doubled_him_since_he_spoke():
+    game = said(started("cats"), 0b0100, 0, 0b0101, 0)
+    assert game.turn == C, "B doubled him before he spoke, D afterwards"
+    assert targets(game) == {0, 0b1000}
+    assert refused(game, 0b0010)
+
+
 def test_other_contracts_and_other_rules_have_no_such_limit():
     assert 0b0010 in targets(said(started(contract="no-queens"), 0b1000, 0))
     assert 0b0010 in targets(said(started("cats"), 0b1000, 0))

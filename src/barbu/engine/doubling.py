@@ -1,6 +1,7 @@
 """Doubles and redoubles: who may name whom, and who speaks when."""
 
 from functools import cache
+from itertools import dropwhile
 
 from barbu.engine.actions import Double, seats_of
 from barbu.rules.model import Doubling
@@ -56,7 +57,7 @@ class Doubles:
         """The mask of those whom the speaker may name; ``redoubles``: whether his hand allows him to redouble."""
         doublers = self.doublers(seat)
         if self.late:
-            named = doublers & ~self.targets[seat]
+            named = self._unanswered(seat)
         elif seat == self.declarer:
             named = doublers
         elif self.anyone:
@@ -112,12 +113,13 @@ class Doubles:
 
     def doubled_later(self) -> tuple[int, ...]:
         """Who was doubled after his own statement and has not doubled the doubler himself, from declarer's left."""
-        waiting = []
-        for index, (seat, _) in enumerate(self.statements):
-            later = sum(1 << other for other, targets in self.statements[index + 1 :] if targets >> seat & 1)
-            if later & ~self.targets[seat]:
-                waiting.append(seat)
-        return tuple(waiting)
+        return tuple(seat for seat, _ in self.statements if self._unanswered(seat))
+
+    def _unanswered(self, seat: int) -> int:
+        """The mask of those who doubled a seat after its own statement and whom it has not doubled. Who doubled it
+        before could be answered then."""
+        later = dropwhile(lambda statement: statement[0] != seat, self.statements)
+        return sum(1 << other for other, targets in later if targets >> seat & 1) & ~self.targets[seat]
 
 
 @cache
