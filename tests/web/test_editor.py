@@ -174,6 +174,12 @@ def test_cards_are_taken_out_one_by_one(page: Page) -> None:
     deck.get_by_role("button", name="Add cards").click()
     deck.get_by_role("button", name="Add cards").click()
     expect(status).to_contain_text("Dominoes, places: 5 players need 5 places.")
+    doubling = page.locator("#subject-doubling")
+    doubling.locator("summary").click()
+    doubling.get_by_label("With doubling").uncheck()
+    expect(doubling.get_by_label("Owed", exact=True)).to_have_count(0)
+    doubling.get_by_label("With doubling").check()
+    expect(doubling.get_by_label("Owed", exact=True)).to_have_value("2")
     expect(deck.get_by_role("combobox", name="Removed 2")).to_have_value("2D")
     deck.get_by_role("button", name="Remove cards 1").click()
     expect(deck.get_by_role("combobox", name="Removed 1")).to_have_value("2D")
@@ -368,6 +374,66 @@ def test_every_word_of_a_variant_has_its_field(page: Page, address: str, variant
     paths += [f"{table}.{word}" for table in ("deck", "session", "doubling") for word in rules.get(table, {})]
     for path in paths:
         expect(page.locator(f"[id='word-{path}']")).to_have_count(1)
+
+
+def test_every_word_of_the_vocabulary_can_be_reached(page: Page, address: str) -> None:
+    """Each word has a field in some rules, and the field says what the word means."""
+    vocabulary = ask(address, "/api/words")["vocabulary"]
+    edit(page)
+    page.locator("summary").filter(has_text=re.compile("^(Deck|Session|Doubling)")).evaluate_all(
+        "all => all.forEach(each => each.click())"
+    )
+    found = contract(page, "no-tricks")
+    while more := page.get_by_role("button", name=re.compile("more words?$")).all():
+        more[0].click()
+
+    seen: dict[str, set[str]] = {}
+
+    def look() -> None:
+        for path, text in page.locator(".word").evaluate_all("all => all.map(each => [each.id, each.textContent])"):
+            parts = path.removeprefix("word-").split(".")
+            table = {"contracts": "contract"}.get(parts[0], parts[0]) if len(parts) > 1 else "rules"
+            word = next(each for each in vocabulary[table] if each["name"] == parts[-1])
+            assert word["line"][1:] in text
+            seen.setdefault(table, set()).add(parts[-1])
+
+    for choices in (
+        {"Trump": "Declarer"},
+        {"Trump": "None", "Heart lead": "Broken", "Forced": "Safe"},
+        {"Play": "Layout", "Start": "Fixed"},
+        {"Play": "Poker"},
+    ):
+        for label, choice in choices.items():
+            found.get_by_label(label, exact=True).select_option(choice)
+        look()
+    assert seen == {
+        table: {word["name"] for word in vocabulary[table]}
+        for table in ("rules", "contract", "deck", "session", "doubling")
+    }
+
+
+def test_the_focus_is_never_lost(page: Page) -> None:
+    """A button that moves, goes, or has no more to do leaves the focus on itself or on what stands beside it."""
+    edit(page)
+    focused = page.locator(":focus")
+    down = contract(page, "no-tricks").get_by_role("button", name="Down")
+    down.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("details[id^=contract-]").nth(1)).to_contain_text("No Tricks")
+    expect(down).to_be_focused()
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Enter")
+    expect(contract(page, "no-tricks").get_by_role("button", name="Up")).to_be_disabled()
+    expect(down).to_be_focused()
+    contract(page, "no-hearts").get_by_role("button", name="Remove ace of hearts").focus()
+    page.keyboard.press("Enter")
+    expect(focused).to_have_accessible_name("Remove hearts")
+    undo = page.get_by_role("button", name="Undo", exact=True)
+    undo.focus()
+    for _ in range(3):
+        page.keyboard.press("Enter")
+    expect(undo).to_be_disabled()
+    expect(page.get_by_role("button", name="Redo")).to_be_focused()
 
 
 def test_by_keyboard_alone(page: Page) -> None:

@@ -1,0 +1,54 @@
+/** Keeping the focus where parts of a page come, go and change places. */
+
+const FOCUSABLE = "button:not(:disabled), input:not(:disabled), select:not(:disabled), a[href], summary";
+
+/** An attachment for a part of a page: when what had the focus within it has gone, been moved or been disabled, the
+ * focus goes back to it, or to what now stands in its place. */
+export function keepsFocus(part: HTMLElement): () => void {
+  let last: HTMLElement | null = null;
+  /** Where the element stood: the elements around it, each with its place among its siblings. */
+  let around: { parent: Element; index: number }[] = [];
+
+  function remember(event: FocusEvent) {
+    last = event.target as HTMLElement;
+    around = [];
+    for (let each: Element = last; each !== part && each.parentElement; each = each.parentElement)
+      around.push({ parent: each.parentElement, index: [...each.parentElement.children].indexOf(each) });
+  }
+
+  /** Whoever presses beside everything takes the focus away himself. */
+  const forget = () => (last = null);
+
+  function restore() {
+    if (!last) return;
+    const there = last.isConnected && last.matches(FOCUSABLE);
+    const { activeElement } = document;
+    if (activeElement === last ? there : activeElement !== document.body) return;
+    if (there) last.focus({ preventScroll: true });
+    else heir(last.tagName)?.focus();
+  }
+
+  /** What stands nearest to where the focus was; an element of the same kind if there is one. */
+  function heir(kind: string): HTMLElement | null {
+    for (const { parent, index } of around) {
+      if (!parent.isConnected) continue;
+      const places = [parent.children[index], parent.children[index + 1], parent.children[index - 1], parent];
+      for (const place of places) {
+        const found = [...(place?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])];
+        if (place?.matches(FOCUSABLE)) return place as HTMLElement;
+        const same = found.filter((each) => each.tagName === kind).at(-1) ?? found[0];
+        if (same) return same;
+      }
+    }
+    return null;
+  }
+
+  const observer = new MutationObserver(restore);
+  observer.observe(part, { childList: true, subtree: true, attributeFilter: ["disabled"] });
+  part.addEventListener("focusin", remember);
+  addEventListener("pointerdown", forget);
+  return () => {
+    observer.disconnect();
+    removeEventListener("pointerdown", forget);
+  };
+}
