@@ -56,8 +56,11 @@ def test_the_command_is_installed() -> None:
         (["rules", "--jsn"], "no such option", "see barbu rules --help"),
         (["simulate"], "missing argument 'NAME'", "see barbu simulate --help"),
         (["simulate", "pagat", "--games", "none"], "invalid value for '--games'", "see barbu simulate --help"),
-        (["simulate", "pagat", "--games", "0"], "--games", "see barbu simulate --help"),
-        (["serve", "--port", "70000"], "--port", "see barbu serve --help"),
+        (["simulate", "pagat", "--games", "1.5"], "it must be a whole number", "see barbu simulate --help"),
+        (["simulate", "pagat", "--games", "0"], "'--games': it must be 1 or more", "see barbu simulate --help"),
+        (["serve", "--port", "70000"], "'--port': it must be 65535 or less", "see barbu serve --help"),
+        (["serve", "--tables-per-hour", "-1"], "it must be 0 or more", "see barbu serve --help"),
+        (["play", "--sitting", "hour"], "'--sitting': 'hour' is not one of 'game', 'series'", "see barbu play --help"),
         (["replay"], "missing argument 'FILE...'", "see barbu replay --help"),
     ],
 )
@@ -68,6 +71,28 @@ def test_wrong_use_exits_with_2(barbu: Barbu, arguments: list[str], error: str, 
     assert first.startswith("error: ")
     assert error in first
     assert second == f"hint: {hint}"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "error", "hint"),
+    [
+        (["simulate", "pagatt"], "variant: pagatt: there is no such variant", "did you mean pagat?"),
+        (["simulate", "pagat+ace-lo"], "option: ace-lo: there is no such option", "did you mean ace-low?"),
+        (
+            ["simulate", "pagat", "--bots", "clubb"],
+            "there is no bot 'clubb'; bots are random, club",
+            "did you mean club?",
+        ),
+        (["play", "pagat", "--bots", "rand"], "there is no bot 'rand'; bots are random, club", "did you mean random?"),
+        (
+            ["play", "--record", "none/x.bgn"],
+            "there is no folder none",
+            "make it, or choose another file with --record",
+        ),
+    ],
+)
+def test_names_that_nearly_fit(barbu: Barbu, arguments: list[str], error: str, hint: str) -> None:
+    assert barbu(*arguments) == (1, "", f"error: {error}\nhint: {hint}\n")
 
 
 # ---- rules ---------------------------------------------------------------------------------------------------

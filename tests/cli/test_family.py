@@ -57,9 +57,10 @@ def test_shown_cards(barbu: Barbu, tmp_path: Path) -> None:
     out = played(barbu, tmp_path / "game.bgn", "trex+expose")
     assert re.search(r"^\w+ shows (K♥|Q.)", out, re.M)
     assert re.search(r"^  \w+ showed the \w+ of \w+ and \w+ took it: \d+ points go from \w+ to \w+$", out, re.M)
-    assert "Which do you show (1-1" in out
+    assert "Which do you show (1, Enter for none)?" in out
     assert "calls Dominoes, starting from the jack" in out
     assert "Which start rank" not in out, "there is only one"
+    assert re.search(r"^Cards left: (\w+ 1[0-3](, |$)){3}", out, re.M)
 
 
 def test_nobody_declares_and_the_lowest_total_wins(barbu: Barbu, tmp_path: Path) -> None:
@@ -73,6 +74,7 @@ def test_nobody_declares_and_the_lowest_total_wins(barbu: Barbu, tmp_path: Path)
 
 def test_partners_win_together(barbu: Barbu, tmp_path: Path) -> None:
     out = played(barbu, tmp_path / "game.bgn", "trex-partners")
+    assert out.splitlines()[1:3] == ["Anna and Carl play together.", "Beth and Dora play together."]
     totals = dict(re.findall(r"(\w+) (-?\d+)", out[out.rindex("Totals:") :].splitlines()[0]))
     one, other = (sum(int(totals[name]) for name in team) for team in (("Anna", "Carl"), ("Beth", "Dora")))
     if one != other:

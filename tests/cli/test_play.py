@@ -220,6 +220,15 @@ def test_a_full_disk_does_not_end_the_game(tmp_path: Path, capsys: pytest.Captur
     assert not kept.broken
 
 
+def test_a_game_that_could_not_be_kept_is_not_said_to_be(barbu: Barbu, tmp_path: Path) -> None:
+    (tmp_path / "game.bgn.new").mkdir()
+    status, out, err = barbu("play", "--name", "Anna", "--seed", 3, "--record", tmp_path / "game.bgn", typed="q\n")
+    assert status == 1
+    assert "the game cannot be kept in" in err
+    assert f"The game is lost: it could not be kept in {tmp_path / 'game.bgn'}" in out
+    assert "--resume" not in out
+
+
 def test_suits_are_letters_where_the_screen_has_no_signs(file: Path) -> None:
     command = [sys.executable, "-c", "import sys; from barbu.cli import main; sys.exit(main())"]
     arguments = ["play", "--name", "Anna", "--seed", "3", "--record", str(file)]

@@ -7,6 +7,7 @@ from typing import NamedTuple, Protocol
 from barbu.engine.actions import Action
 from barbu.engine.view import View
 from barbu.errors import BarbuError
+from barbu.rules.faults import nearest
 
 
 class Decision(NamedTuple):
@@ -54,7 +55,12 @@ class Bot(Protocol):
 
 
 class BotError(BarbuError):
-    """There is no bot of a name."""
+    """There is no bot of a name, or there are too many or too few; ``near`` is the name that was probably meant."""
+
+    def __init__(self, text: str, near: str = "") -> None:
+        super().__init__(text)
+        if near:
+            self.hint = f"did you mean {near}?"
 
     code = "bot"
 
@@ -115,5 +121,5 @@ def bots_named(text: str, players: int) -> list[Bot]:
 def _entry(name: str) -> _Entry:
     entry = _BOTS.get(name)
     if entry is None:
-        raise BotError(f"there is no bot {name!r}; bots are {', '.join(_BOTS)}")
+        raise BotError(f"there is no bot {name!r}; bots are {', '.join(_BOTS)}", nearest(name, _BOTS))
     return entry

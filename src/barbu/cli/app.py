@@ -1,5 +1,6 @@
 """The commands and their options. What they do is imported when they do it, so that ``barbu --help`` is quick."""
 
+import re
 import sys
 from pathlib import Path
 from typing import Annotated, Literal
@@ -31,8 +32,7 @@ def run(arguments: list[str]) -> int:
     except typer.TyperException as error:
         where = getattr(error, "ctx", None)
         path = where.command_path if where is not None else "barbu"
-        text = error.format_message()
-        warn(text[:1].lower() + text[1:].rstrip("."), f"see {path} --help")
+        warn(_plain(error.format_message()), f"see {path} --help")
         return error.exit_code
     except BarbuError as error:
         warn(str(error), error.hint)
@@ -46,6 +46,21 @@ def run(arguments: list[str]) -> int:
     except (KeyboardInterrupt, typer.Abort):
         return 130
     return status if isinstance(status, int) else 0
+
+
+_WORDINGS = (
+    (r"Input should be greater than or equal to (-?\d+)", r"it must be \1 or more"),
+    (r"Input should be less than or equal to (-?\d+)", r"it must be \1 or less"),
+    (r"Input should be a valid integer, .*", "it must be a whole number"),
+    (r"Value error, ", ""),
+)
+"""What the library for commands says, and what we say."""
+
+
+def _plain(text: str) -> str:
+    for theirs, ours in _WORDINGS:
+        text = re.sub(theirs, ours, text)
+    return text[:1].lower() + text[1:].rstrip(".")
 
 
 def _version(wanted: bool) -> None:

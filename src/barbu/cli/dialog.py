@@ -121,7 +121,8 @@ class Dialog:
         self.out.print(self.draw.hand(view.hand))
         self.out.print(self.draw.numbered(cards))
         while True:
-            answer = self.ask(f"Which do you show (1-{len(cards)}, several with blanks, Enter for none)?", enter=True)
+            which = "1" if len(cards) == 1 else f"1-{len(cards)}, several with blanks"
+            answer = self.ask(f"Which do you show ({which}, Enter for none)?", enter=True)
             if not answer:
                 return PASS
             try:
@@ -187,6 +188,7 @@ class Dialog:
         cards = display_order(view.legal_cards() & FIRST_PACK)
         if isinstance(play, Layout):
             self.out.print(self.draw.layout(play, play.terms.plan.contract.ace))
+            self.out.print(self.draw.counts(play.counts, view.seat))
             if not cards:
                 self.out.print(self.draw.hand(view.hand))
                 self.out.print("No card of yours fits: you knock.")

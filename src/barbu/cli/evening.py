@@ -21,7 +21,7 @@ from barbu.engine.view import View
 from barbu.rules.describe import contract_line, contract_title
 from barbu.rules.messages import listed
 from barbu.server.sheet import void_deal
-from barbu.server.standings import own_left, shared_left, standings
+from barbu.server.standings import own_left, shared_left, standings, teams
 from barbu.server.wording import void_reason
 
 HELP = """\
@@ -92,6 +92,10 @@ class Evening:
         Raises:
             Stopped: the player has left, or the input has ended; the game is kept.
         """
+        rules = self.game.rules
+        self.out.print(Text(f"{rules.name}, {self.game.deals} deals", "bold"))
+        for team in teams(rules):
+            self.out.print(f"{listed([self.names[seat] for seat in team])} play together.")
         self.out.print("Type h for help, ? for a hint, q to quit.")
         if self.game.position is not None:
             self._head()

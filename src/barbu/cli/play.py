@@ -91,11 +91,15 @@ def run(
     try:
         evening.run()
     except (Stopped, KeyboardInterrupt) as left:
+        if kept.broken:
+            out.print(f"\nThe game is lost: it could not be kept in {kept.path}", soft_wrap=True)
+            return 1
         file = f'"{kept.path}"' if " " in str(kept.path) else kept.path
         # A command to be copied stays in one piece.
         out.print(f"\nThe game is kept. Go on with: barbu play --resume {file}", soft_wrap=True)
         return 0 if isinstance(left, Stopped) else 130
-    out.print(f"The record of the game is {kept.path}", soft_wrap=True)
+    if not kept.broken:
+        out.print(f"The record of the game is {kept.path}", soft_wrap=True)
     return 0
 
 
@@ -107,6 +111,8 @@ def _begun(rules: Rules, name: str | None, bots: str, record: Path | None, sitti
     path = record or _free_path()
     if path.exists():
         raise PlayError(f"{path} is there already", f"go on with that game: barbu play --resume {path}")
+    if not path.parent.is_dir():
+        raise PlayError(f"there is no folder {path.parent}", "make it, or choose another file with --record")
     seats = [mine, *(BOT + bot.name for bot in opponents)]
     kept = Kept(path, seats, {"Date": date.today().strftime("%Y.%m.%d")})
     return Game.new(rules, sitting), kept

@@ -131,6 +131,15 @@ class Drawing:
         text.rstrip()
         return text
 
+    def counts(self, counts: Sequence[int], but: int) -> Text:
+        """How many cards all but one still hold."""
+        parts = [
+            Text(f"{name} {count}")
+            for seat, (name, count) in enumerate(zip(self.names, counts, strict=True))
+            if seat != but
+        ]
+        return self.flow(parts, ", ", "Cards left: ")
+
     def call(self, call: Call) -> Text:
         """A contract with its parameter: ``Trumps, spades are trumps``."""
         text = contract_title(call.contract)
