@@ -54,7 +54,7 @@ def test_a_variant_has_advice_for_its_contracts_and_no_others(variant: str) -> N
 def test_advice_depends_on_the_words() -> None:
     assert "lead the jack" in texts(load("pagat"))["Trumps"]
     assert "lead the jack" not in texts(load("cardzmania"))["Trumps"], "nobody has to beat a trump there"
-    assert texts(load("pagat"))["Dominoes"].startswith("Aces and twos")
+    assert texts(load("pagat"))["Dominoes"].startswith("Aces and the lowest cards")
     assert texts(load("pagat+ace-low"))["Dominoes"].startswith("Kings and aces")
     assert "You need not hold the start rank" not in texts(load("pagat+first-card"))["Dominoes"]
     assert "Long hearts" in texts(load("pagat"))["No King"]
@@ -93,3 +93,12 @@ def test_advice_of_a_contract_by_itself() -> None:
 @pytest.mark.parametrize("name", CONTRACT_NAMES)
 def test_there_is_advice_on_every_contract(name: str) -> None:
     assert contract_advice(name)
+
+
+def test_where_the_order_is_fixed_nobody_is_told_what_to_choose() -> None:
+    for name in ("king-portugal", "king-russia", "kingen", "french-sequence"):
+        told = " ".join(texts(load(name)).values())
+        assert "Choose this contract" not in told
+        assert "Do not call it" not in told
+    assert "Choose this contract with many hearts." in texts(load("pagat"))["No Hearts"]
+    assert "Do not call it early" in texts(load("pagat"))["Trumps"]
