@@ -89,11 +89,14 @@ def _plain(line: Line) -> dict[str, object]:
 
 
 def _print(out: Console, report: Report, rules: Rules, names: list[str]) -> None:
-    out.print(f"{rules.name} ({rules.variant}): {report.games} games, {report.deals} deals; points per deal")
+    games = f"{report.games} game{'s' * (report.games > 1)}"
+    out.print(f"{rules.name} ({rules.variant}): {games}, {report.deals} deals; points per deal")
     out.print("Points are those of the contract, the score is after the doubles; +- is one standard error.\n")
     seats = {f"{seat} {name}".rstrip(): line for name, (seat, line) in zip(names, report.seats.items(), strict=True)}
     out.print(_table("Seat", seats))
+    out.print()
     out.print(_table("Bot", report.bots))
+    out.print()
     order = list(rules.contracts)
     pairs = sorted(report.contracts.items(), key=lambda item: (order.index(item[0][0]), item[0][1]))
     one = len(report.bots) == 1
