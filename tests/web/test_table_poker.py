@@ -105,7 +105,9 @@ def test_rows_by_keyboard_alone(pages: Pages, address: str) -> None:
     assert rows(page) == [3, 4, 5]
     table.cards.first.focus()
     page.keyboard.press("Enter")
-    page.get_by_role("button", name="Set", exact=True).focus()
+    ready = page.get_by_role("button", name="Set", exact=True)
+    expect(ready).to_be_enabled()
+    ready.focus()
     page.keyboard.press("Enter")
     table.until("result")
 
