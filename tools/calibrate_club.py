@@ -58,7 +58,7 @@ def view_of(position: Position, seat: int, contract: str) -> View:
     left = ((contract,),) * players
     once = (1,) * players
     owed, chances = (nobody,) * players, (once,) * players
-    return View(seat, position.hands[seat], position.board, 1, nobody, left, owed, chances, once)
+    return View(seat, position.hands[seat], position.board, 1, nobody, left, owed, chances, once, ((),) * players)
 
 
 def dealt(rules: Rules, contract: str, rng: Random) -> Position:

@@ -194,6 +194,7 @@ def play_contract(rules: Rules, contract: str, bots: Sequence[Bot], seed: str, *
                 owed=(nobody,) * plan.players,
                 chances=((1,) * plan.players,) * plan.players,
                 deals_left=(1,) * plan.players,
+                declared=((),) * plan.players,
             )
             position = position.apply(bots[seat].choose(view, rng, NO_LIMIT).action)
         if position.board.phase == "over":

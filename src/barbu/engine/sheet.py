@@ -52,13 +52,14 @@ class Redealt(NamedTuple):
 
 
 class Standings(NamedTuple):
-    """What the views of a deal share: contracts left, doubles owed, deals in which they may still be made, and deals
-    left, as a View has them."""
+    """What the views of a deal share: contracts left, doubles owed, deals in which they may still be made, deals left,
+    and contracts declared, as a View has them."""
 
     left: tuple[tuple[str, ...], ...]
     owed: tuple[tuple[int, ...], ...]
     chances: tuple[tuple[int, ...], ...]
     deals_left: tuple[int, ...]
+    declared: tuple[tuple[str, ...], ...]
 
 
 class Sheet:
@@ -187,6 +188,7 @@ class Sheet:
                 owed=tuple(tuple(self.owed(player, declarer) for declarer in everyone) for player in everyone),
                 chances=tuple(tuple(self.chances(player, declarer) for declarer in everyone) for player in everyone),
                 deals_left=tuple(self.deals_left(declarer) for declarer in everyone),
+                declared=self.used,
             )
         return self._standings
 

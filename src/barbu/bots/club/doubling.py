@@ -103,7 +103,7 @@ def owed_limit(view: View) -> float:
     if deals < owed:
         return -1e6
     look = outlook(view.plan)
-    rest = look.kept(view.left[declarer], call.contract)
+    rest = look.kept(look.stock(view, declarer), call.contract)
     return owed_value(look, rest, deals, owed) - owed_value(look, rest, deals, owed - 1)
 
 

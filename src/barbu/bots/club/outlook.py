@@ -8,6 +8,7 @@ from it, so nothing here knows a contract by name or a number by heart.
 from collections.abc import Iterable
 from functools import cache, lru_cache
 from hashlib import shake_256
+from itertools import combinations
 from statistics import fmean, pstdev
 
 from barbu.bots.club.hands import in_layout, in_tricks
@@ -17,6 +18,8 @@ from barbu.bots.club.stakes import stakes_of
 from barbu.cards import RANKS, SUIT_MASKS, SUITS, cards_of, mask_of, single
 from barbu.engine.actions import NO_TRUMP, Call
 from barbu.engine.plan import ContractPlan, Plan
+from barbu.engine.schedule import outstanding
+from barbu.engine.view import View
 from barbu.rules.cardsets import start_ranks
 
 SAMPLE = 20
@@ -64,6 +67,7 @@ class Outlook:
             edges[name] = [self._edge(each) for each in best]
         self._edges = edges
         self._later = cache(self._value_of)
+        self._choice = cache(self._choice_of)
 
     def above(self, call: Call, hand: int) -> float:
         """Points that a hand may expect above an average hand when a call is made."""
@@ -92,24 +96,45 @@ class Outlook:
         well."""
         return self._later(names, deals) if names and deals else 0.0
 
-    def kept(self, names: tuple[str, ...], name: str) -> tuple[str, ...]:
-        """Which of some contracts may be called after one of them: of a group only one is played; a contract that is
-        played several times is taken to be there still."""
+    def stock(self, view: View, declarer: int) -> tuple[str, ...]:
+        """The contracts that a declarer has left, each as often as he may still call it. One that the table shares
+        stands twice while several of it are left: it will hardly run out before his next deal."""
         contracts = self.plan.rules.contracts
-        key = contracts[name].group or name
-        if max(contracts[name].times, contracts[name].shared) > 1:
-            return names
-        return tuple(each for each in names if (contracts[each].group or each) != key)
+        owes = outstanding(self.plan, view.declared[declarer])
+        called = [name for names in view.declared for name in names]
+        found: list[str] = []
+        for name in view.left[declarer]:
+            shared = contracts[name].shared
+            times = min(2, shared - called.count(name)) if shared else owes[contracts[name].group or name]
+            found += [name] * max(1, times)
+        return tuple(found)
 
-    def open(self, names: tuple[str, ...]) -> tuple[str, ...]:
-        """Which of the contracts left may be called now: those that come last only when nothing else is left."""
+    def kept(self, names: tuple[str, ...], name: str) -> tuple[str, ...]:
+        """What is left of some contracts after one of them: of a group only one is played, and one that the table
+        shares and of which several are left is there still."""
         contracts = self.plan.rules.contracts
-        return tuple(name for name in names if not contracts[name].finale) or names
+        if contracts[name].shared and names.count(name) > 1:
+            return names
+        key = contracts[name].group or name
+        rest = list(names)
+        for each in {each for each in names if (contracts[each].group or each) == key}:
+            rest.remove(each)
+        return tuple(rest)
+
+    def open(self, names: tuple[str, ...], deals: int) -> tuple[str, ...]:
+        """Which of the contracts left may be called with so many deals to declare, this one included: those that come
+        last only when nothing else is left, shared ones only when not every deal is needed for one's own."""
+        contracts = self.plan.rules.contracts
+        own = tuple(name for name in names if not contracts[name].shared)
+        if self.series(own) >= deals:
+            names = own
+        return tuple(name for name in dict.fromkeys(names) if not contracts[name].finale) or names
 
     def series(self, names: tuple[str, ...]) -> int:
-        """How many deals some contracts make, each of them played once."""
-        contracts = self.plan.contracts
-        return len({contracts[name].contract.group or name for name in names})
+        """How many deals some contracts make, of a group one."""
+        contracts = self.plan.rules.contracts
+        times = {contracts[name].group or name: names.count(name) for name in names}
+        return sum(times.values())
 
     def usual(self, name: str) -> float:
         """How many points more than the others a declarer may expect of a contract with any hand."""
@@ -124,12 +149,26 @@ class Outlook:
         return above * self.plan.players / (self.plan.players - 1)
 
     def _value_of(self, names: tuple[str, ...], deals: int) -> float:
-        further = deals - 1 if len(names) <= AHEAD else 0
+        return fmean(self._choice(rest, deals) for rest in self._spared(names))
+
+    def _spared(self, names: tuple[str, ...]) -> list[tuple[str, ...]]:
+        """What the others may leave of some contracts before one's next deal: they take their share of those that the
+        table plays once more, each as likely."""
+        rules = self.plan.rules
+        shared = [name for name in names if rules.contracts[name].shared]
+        last = [name for name in shared if shared.count(name) == 1]
+        taken = round((rules.players - 1) * rules.shared / rules.deals * len(last) / len(shared)) if last else 0
+        left = combinations(last, max(0, len(last) - taken))
+        return [tuple(name for name in names if name not in last or name in spared) for spared in left]
+
+    def _choice_of(self, names: tuple[str, ...], deals: int) -> float:
+        """The best of some contracts with any hand, together with what is then kept."""
+        further = deals - 1 if len(set(names)) <= AHEAD else 0
         columns = []
-        for name in self.open(names):
+        for name in self.open(names, deals):
             after = self.later(self.kept(names, name), further)
             columns.append([edge + after for edge in self._edges[name]])
-        return fmean(map(max, zip(*columns, strict=True)))
+        return fmean(map(max, zip(*columns, strict=True))) if columns else 0.0
 
     def _worth(self, contract: ContractPlan, call: Call, hand: int) -> float:
         plan = self.plan
