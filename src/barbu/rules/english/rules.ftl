@@ -142,8 +142,8 @@ session-dealer-opposite = The player opposite the declarer deals.
 session-choice-free = Having seen his cards, the declarer names the contract: any that he may still play, in any order.
 session-choice-fixed = The contracts come in the order in which they are listed here.
 choice-own =
-    The declarer may choose what the table shares as long as he has more deals to come than contracts of his own to play;
-    after that he must choose his own.
+    The declarer may choose a contract that the table shares only while he has more deals to come than contracts of his own
+    to play; otherwise he must choose one of his own.
 contract-finale-yes = A declarer keeps { $contracts } for the last of his deals.
 contract-finale-no = A declarer may play { $contracts } at any time.
 
@@ -353,13 +353,13 @@ contract-forced-cards = one of { $cards }
 contract-play-layout =
     In { $contracts } the cards are laid out in four rows, one for each suit. Each row begins with its card of the start rank
     and grows up and down from it, one card after the other.
-session-opener-declarer = In dominoes the declarer begins.
+session-opener-declarer = In Dominoes the declarer begins.
 session-opener-leader =
     { $leader ->
-        [dealer] In dominoes the dealer begins.
-        [dealer-left] In dominoes the player on the dealer's left begins.
-        [dealer-right] In dominoes the player on the dealer's right begins.
-       *[declarer] In dominoes the declarer begins.
+        [dealer] In Dominoes the dealer begins.
+        [dealer-left] In Dominoes the player on the dealer's left begins.
+        [dealer-right] In Dominoes the player on the dealer's right begins.
+       *[declarer] In Dominoes the declarer begins.
     }
 layout = If you can play a card you must play one; if you cannot, you knock and the next player goes on.
 layout-end = Whoever plays his last card takes the next place. The deal ends when only one player still holds cards.
