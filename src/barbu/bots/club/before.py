@@ -12,7 +12,7 @@ from barbu.engine.view import View
 GUARDED = 0.67
 """How much less likely a card is taken by its holder for each lower card of its suit that he can play instead: what
 500 deals of ``trex-complex`` among club players came to (0.9, 0.68, 0.42, 0.25, 0.12 with no to four such cards). Where
-hearts are never led, as in No King of ``trex``, it is far less (in 250 deals 0.33, 0.25, 0.18, 0.03 with no to three)."""
+hearts are never led, as in No King of ``trex``, it is far less (0.33, 0.25, 0.18, 0.03 with no to three such cards)."""
 
 
 def claim(view: View) -> Decision:
