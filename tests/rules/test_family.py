@@ -87,8 +87,8 @@ TRUMPS = '[contracts.trumps]\nkind = "positive"\ntrump = "declarer"\ntrick = 100
         (QUOTAS, "The table plays No Queens 4 times in a game, whoever declares it."),
         (
             QUOTAS,
-            "The declarer may choose a contract that the table shares only while he has more deals to come than contracts "
-            "of his own to play; otherwise he must choose one of his own.",
+            "The declarer may choose a contract that the table shares only while he has more deals to come than "
+            "contracts of his own to play; otherwise he must choose one of his own.",
         ),
         (TABLE, "2 deals: the table plays each of its contracts once."),
         (TABLE, "Nobody declares. Only the deal passes on, from each player to the next."),
