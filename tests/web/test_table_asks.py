@@ -63,6 +63,32 @@ def test_the_table_says_who_leads_and_what_a_raised_card_waits_for(page: Page, a
     raise AssertionError("the lead was never mine")
 
 
+TOO_EARLY = """() => {
+  window.early = 0;
+  const look = () => {
+    const asked = document.querySelector("[aria-label='Your cards'][data-turn='true']") !== null;
+    if (asked && document.querySelectorAll("[data-trick] li").length === 4) window.early += 1;
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
+"""Counts the pictures in which I am asked for a card while a full trick still lies there."""
+
+
+def test_nothing_is_asked_while_a_full_trick_is_shown(page: Page, address: str) -> None:
+    table = AtTable(page)
+    table.sit(address, {"speed": 3}, variant="fruit-salad", bots=CLUB)
+    page.evaluate(TOO_EARLY)
+    tricks = page.get_by_role("button", name="Last trick")
+    for _ in range(5):
+        table.until("play")
+        page.wait_for_timeout(100)
+        table.play()
+        expect(tricks).to_have_attribute("aria-disabled", "false")
+        expect(table.hand).to_have_attribute("data-turn", "true", timeout=10_000)
+    assert page.evaluate("window.early") == 0
+
+
 @pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
 def test_every_contract_is_in_sight(pages: Pages, address: str, size: dict[str, int]) -> None:
     page = pages(viewport=size)

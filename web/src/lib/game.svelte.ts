@@ -98,9 +98,14 @@ export class Game {
     return this.frame?.view ?? null;
   }
 
+  /** Whether the picture is what its view says, and not a finished trick that is still looked at. */
+  get #cleared(): boolean {
+    return this.frame !== null && this.frame.trick === this.frame.view.trick;
+  }
+
   /** Whether everything that has happened is on the table. */
   get settled(): boolean {
-    return this.frame !== null && this.frame.view === this.latest && this.frame.winner === null;
+    return this.frame?.view === this.latest && this.#cleared;
   }
 
   /** My choice, once the table shows what it is about. */
@@ -129,7 +134,7 @@ export class Game {
   get rows(): SheetRow[] {
     const view = this.view;
     if (!view) return [];
-    const done = (view.phase === "scored" || view.phase === "over") && this.frame?.winner === null;
+    const done = (view.phase === "scored" || view.phase === "over") && this.#cleared;
     return this.#allRows.filter((row) => row.number < view.number || (done && row.number === view.number));
   }
 
