@@ -94,7 +94,7 @@ def test_a_deal_of_trex_with_shown_cards(pages: Pages, address: str, size: dict[
     expect(shown).to_have_count(0)
     words = page.get_by_role("heading", name="Shown cards").locator("xpath=following-sibling::ul[1]")
     expect(words).to_contain_text("showed the")
-    paid = sum(map(int, re.findall(r"pays \w+ (\d+)", words.inner_text())))
+    paid = sum(map(int, re.findall(r"(\d+) points go from", words.inner_text())))
     if not paid:
         expect(page.get_by_text("Side", exact=True)).to_have_count(0)
         return
@@ -186,8 +186,7 @@ def test_partners_are_named_and_counted_together(pages: Pages, address: str) -> 
     play_out(address, seated)
     page.goto("/")
     table.keep("barbu.games", [{**seated, "title": "", "asked": wanted}])
-    page.goto(f"/#/t/{seated['table']}")
-    page.reload()
+    table.open(seated["table"])
     page.get_by_role("button", name="See the result").click()
     over = page.locator("section.over")
     expect(over.locator("li")).to_have_count(2)
