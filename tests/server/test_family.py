@@ -332,10 +332,18 @@ async def test_every_seat_is_asked_what_it_shows(tmp_path: Path, shown: str) -> 
             assert [each["card"] for each in choice["cards"]] == queens
             assert len(choice["legal"]) == 2 ** len(queens)
             assert sum(other.seen["choice"] is not None for other in players) == 1
+            for other in players:
+                own = [each["seat"] == other.seen["seat"] for each in other.seen["exposed"]]
+                assert all(own), "what the others show is told when all have spoken"
+                assert len(own) == (seat == "D" and other.seen["seat"] == "C" and shown != "pass")
             await player.act(shown if seat == "C" else "pass")
         await reach(players, "seen['phase'] == 'play'")
         expected = [{"seat": "C", "card": "QD", "points": 25, "taker": None}] if shown != "pass" else []
         assert all(player.seen["exposed"] == expected for player in players)
+        for player in players:
+            events = [message["view"]["event"] for message in player.heard if message["type"] == "view"]
+            assert [event["seat"] for event in events if event["kind"] == "expose"] == list("ABCD")
+            assert all(event["act"] is None for event in events if event["kind"] == "expose")
 
 
 async def test_partners_stand_together(shared: Server) -> None:

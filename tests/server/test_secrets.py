@@ -91,10 +91,13 @@ class Eyes:
         self.over = view["number"] - (view["phase"] not in OPEN)
         if event["kind"] == "deal" or not self.dealt:
             self.dealt, self.shown = Counter(view["hand"]), Counter()
-        assert (event["kind"], event["act"] is None) not in (("deal", False), ("set", False))
-        if event["kind"] in ("play", "expose") and event["act"] != "pass":
-            # In two packs a card that was shown may be played, or its twin: as often as it is there.
-            self.shown |= Counter({card: self.shown[card] + 1 for card in event["act"].split()[1:]})
+        assert event["act"] is None or event["kind"] not in ("deal", "set", "expose")
+        if event["kind"] == "play":
+            self.shown[event["act"].split()[1]] += 1
+        if view["phase"] == "expose":
+            assert all(each["seat"] == view["seat"] for each in view["exposed"]), "not before all have spoken"
+        else:
+            self.shown |= Counter({each["card"]: 1 for each in view["exposed"]})
         if view["phase"] in OPEN:
             return
         if view["voided"] is not None:

@@ -620,7 +620,7 @@ export interface components {
         /**
          * Exposed
          * @description A card that its holder has shown before the first card: what it moves from whoever takes it to him, and who has
-         *         taken it.
+         *         taken it. Until all have spoken only one's own are there.
          */
         Exposed: {
             seat: string;
@@ -711,8 +711,8 @@ export interface components {
         };
         /**
          * Event
-         * @description What made this version: an action of a seat (``act`` is its token, where everybody may know it), or a change at
-         *         the table.
+         * @description What made this version: an action of a seat (``act`` is its token, where everybody may know it: not of rows that
+         *         are set, nor of cards that are shown), or a change at the table.
          */
         Event: {
             /** @enum {unknown} */

@@ -156,9 +156,8 @@ class Evening:
             self._tell_call(board.call, board)
         for line in self.draw.statements(board.doubles) if board.doubles is not None else ():
             self.out.print(line)
-        for seat, shown in enumerate(board.exposed):
-            if shown:
-                self._tell_shown(seat, shown)
+        if board.phase != "expose":
+            self._tell_shown(board)
         if isinstance(board.play, Tricks) and board.play.done:
             self._tell_trick(board.play)
 
@@ -172,8 +171,10 @@ class Evening:
             self._tell_call(action, board)
         elif isinstance(action, Redeal):
             self.out.print(f"{self.names[turn]} claims a new deal")
-        elif isinstance(action, Expose):
-            self._tell_shown(turn, action.cards)
+        elif position.board.phase == "expose":
+            # Who shows what is told when all have spoken.
+            if board.phase != "expose":
+                self._tell_shown(board)
         elif isinstance(action, Set):
             # Nobody else's rows are seen before all have set.
             self.out.print(f"{self.names[turn]} has set")
@@ -199,8 +200,10 @@ class Evening:
         who = "" if board.declarer is None else f"{self.names[board.declarer]} calls "
         self.out.print(Text(who) + self.draw.call(call) + Text(f" - {line}."))
 
-    def _tell_shown(self, seat: int, cards: int) -> None:
-        self.out.print(Text(f"{self.names[seat]} shows ") + self.draw.cards(display_order(cards)))
+    def _tell_shown(self, board: Board) -> None:
+        for name, cards in zip(self.names, board.exposed, strict=False):
+            if cards:
+                self.out.print(Text(f"{name} shows ") + self.draw.cards(display_order(cards)))
 
     def _tell_trick(self, play: Tricks) -> None:
         self.out.print(self.draw.last_trick(play))

@@ -41,7 +41,7 @@ class Layout(Struct, frozen=True):
 
 class Exposed(Struct, frozen=True):
     """A card that its holder has shown before the first card: what it moves from whoever takes it to him, and who has
-    taken it."""
+    taken it. Until all have spoken only one's own are there."""
 
     seat: str
     card: str
@@ -124,8 +124,8 @@ class SeatView(Struct, frozen=True):
 
 
 class Event(Struct, frozen=True):
-    """What made this version: an action of a seat (``act`` is its token, where everybody may know it), or a change at
-    the table."""
+    """What made this version: an action of a seat (``act`` is its token, where everybody may know it: not of rows that
+    are set, nor of cards that are shown), or a change at the table."""
 
     kind: Literal[
         "deal", "call", "claim", "double", "expose", "set", "play", "knock", "undo", "change", "seat", "attach"

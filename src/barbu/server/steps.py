@@ -38,8 +38,9 @@ def event_of(step: Step, before: Game) -> protocol.Event:
         match before.position.board.phase:
             case "claim" | "expose" as phase:
                 kind = phase
-    # So stay rows that nobody else may see yet.
-    return protocol.Event(kind, SEATS[step.seat], None if isinstance(action, Set) else action.token)
+    # What nobody else may see yet stays here: rows before all have set, and what is shown before all have spoken.
+    hidden = kind in ("set", "expose")
+    return protocol.Event(kind, SEATS[step.seat], None if hidden else action.token)
 
 
 def forced_rest(game: Game) -> list[Step]:

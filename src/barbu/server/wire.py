@@ -79,7 +79,7 @@ class Scene:
             "last_trick": trick(board.plan, tricks.done[-1]) if tricks is not None and tricks.done else None,
             "tricks_played": len(tricks.done) if tricks is not None else 0,
             "layout": _layout(layout) if layout is not None else None,
-            "exposed": _exposed(board),
+            "exposed": _exposed(board) if board.phase != "expose" else [],
             "voided": _voided(void) if void is not None else None,
             "shared": shared_left(game),
             "seats": _seats(game, board, players),
@@ -92,6 +92,10 @@ class Scene:
         position = game.position
         choice: offers.Choice | None = None
         setting: protocol.Setting | None = None
+        public = self._public
+        if self._board.phase == "expose":
+            # What the others show is told when all have spoken.
+            public = {**public, "exposed": [each for each in _exposed(self._board) if each.seat == SEATS[seat]]}
         if position is None:
             assert self._ended is not None
             hand = _unplayed(single(self._ended.deal.hands[seat]), seat, self._board)
@@ -103,7 +107,7 @@ class Scene:
             elif setting is not None and (setting.mine is None or setting.kept):
                 choice = set_choice()
         return protocol.View(
-            **self._public,
+            **public,
             seat=SEATS[seat],
             hand=card_texts(hand),
             setting=setting,

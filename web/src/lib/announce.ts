@@ -85,6 +85,14 @@ export function turnWords(view: View): string {
   }
 }
 
+/** Who shows which cards: told when all have spoken. */
+function shownWords(view: View, say: Names): string {
+  const seats = [...new Set(view.exposed.map((each) => each.seat))];
+  const cards = (seat: string) => view.exposed.filter((each) => each.seat === seat).map((each) => each.card);
+  const words = seats.map((seat) => `${didWords({ kind: "expose", seat, act: `expose ${cards(seat).join(" ")}` }, say)}.`);
+  return words.join(" ") || "Nobody shows a card.";
+}
+
 /** What happened between two versions of the table. */
 export function happened(view: View, before: View | null, say: Names): string {
   const { kind, seat, act } = view.event;
@@ -96,6 +104,7 @@ export function happened(view: View, before: View | null, say: Names): string {
     said.push(`Deal ${view.number} of ${view.deals}.`, declares, called, `You hold ${count(view.hand.length, "card")}.`);
   } else if (kind === "undo" || kind === "change") said.push("Taken back.");
   else if (seat && (act || kind === "set")) said.push(`${didWords(view.event, say)}.`);
+  if (before?.phase === "expose" && view.phase === "play") said.push(shownWords(view, say));
   if (before && view.number === before.number && view.tricks_played > before.tricks_played && view.last_trick) {
     const winner = say.seat(view.last_trick.winner);
     said.push(winner === "you" ? "You take the trick." : `${winner} takes the trick.`);
