@@ -41,10 +41,15 @@ class AtTable:
         self.keep("barbu.games", [{**seated, "title": "", "asked": wanted}])
         if settings is not None:
             self.keep("barbu.settings", settings)
-        self.page.goto(f"/#/t/{seated['table']}")
-        self.page.reload()
+        self.open(seated["table"])
         expect(self.page.get_by_role("region", name="You").first).to_be_visible()
         return seated
+
+    def open(self, table: str) -> None:
+        """Load the page of a table. From another page of this address only the fragment would change, and nothing would
+        be read again from the browser's storage."""
+        self.page.goto("about:blank")
+        self.page.goto(f"/#/t/{table}")
 
     def keep(self, key: str, value: object) -> None:
         """Put a value into the browser's storage."""

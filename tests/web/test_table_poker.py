@@ -165,8 +165,7 @@ def test_two_people_set_their_cards(tmp_path: Path, browser: Browser) -> None:
             table.page.goto("/")
             table.keep("barbu.games", [{"table": identity, "seat": seat, "token": token, "title": "", "asked": {}}])
             table.keep("barbu.settings", STILL)
-            table.page.goto(f"/#/t/{identity}")
-            table.page.reload()
+            table.open(identity)
         for table in (anna, cara):
             table.until("set")
             expect(table.cards).to_have_count(13)
