@@ -32,13 +32,13 @@ export function keepsFocus(part: HTMLElement): () => void {
   function heir(kind: string): HTMLElement | null {
     for (const { parent, index } of around) {
       if (!parent.isConnected) continue;
-      const places = [parent.children[index], parent.children[index + 1], parent.children[index - 1], parent];
-      for (const place of places) {
-        const found = [...(place?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])];
-        if (place?.matches(FOCUSABLE)) return place as HTMLElement;
-        const same = found.filter((each) => each.tagName === kind).at(-1) ?? found[0];
-        if (same) return same;
-      }
+      const beside = [index, index + 1, index - 1].flatMap((place) => parent.children[place] ?? []);
+      const found = [...beside, parent].flatMap((place) => [
+        ...(place.matches(FOCUSABLE) ? [place as HTMLElement] : []),
+        ...[...place.querySelectorAll<HTMLElement>(FOCUSABLE)].reverse(),
+      ]);
+      const next = found.find((each) => each.tagName === kind) ?? found[0];
+      if (next) return next;
     }
     return null;
   }
