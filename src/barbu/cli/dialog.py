@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Callable, Collection, Sequence
+from textwrap import fill
 
 from rich.console import Console
 from rich.text import Text
@@ -89,7 +90,8 @@ class Dialog:
         width = max(len(contract_title(name)) for name in names)
         for number, name in enumerate(names, 1):
             line = contract_line(view.plan.contracts[name].contract, view.plan.rules)
-            self.out.print(f"{number:>2} {contract_title(name):<{width}}  {line}")
+            entry = f"{number:>2} {contract_title(name):<{width}}  {line}"
+            self.out.print(fill(entry, self.draw.width, subsequent_indent=" " * 5, break_on_hyphens=False))
         while True:
             answer = self.ask(f"Which contract (1-{len(names)})?")
             try:
