@@ -8,6 +8,7 @@ const parts = {
   layout: () => import("./LayoutBoard.svelte"),
   over: () => import("../sheet/GameOver.svelte"),
   result: () => import("../sheet/DealResultPanel.svelte"),
+  settings: () => import("../settings/SettingsPanel.svelte"),
   standings: () => import("./Standings.svelte"),
   void: () => import("./VoidPanel.svelte"),
 };
