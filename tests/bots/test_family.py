@@ -137,6 +137,41 @@ def test_the_points_of_a_partner_count_as_ones_own() -> None:
     assert worth_of_points(alone)[partner] <= 0
 
 
+def in_pairs() -> Rules:
+    """The standard game in partnership."""
+    rules = load("pagat")
+    return replace(rules, session=replace(rules.session, teams="opposite"))
+
+
+def after(rules: Rules, hands: str, actions: str) -> View:
+    """What the seat whose turn it is sees in a deal that A declares."""
+    game = Game.new(rules)
+    game = game.apply(game.next_deal(tuple(map(parse_hand, hands.split())), 0))
+    for action in actions.split(", "):
+        game = game.apply(parse_action(action))
+    assert game.turn is not None
+    return game.view(game.turn)
+
+
+GOOD_HAND = "J87.AK75.K98.KJ8 5432.432.432.432 6.JT96.QT75.AT95 AKQT9.Q8.AJ6.Q76"
+
+
+def test_a_partner_is_not_doubled() -> None:
+    alone, paired = (
+        CLUB.choose(after(rules, GOOD_HAND, "call no-tricks"), Random(1), Budget())
+        for rules in (load("pagat"), in_pairs())
+    )
+    assert alone.action.token == "double A,C,D"
+    assert paired.action.token == "double A,C"
+
+
+def test_the_doubles_of_a_partner_count_too() -> None:
+    """C has doubled B: to A, his partner, the points of C are worth twice as much, and those of B count against him."""
+    view = after(in_pairs(), GOOD_HAND, "call no-tricks, pass, double B, pass, pass")
+    assert view.seat == 0
+    assert worth_of_points(view) == [1, -1, 2, 0]
+
+
 def next_view(variant: str) -> View:
     game = Game.new(load(variant))
     game = game.apply(next_deal(game, 0, Random(1)))

@@ -21,21 +21,21 @@ AHEAD = 0.05
 
 def worth_of_points(view: View) -> list[float]:
     """What a point of each seat is worth to the seat of the view: its own and its partner's count once, and once more
-    for every double with another, whose points count against it. A touch more against those who are ahead."""
+    for every double of the two with another, whose points count against them. A touch more against those who are
+    ahead."""
     board, me, plan = view.board, view.seat, view.plan
     players = plan.players
     doubles = board.doubles
     worth = [0.0] * players
-    worth[me] = 1.0
     partner = partner_of(plan, me)
-    if partner is not None:
-        worth[partner] = 1.0
-    if doubles is not None:
-        for other in range(players):
-            if other != me:
-                times = doubles.multiplicity(me, other)
-                worth[me] += times
-                worth[other] -= times
+    for mine in (me,) if partner is None else (me, partner):
+        worth[mine] += 1.0
+        if doubles is not None:
+            for other in range(players):
+                if other != mine:
+                    times = doubles.multiplicity(mine, other)
+                    worth[mine] += times
+                    worth[other] -= times
     totals = view.totals
     spread = max(totals) - min(totals)
     if spread:

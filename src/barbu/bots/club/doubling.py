@@ -4,6 +4,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from barbu.bots.base import Decision
+from barbu.bots.club.count import partner_of
 from barbu.bots.club.doubling_words import why
 from barbu.bots.club.outlook import AHEAD, Outlook, outlook
 from barbu.engine.actions import Double, seats_of
@@ -41,6 +42,9 @@ def choose(view: View) -> Decision:
     standing = expectations(view, doubles)
     allowed, must = view.may_double(), doubles.must(seat)
     gains = {other: standing.mine - standing.others[other] for other in seats_of(allowed)}
+    partner = partner_of(view.plan, seat)
+    if partner in gains:
+        gains[partner] = 0.0  # what one of the two pays the other gets
     targets = must
     for other, gain in gains.items():
         limit = MARGIN * standing.spread

@@ -35,7 +35,7 @@ def why(view: View, mine: float, gains: Mapping[int, float], targets: int) -> st
             text = "the double of the declarer is owed in this deal"
         else:
             times = "a double" if owed == 1 else f"{number_word(owed)} doubles"
-            text = f"you owe the declarer {times} in {number_word(deals)} deals, and this is a cheap one for it"
+            text = f"you owe the declarer {times} in {number_word(deals)} deals, and later it is likely to cost more"
         rest = listed([_name(view, other) for other in seats_of(targets) if other != declarer])
         return sentence(text + (f"; {rest} should do worse than you" if rest else ""))
     if mine > -0.5:
