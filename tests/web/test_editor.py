@@ -294,6 +294,16 @@ def test_what_else_is_in_the_storage_does_no_harm(page: Page) -> None:
         expect(page.get_by_role("button", name="Play now")).to_be_visible()
 
 
+def test_only_the_newest_rules_are_on_the_start_page(page: Page) -> None:
+    entries = [{"id": str(number), "title": f"Rules {number}", "rules": {}, "updated_ms": 0} for number in range(5)]
+    page.goto("/")
+    page.evaluate("entries => localStorage.setItem('barbu.rules', JSON.stringify(entries))", entries)
+    page.reload()
+    expect(page.get_by_role("listitem")).to_have_count(3)
+    page.get_by_role("link", name="All 5 rules of mine").click()
+    expect(page.get_by_role("listitem")).to_have_count(5)
+
+
 def test_rules_whose_parent_has_gone_are_not_lost(page: Page) -> None:
     edit(page)
     contract(page, "no-tricks").get_by_role("textbox", name="Trick", exact=True).fill("-3")

@@ -128,6 +128,9 @@ def test_rules_for_a_number_of_players(page: Page, address: str) -> None:
     page.get_by_label("For how many players").select_option("5 players")
     page.get_by_role("radio", name="Kingen").check()
     expect(page.locator(".opponents select")).to_have_count(4)
+    page.get_by_label("For how many players").select_option("10 players")
+    expect(page.get_by_role("radio", name="Canadian Salad")).to_be_checked()
+    expect(page.locator(".opponents select")).to_have_count(9)
 
 
 def test_a_search_that_gets_no_answer_says_so(page: Page) -> None:
