@@ -46,7 +46,7 @@ CLUMSY = 0.1
 """Share of the plays drawn by lot on the way to a decision, so that odd positions come up too."""
 
 KINDS = ("lead", "follow", "throw")
-TABLES = ("AVOID", "CROWD", "TAIL", "WIN", "GAIN", "KEEP")
+TABLES = ("AVOID", "SHORT", "CROWD", "TAIL", "WIN", "GAIN", "KEEP")
 
 Numbers = Sequence[float]
 

@@ -9,7 +9,7 @@ from barbu.bots.club.count import BELOW, Count, worth_of_points
 from barbu.bots.club.odds import goes_over, none_of, stays
 from barbu.bots.club.shot import shot
 from barbu.bots.club.suits import falling, suit_value, tail_value
-from barbu.bots.club.weights import AVOID, CROWD, GAIN, KEEP, TAIL, WIN, Table
+from barbu.bots.club.weights import AVOID, CROWD, GAIN, KEEP, SHORT, TAIL, WIN, Table
 from barbu.cards import FIRST_PACK, HEARTS, SUIT_MASKS, cards_of, without
 from barbu.engine.tricks import ABOVE, SUIT_OF, Tricks
 from barbu.engine.view import View
@@ -19,6 +19,9 @@ SLIPS = 0.15
 
 FEW = 5
 """Up to so many players the weights for hands of many cards hold."""
+
+MANY = 11
+"""From so many cards in a hand on the weights for leads from long hands hold."""
 
 
 class TrickChoice:
@@ -68,7 +71,9 @@ class TrickChoice:
         at_the_end = count.tail and not count.per_trick and not count.value and not now
         if count.positive:
             return KEEP if at_the_end else GAIN if count.stakes.by_cards else WIN
-        return TAIL if at_the_end else CROWD if count.players > FEW else AVOID
+        if at_the_end:
+            return TAIL
+        return CROWD if count.players > FEW else AVOID if count.contract_tricks >= MANY else SHORT
 
     def _to_win(self, card: int) -> tuple[float, ...]:
         count, hand, unit, trump = self.count, self.hand, self.unit, self.count.trump
