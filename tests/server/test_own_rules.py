@@ -8,6 +8,7 @@ import httpx
 import pytest
 
 from barbu import notation
+from barbu.rules.cardsets import RANK_WORDS
 from barbu.rules.load import load, parse, variant_names
 from barbu.rules.write import file_text
 from barbu.server import own
@@ -273,6 +274,32 @@ async def test_own_rules_are_played_and_known_by_the_table(shared: Server) -> No
     assert (await shared.get("/api/rules", table=seated["table"], token="guessed")).status_code == 403
 
 
+ALL_BUT_ACES = [word for word in RANK_WORDS if word != "aces"]
+
+
+@pytest.mark.parametrize(
+    ("players", "packs", "removed", "cards"),
+    [
+        (10, 2, ["2C", "2C", "2D", "2D"], 10),
+        (10, 1, ["2C", "2D"], 5),
+        (7, 1, ["2S", "2C", "2D"], 7),
+        (9, 2, ["spades", "2H", "2H", "2C", "2C", "2D", "2D"], 8),
+        (4, 1, ALL_BUT_ACES, 1),
+        (3, 1, [*ALL_BUT_ACES, "AS"], 1),
+    ],
+)
+async def test_odd_packs_are_played(shared: Server, players: int, packs: int, removed: list[str], cards: int) -> None:
+    head = f'name = "Ours"\nplayers = {players}\nsum = {-players * cards}\n'
+    text = f"{head}[deck]\npacks = {packs}\nremoved = {removed}\n[contracts.no-tricks]\ntrick = -1\n"
+    seated = await shared.new_table(rules=text, bots=["random"] * (players - 1))
+    async with shared.sit(seated) as player:
+        view = await player.my_turn()
+        assert len(view["seats"]) == players
+        result = await player.play_deal(random.Random(1))
+        assert [len(hand["cards"]) for hand in result["hands"]] == [cards] * players
+        assert sum(cell["points"] for cell in result["row"]["cells"]) == -cards
+
+
 async def test_record_of_own_rules_brings_them(shared: Server) -> None:
     seated = await shared.new_table(rules=OURS, bots=["random"] * 3)
     async with shared.sit(seated) as player:
@@ -321,6 +348,24 @@ async def test_lists_of_variants_are_found_by_other_names(shared: Server) -> Non
     assert hit["variants"] == [name for name in variant_names() if "dominoes" in load(name).contracts]
     assert (await shared.get("/api/find", text="")).json() == []
     assert (await shared.get("/api/find", text="\u0000" * 5000)).json() == []
+
+
+@pytest.mark.parametrize(
+    ("variant", "sittings"),
+    [
+        ("pagat", ["game", "series", "each-contract"]),
+        ("cardzmania", ["game", "each-contract"]),
+        ("french-sequence", ["game", "series"]),
+        ("canadian-salad", ["game"]),
+    ],
+)
+async def test_rules_say_how_long_one_can_sit_down_for(shared: Server, variant: str, sittings: list[str]) -> None:
+    info = (await shared.get("/api/rules", variant=variant)).json()
+    assert info["sittings"] == sittings
+    for sitting in ("game", "series", "each-contract"):
+        bots = ["random"] * (info["players"] - 1)
+        answer = await shared.post("/api/tables", {"variant": variant, "sitting": sitting, "bots": bots})
+        assert (answer.status_code == 422) is (sitting not in sittings)
 
 
 async def test_options_depend_on_the_number_of_players(shared: Server) -> None:

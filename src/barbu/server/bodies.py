@@ -63,7 +63,8 @@ class Section(Struct, frozen=True):
 class RulesInfo(Struct, frozen=True):
     """A rule set explained (GET /api/rules?variant=pagat+ace-low&players=4, or of a table: ?table=...&token=...).
     ``parent`` is the name of the rules that it is made from, ``numbers`` are the numbers of players that it has,
-    ``variant`` is empty where the rules have no name that the server knows."""
+    ``variant`` is empty where the rules have no name that the server knows. ``sittings`` are the lengths of a game that
+    one can sit down for."""
 
     variant: str
     title: str
@@ -74,6 +75,7 @@ class RulesInfo(Struct, frozen=True):
     players: int
     numbers: list[int]
     deals: int
+    sittings: list[Literal["game", "series", "each-contract"]]
     contracts: list[ContractInfo]
     sections: list[Section]
 

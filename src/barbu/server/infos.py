@@ -2,8 +2,11 @@
 
 from collections.abc import Iterable
 from functools import cache
+from typing import get_args
 
 from barbu.bots.base import bot_line, bot_names
+from barbu.engine.game import sitting_refusal
+from barbu.engine.sheet import Sitting
 from barbu.rules.describe import (
     Section,
     contract_letter,
@@ -73,6 +76,7 @@ def rules_info(rules: Rules) -> bodies.RulesInfo:
         players=rules.players,
         numbers=list(rules.numbers or (rules.players,)),
         deals=rules.deals,
+        sittings=[each for each in get_args(Sitting) if not sitting_refusal(rules, each)],
         contracts=contract_infos(rules),
         sections=_rendered(sections(rules)),
     )
