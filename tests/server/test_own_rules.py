@@ -295,7 +295,9 @@ async def test_odd_packs_are_played(shared: Server, players: int, packs: int, re
     async with shared.sit(seated) as player:
         view = await player.my_turn()
         assert len(view["seats"]) == players
-        result = await player.play_deal(random.Random(1))
+        # Hands of one card play themselves, and the result may have come already.
+        told = [message["result"] for message in player.heard if message["type"] == "result"]
+        result = told[0] if told else await player.play_deal(random.Random(1))
         assert [len(hand["cards"]) for hand in result["hands"]] == [cards] * players
         assert sum(cell["points"] for cell in result["row"]["cells"]) == -cards
 
