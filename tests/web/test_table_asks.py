@@ -189,6 +189,38 @@ def test_rows_and_their_buttons_fit_on_a_low_phone(pages: Pages, address: str, s
         assert inside(boxes(page.get_by_role("button", name=name, exact=True))[0], middle), name
 
 
+HEARTS = """\
+name = "Hearts"
+players = [4, 5]
+sum = -26
+[contracts.no-hearts]
+cards = { hearts = -2 }
+face_up = true
+shared = 1
+[session]
+rotation = "deal-only"
+choice = "fixed"
+leader = "dealer"
+[with.5]
+deck = { removed = ["2C", "2D"] }
+"""
+
+
+@pytest.mark.parametrize("players", [4, 5])
+def test_what_was_taken_is_never_half_shown(pages: Pages, address: str, players: int) -> None:
+    page = pages(viewport=PHONE)
+    table = AtTable(page)
+    table.sit(address, STILL, rules=HEARTS, players=players, bots=["club"] * (players - 1))
+    table.until("play")
+    page.get_by_role("button", name="Play rest").click()
+    table.until("result")
+    taken = page.locator("[data-plate] [aria-label^='has taken']")
+    assert taken.count()
+    assert taken.evaluate_all("all => all.every(one => one.scrollWidth <= one.clientWidth)")
+    told = ", ".join(str(each.get_attribute("aria-label")) for each in taken.all())
+    assert len(re.findall(r"\w+ of hearts", told)) == 13
+
+
 def test_the_result_counts_partners_together(page: Page, address: str) -> None:
     table = AtTable(page)
     table.sit(address, STILL, variant="trex-partners", bots=CLUB, name="Anna", sitting="each-contract")
