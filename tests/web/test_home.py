@@ -348,6 +348,28 @@ def test_nothing_sticks_out_and_targets_are_big(pages: Pages, width: int) -> Non
     assert small == []
 
 
+@pytest.mark.parametrize(
+    "path", ["", "#/rules", "#/rules/canadian-salad/8", "#/glossary", "#/own", "#/edit/from/pagat"]
+)
+def test_letters_of_double_size_have_room(pages: Pages, path: str) -> None:
+    page = pages(viewport=PHONE)
+    page.add_init_script(
+        "addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '200%'))"
+    )
+    page.goto(f"/{path}", wait_until="networkidle")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    for summary in page.locator("summary:visible").all()[:9]:
+        summary.click()
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    cut = page.evaluate(
+        """() => [...document.querySelectorAll('main b, main td, main th, main p, main li, main button')]
+            .filter(each => each.offsetParent && !each.closest('.doings'))
+            .filter(each => each.getBoundingClientRect().right > innerWidth + 1)
+            .map(each => each.textContent.trim().slice(0, 30))"""
+    )
+    assert cut == []
+
+
 def test_by_keyboard_alone(page: Page) -> None:
     page.goto("/")
     for _ in range(10):
