@@ -66,6 +66,23 @@ def test_a_view_reaches_no_hand_but_its_own():
                     assert str(hand) not in reached, f"{SEATS[seat]} sees the hand of {SEATS[other]}"
 
 
+def test_what_others_expose_is_seen_when_all_have_spoken():
+    hidden = shown = 0
+    for game, _, _ in random_steps(load("trex+expose"), seed=3):
+        if game.position is None or not any(exposed := game.position.board.exposed):
+            continue
+        for seat in range(4):
+            seen = game.view(seat).board.exposed
+            if game.position.board.phase == "expose":
+                assert seen == tuple(cards if other == seat else 0 for other, cards in enumerate(exposed))
+                hidden += seen != exposed
+            else:
+                assert seen == exposed
+                shown += 1
+    assert hidden > 5
+    assert shown > 5
+
+
 def test_a_seat_has_legal_actions_only_in_its_turn():
     for game, _, _ in random_steps(load("pagat"), seed=9):
         if game.position is not None and game.number < 3:

@@ -1,5 +1,6 @@
-"""The board: what everybody sees of one deal in progress."""
+"""The board: what is public in one deal in progress."""
 
+from copy import copy
 from typing import Literal, NamedTuple
 
 from barbu.cards import (
@@ -173,6 +174,14 @@ class Board:
     def exposable(self) -> int:
         """The cards that their holders may expose in the contract that was called."""
         return union(mask for mask, _ in self.contract.exposable) if self.contract is not None else 0
+
+    def seen_by(self, seat: int) -> "Board":
+        """The board as a seat may see it: what the others expose is told when all have spoken (decision 0016)."""
+        if self.phase != "expose":
+            return self
+        seen = copy(self)
+        seen.exposed = tuple(cards if other == seat else 0 for other, cards in enumerate(self.exposed))
+        return seen
 
     def after(self, action: Action, redoublers: int = -1, rows: tuple[Rows, ...] = ()) -> "Board":
         """The board after an action of the seat whose turn it is; whether it is legal is not checked. ``redoublers`` is

@@ -123,7 +123,8 @@ class Game:
         position, sheet = self.position, self.sheet
         if position is None:
             raise IllegalAction("phase", "view", "no deal is in progress")
-        return View(seat, position.hands[seat], position.board, sheet.deals, sheet.totals, *sheet.standings)
+        board = position.board.seen_by(seat)
+        return View(seat, position.hands[seat], board, sheet.deals, sheet.totals, *sheet.standings)
 
     def _dealt(self, deal: Deal) -> "Game":
         if self.position is not None:

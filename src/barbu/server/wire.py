@@ -94,8 +94,7 @@ class Scene:
         setting: protocol.Setting | None = None
         public = self._public
         if self._board.phase == "expose":
-            # What the others show is told when all have spoken.
-            public = {**public, "exposed": [each for each in _exposed(self._board) if each.seat == SEATS[seat]]}
+            public = {**public, "exposed": _exposed(self._board.seen_by(seat))}
         if position is None:
             assert self._ended is not None
             hand = _unplayed(single(self._ended.deal.hands[seat]), seat, self._board)
