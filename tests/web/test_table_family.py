@@ -31,7 +31,7 @@ def go_on(table: AtTable, moment: Moment, *titles: str) -> None:
         page.get_by_role("button", name="Play rest").click()
         table.until("result", "over", "void")
     elif moment == "result":
-        table.tap(page.get_by_role("button", name="Next deal"))
+        table.tap(page.get_by_role("button", name=re.compile("^(Next deal|See the result)$")))
         expect(page.locator("section.result")).to_have_count(0)
     else:
         table.step()
@@ -75,14 +75,17 @@ def test_a_deal_of_trex_with_shown_cards(pages: Pages, address: str, size: dict[
     by_touch = size is PHONE
     page = pages(viewport=size, has_touch=by_touch)
     table = AtTable(page, by="touch" if by_touch else "mouse")
-    table.sit(address, STILL, variant="trex+expose", bots=["club"] * 3)
     panel = page.get_by_role("region", name="Show cards")
     cards = panel.locator(".cards button")
-    while (moment := table.until("call", "expose", "play", "result", "over")) != "expose" or not cards.count():
-        assert moment != "over", "somebody holds a queen in four deals out of five"
-        if moment == "expose":
-            expect(panel.get_by_role("button")).to_have_count(1)
-        go_on(table, moment, "No Queens", "No King")
+    moment: Moment = "over"
+    while moment != "expose" or not cards.count():
+        if moment == "over":  # in one game of 400 I never hold a card that may be shown
+            table.sit(address, STILL, variant="trex+expose", bots=["club"] * 3)
+        else:
+            if moment == "expose":
+                expect(panel.get_by_role("button")).to_have_count(1)
+            go_on(table, moment, "No Queens", "No King")
+        moment = table.until("call", "expose", "play", "result", "over")
     mine = page.get_by_role("region", name="You")
     expect(panel.get_by_role("button", name="Tap a card")).to_be_disabled()
     table.tap(cards.first)
