@@ -63,6 +63,11 @@ def test_dropping_what_is_not_there() -> None:
     assert (error.file, error.key, error.near) == ("mine.toml", "contracts.no-queen", "no-queens")
 
 
+def test_other_names_belong_to_one_rule_set_alone() -> None:
+    assert load("pagat").aliases
+    assert parse('extends = "pagat"\nname = "Ours"\n', "ours").aliases == ()
+
+
 def test_names_and_sources_do_not_change_the_digest() -> None:
     renamed = parse('extends = "pagat"\nname = "Ours"\nsource = "a paper"\naliases = ["x"]\n', "ours")
     assert renamed == load("pagat")

@@ -3,7 +3,6 @@
 import pytest
 
 from barbu.errors import RulesError
-from barbu.rules.files import shipped
 from barbu.rules.load import load, variant_names
 from barbu.rules.search import find, variant_named
 
@@ -99,7 +98,7 @@ def test_only_the_wanted_kinds() -> None:
 def test_every_variant_is_found_by_all_its_names() -> None:
     for name in variant_names():
         rules = load(name)
-        for by in (name, rules.name, *shipped(name).get("aliases", ())):
+        for by in (name, rules.name, *rules.aliases):
             assert name in [found.name for found in find(by) if found.exact and found.kind == "variant"]
 
 

@@ -34,8 +34,8 @@ def test_a_file_made_from_another_means_the_rules(name: str, players: int, paren
 
 
 def test_a_file_says_only_what_differs() -> None:
-    assert file_text(load("pagat+ace-low"), "pagat") == (
-        'extends = "pagat"\nname = "Barbu"\n\n[contracts.dominoes]\nace = "low"\n'
+    assert file_text(load("wikipedia+ace-low"), "wikipedia") == (
+        'extends = "wikipedia"\nname = "Barbu (Wikipedia)"\n\n[contracts.dominoes]\nace = "low"\n'
     )
     assert file_text(load("pagat+ace-low"), "pagat+no-doubling").startswith('extends = "pagat"')
 

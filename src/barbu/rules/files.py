@@ -93,7 +93,9 @@ def inherit(table: Table, trail: Trail, players: int | None) -> Table:
     if parent is None:
         merged = {key: value for key, value in stated.items() if value is not False}
     else:
-        merged = merge(inherit(shipped(parent), (*trail, parent), players), stated, file, "")
+        inherited = inherit(shipped(parent), (*trail, parent), players)
+        inherited.pop("aliases", None)  # the other names of the parent are not names of this one
+        merged = merge(inherited, stated, file, "")
     for number, words in _tables_with(table, numbers, file).items():
         if number == str(players):
             merged = merge(merged, words, file, "", f"with.{number}")

@@ -9,7 +9,6 @@ from typing import Literal, NamedTuple
 from barbu.errors import RulesError
 from barbu.rules.describe.names import contract_other_names, contract_title
 from barbu.rules.faults import either
-from barbu.rules.files import shipped
 from barbu.rules.glossary import glossary
 from barbu.rules.laws import CONTRACT_NAMES
 from barbu.rules.load import load, variant_names
@@ -97,10 +96,9 @@ def _names() -> tuple[tuple[Kind, str, str, str], ...]:
 def _all_names() -> Iterator[tuple[Kind, str, str, str]]:
     """Everything that can be found: kind, name, title, and one of its names."""
     for name in variant_names():
-        title = load(name).name
-        # The other names of a file that it extends belong to that one.
-        for by in (name, title, *shipped(name).get("aliases", ())):
-            yield "variant", name, title, by
+        rules = load(name)
+        for by in (name, rules.name, *rules.aliases):
+            yield "variant", name, rules.name, by
     for name in CONTRACT_NAMES:
         title = contract_title(name)
         for by in (name, title, *contract_other_names(name)):

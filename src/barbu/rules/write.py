@@ -103,6 +103,7 @@ def _child(rules: Rules, variant: str) -> Table:
     usual = load(variant)
     has = rules.players in (usual.numbers or (usual.players,))
     parent = table_of(load(variant, rules.players) if has else usual)
+    parent.pop("aliases", None)  # they are not inherited
     table = table_of(rules)
     child: Table = {"extends": variant, "name": table["name"]}
     if usual.numbers:

@@ -68,7 +68,8 @@ def opened(source: bodies.Source) -> bodies.Opened:
         if names := _unknown(table):
             return bodies.Opened(None, {}, [], _broken(rules, names))
     else:
-        rules = rules_named(source.variant, source.players)
+        # The other names of a variant are not those of rules that are made from it.
+        rules = msgspec.structs.replace(rules_named(source.variant, source.players), aliases=())
     base = _base(parent, rules.players)
     draft = bodies.Draft(parent if base else "", base.players if base else rules.players, table_of(rules))
     return bodies.Opened(draft, table_of(base) if base else {}, list(rules.numbers or (rules.players,)))
