@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.web.conftest import DESKTOP, PHONE, Pages
 from tests.web.table import AtTable
-from tests.web.test_table_family import numbers, reach
+from tests.web.test_table_family import go_on, numbers, reach
 from tests.web.test_table_five import SMALL, Box, boxes, covered
 
 STILL = {"speed": 0}
@@ -150,8 +150,8 @@ def test_the_question_and_the_players_do_not_cover_each_other(pages: Pages, addr
     page = pages(viewport=size)
     table = AtTable(page)
     table.sit(address, STILL, variant="san-francisco", bots=CLUB)
-    while table.until("call", "double", "play", "result") != "double":
-        table.step()
+    while (moment := table.until("call", "double", "play", "result")) != "double":
+        go_on(table, moment)
     panel = page.get_by_role("region", name="Doubling")
     question = boxes(panel.locator("h2"))[0]
     assert all(covered(question, seat) == 0 for seat in boxes(panel.locator(".seat")))
