@@ -37,7 +37,7 @@ owed = 1
 """
 
 TOP = """\
-`extends` names the rule set that this one starts from.
+`extends` names the rule set that this one starts from; only its `aliases` stay with it.
 
 A rule set for several numbers of players lists them, the usual one first, and says in a table `[with.N]` what differs
 with N players; everything else holds for all of them:
