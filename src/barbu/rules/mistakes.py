@@ -11,9 +11,8 @@ from msgspec import Struct
 
 from barbu.errors import RulesError
 from barbu.rules.faults import either, joined, nearest
-from barbu.rules.model import Contract, Deck, Doubling, Rules, Session
-
-_STRUCTS: dict[str, type[Struct]] = {"deck": Deck, "session": Session, "doubling": Doubling}
+from barbu.rules.model import Contract, Rules
+from barbu.rules.schema import STRUCTS
 
 _EXPECTED = re.compile(r"Expected `([^`]+)`(?: ([<>]=) (-?\d+))?(?:, got `([^`]+)`)?$")
 """What msgspec says of a value of a wrong kind, or beyond a bound."""
@@ -55,7 +54,7 @@ def _unknown(table: Any, kind: type[Struct], path: str) -> tuple[str, str, tuple
     for key, value in table.items() if isinstance(table, dict) else ():
         if key not in known:
             return path, key, known
-        inner = [(key, _STRUCTS[key], value)] if kind is Rules and key in _STRUCTS else []
+        inner = [(key, STRUCTS[key], value)] if kind is Rules and key in STRUCTS else []
         if kind is Rules and key == "contracts" and isinstance(value, dict):
             inner = [(f"contracts.{name}", Contract, contract) for name, contract in value.items()]
         for where, struct, part in inner:
@@ -71,7 +70,7 @@ def _explained(error: msgspec.ValidationError, value: Any, kind: type[Struct], p
     index = _ENTRY.search(place)
     parts = [part for part in _ENTRY.sub("", place).split(".") if part]
     for part in parts:
-        kind = _STRUCTS.get(part, kind)
+        kind = STRUCTS.get(part, kind)
         value = value.get(part) if isinstance(value, dict) else None
     key = joined(path, ".".join(parts)) if parts else path
     allowed = _allowed(kind, parts[-1]) if parts else ()

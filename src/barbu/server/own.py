@@ -133,7 +133,7 @@ def _measure(text: bytes) -> None:
 def _measure_lines(text: str) -> None:
     for number, line in enumerate(text.split("\n"), 1):
         if len(line) > LONGEST_LINE:
-            raise RulesError(_FILE, "(file)", f"line {number} has more than {LONGEST_LINE} letters")
+            raise RulesError(_FILE, _WHOLE, f"line {number} has more than {LONGEST_LINE} letters")
 
 
 def _guarded(read: Callable[[], Found]) -> Found:

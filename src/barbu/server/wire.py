@@ -237,14 +237,12 @@ def _owed(game: Game, board: Board, player: int, running: bool) -> list[protocol
     if doubling is None or not doubling.owed or game.sitting == "each-contract":
         return []
     together = doubling.owed_over == "game"
-    # A View has these numbers at hand for the whole deal.
-    known = game.view(player) if running else None
+    known = game.sheet.standings
     owed = []
     for declarer in range(len(game.totals)):
         if declarer == player or (game.sitting == "series" and declarer != board.declarer):
             continue
-        count = known.owed[player][declarer] if known else game.sheet.owed(player, declarer)
-        deals = known.chances[player][declarer] if known else game.sheet.chances(player, declarer)
+        count, deals = known.owed[player][declarer], known.chances[player][declarer]
         doubles, current = board.doubles, board.declarer
         if running and doubles is not None and current is not None and (together or declarer == current):
             if doubles.targets[player] >> current & 1:
