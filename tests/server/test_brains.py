@@ -53,7 +53,7 @@ class Slow:
 
 def turn(kind: str = "random", bots: int = 4) -> BotsTurn:
     game = Game.new(load("pagat"))
-    return BotsTurn(game.apply(next_deal(game)), [kind] * bots + [None] * (4 - bots), 1, "secret")
+    return BotsTurn(game.apply(next_deal(game)), [kind] * bots + [None] * (4 - bots), 1, b"secret")
 
 
 def use(monkeypatch: pytest.MonkeyPatch, bot: object) -> None:
@@ -72,7 +72,7 @@ async def test_bots_play_until_it_is_a_persons_turn() -> None:
     started = turn().game
     bots = ["random" if seat != started.turn else None for seat in range(4)]
     declared = started.apply(random.Random(1).choice(started.legal()))
-    steps = await bots_play(BotsTurn(declared, bots, 2, "secret"))
+    steps = await bots_play(BotsTurn(declared, bots, 2, b"secret"))
     check(steps, declared)
     assert len(steps) == 3
     assert bots[steps[-1].after.turn or 0] is None
@@ -83,7 +83,7 @@ async def test_same_position_gets_the_same_answers() -> None:
     first, second = await bots_play(same), await bots_play(same)
     shorter = min(len(first), len(second))
     assert [step.action for step in first[:shorter]] == [step.action for step in second[:shorter]]
-    other = await bots_play(same._replace(secret="other"))
+    other = await bots_play(same._replace(secret=b"other"))
     assert [step.action for step in other[:shorter]] != [step.action for step in first[:shorter]]
 
 

@@ -24,7 +24,7 @@ DEALS = """
 import barbu.server.deck as deck
 from barbu.cards import parse_hand
 hands = iter({hands!r} * 3)
-deck.next_deal = lambda game: game.next_deal(tuple(map(parse_hand, next(hands))), 0)
+deck.next_deal = lambda game, first=None: game.next_deal(tuple(map(parse_hand, next(hands))), 0)
 """
 """The server deals these hands one after the other, to begin with seat A in the first role."""
 

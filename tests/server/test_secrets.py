@@ -2,18 +2,22 @@
 
 import random
 import re
+import sqlite3
 from collections import Counter
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, closing
 from pathlib import Path
 
 import pytest
 
+from barbu.bots.base import Budget
+from barbu.bots.random_bot import RandomBot
 from barbu.cards import parse_card
-from barbu.engine.actions import Set
+from barbu.engine.actions import SEATS, Set, parse_action
+from barbu.engine.game import Game
 from barbu.engine.poker import rows_of
 from barbu.rules.load import load
 from barbu.server.lobby import Lobby, Seating
-from barbu.store.sqlite import Store
+from barbu.store.sqlite import FILE, Store
 from tests.server.harness import Json, Player, Server, all_actions
 
 CASES = [
@@ -172,3 +176,23 @@ async def test_no_seat_is_sent_what_it_may_not_know(tmp_path: Path, variant: str
                     break
     assert {"next", *expected.split()} <= kinds
     assert all(each.looked_at > STEPS / 4 for each in eyes)
+
+
+async def test_the_chance_of_bots_does_not_tell_the_deal(own: Server) -> None:
+    """Whoever guesses the deal cannot tell by the draws of the random bots that the guess is right."""
+    own.start()
+    seated = await own.new_table(bots=["random"] * 3)
+    async with own.sit(seated) as player:
+        await player.play_deal(random.Random(5))
+    own.end()
+    with closing(sqlite3.connect(own.data / FILE)) as connection:
+        rows = connection.execute("SELECT seat, text FROM event ORDER BY seq").fetchall()
+    game, deal, told, draws = Game.new(load("pagat")), rows[0][1], 0, 0
+    for ply, (seat, text) in enumerate(rows):
+        if seat not in (None, seated["seat"]) and len(game.legal()) > 1:
+            drawn = random.Random(f"{deal} {ply}")
+            draws += 1
+            told += RandomBot().choose(game.view(SEATS.index(seat)), drawn, Budget()).action.token == text
+        game = game.apply(parse_action(text))
+    assert draws > 10
+    assert told < 0.8 * draws

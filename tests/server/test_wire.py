@@ -12,11 +12,11 @@ from barbu.engine.position import Position
 from barbu.engine.worlds import Worlds
 from barbu.rules.load import load
 from barbu.server import offers, protocol
-from barbu.server.deck import next_deal
 from barbu.server.players import Player
 from barbu.server.standings import standings
 from barbu.server.texts import card_texts
 from barbu.server.wire import Scene
+from barbu.sim import next_deal
 
 VARIANTS = [
     "pagat",
@@ -45,8 +45,8 @@ def random_game(variant: str, rng: random.Random, actions: int) -> Game:
     name, _, players = variant.partition(" ")
     game = Game.new(load(name, int(players) if players else None))
     for _ in range(actions):
-        game = game.apply(rng.choice(game.legal()) if game.position is not None else next_deal(game))
-    return game if game.position is not None else game.apply(next_deal(game))
+        game = game.apply(rng.choice(game.legal()) if game.position is not None else next_deal(game, 0, rng))
+    return game if game.position is not None else game.apply(next_deal(game, 0, rng))
 
 
 def with_hands(game: Game, position: Position, seat: int) -> Game:
@@ -222,5 +222,5 @@ def test_equal_cards_that_are_left_are_shown_as_often_as_they_are_there() -> Non
         assert [len(hand) for hand in left] == list(board.counts)
         assert all(set(hand) <= set(card_texts(deal.hands[seat])) for seat, hand in enumerate(left))
         ended += any(left)
-        game = game.apply(next_deal(game))
+        game = game.apply(next_deal(game, 0, rng))
     assert ended, "some deals end before the last trick"

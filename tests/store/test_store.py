@@ -12,7 +12,7 @@ from barbu.store import schema, sqlite
 from barbu.store.model import EventRow, GameRow, KeptRow, SeatRow, StoreError
 from barbu.store.sqlite import FILE, Store
 
-GAME = GameRow("abc", "pagat+ace-low", "sha256:1", "series", 1234)
+GAME = GameRow("abc", "pagat+ace-low", "sha256:1", "series", 1234, b"\2" * 32, "B")
 SEATS = [SeatRow("A", "Anna", "moon", None, b"\1" * 32), SeatRow("B", "Beth", "", "club", None)]
 
 
@@ -188,19 +188,24 @@ def test_first_version_gets_the_tables_of_this_one(tmp_path: Path) -> None:
     found = []
     with closing(sqlite3.connect(tmp_path / "old" / FILE)) as connection:
         connection.execute("DROP TABLE kept")
+        connection.execute("ALTER TABLE game DROP COLUMN secret")
+        connection.execute("ALTER TABLE game DROP COLUMN first")
         connection.execute("INSERT INTO rules VALUES ('sha256:1', '{}')")
+        connection.execute("INSERT INTO game VALUES ('abc', 'pagat', 'sha256:1', 'game', 5)")
         connection.execute("PRAGMA user_version = 1")
         connection.commit()
     Store(tmp_path / "old").close()
     for name in ("new", "old"):
         with closing(sqlite3.connect(tmp_path / name / FILE)) as connection:
             found.append(
-                [connection.execute(f"PRAGMA {what}").fetchall() for what in ("table_list", "table_info(kept)")]
+                [
+                    sorted(connection.execute(f"PRAGMA {what}").fetchall())
+                    for what in ("table_list", "table_info(kept)", "table_info(game)")
+                ]
             )
-            rules = connection.execute("SELECT digest FROM rules").fetchall()
-    assert sorted(found[0][0]) == sorted(found[1][0])
-    assert found[0][1] == found[1][1]
-    assert rules == [("sha256:1",)], "what was there is there"
+            games = connection.execute("SELECT id, created_ms, length(secret), first FROM game").fetchall()
+    assert found[0] == found[1]
+    assert games == [("abc", 5, 32, None)], "what was there is there, with a secret of its own"
 
 
 async def test_what_is_kept_comes_back_in_order_and_each_number_once(store: Store) -> None:
@@ -226,7 +231,7 @@ def test_tables_have_not_changed_without_a_new_version(tmp_path: Path) -> None:
             name: [(column[1], column[2], column[5]) for column in connection.execute(f"PRAGMA table_info({name})")]
             for (name,) in tables
         }
-    assert schema.VERSION == 2
+    assert schema.VERSION == 3
     assert found == {
         "event": [
             ("game", "TEXT", 1),
@@ -242,6 +247,8 @@ def test_tables_have_not_changed_without_a_new_version(tmp_path: Path) -> None:
             ("digest", "TEXT", 0),
             ("sitting", "TEXT", 0),
             ("created_ms", "BIGINT", 0),
+            ("secret", "BLOB", 0),
+            ("first", "TEXT", 0),
         ],
         "kept": [
             ("game", "TEXT", 1),

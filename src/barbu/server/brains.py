@@ -33,14 +33,15 @@ Answer = TypeVar("Answer")
 
 class BotsTurn(NamedTuple):
     """What bots need to go on: the game, the kind of bot by seat (None: nobody plays for it), the number of actions
-    so far, and a secret of this deal that their chance comes from.
+    so far, and the secret of this game that their chance comes from.
 
-    The same position therefore gets the same answer: to take back and to repeat is no second roll of the dice."""
+    The same position therefore gets the same answer: to take back and to repeat is no second roll of the dice. The
+    secret has nothing to do with the cards: whoever tries all deals against what a bot has played learns nothing."""
 
     game: Game
     bots: Sequence[str | None]
     ply: int
-    secret: str
+    secret: bytes
 
 
 async def bots_play(turn: BotsTurn) -> list[Step]:
@@ -82,10 +83,10 @@ def _play(turn: BotsTurn, steps: list[Step]) -> None:
             return
 
 
-def _decision(game: Game, bot: str, secret: str, ply: int) -> Decision:
+def _decision(game: Game, bot: str, secret: bytes, ply: int) -> Decision:
     seat = game.turn
     assert seat is not None
-    return _bot(bot).choose(game.view(seat), random.Random(f"{secret} {ply}"), Budget())
+    return _bot(bot).choose(game.view(seat), random.Random(f"{secret.hex()} {ply}"), Budget())
 
 
 @cache

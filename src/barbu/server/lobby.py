@@ -6,7 +6,7 @@ import secrets
 from collections import OrderedDict
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
 import msgspec
 
@@ -86,7 +86,7 @@ class Lobby:
             tokens.append(token)
         identity = "".join(secrets.choice(_LETTERS) for _ in range(10))
         text = msgspec.json.encode(rules).decode()
-        game = GameRow(identity, rules.variant, _digest_of(text), sitting, now_ms())
+        game = GameRow(identity, rules.variant, _digest_of(text), sitting, now_ms(), secrets.token_bytes(32))
         await self._store.create(game, rows, text)
         return identity, tokens
 
@@ -237,9 +237,7 @@ def _revived(stored: StoredGame, store: Store) -> Table:
     """A table from its rows."""
     rules = _rules(stored.game.digest, stored.rules)
     players = [Player(row.name, row.avatar, row.bot, row.token) for row in stored.seats]
-    game = Game.new(rules, cast(Sitting, stored.game.sitting))
-    table = Table(stored.game.id, stored.game.variant, rules, game, players, store)
-    table.created_ms = table.touched_ms = stored.game.created_ms
+    table = Table(stored.game, rules, players, store)
     table.replay(stored.events, stored.kept)
     return table
 

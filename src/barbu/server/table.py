@@ -8,10 +8,11 @@ import asyncio
 import json
 import logging
 from collections.abc import Sequence
-from typing import Literal
+from typing import Literal, cast
 
 from barbu.engine.actions import SEATS, Deal, Set, parse_action, tokens
 from barbu.engine.game import Game
+from barbu.engine.sheet import Sitting
 from barbu.errors import BarbuError, IllegalAction
 from barbu.rules.model import Rules
 from barbu.server import protocol
@@ -27,7 +28,7 @@ from barbu.server.sheet import void_deal
 from barbu.server.steps import Step, event_of, forced_rest
 from barbu.server.timeline import Timeline
 from barbu.server.wire import Scene
-from barbu.store.model import EventLog, EventRow, KeptRow, StoreError, now_ms
+from barbu.store.model import EventLog, EventRow, GameRow, KeptRow, StoreError, now_ms
 
 log = logging.getLogger(__name__)
 
@@ -48,17 +49,16 @@ class Table:
     seat.
     """
 
-    def __init__(
-        self, identity: str, variant: str, rules: Rules, game: Game, players: list[Player], log_to: EventLog
-    ) -> None:
-        self.id = identity
-        self.variant = variant
+    def __init__(self, agreed: GameRow, rules: Rules, players: list[Player], log_to: EventLog) -> None:
+        self.id = agreed.id
+        self.variant = agreed.variant
         self.rules = rules
         self.players = players
-        self.timeline = Timeline(game)
+        self.timeline = Timeline(Game.new(rules, cast(Sitting, agreed.sitting)))
         self.seq = 0
-        self.created_ms = 0
-        self.touched_ms = 0
+        self.created_ms = self.touched_ms = agreed.created_ms
+        self._secret = agreed.secret
+        self._first = None if agreed.first is None else SEATS.index(agreed.first)
         self.links: list[Link | None] = [None] * len(players)
         self._log = log_to
         self._inbox: asyncio.Queue[tuple[int, Link | None, Entry | Rested]] = asyncio.Queue()
@@ -245,7 +245,7 @@ class Table:
         game = at_turn(self.game, seat)
         if game.turn != seat:
             raise RequestError("no-hint", "it is not your turn", "Ask when you have to choose.")
-        found = await advice(BotsTurn(game, (), self.timeline.ply, self.timeline.deal_token))
+        found = await advice(BotsTurn(game, (), self.timeline.ply, self._secret))
         if found is None:
             raise RequestError("no-hint", "the adviser has no answer", "Ask again.")
         link.send(encode(protocol.HintMessage(self.seq, found.action.token, found.reason)))
@@ -323,12 +323,12 @@ class Table:
         bots = [player.bot or (ADVISER if self._pending.finishing == game.number else None) for player in self.players]
         if bots[turn] is None:
             return False
-        await self._store_steps(await bots_play(BotsTurn(game, bots, self.timeline.ply, self.timeline.deal_token)))
+        await self._store_steps(await bots_play(BotsTurn(game, bots, self.timeline.ply, self._secret)))
         return True
 
     async def _deal(self) -> None:
         self._pending.clear()
-        deal = next_deal(self.game)
+        deal = next_deal(self.game, self._first)
         await self._store_steps([Step(None, deal, self.game.apply(deal))])
 
     async def _store_steps(self, steps: Sequence[Step]) -> None:

@@ -9,15 +9,11 @@ from barbu.engine.game import Game
 
 
 class Timeline:
-    """The state of a game, the number of actions that led to it (``ply``), and the way back within the deal.
-
-    ``deal_token`` is the token of the deal in progress or of the last one, empty before the first.
-    """
+    """The state of a game, the number of actions that led to it (``ply``), and the way back within the deal."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
         self.ply = 0
-        self.deal_token = ""
         self._dealt = game
         self._dealt_ply = 0
         self._since: list[tuple[Action, int | None]] = []
@@ -25,7 +21,6 @@ class Timeline:
     def enter(self, action: Action, after: Game) -> None:
         """Go on to the state after an action, which the caller has computed with ``game.apply(action)``."""
         if isinstance(action, Deal):
-            self.deal_token = action.token
             self._dealt = after
             self._dealt_ply = self.ply + 1
             self._since.clear()

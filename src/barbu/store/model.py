@@ -70,13 +70,17 @@ class SeatRow(NamedTuple):
 
 class GameRow(NamedTuple):
     """A game as it was agreed: the variant's name with its options, the digest of the text of its resolved rules, the
-    length of the sitting, and when it was made (Unix time in milliseconds)."""
+    length of the sitting, and when it was made (Unix time in milliseconds). ``secret`` is where the chance of its bots
+    comes from; nothing about the cards follows from it, and no browser ever gets it. ``first`` is the letter of the
+    seat that declares the first deal (deals it, where nobody declares), None where that is drawn."""
 
     id: str
     variant: str
     digest: str
     sitting: str
     created_ms: int
+    secret: bytes
+    first: str | None = None
 
 
 class StoredGame(NamedTuple):

@@ -1,11 +1,11 @@
 """The tables. Rows are only ever added, so a game is what its first rows and its events say, for ever."""
 
-from sqlalchemy import BigInteger, Column, ForeignKey, Integer, LargeBinary, MetaData, Table, Text
+from sqlalchemy import BigInteger, Column, ForeignKey, Integer, LargeBinary, MetaData, Table, Text, text
 
 APPLICATION_ID = 0x42415242
 """Mark of our files in the header of a SQLite database: the letters BARB."""
 
-VERSION = 2
+VERSION = 3
 """Version of the tables below; it goes up with every change, each with a step in ``sqlite.MIGRATIONS``."""
 
 metadata = MetaData()
@@ -25,6 +25,8 @@ game = Table(
     Column("digest", Text, ForeignKey("rules.digest"), nullable=False),
     Column("sitting", Text, nullable=False),
     Column("created_ms", BigInteger, nullable=False),
+    Column("secret", LargeBinary, nullable=False, server_default=text("x''")),
+    Column("first", Text),
 )
 
 seat = Table(

@@ -25,7 +25,13 @@ def _add_kept(connection: sqlite3.Connection) -> None:
     )
 
 
-MIGRATIONS: dict[int, Callable[[sqlite3.Connection], None]] = {1: _add_kept}
+def _add_secret(connection: sqlite3.Connection) -> None:
+    connection.execute("ALTER TABLE game ADD COLUMN secret BLOB NOT NULL DEFAULT x''")
+    connection.execute("UPDATE game SET secret = randomblob(32)")
+    connection.execute("ALTER TABLE game ADD COLUMN first TEXT")
+
+
+MIGRATIONS: dict[int, Callable[[sqlite3.Connection], None]] = {1: _add_kept, 2: _add_secret}
 """Steps from a version of the tables to the next one, by the version that they start from. A step runs inside the
 transaction that also raises the version."""
 
