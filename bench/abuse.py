@@ -1,0 +1,424 @@
+"""What one address can do to everybody else: attacks from 20 sockets, and an honest player meanwhile.
+
+    python bench/abuse.py [ATTACK ...] [--seconds N] [--against REVISION] [--same-address]
+
+Each attack runs against a fresh server on a core of its own, from a process of its own, while one person plays a card
+every 50 ms at a table with three random bots. The figures are how long that person waits for the answer to an action
+(from sending it to the next View), how much the server's memory grows at most, and how much of that is still taken ten
+seconds after the attackers have gone. ``--against`` runs the same on an older revision and prints both. The
+attackers come from 127.0.0.2 and the person from 127.0.0.1, unless ``--same-address`` is given or the system has only
+one address. Nothing but addresses of this machine is spoken to.
+"""
+
+import argparse
+import asyncio
+import json
+import os
+import random
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Awaitable, Callable
+from contextlib import ExitStack, suppress
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import WebSocketException
+
+ROOT = Path(__file__).resolve().parent.parent
+GOAL_P99_MS = 100.0
+GOAL_MB = 100.0
+SOCKETS = 20
+COLD_GAMES = 100
+CALM_S = 10.0
+EVERY_S = 0.05
+
+SERVE = """
+import sys
+from pathlib import Path
+from barbu.server.app import serve
+serve("127.0.0.1", 0, Path(sys.argv[1]))
+"""
+
+PREPARE = """
+import asyncio, json, random, sys
+from pathlib import Path
+from barbu.engine.actions import SEATS
+from barbu.engine.game import Game
+from barbu.rules.load import load
+from barbu.server.deck import next_deal
+from barbu.server.lobby import Lobby, Seating
+from barbu.store.model import EventRow, now_ms
+from barbu.store.sqlite import Store
+
+async def main(folder, count):
+    rules, rng, rows = load("pagat"), random.Random(1), []
+    game = Game.new(rules)
+    while not game.over:
+        seat = game.turn
+        action = next_deal(game) if game.position is None else rng.choice(game.legal())
+        rows.append((None if seat is None else SEATS[seat], action.token))
+        game = game.apply(action)
+    store = Store(Path(folder))
+    lobby = Lobby(store)
+    tickets = []
+    for _ in range(count):
+        people = [Seating(None, "Anna"), *[Seating("random")] * 3]
+        table, (token, *_) = await lobby.create(rules, "game", people)
+        await store.append([EventRow(table, seq, "act", *row, now_ms()) for seq, row in enumerate(rows, 1)])
+        tickets.append({"table": table, "token": token})
+    store.close()
+    print(json.dumps(tickets))
+
+asyncio.run(main(sys.argv[1], int(sys.argv[2])))
+"""
+
+
+class Target(NamedTuple):
+    """The server under attack: its port, the attackers' own address, how long they go on, and finished games."""
+
+    port: int
+    address: str
+    until: float
+    cold: list[dict[str, str]]
+
+    @property
+    def on(self) -> bool:
+        """Whether the attack still goes on."""
+        return time.monotonic() < self.until
+
+    async def ask(self, head: str, body: bytes = b"") -> bytes:
+        """One HTTP request on a connection of its own; the answer."""
+        reader, writer = await asyncio.open_connection("127.0.0.1", self.port, local_addr=(self.address, 0))
+        try:
+            length = f"content-type: application/json\r\ncontent-length: {len(body)}\r\n" if body else ""
+            host = f"host: 127.0.0.1:{self.port}\r\n"
+            writer.write(f"{head} HTTP/1.1\r\n{host}{length}connection: close\r\n\r\n".encode() + body)
+            return await reader.read()
+        finally:
+            writer.close()
+
+    async def seat(self) -> dict[str, str]:
+        """A seat at a new table."""
+        answer = await self.ask("POST /api/tables", json.dumps({"bots": ["random"] * 3}).encode())
+        seated: dict[str, str] = json.loads(answer.partition(b"\r\n\r\n")[2])
+        return seated
+
+    def socket(self, table: str) -> connect:
+        """A socket to a table."""
+        address = f"ws://127.0.0.1:{self.port}/ws/{table}"
+        return connect(address, compression=None, max_size=None, ping_interval=None, local_addr=(self.address, 0))
+
+
+def text(kind: str, **fields: Any) -> str:
+    """A message of the page."""
+    return json.dumps({"type": kind, **fields}, separators=(",", ":"))
+
+
+def some_action(choice: dict[str, Any], rng: random.Random) -> str:
+    """One of the actions that a choice offers."""
+    if choice["type"] == "call":
+        option = rng.choice(choice["options"])
+        return str(option["act"] or rng.choice(option["parameters"])["act"])
+    if choice["type"] == "double":
+        return str(rng.choice(choice["legal"])["act"])
+    return f"play {rng.choice(choice['cards'])}" if choice["type"] == "play" else "knock"
+
+
+# ---- attacks: what each of the sockets does -------------------------------------------------------------------
+
+
+async def nothing(target: Target) -> None:
+    """No attack, to compare with."""
+    await asyncio.sleep(target.until - time.monotonic())
+
+
+async def _flood(target: Target, messages: Callable[[int], list[str]], read: bool) -> None:
+    """Send the messages that fit a version of the table as fast as the line takes them, reading what comes or not."""
+    seated = await target.seat()
+    async with target.socket(seated["table"]) as socket:
+        await socket.send(text("hello", token=seated["token"]))
+        view: dict[str, Any] = {}
+        while not view.get("choice"):
+            view = json.loads(await socket.recv()).get("view", {})
+        if not read:
+            socket.transport.pause_reading()
+        reading = asyncio.create_task(_read(socket)) if read else None
+        said = messages(view["version"])
+        while target.on:
+            for message in said:
+                async with asyncio.timeout(max(0.01, target.until - time.monotonic())):
+                    await socket.send(message)
+        if reading is not None:
+            reading.cancel()
+        socket.transport.abort()
+
+
+async def _read(socket: ClientConnection) -> None:
+    with suppress(WebSocketException):
+        async for _ in socket:
+            pass
+
+
+async def hints(target: Target) -> None:
+    """Hints, and rows to be named of which 5,000 are empty, as fast as the line takes them."""
+    await _flood(target, lambda seen: [text("hint", version=seen), text("arrange", rows=[[]] * 5000)], True)
+
+
+async def echoes(target: Target) -> None:
+    """Acts of 15 KB that are none, whose refusals nobody reads."""
+    await _flood(target, lambda seen: [text("act", version=seen, act="play " + "K" * 15_000)], False)
+
+
+async def deals(target: Target) -> None:
+    """Results of finished deals, which nobody reads."""
+    seated = random.choice(target.cold)
+    async with target.socket(seated["table"]) as socket:
+        socket.transport.pause_reading()
+        await socket.send(text("hello", token=seated["token"]))
+        number = 0
+        while target.on:
+            number = number % 28 + 1
+            async with asyncio.timeout(max(0.01, target.until - time.monotonic())):
+                await socket.send(text("deal", number=number))
+        socket.transport.abort()
+
+
+async def arrivals(target: Target) -> None:
+    """Taking the same seat over and over."""
+    seated = await target.seat()
+    while target.on:
+        async with target.socket(seated["table"]) as socket:
+            await socket.send(text("hello", token=seated["token"]))
+            await socket.recv()
+            socket.transport.abort()
+
+
+async def plays(target: Target) -> None:
+    """A game played as fast as the server goes along."""
+    seated = await target.seat()
+    rng = random.Random(seated["table"])
+    async with target.socket(seated["table"]) as socket:
+        await socket.send(text("hello", token=seated["token"]))
+        while target.on:
+            message = json.loads(await socket.recv())
+            if message["type"] != "view":
+                continue
+            view = message["view"]
+            if view["choice"]:
+                await socket.send(text("act", version=view["version"], act=some_action(view["choice"], rng)))
+            elif view["phase"] == "scored":
+                await socket.send(text("next", version=view["version"]))
+
+
+async def _ask(target: Target, head: Callable[[], str], body: bytes = b"") -> None:
+    while target.on:
+        await target.ask(head(), body)
+
+
+async def finds(target: Target) -> None:
+    """Searches for 60 letters."""
+    letters = "abcdefghijklmnopqrstuvwxyz"
+    await _ask(target, lambda: "GET /api/find?text=" + "".join(random.choices(letters, k=60)))
+
+
+async def records(target: Target) -> None:
+    """Records of long games, with a wrong token."""
+    await _ask(target, lambda: f"GET /api/record?table={random.choice(target.cold)['table']}&token=wrong")
+
+
+async def sheets(target: Target) -> None:
+    """Score sheets of long games, with the right token both in the address and in a header."""
+    while target.on:
+        seated = random.choice(target.cold)
+        query = f"table={seated['table']}&token={seated['token']}"
+        await target.ask(f"GET /api/sheet.csv?{query} HTTP/1.1\r\nauthorization: Bearer {seated['token']}\r\nx:")
+
+
+async def lists(target: Target) -> None:
+    """Lists of all the games that there are."""
+    await _ask(target, lambda: "POST /api/mine", json.dumps(target.cold).encode())
+
+
+async def rules(target: Target) -> None:
+    """Rule sets to be checked."""
+    answer = await target.ask("POST /api/rules/open", json.dumps({"variant": "fruit-salad"}).encode())
+    draft = json.loads(answer.partition(b"\r\n\r\n")[2])["draft"] if b" 200 " in answer[:20] else {}
+    await _ask(target, lambda: "POST /api/rules/check", json.dumps(draft).encode())
+
+
+async def halves(target: Target) -> None:
+    """Requests that never end: ten at a time on each of the sockets, a header line each second."""
+
+    async def one() -> None:
+        reader, writer = await asyncio.open_connection("127.0.0.1", target.port, local_addr=(target.address, 0))
+        writer.write(b"POST /api/mine HTTP/1.1\r\n")
+        while target.on and not reader.at_eof():
+            writer.write(b"x: y\r\n")
+            await writer.drain()
+            await asyncio.sleep(1)
+        writer.transport.abort()
+
+    while target.on:
+        await asyncio.gather(*(one() for _ in range(10)), return_exceptions=True)
+
+
+ATTACKS: dict[str, Callable[[Target], Awaitable[None]]] = {
+    attack.__name__: attack
+    for attack in (nothing, hints, echoes, deals, arrivals, plays, finds, records, sheets, lists, rules, halves)
+}
+
+
+async def _persist(attack: Callable[[Target], Awaitable[None]], target: Target) -> None:
+    """Go on with an attack although the server refuses it, until it is time to stop."""
+    while target.on:
+        with suppress(OSError, WebSocketException, TimeoutError, ValueError, KeyError):
+            await attack(target)
+        await asyncio.sleep(0.05)
+
+
+async def besiege(name: str, target: Target) -> None:
+    """One attack, from all its sockets at once."""
+    await asyncio.gather(*(_persist(ATTACKS[name], target) for _ in range(SOCKETS)))
+
+
+# ---- the honest player, and the figures -----------------------------------------------------------------------
+
+
+class Figures(NamedTuple):
+    """Of one attack: waits in milliseconds, memory in MB (growth at most, and what is left of it)."""
+
+    p50_ms: float
+    p99_ms: float
+    actions: int
+    grown_mb: float
+    left_mb: float
+
+
+async def honest(target: Target, waits: list[float]) -> None:
+    """Play a card every now and then; the milliseconds until it is answered."""
+    seated = await target.seat()
+    rng = random.Random(1)
+    async with target.socket(seated["table"]) as socket:
+        await socket.send(text("hello", token=seated["token"]))
+        view: dict[str, Any] = {}
+
+        async def until(wanted: Callable[[], object]) -> None:
+            nonlocal view
+            while not wanted():
+                message = json.loads(await socket.recv())
+                if message["type"] == "view":
+                    view = message["view"]
+
+        await until(lambda: view)
+        while target.on:
+            await until(lambda: view["choice"] or view["phase"] == "scored")
+            await asyncio.sleep(EVERY_S)
+            version = view["version"]
+            said = "next" if view["phase"] == "scored" else "act"
+            act = {} if said == "next" else {"act": some_action(view["choice"], rng)}
+            start = time.perf_counter()
+            await socket.send(text(said, version=version, **act))
+            try:
+                async with asyncio.timeout(max(5.0, target.until - time.monotonic())):
+                    await until(lambda version=version: view["version"] > version)  # type: ignore[misc]
+            finally:
+                waits.append(1000 * (time.perf_counter() - start))
+
+
+def memory_mb(pid: int) -> float:
+    """Resident memory of a process, 0 where the system has no /proc."""
+    status = Path(f"/proc/{pid}/status")
+    if not status.exists():
+        return 0.0
+    return float(next(line for line in status.read_text().splitlines() if line.startswith("VmRSS")).split()[1]) / 1024
+
+
+async def measure(name: str, source: Path, seconds: float, address: str) -> Figures:
+    """One attack on a fresh server made of the code in ``source``."""
+    environment = {**os.environ, "PYTHONPATH": str(source)}
+    with tempfile.TemporaryDirectory() as folder, ExitStack() as at_end:
+        made = subprocess.check_output([sys.executable, "-c", PREPARE, folder, str(COLD_GAMES)], env=environment)
+        process = subprocess.Popen(
+            [sys.executable, "-c", SERVE, folder], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, env=environment
+        )
+        at_end.callback(process.wait, 60)
+        at_end.callback(process.kill)
+        assert process.stdout is not None
+        port = int(process.stdout.readline().split(b"://")[1].split(b"/")[0].rsplit(b":", 1)[1])
+        person = Target(port, "127.0.0.1", time.monotonic() + seconds + 2, [])
+        waits: list[float] = []
+        playing = asyncio.create_task(honest(person, waits))
+        await asyncio.sleep(0.5)
+        before = most = memory_mb(process.pid)
+        command = [sys.executable, __file__, "--besiege", name, "--port", str(port), "--address", address]
+        attackers = subprocess.Popen([*command, "--seconds", str(seconds)], stdin=subprocess.PIPE)
+        at_end.callback(attackers.kill)
+        assert attackers.stdin is not None
+        attackers.stdin.write(made)
+        attackers.stdin.close()
+        while attackers.poll() is None:
+            most = max(most, memory_mb(process.pid))
+            await asyncio.sleep(0.1)
+        with suppress(TimeoutError, WebSocketException):
+            await playing
+        for _ in range(int(CALM_S * 10)):
+            most = max(most, memory_mb(process.pid))
+            await asyncio.sleep(0.1)
+        left = memory_mb(process.pid) - before
+    cuts = statistics.quantiles(waits, n=100, method="inclusive") if len(waits) > 1 else waits * 99
+    return Figures(cuts[49], cuts[98], len(waits), most - before, left)
+
+
+def tree_of(revision: str, folder: str) -> Path:
+    """The source folder of an older revision, unpacked."""
+    archive = subprocess.Popen(["git", "archive", revision, "src"], cwd=ROOT, stdout=subprocess.PIPE)
+    subprocess.check_call(["tar", "-x", "-C", folder], stdin=archive.stdout)
+    return Path(folder) / "src"
+
+
+def main() -> int:
+    """Measure; exit 1 if a goal is missed."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("attacks", nargs="*", metavar="ATTACK", help=", ".join(ATTACKS))
+    parser.add_argument("--seconds", type=float, default=12.0)
+    parser.add_argument("--against", metavar="REVISION")
+    parser.add_argument("--same-address", action="store_true")
+    parser.add_argument("--besiege", help=argparse.SUPPRESS)
+    parser.add_argument("--port", type=int, help=argparse.SUPPRESS)
+    parser.add_argument("--address", default="127.0.0.1", help=argparse.SUPPRESS)
+    chosen = parser.parse_args()
+    if unknown := set(chosen.attacks) - set(ATTACKS):
+        parser.error(f"no such attack: {', '.join(sorted(unknown))}; there are {', '.join(ATTACKS)}")
+    if chosen.besiege:
+        cold = json.load(sys.stdin)
+        target = Target(chosen.port, chosen.address, time.monotonic() + chosen.seconds, cold)
+        asyncio.run(besiege(chosen.besiege, target))
+        return 0
+    address = "127.0.0.2" if sys.platform == "linux" and not chosen.same_address else "127.0.0.1"
+    met = True
+    with tempfile.TemporaryDirectory() as folder:
+        sources = {"now": ROOT / "src"}
+        if chosen.against:
+            sources = {chosen.against: tree_of(chosen.against, folder), **sources}
+        print(f"{SOCKETS} sockets, {chosen.seconds:.0f} s each; goals: p99 {GOAL_P99_MS:.0f} ms, {GOAL_MB:.0f} MB")
+        print("attack     code         p50 ms    p99 ms  of goal  actions  grown MB  of goal  left MB", flush=True)
+        for name in chosen.attacks or ATTACKS:
+            for label, source in sources.items():
+                found = asyncio.run(measure(name, source, chosen.seconds, address))
+                p99, grown = found.p99_ms / GOAL_P99_MS, found.grown_mb / GOAL_MB
+                print(
+                    f"{name:10} {label[:10]:10} {found.p50_ms:8.1f} {found.p99_ms:9.1f} {p99:8.2f} {found.actions:8}"
+                    f" {found.grown_mb:9.1f} {grown:8.2f} {found.left_mb:8.1f}",
+                    flush=True,
+                )
+                if label == "now":
+                    met = met and p99 <= 1 and grown <= 1
+    return 0 if met else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
