@@ -40,7 +40,8 @@ SERVE = """
 import sys
 from pathlib import Path
 from barbu.server.app import serve
-serve("127.0.0.1", 0, Path(sys.argv[1]))
+from barbu.server.pace import Limits
+serve("127.0.0.1", 0, Path(sys.argv[1]), limits=Limits(0, 0, 0))
 """
 
 

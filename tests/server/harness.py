@@ -66,8 +66,9 @@ class Server:
         async with httpx.AsyncClient(base_url=self.url, timeout=30) as client:
             return await client.post(path, json=body)
 
-    async def get(self, path: str, **query: str) -> httpx.Response:
-        async with httpx.AsyncClient(base_url=self.url, timeout=30) as client:
+    async def get(self, path: str, token: str = "", **query: str) -> httpx.Response:
+        headers = {"authorization": f"Bearer {token}"} if token else {}
+        async with httpx.AsyncClient(base_url=self.url, timeout=30, headers=headers) as client:
             return await client.get(path, params=query)
 
     async def new_table(self, **wanted: Any) -> Json:

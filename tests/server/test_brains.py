@@ -13,7 +13,7 @@ from barbu.engine.game import Game
 from barbu.engine.view import View
 from barbu.rules.load import load
 from barbu.server import brains
-from barbu.server.brains import BotsTurn, advice, bots_play
+from barbu.server.brains import BotsTurn, Brains
 from barbu.server.deck import next_deal
 from barbu.server.steps import Step
 
@@ -72,7 +72,7 @@ async def test_bots_play_until_it_is_a_persons_turn() -> None:
     started = turn().game
     bots = ["random" if seat != started.turn else None for seat in range(4)]
     declared = started.apply(random.Random(1).choice(started.legal()))
-    steps = await bots_play(BotsTurn(declared, bots, 2, b"secret"))
+    steps = await Brains().play(BotsTurn(declared, bots, 2, b"secret"))
     check(steps, declared)
     assert len(steps) == 3
     assert bots[steps[-1].after.turn or 0] is None
@@ -80,10 +80,10 @@ async def test_bots_play_until_it_is_a_persons_turn() -> None:
 
 async def test_same_position_gets_the_same_answers() -> None:
     same = turn()
-    first, second = await bots_play(same), await bots_play(same)
+    first, second = await Brains().play(same), await Brains().play(same)
     shorter = min(len(first), len(second))
     assert [step.action for step in first[:shorter]] == [step.action for step in second[:shorter]]
-    other = await bots_play(same._replace(secret=b"other"))
+    other = await Brains().play(same._replace(secret=b"other"))
     assert [step.action for step in other[:shorter]] != [step.action for step in first[:shorter]]
 
 
@@ -94,7 +94,7 @@ async def test_bot_that_fails_has_a_legal_move_made_for_it(
     use(monkeypatch, bot)
     started = turn()
     with caplog.at_level(logging.ERROR):
-        steps = await bots_play(started)
+        steps = await Brains().play(started)
     check(steps, started.game)
     assert steps
     assert "a legal action is chosen" in caplog.text
@@ -109,7 +109,7 @@ async def test_bot_that_hangs_has_a_legal_move_made_for_it(
     started = turn()
     start = time.monotonic()
     with caplog.at_level(logging.WARNING):
-        steps = await bots_play(started)
+        steps = await Brains().play(started)
     hanging.let_go.set()
     assert time.monotonic() - start < 2
     assert len(steps) == 1
@@ -121,15 +121,15 @@ async def test_slow_bots_hand_in_what_they_have(monkeypatch: pytest.MonkeyPatch)
     use(monkeypatch, Slow())
     started = turn()
     start = time.monotonic()
-    steps = await bots_play(started)
+    steps = await Brains().play(started)
     assert time.monotonic() - start < 1
     assert 1 <= len(steps) <= 3
     check(steps, started.game)
 
 
 async def test_adviser_that_fails_has_no_advice(monkeypatch: pytest.MonkeyPatch) -> None:
-    found = await advice(turn())
+    found = await Brains().advise(turn())
     assert found is not None
     assert found.action in turn().game.legal() or found.action.token.startswith("call")
     use(monkeypatch, Failing())
-    assert await advice(turn()) is None
+    assert await Brains().advise(turn()) is None

@@ -23,6 +23,7 @@ class Ear(Link):
     """A line that keeps what is sent."""
 
     def __init__(self) -> None:
+        super().__init__(None)  # type: ignore[arg-type]
         self.heard: list[protocol.ServerMessage] = []
         self.closed: int | None = None
         self._fresh = asyncio.Event()

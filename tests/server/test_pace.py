@@ -8,15 +8,17 @@ from pathlib import Path
 import httpx
 import pytest
 
-from barbu.server import aside, pace
-from barbu.server.pace import Allowance, place_of
+from barbu.server import pace, work
+from barbu.server.pace import Allowance, Crowd, place_of
 from barbu.server.players import RequestError
+from barbu.server.work import Share, Work
 from tests.server.harness import Server
 
 LIMITED = """
 import functools
 import barbu.server.app as app
-app.serve = functools.partial(app.serve, tables_per_hour=2)
+from barbu.server.pace import Limits
+app.serve = functools.partial(app.serve, limits=Limits(tables_per_hour=2))
 """
 
 
@@ -40,7 +42,7 @@ def test_an_address_has_its_share_at_once_and_again_in_each_hour(clock: list[flo
     with pytest.raises(RequestError) as refused:
         make(allowance)
     assert refused.value.code == "too-many-tables"
-    assert str(refused.value).startswith("from one address 60 tables an hour")
+    assert str(refused.value).startswith("one address may set up 60 tables an hour")
     assert refused.value.hint.endswith("try again in 2 minutes.")
     make(allowance, "192.0.2.2")
     clock[0] += 10 * 60
@@ -71,7 +73,7 @@ def test_only_so_many_addresses_are_remembered(clock: list[float], monkeypatch: 
     allowance = Allowance(1)
     for last in range(10):
         make(allowance, f"192.0.2.{last}")
-    assert list(allowance._buckets) == ["192.0.2.7", "192.0.2.8", "192.0.2.9"]
+    assert list(allowance._buckets._kept) == ["192.0.2.7", "192.0.2.8", "192.0.2.9"]
 
 
 @pytest.mark.parametrize(
@@ -107,22 +109,81 @@ async def test_the_server_refuses_and_plays_on(tmp_path: Path) -> None:
 
 
 async def test_work_is_done_in_turn_and_too_much_of_it_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(aside, "MOST_WAITING", 3)
-    place, go, done = aside.Aside(), threading.Event(), list[int]()
+    monkeypatch.setattr(work, "MOST_WAITING", 3)
+    place, go, done = Work(0), threading.Event(), list[int]()
+    asker, other = place.of("192.0.2.1"), place.of("192.0.2.2")
 
-    def work(number: int) -> int:
+    def job(number: int) -> int:
         assert go.wait(10)
         done.append(number)
         return number
 
-    waiting = [asyncio.create_task(place.do(lambda number=number: work(number))) for number in range(3)]  # type: ignore[misc]
+    def ask(share: Share, number: int) -> asyncio.Task[int]:
+        return asyncio.create_task(share.do(lambda: job(number)))
+
+    waiting = [ask(asker, number) for number in range(4)]
     await asyncio.sleep(0)
     with pytest.raises(RequestError) as refused:
-        await place.do(lambda: 0)
+        await asker.do(lambda: 0)
     assert refused.value.code == "busy"
+    waiting.append(ask(other, 4))
+    await asyncio.sleep(0)
+    waiting[2].cancel()
     go.set()
-    assert await asyncio.gather(*waiting) == [0, 1, 2] == done
+    found = await asyncio.gather(*waiting, return_exceptions=True)
+    assert [number for number in found if isinstance(number, int)] == [0, 1, 3, 4]
+    assert done == [0, 1, 4, 3], "another address need not wait for all of the first one, what was given up is not done"
     with pytest.raises(ZeroDivisionError):
-        await place.do(lambda: 1 // 0)
-    assert await place.do(lambda: 4) == 4, "what failed does not wait any more"
+        await asker.do(lambda: 1 // 0)
+    assert await asker.do(lambda: 4) == 4, "what failed does not wait any more"
     place.close()
+
+
+async def test_an_address_pays_for_its_questions(clock: list[float], monkeypatch: pytest.MonkeyPatch) -> None:
+    used = [0.0]
+    monkeypatch.setattr("barbu.server.work.time.thread_time", lambda: used[0])
+
+    def slow() -> None:
+        used[0] += 30
+
+    place = Work(60)
+    asker = place.of("192.0.2.1")
+    await asker.do(slow)
+    clock[0] += 4
+    with pytest.raises(RequestError) as refused:
+        await place.of("192.0.2.1").do(slow)
+    assert refused.value.code == "too-much"
+    assert "Try again in" in refused.value.hint
+    with pytest.raises(RequestError):
+        await place.of("192.0.2.1").pay(0.01)
+    await place.of("192.0.2.2").do(slow)
+    clock[0] += 7
+    await asker.do(slow)
+    place.close()
+
+
+async def test_a_little_too_much_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    waits: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        waits.append(seconds)
+
+    monkeypatch.setattr("barbu.server.work.asyncio.sleep", sleep)
+    share = Work(60).of("192.0.2.1")
+    for _ in range(11):
+        await share.pay(2)
+    assert waits == [pytest.approx(2, abs=0.5)]
+
+
+def test_only_so_many_at_a_time() -> None:
+    crowd = Crowd(2, 3)
+    with crowd.one("192.0.2.1"), crowd.one("192.0.2.1"):
+        with pytest.raises(RequestError, match="one address may have 2"), crowd.one("192.0.2.1"):
+            pass
+        with crowd.one("192.0.2.2"), pytest.raises(RequestError, match="the server is full"), crowd.one("192.0.2.3"):
+            pass
+        with crowd.one("192.0.2.3"):
+            pass
+    with crowd.one("192.0.2.1"):
+        pass
+    assert not crowd._open

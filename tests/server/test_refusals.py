@@ -33,7 +33,7 @@ async def goes_on(player: Player) -> None:
         ('{"type":"act","version":"1","act":"pass"}', "unknown-message"),
         ('{"type":"view","view":{}}', "unknown-message"),
         ('{"type":"hello","token":"again"}', "unknown-message"),
-        ('{"type":"next","version":1,"wind":' + "[" * 3000 + "]" * 3000 + "}", "unknown-message"),
+        ('{"type":"next","version":1,"wind":' + "[" * 1900 + "]" * 1900 + "}", "unknown-message"),
         (json.dumps({"type": "act", "version": 1, "act": "x" * LARGEST_MESSAGE}), "too-large"),
     ],
 )

@@ -85,15 +85,27 @@ def serve(
     data: Annotated[
         Path | None, typer.Option(help="Folder for the games; made if it is missing.", envvar="BARBU_DATA")
     ] = None,
+    name: Annotated[
+        list[str] | None,
+        typer.Option(help="Name by which others reach this server, as barbu.example.org; may be given several times."),
+    ] = None,
     tables_per_hour: Annotated[
         int | None, typer.Option(min=0, help="Tables that one address may set up in an hour; 0 is no limit.")
+    ] = None,
+    sockets: Annotated[
+        int | None, typer.Option(min=0, help="Tables that one address may have open at a time; 0 is no limit.")
+    ] = None,
+    work: Annotated[
+        float | None,
+        typer.Option(min=0, help="Seconds a minute that one address's questions may keep us busy; 0 is no limit."),
     ] = None,
     no_open: Annotated[bool, typer.Option("--no-open", help="Do not open a browser.")] = False,
 ) -> int:
     """Play in the browser, alone or with others."""
     from barbu.cli.serve import run
 
-    return run(host, port, data, not no_open, tables_per_hour)
+    limits = {"tables_per_hour": tables_per_hour, "sockets": sockets, "work_s": work}
+    return run(host, port, data, not no_open, limits, name or [])
 
 
 @app.command()

@@ -3,19 +3,21 @@
 import os
 import sys
 from pathlib import Path
+from typing import Any
 
 from barbu.server.app import serve
-from barbu.server.pace import TABLES_PER_HOUR
+from barbu.server.pace import USUAL
 
 
-def run(host: str, port: int, data: Path | None, open_browser: bool, tables_per_hour: int | None) -> int:
-    """Serve until it is told to stop; the exit status.
+def run(host: str, port: int, data: Path | None, open_browser: bool, limits: dict[str, Any], names: list[str]) -> int:
+    """Serve until it is told to stop; the exit status. ``limits`` are those of ``Limits`` by their names, None for the
+    usual one.
 
     Raises:
         BarbuError: the port is in use, or the data folder cannot be used.
     """
-    per_hour = TABLES_PER_HOUR if tables_per_hour is None else tables_per_hour
-    serve(host, port, data or data_folder(), open_browser and has_screen(), per_hour)
+    said = {name: limit for name, limit in limits.items() if limit is not None}
+    serve(host, port, data or data_folder(), open_browser and has_screen(), USUAL._replace(**said), names)
     return 0
 
 

@@ -17,17 +17,20 @@ from barbu.errors import BarbuError, RulesError
 from barbu.notation import print_record, record_of
 from barbu.rules.model import Rules
 from barbu.server import bodies, infos, own
-from barbu.server.aside import Aside
-from barbu.server.link import refusal
-from barbu.server.lobby import Lobby
+from barbu.server.guard import error_answer, fault
+from barbu.server.lobby import Do, Lobby
 from barbu.server.pace import Allowance
 from barbu.server.players import RequestError
 from barbu.server.sheet import sheet, sheet_csv
 from barbu.server.table import Table
+from barbu.server.work import Work
 from barbu.store.model import StoreError
 
 LARGEST_BODY = 64 * 1024
 """Bytes of a request's body; a list of all one's tickets is the largest."""
+
+BODY_S = 10.0
+"""Time in which a request's body has to be there."""
 
 STATUS = {
     "no-such-table": 404,
@@ -37,6 +40,8 @@ STATUS = {
     "not-json": 400,
     "conflict": 409,
     "too-many-tables": 429,
+    "too-much": 429,
+    "too-slow": 408,
     "busy": 503,
     "closed": 503,
 }
@@ -48,12 +53,12 @@ Body = TypeVar("Body")
 
 
 class Api:
-    """The handlers of a lobby. Rules that people make are read ``aside``; ``allowance`` is how many tables each
-    address may set up."""
+    """The handlers of a lobby. What takes long is done by ``work``, which each address has its share of; ``allowance``
+    is how many tables each address may set up."""
 
-    def __init__(self, lobby: Lobby, aside: Aside, allowance: Allowance) -> None:
+    def __init__(self, lobby: Lobby, work: Work, allowance: Allowance) -> None:
         self._lobby = lobby
-        self._aside = aside
+        self._work = work
         self._allowance = allowance
 
     def routes(self) -> list[Route]:
@@ -78,13 +83,14 @@ class Api:
             Route("/api/{path:path}", _answering(self.unknown), methods=["GET", "POST"]),
         ]
 
-    async def variants(self, _request: Request) -> list[bodies.VariantInfo]:
+    async def variants(self, request: Request) -> list[bodies.VariantInfo]:
         """All variants."""
-        return await asyncio.to_thread(infos.variants)
+        return await self._do(request)(infos.variants)
 
     async def options(self, request: Request) -> list[bodies.OptionInfo]:
         """What may be added to a variant."""
-        return await asyncio.to_thread(infos.options, await self._rules(request))
+        rules = await self._rules(request)
+        return await self._do(request)(lambda: infos.options(rules))
 
     async def bots(self, _request: Request) -> list[bodies.BotInfo]:
         """All kinds of bots."""
@@ -92,16 +98,19 @@ class Api:
 
     async def rules(self, request: Request) -> bodies.RulesInfo:
         """A rule set explained."""
-        return await asyncio.to_thread(infos.rules_info, await self._rules(request))
+        rules = await self._rules(request)
+        return await self._do(request)(lambda: infos.rules_info(rules))
 
     async def rule_file(self, request: Request) -> Response:
         """A rule set as a file."""
         rules = await self._rules(request)
-        return _download(infos.rule_file(rules), "application/toml", f"{rules.variant}.toml")
+        text = await self._do(request)(lambda: infos.rule_file(rules))
+        return _download(text, "application/toml", f"{rules.variant}.toml")
 
     async def strategy(self, request: Request) -> list[bodies.Section]:
         """How to play a rule set well."""
-        return await asyncio.to_thread(infos.advice, await self._rules(request))
+        rules = await self._rules(request)
+        return await self._do(request)(lambda: infos.advice(rules))
 
     async def glossary(self, _request: Request) -> list[bodies.Term]:
         """The words of the game."""
@@ -109,39 +118,37 @@ class Api:
 
     async def find(self, request: Request) -> list[bodies.Hit]:
         """Variants, contracts, options and words by any of their names."""
-        return await asyncio.to_thread(infos.hits, request.query_params.get("text", ""))
+        text = request.query_params.get("text", "")
+        return await self._do(request)(lambda: infos.hits(text))
 
-    async def words(self, _request: Request) -> bodies.Words:
+    async def words(self, request: Request) -> bodies.Words:
         """The vocabulary of rule files."""
-        return await asyncio.to_thread(own.words)
+        return await self._do(request)(own.words)
 
     async def open_rules(self, request: Request) -> bodies.Opened:
         """Rules to work on."""
         source = await _body(request, bodies.Source)
-        return await self._aside.do(lambda: own.opened(source))
+        return await self._do(request)(lambda: own.opened(source))
 
     async def check_rules(self, request: Request) -> bodies.Checked:
         """Rules that somebody works on, checked and explained."""
         draft = await _body(request, bodies.Draft)
-        return await self._aside.do(lambda: own.checked(draft))
+        return await self._do(request)(lambda: own.checked(draft))
 
     async def new_table(self, request: Request) -> bodies.Seated:
         """Sit down at a new table."""
         wanted = await _body(request, bodies.NewTable)
-        with self._allowance.table(request.client.host if request.client else ""):
-            if wanted.rules:
-                rules = await self._aside.do(lambda: own.own_rules(wanted.rules, wanted.players))
-            else:
-                rules = await asyncio.to_thread(infos.rules_named, wanted.variant, wanted.players)
+        with self._allowance.table(_address(request)):
+            rules = await self._do(request)(lambda: own.rules_of_table(wanted))
             return await self._lobby.new_table(wanted, rules)
 
     async def mine(self, request: Request) -> list[bodies.TableSummary]:
         """The list of my games."""
-        return await self._lobby.mine(await _body(request, list[bodies.Ticket]))
+        return await self._lobby.mine(await _body(request, list[bodies.Ticket]), self._do(request))
 
     async def leave(self, request: Request) -> dict[str, str]:
         """Give up a seat."""
-        await self._lobby.leave(await _body(request, bodies.Ticket))
+        await self._lobby.leave(await _body(request, bodies.Ticket), self._do(request))
         return {}
 
     async def record(self, request: Request) -> Response:
@@ -149,13 +156,17 @@ class Api:
         table = await self._look(request)
         created = datetime.fromtimestamp(table.created_ms / 1000, UTC)
         names = [f"bot:{player.bot}" if player.bot else player.name for player in table.players]
-        record = record_of(table.game, names, {"Date": f"{created:%Y.%m.%d}"}, in_progress=False)
-        return _download(print_record(record), "text/plain", f"barbu-{table.id}.bgn")
+        tags = {"Date": f"{created:%Y.%m.%d}"}
+        game = table.game
+        text = await self._do(request)(lambda: print_record(record_of(game, names, tags, in_progress=False)))
+        return _download(text, "text/plain", f"barbu-{table.id}.bgn")
 
     async def sheet(self, request: Request) -> Response:
         """The score sheet for a spreadsheet."""
         table = await self._look(request)
-        return _download(sheet_csv(sheet(table.game, table.names), table.names), "text/csv", f"barbu-{table.id}.csv")
+        game, names = table.game, table.names
+        text = await self._do(request)(lambda: sheet_csv(sheet(game, names), names))
+        return _download(text, "text/csv", f"barbu-{table.id}.csv")
 
     async def unknown(self, request: Request) -> None:
         """Anything else."""
@@ -169,12 +180,25 @@ class Api:
         players = query.get("players", "0")
         if not re.fullmatch(r"[0-9]{1,2}", players):
             raise RequestError("bad-request", "players is not a number of players")
-        return await asyncio.to_thread(infos.rules_named, query.get("variant", "pagat"), int(players))
+        return await self._do(request)(lambda: infos.rules_named(query.get("variant", "pagat"), int(players)))
 
     async def _look(self, request: Request) -> Table:
-        query = request.query_params
-        ticket = bodies.Ticket(query.get("table", ""), query.get("token", ""))
-        return (await self._lobby.look(ticket))[0]
+        ticket = bodies.Ticket(request.query_params.get("table", ""), _token(request))
+        return (await self._lobby.look(ticket, self._do(request)))[0]
+
+    def _do(self, request: Request) -> Do:
+        """Where work for whoever asks is done."""
+        return self._work.of(_address(request)).do
+
+
+def _address(request: Request) -> str:
+    return request.client.host if request.client else ""
+
+
+def _token(request: Request) -> str:
+    """The token that a request brings. It is never part of an address, which would be written down in many places."""
+    kind, _, token = request.headers.get("authorization", "").partition(" ")
+    return token.strip() if kind.lower() == "bearer" else ""
 
 
 def _answering(handler: Handler) -> Callable[[Request], Awaitable[Response]]:
@@ -184,10 +208,10 @@ def _answering(handler: Handler) -> Callable[[Request], Awaitable[Response]]:
         try:
             found = await handler(request)
         except BarbuError as error:
-            return _json(refusal(error), _status(error))
+            return error_answer(error, _status(error))
         except Exception:
             log.exception("%s failed", request.url.path)
-            return _json(refusal(RequestError("server", "the server failed at this", "Reload the page.")), 500)
+            return fault()
         return found if isinstance(found, Response) else _json(found)
 
     return answer
@@ -196,7 +220,7 @@ def _answering(handler: Handler) -> Callable[[Request], Awaitable[Response]]:
 async def wrong_method(request: Request, _error: Exception) -> Response:
     """The answer where something may be asked for, but not in this way."""
     text = f"{request.url.path} is not asked for with {request.method}"
-    return _json(refusal(RequestError("bad-request", text, "See the guide to the server.")), 405)
+    return error_answer(RequestError("bad-request", text, "See the guide to the server."), 405)
 
 
 def _status(error: BarbuError) -> int:
@@ -207,9 +231,8 @@ def _status(error: BarbuError) -> int:
     return STATUS.get(error.code, 422)
 
 
-def _json(content: Any, status: int = 200) -> Response:
-    headers = {"cache-control": "no-store"}
-    return Response(msgspec.json.encode(content), status, headers, "application/json")
+def _json(content: Any) -> Response:
+    return Response(msgspec.json.encode(content), 200, {"cache-control": "no-store"}, "application/json")
 
 
 def _download(text: str, kind: str, name: str) -> Response:
@@ -222,10 +245,14 @@ async def _body(request: Request, kind: type[Body]) -> Body:
     if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
         raise RequestError("not-json", "the body is not JSON", "Send it as application/json.")
     body = bytearray()
-    async for part in request.stream():
-        body += part
-        if len(body) > LARGEST_BODY:
-            raise RequestError("too-large", f"the request is larger than {LARGEST_BODY // 1024} KB")
+    try:
+        async with asyncio.timeout(BODY_S):
+            async for part in request.stream():
+                body += part
+                if len(body) > LARGEST_BODY:
+                    raise RequestError("too-large", f"the request is larger than {LARGEST_BODY // 1024} KB")
+    except TimeoutError:
+        raise RequestError("too-slow", "the request did not come in time", "Send it again.") from None
     try:
         return msgspec.json.decode(bytes(body), type=kind)
     except msgspec.ValidationError as error:

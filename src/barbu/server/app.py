@@ -8,7 +8,7 @@ import socket
 import sys
 import threading
 import webbrowser
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 
@@ -16,33 +16,24 @@ import uvicorn
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.routing import Route, WebSocketRoute
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from uvicorn.server import HANDLED_SIGNALS
 
 from barbu.errors import BarbuError
 from barbu.server.api import Api, wrong_method
-from barbu.server.aside import Aside
+from barbu.server.connections import HttpConnection, SocketConnection
+from barbu.server.guard import Guard, failed
 from barbu.server.lobby import Lobby
-from barbu.server.pace import TABLES_PER_HOUR, Allowance
+from barbu.server.pace import USUAL, Allowance, Limits
 from barbu.server.page import NOT_BUILT, STATIC, Page
 from barbu.server.play import CUT_AT, Door
+from barbu.server.work import Work
 from barbu.store.sqlite import Store
 
 STOP_S = 3
 """Time that running requests get when the server stops, in seconds."""
 
-SECURITY = [
-    (
-        b"content-security-policy",
-        b"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
-        b"media-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
-        b"frame-ancestors 'none'",
-    ),
-    (b"x-content-type-options", b"nosniff"),
-    (b"referrer-policy", b"no-referrer"),
-    (b"cross-origin-opener-policy", b"same-origin"),
-    (b"cross-origin-resource-policy", b"same-origin"),
-]
+SWITCH_S = 0.0005
+"""How long a thread that computes keeps the tables waiting for the interpreter, at most."""
 
 
 class ServerError(BarbuError):
@@ -55,26 +46,14 @@ class ServerError(BarbuError):
         self.hint = hint
 
 
-class Secured:
-    """Adds the headers that keep a page to its own server to every answer."""
-
-    def __init__(self, app: ASGIApp) -> None:
-        self._app = app
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Serve one request."""
-
-        async def sending(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                message["headers"] = [*message.get("headers", ()), *SECURITY]
-            await send(message)
-
-        await self._app(scope, receive, sending if scope["type"] == "http" else send)
-
-
-def create_app(data: Path, static: Path = STATIC, tables_per_hour: int = TABLES_PER_HOUR) -> Starlette:
-    """The application on a data folder; the database is opened at once and closed when the application stops. Each
-    address may set up so many tables an hour (0: as many as it likes).
+def create_app(
+    data: Path,
+    static: Path = STATIC,
+    limits: Limits = USUAL,
+    names: Sequence[str] = (),
+) -> Starlette:
+    """The application on a data folder; the database is opened at once and closed when the application stops.
+    ``limits`` are those of each address; ``names`` are the names that it is known by, as ``Guard`` has them.
 
     Raises:
         StoreError: the database cannot be used.
@@ -82,7 +61,7 @@ def create_app(data: Path, static: Path = STATIC, tables_per_hour: int = TABLES_
     store = Store(data)
     lobby = Lobby(store)
     page = Page(static)
-    aside = Aside()
+    work = Work(limits.work_s)
 
     @asynccontextmanager
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:
@@ -91,18 +70,21 @@ def create_app(data: Path, static: Path = STATIC, tables_per_hour: int = TABLES_
             yield
         finally:
             settled.cancel()
-            aside.close()
+            work.close()
             await lobby.close()
             store.close()
 
     routes = [
-        *Api(lobby, aside, Allowance(tables_per_hour)).routes(),
-        WebSocketRoute("/ws/{table}", Door(lobby).enter),
+        *Api(lobby, work, Allowance(limits.tables_per_hour)).routes(),
+        WebSocketRoute("/ws/{table}", Door(lobby, work, limits.sockets).enter),
         Route("/", page.answer),
         Route("/{path:path}", page.answer),
     ]
     app = Starlette(
-        routes=routes, middleware=[Middleware(Secured)], exception_handlers={405: wrong_method}, lifespan=lifespan
+        routes=routes,
+        middleware=[Middleware(Guard, names=names)],
+        exception_handlers={405: wrong_method, Exception: failed},
+        lifespan=lifespan,
     )
     app.state.lobby = lobby
     return app
@@ -114,6 +96,7 @@ async def _settle_memory() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(100_000, 50, 100)
+    sys.setswitchinterval(SWITCH_S)
 
 
 def serve(
@@ -121,10 +104,11 @@ def serve(
     port: int = 8000,
     data: Path = Path("barbu-data"),
     open_browser: bool = False,
-    tables_per_hour: int = TABLES_PER_HOUR,
+    limits: Limits = USUAL,
+    names: Sequence[str] = (),
 ) -> None:
     """Run the server until it is told to stop (Ctrl+C or SIGTERM); prints its address. Port 0 takes a free one;
-    ``tables_per_hour`` is what one address may set up (0: no limit).
+    ``limits`` and ``names`` are those of ``create_app``.
 
     Raises:
         ServerError: the port is in use, or there is no such address.
@@ -132,7 +116,7 @@ def serve(
     """
     listener = _listener(host, port)
     try:
-        app = create_app(data, tables_per_hour=tables_per_hour)
+        app = create_app(data, limits=limits, names=[host, *names])
     except BaseException:
         listener.close()
         raise
@@ -142,6 +126,8 @@ def serve(
         app,
         log_level="warning",
         access_log=False,
+        http=HttpConnection,
+        ws=SocketConnection,
         ws_max_size=CUT_AT,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=STOP_S,

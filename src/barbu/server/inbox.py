@@ -6,6 +6,10 @@ from typing import NamedTuple
 from barbu.server import protocol
 
 
+class Begin(NamedTuple):
+    """The table is in memory now, and goes on with what waits for nobody."""
+
+
 class Arrival(NamedTuple):
     """A browser sits down, or comes back."""
 
@@ -69,4 +73,4 @@ def outdated(message: Message, version: int) -> bool:
     return isinstance(message, Versioned) and message.version != version
 
 
-Entry = Message | Arrival | Departure | Leave | Retry | Unchanged
+Entry = Message | Begin | Arrival | Departure | Leave | Retry | Unchanged

@@ -4,9 +4,10 @@ import asyncio
 import hashlib
 import secrets
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from functools import lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, Protocol, TypeVar
 
 import msgspec
 
@@ -17,8 +18,9 @@ from barbu.engine.sheet import Sitting
 from barbu.errors import BarbuError
 from barbu.rules.model import Rules
 from barbu.server import bodies
-from barbu.server.brains import ADVISER
-from barbu.server.inbox import Leave
+from barbu.server.brains import ADVISER, Brains
+from barbu.server.inbox import Arrival, Leave
+from barbu.server.link import Link
 from barbu.server.players import Player, RequestError, bot_names, checked_name, hash_of, new_token, seat_with
 from barbu.server.table import Table
 from barbu.store.model import GameRow, SeatRow, StoredGame, now_ms
@@ -27,8 +29,18 @@ from barbu.store.sqlite import Store
 SUMMARIES_KEPT = 5000
 """Games of which the entry in somebody's list is remembered."""
 
-MOST_TICKETS = 200
-"""Games that one list shows at most."""
+MOST_TICKETS = 50
+"""Games that may be asked about in one list."""
+
+Found = TypeVar("Found")
+
+
+class Do(Protocol):
+    """Where work that takes long is done, so that the tables do not wait for it."""
+
+    def __call__(self, work: Callable[[], Found], /) -> Awaitable[Found]:
+        """What a piece of work gives, or raises."""
+
 
 _LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 
@@ -50,6 +62,7 @@ class Lobby:
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._loading: dict[str, asyncio.Task[Table | None]] = {}
         self._summaries: OrderedDict[str, _Summary] = OrderedDict()
+        self._brains = Brains()
         self._closing = False
 
     async def new_table(self, wanted: bodies.NewTable, rules: Rules) -> bodies.Seated:
@@ -90,7 +103,7 @@ class Lobby:
         await self._store.create(game, rows, text)
         return identity, tokens
 
-    async def table(self, identity: str) -> Table:
+    async def table(self, identity: str, do: Do = asyncio.to_thread) -> Table:
         """A live table, brought into memory if need be.
 
         Raises:
@@ -100,51 +113,74 @@ class Lobby:
         if table is None:
             loading = self._loading.get(identity)
             if loading is None:
-                loading = self._loading[identity] = asyncio.create_task(self._enliven(identity))
+                loading = self._loading[identity] = asyncio.create_task(self._enliven(identity, do))
                 loading.add_done_callback(lambda _: self._loading.pop(identity, None))
             table = await asyncio.shield(loading)
         if table is None:
             raise _no_such_table()
         return table
 
-    async def seated(self, ticket: bodies.Ticket) -> tuple[Table, int]:
+    async def seated(self, ticket: bodies.Ticket, do: Do = asyncio.to_thread) -> tuple[Table, int]:
         """A live table and the seat that a token opens.
 
         Raises:
             RequestError: there is no such table, or the token opens no seat of it.
         """
-        table = await self.table(ticket.table)
-        return table, _seat(table, ticket.token)
+        await self._check(ticket)
+        table = await self.table(ticket.table, do)
+        return table, _seat(table.players, ticket.token)
 
-    async def look(self, ticket: bodies.Ticket) -> tuple[Table, int]:
+    async def look(self, ticket: bodies.Ticket, do: Do = asyncio.to_thread) -> tuple[Table, int]:
         """The same for reading only: a table that is not live stays so, what is shown is as stored.
 
         Raises:
             RequestError: there is no such table, or the token opens no seat of it.
         """
-        table = self._live.get(ticket.table) or await self._revive(ticket.table)
+        await self._check(ticket)
+        table = self._live.get(ticket.table) or await self._revive(ticket.table, do)
         if table is None:
             raise _no_such_table()
-        return table, _seat(table, ticket.token)
+        return table, _seat(table.players, ticket.token)
 
-    async def mine(self, tickets: Sequence[bodies.Ticket]) -> list[bodies.TableSummary]:
-        """A person's games, those played last first; tickets that open no seat are left out."""
+    async def arrive(self, ticket: bodies.Ticket, link: Link, do: Do = asyncio.to_thread) -> tuple[Table, int]:
+        """Let a browser sit down in the seat that its token opens; the live table, and the seat.
+
+        Raises:
+            RequestError: there is no such table, or the token opens no seat of it.
+        """
+        while True:
+            table, seat = await self.seated(ticket, do)
+            # A table that nobody was at may just have ended.
+            if self._live.get(table.id) is table:
+                table.post(seat, link, Arrival())
+                return table, seat
+
+    async def mine(self, tickets: Sequence[bodies.Ticket], do: Do = asyncio.to_thread) -> list[bodies.TableSummary]:
+        """A person's games, those played last first; tickets that open no seat are left out.
+
+        Raises:
+            RequestError: there are too many tickets.
+        """
+        if len(tickets) > MOST_TICKETS:
+            raise RequestError(
+                "too-large", f"a list shows {MOST_TICKETS} games at most", "Ask for the others in a list of their own."
+            )
         found = []
-        for ticket in tickets[:MOST_TICKETS]:
-            table = self._live.get(ticket.table)
-            summary = _Summary.of(table) if table is not None else await self._summary(ticket.table)
-            seat = None if summary is None else seat_with(summary.players, ticket.token)
-            if summary is not None and seat is not None:
-                found.append(summary.by_seat[seat])
+        for ticket in tickets:
+            with suppress(RequestError):
+                await self._check(ticket)
+                table = self._live.get(ticket.table)
+                summary = _Summary.of(table) if table is not None else await self._summary(ticket.table, do)
+                found.append(summary.by_seat[_seat(summary.players, ticket.token)])
         return sorted(found, key=lambda game: -game.updated_ms)
 
-    async def leave(self, ticket: bodies.Ticket) -> None:
+    async def leave(self, ticket: bodies.Ticket, do: Do = asyncio.to_thread) -> None:
         """Give a seat up for good: a bot takes it over where others play on.
 
         Raises:
             BarbuError: there is no such seat, or it cannot be stored.
         """
-        table, seat = await self.seated(ticket)
+        table, seat = await self.seated(ticket, do)
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         table.post(seat, None, Leave(done))
         await done
@@ -159,33 +195,47 @@ class Lobby:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def _summary(self, identity: str) -> "_Summary | None":
+    async def _check(self, ticket: bodies.Ticket) -> None:
+        """Refuse a token that opens no seat before any work is done on its game. Who has given up a seat passes here,
+        but not by its table."""
+        if ticket.table not in self._live:
+            seats = await self._store.seats(ticket.table)
+            if not seats:
+                raise _no_such_table()
+            _seat(_players(seats), ticket.token)
+
+    async def _summary(self, identity: str, do: Do) -> "_Summary":
         """The summary of a table that is not live, remembered until it is."""
         summary = self._summaries.get(identity)
         if summary is None:
-            table = await self._revive(identity)
+            table = await self._revive(identity, do)
             if table is None:
-                return None
+                raise _no_such_table()
             summary = self._summaries[identity] = _Summary.of(table)
             if len(self._summaries) > SUMMARIES_KEPT:
                 self._summaries.popitem(last=False)
         return summary
 
-    async def _revive(self, identity: str) -> Table | None:
+    async def _revive(self, identity: str, do: Do) -> Table | None:
         """A table as it is stored, not live."""
         stored = await self._store.load(identity)
-        return None if stored is None else await asyncio.to_thread(_revived, stored, self._store)
+        return None if stored is None else await do(lambda: _revived(stored, self._store, self._brains))
 
-    async def _enliven(self, identity: str) -> Table | None:
-        table = await self._revive(identity)
+    async def _enliven(self, identity: str, do: Do) -> Table | None:
+        table = await self._revive(identity, do)
         if table is None:
             return None
         if self._closing:
             raise RequestError("closed", "the server is stopping", "Come back in a moment.")
         self._live[identity] = table
-        task = self._tasks[identity] = asyncio.create_task(table.run(), name=f"table {identity}")
-        task.add_done_callback(lambda _: self._drop(identity))
+        self._tasks[identity] = asyncio.create_task(self._serve(table), name=f"table {identity}")
         return table
+
+    async def _serve(self, table: Table) -> None:
+        try:
+            await table.run()
+        finally:
+            self._drop(table.id)
 
     def _drop(self, identity: str) -> None:
         self._live.pop(identity, None)
@@ -226,18 +276,21 @@ def _no_such_table() -> RequestError:
     return RequestError("no-such-table", "there is no such table", "It may be on another server.")
 
 
-def _seat(table: Table, token: str) -> int:
-    seat = seat_with(table.players, token)
+def _seat(players: list[Player], token: str) -> int:
+    seat = seat_with(players, token)
     if seat is None:
         raise RequestError("wrong-token", "this token opens no seat here", "Open the game from your own list.")
     return seat
 
 
-def _revived(stored: StoredGame, store: Store) -> Table:
+def _players(seats: Sequence[SeatRow]) -> list[Player]:
+    return [Player(row.name, row.avatar, row.bot, row.token) for row in seats]
+
+
+def _revived(stored: StoredGame, store: Store, brains: Brains) -> Table:
     """A table from its rows."""
     rules = _rules(stored.game.digest, stored.rules)
-    players = [Player(row.name, row.avatar, row.bot, row.token) for row in stored.seats]
-    table = Table(stored.game, rules, players, store)
+    table = Table(stored.game, rules, _players(stored.seats), store, brains)
     table.replay(stored.events, stored.kept)
     return table
 

@@ -119,6 +119,17 @@ def own_rules(text: str, players: int = 0) -> Rules:
     return msgspec.structs.replace(rules, variant=name if name not in variant_names() else f"own-{name}")
 
 
+def rules_of_table(wanted: bodies.NewTable) -> Rules:
+    """The rules that somebody wants to play by: their own, or those of a name.
+
+    Raises:
+        BarbuError: there are none like that.
+    """
+    if wanted.rules:
+        return own_rules(wanted.rules, wanted.players)
+    return rules_named(wanted.variant, wanted.players)
+
+
 def _recognised(table: Table) -> None:
     """Tell a file of something else from rules of a newer version: both have words that are not known here."""
     if table.keys().isdisjoint(("extends", "contracts")):

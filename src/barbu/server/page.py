@@ -49,10 +49,10 @@ class Page:
     async def answer(self, request: Request) -> Response:
         """Answer a request for a file of the page."""
         name = request.path_params.get("path", "") or "index.html"
-        path = (self._folder / name).resolve()
         if not self.built:
             return PlainTextResponse(NOT_BUILT, 503)
-        if not path.is_relative_to(self._folder) or not path.is_file():
+        path = self._path(name)
+        if path is None:
             return PlainTextResponse("There is no such page.\n", 404)
         file = self._file(path, path.stat().st_mtime_ns)
         headers = {
@@ -68,6 +68,15 @@ class Page:
             body = file.packed
             headers["content-encoding"] = "gzip"
         return Response(body, 200, headers, file.kind)
+
+    def _path(self, name: str) -> Path | None:
+        """The file of a name, None if there is none."""
+        try:
+            path = (self._folder / name).resolve()
+            return path if path.is_relative_to(self._folder) and path.is_file() else None
+        except (OSError, ValueError):
+            # What no file can be called: too long a name, or a sign that is none.
+            return None
 
     def _read(self, path: Path, _changed: int) -> PageFile:
         body = path.read_bytes()

@@ -18,9 +18,9 @@ from barbu.rules.model import Rules
 from barbu.server import protocol
 from barbu.server.answers import result_message, rules_message, sheet_message
 from barbu.server.arranging import at_turn, preview, to_set
-from barbu.server.brains import ADVISER, BotsTurn, advice, bots_play
+from barbu.server.brains import ADVISER, BotsTurn, Brains
 from barbu.server.deck import next_deal
-from barbu.server.inbox import Arrival, Departure, Entry, Leave, Message, Rested, Retry, Unchanged, outdated
+from barbu.server.inbox import Arrival, Begin, Departure, Entry, Leave, Message, Rested, Retry, Unchanged, outdated
 from barbu.server.link import Link, encode
 from barbu.server.pending import May, Pending, may_change
 from barbu.server.players import Player, RequestError
@@ -49,7 +49,7 @@ class Table:
     seat.
     """
 
-    def __init__(self, agreed: GameRow, rules: Rules, players: list[Player], log_to: EventLog) -> None:
+    def __init__(self, agreed: GameRow, rules: Rules, players: list[Player], log_to: EventLog, brains: Brains) -> None:
         self.id = agreed.id
         self.variant = agreed.variant
         self.rules = rules
@@ -61,6 +61,7 @@ class Table:
         self._first = None if agreed.first is None else SEATS.index(agreed.first)
         self.links: list[Link | None] = [None] * len(players)
         self._log = log_to
+        self._brains = brains
         self._inbox: asyncio.Queue[tuple[int, Link | None, Entry | Rested]] = asyncio.Queue()
         self._pending = Pending()
         self._stalled = False
@@ -103,12 +104,11 @@ class Table:
 
     async def run(self) -> None:
         """Serve until nobody has been here for a while, or the table has to be loaded anew."""
-        self._rest()
-        await self._go_on()
+        self.post(0, None, Begin())
         while True:
             seat, link, message = await self._inbox.get()
             if isinstance(message, Rested):
-                if message.at == self._busy and not any(self.links):
+                if message.at == self._busy and not any(self.links) and self._inbox.empty():
                     return
                 continue
             self._busy += 1
@@ -117,14 +117,26 @@ class Table:
             except BarbuError as error:
                 self._refuse(link, message, error)
                 if error.code == "conflict":
-                    self.close(1012)
+                    self._turn_away()
                     return
             except Exception:
                 # A fault of ours costs this message only: the state is still the stored one.
                 log.exception("table %s failed on %s", self.id, type(message).__name__)
                 self._refuse(link, message, RequestError("server", "the server failed at this", "Reload the page."))
+            finally:
+                if link is not None and isinstance(message, Message):
+                    link.done()
             if not any(self.links):
                 self._rest()
+
+    def _turn_away(self) -> None:
+        """Send everybody off to come again, also those who have just come: the table is loaded anew."""
+        self.close(1012)
+        while not self._inbox.empty():
+            _, link, message = self._inbox.get_nowait()
+            if link is not None:
+                link.close(1012)
+            self._refuse(None, message, RequestError("conflict", "the table is loaded anew", "Try again."))
 
     def _rest(self) -> None:
         """Look after a while whether anything has happened since."""
@@ -160,7 +172,9 @@ class Table:
             self._retrying = False
         elif isinstance(message, Unchanged):
             self._stand(message.at)
-        elif link is not None and self.links[seat] is link:
+        elif isinstance(message, Begin):
+            pass
+        elif link is not None and self.links[seat] is link and not link.gone:
             if outdated(message, self.seq):
                 link.refuse(RequestError("stale", "the table has moved on", "Look at it again, then choose."))
                 self._show(seat, link, protocol.Event("attach"))
@@ -245,7 +259,7 @@ class Table:
         game = at_turn(self.game, seat)
         if game.turn != seat:
             raise RequestError("no-hint", "it is not your turn", "Ask when you have to choose.")
-        found = await advice(BotsTurn(game, (), self.timeline.ply, self._secret))
+        found = await self._brains.advise(BotsTurn(game, (), self.timeline.ply, self._secret))
         if found is None:
             raise RequestError("no-hint", "the adviser has no answer", "Ask again.")
         link.send(encode(protocol.HintMessage(self.seq, found.action.token, found.reason)))
@@ -323,7 +337,7 @@ class Table:
         bots = [player.bot or (ADVISER if self._pending.finishing == game.number else None) for player in self.players]
         if bots[turn] is None:
             return False
-        await self._store_steps(await bots_play(BotsTurn(game, bots, self.timeline.ply, self._secret)))
+        await self._store_steps(await self._brains.play(BotsTurn(game, bots, self.timeline.ply, self._secret)))
         return True
 
     async def _deal(self) -> None:

@@ -73,28 +73,27 @@ class Store:
 
         await asyncio.to_thread(self._do, work)
 
+    async def seats(self, game: str) -> list[SeatRow]:
+        """Who sat down at a game, none if there is none of that id."""
+        return await asyncio.to_thread(self._do, lambda connection: _seats(connection, game))
+
     async def load(self, game: str) -> StoredGame | None:
         """All that is stored of a game, None if there is none of that id."""
 
         def work(connection: Connection) -> StoredGame | None:
-            games, seats, events, kept = schema.game, schema.seat, schema.event, schema.kept
+            games, events, kept = schema.game, schema.event, schema.kept
             row = connection.execute(
                 select(*games.c, schema.rules.c.text).join(schema.rules).where(games.c.id == game)
             ).first()
             if row is None:
                 return None
             *settings, rules = row
-            sat = connection.execute(
-                select(seats.c.seat, seats.c.name, seats.c.avatar, seats.c.bot, seats.c.token)
-                .where(seats.c.game == game)
-                .order_by(seats.c.seat)
-            )
             happened = connection.execute(select(*events.c).where(events.c.game == game).order_by(events.c.seq))
             waits = connection.execute(select(*kept.c).where(kept.c.game == game).order_by(kept.c.number))
             return StoredGame(
                 GameRow(*settings),
                 rules,
-                [SeatRow(*each) for each in sat],
+                _seats(connection, game),
                 [EventRow(*each) for each in happened],
                 [KeptRow(*each) for each in waits],
             )
@@ -114,6 +113,13 @@ class Store:
             if isinstance(error.orig, sqlite3.Error):
                 raise explained(error.orig) from error
             raise
+
+
+def _seats(connection: Connection, game: str) -> list[SeatRow]:
+    seats = schema.seat.c
+    columns = (seats.seat, seats.name, seats.avatar, seats.bot, seats.token)
+    found = connection.execute(select(*columns).where(seats.game == game).order_by(seats.seat))
+    return [SeatRow(*row) for row in found]
 
 
 def _prepared(folder: Path) -> Path:
