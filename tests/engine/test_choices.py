@@ -240,6 +240,15 @@ def test_calls_with_a_name(variant: str, call: Call, calls: list[str]) -> None:
     assert [name.word for name in named] == ["pass", "declarer", "flanks", "maximum"][: len(calls)]
 
 
+def test_maximum_redoubles_whoever_has_doubled_the_speaker() -> None:
+    start = after(game("pagat"), Call("no-queens"), Double(0b0100))
+    named = {name.word: name.double for name in named_calls(start.view(2))}
+    assert [named[word].token for word in ("flanks", "maximum")] == ["double B,D", "double A,B,D"]
+    said = position(start.apply(named["maximum"])).board.doubles
+    assert said is not None
+    assert [said.multiplicity(2, other) for other in (0, 1, 3)] == [1, 2, 1], "Beth had doubled Cath"
+
+
 def test_the_declarer_has_only_two_calls_with_a_name() -> None:
     start = after(game("pagat"), Call("no-queens"), Double(0b0001), Double(0b0001), Double(0))
     named = named_calls(start.view(0))
