@@ -1,8 +1,8 @@
 """The laws that a rule set must keep, over and above the types of its words.
 
 What can lead to a state without a legal action is refused with an example of it. With a declarer that changes each deal
-nothing else can: a declarer has at least as many deals as contracts of their own, calls a shared one only when they have
-more, and the deals that all declarers have more are as many as the shared ones.
+nothing else can: a declarer has at least as many deals as contracts of their own, calls a shared one only when they
+have more, and the deals that all declarers have more are as many as the shared ones.
 """
 
 from collections.abc import Iterator
