@@ -166,7 +166,7 @@ def test_words_of_the_game_are_found_by_their_other_names(page: Page) -> None:
     wanted = page.locator("dt", has_text="redouble")
     expect(wanted).to_be_in_viewport()
     page.get_by_label("Search the words").fill("contre")
-    expect(page.locator("dt").first).to_have_text("double, also contre")
+    expect(page.locator("dt").first).to_have_text("double, also contre, challenge and side bet")
     page.get_by_label("Search the words").fill("xyzzy")
     expect(page.get_by_text("No word is called that.")).to_be_visible()
 
