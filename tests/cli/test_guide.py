@@ -19,6 +19,8 @@ from tests.cli.conftest import Barbu
         (["Tafferan+ace-low"], "Barbu  (pagat+ace-low)\n"),
         (["fantan"], "Dominoes  (dominoes), a contract\n"),
         (["losing"], "No Tricks  (no-tricks), a contract\n"),
+        (["No", "King", "of", "Hearts"], "No King  (no-king), a contract\n"),
+        (["Le Barbu"], "Barbu  (pagat)\n"),
     ],
 )
 def test_rules_by_any_of_their_names(barbu: Barbu, words: list[str], head: str) -> None:
@@ -36,7 +38,7 @@ def test_a_name_of_several_variants_is_no_answer(barbu: Barbu) -> None:
 
 def test_a_contract_shows_what_it_costs_where(barbu: Barbu) -> None:
     out = barbu("rules", "slaps").out
-    assert "Also called: Losing, Nullo" in out
+    assert "Also called: Losing, Losing Tricks, Nullo" in out
     line = re.search(r"^ - 2 points against you for each trick: (.*)$", out, re.M)
     assert line is not None
     assert {"pagat", "wikipedia"} <= set(line[1].split(", "))
@@ -75,7 +77,7 @@ def test_the_glossary(barbu: Barbu) -> None:
     status, out, err = barbu("glossary")
     assert (status, err) == (0, "")
     assert len(out.splitlines()) == len(glossary())
-    assert barbu("glossary", "Double", "back").out.startswith("redouble (double back, surcontre): The answer")
+    assert barbu("glossary", "Double", "back").out.startswith("redouble (double back, surcontre, response): The answer")
     assert json.loads(barbu("glossary", "void", "--json").out)[0]["meaning"] == "Without a card of a suit."
     status, out, err = barbu("glossary", "redubble")
     assert (status, out) == (1, "")

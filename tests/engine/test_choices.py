@@ -153,7 +153,7 @@ def test_a_start_rank_must_be_there_in_every_suit() -> None:
     new = Game.new(rules)
     start = new.apply(Deal(1, 0, 0, (spades, mask_of(rest[:17]), mask_of(rest[17:]))))
     start = after(start, Call("dominoes"), *[Double(0)] * 3)
-    assert why(start, "2S") == "A row cannot start with this rank: it is not there in every suit."
+    assert why(start, "2S") == "A row cannot start with this rank: some suits do not have it."
 
 
 def refusal(start: Game, seat: int, target: int) -> str:
@@ -175,7 +175,7 @@ def test_doubles_in_a_positive_contract() -> None:
 def test_the_declarer_does_not_double_first() -> None:
     start = after(game("pagat"), Call("no-queens"), Double(0b0001), Double(0), Double(0))
     assert refusal(start, 0, 1) == ""
-    assert refusal(start, 0, 2) == "The declarer does not double first, and Cath has not doubled you."
+    assert refusal(start, 0, 2) == "The declarer only redoubles, and Cath has not doubled you."
 
 
 def test_redoubles_after_everyone_has_spoken() -> None:
@@ -238,6 +238,15 @@ def test_calls_with_a_name(variant: str, call: Call, calls: list[str]) -> None:
     named = named_calls(after(game(variant), call).view(1))
     assert [name.double.token for name in named] == calls
     assert [name.word for name in named] == ["pass", "declarer", "flanks", "maximum"][: len(calls)]
+
+
+def test_maximum_redoubles_whoever_has_doubled_the_speaker() -> None:
+    start = after(game("pagat"), Call("no-queens"), Double(0b0100))
+    named = {name.word: name.double for name in named_calls(start.view(2))}
+    assert [named[word].token for word in ("flanks", "maximum")] == ["double B,D", "double A,B,D"]
+    said = position(start.apply(named["maximum"])).board.doubles
+    assert said is not None
+    assert [said.multiplicity(2, other) for other in (0, 1, 3)] == [1, 2, 1], "Beth had doubled Cath"
 
 
 def test_the_declarer_has_only_two_calls_with_a_name() -> None:

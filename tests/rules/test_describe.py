@@ -211,6 +211,11 @@ def test_rules_of_ones_own_have_no_parent() -> None:
     assert describe.parent_of(load("pagat")) is None
 
 
+def test_nobody_is_he_and_nobody_must_not() -> None:
+    """A player is they, and "nobody must trump" would forbid it."""
+    assert re.findall(r"\b(?:he|his|him|himself|nobody must)\b", fluent_text(), re.I) == []
+
+
 def test_sections_say_what_the_rules_say() -> None:
     assert "28 deals" in section("pagat", "What it is")
     assert "51 cards, 17 for each player" in section("house-2000-three", "The deal")
@@ -227,9 +232,9 @@ def test_sections_say_what_the_rules_say() -> None:
     assert "every player declares 4 contracts once each" in section("barbette", "What it is")
     assert "Each declarer plays only one of Trumps and Dominoes" in section("barbette", "Contracts")
     assert "are -540." in section("italian", "What it is")
-    assert "When trumps are led you need only follow." in section("italian", "Play")
+    assert "When trumps are led you need only follow suit." in section("italian", "Play")
     assert "In No King only the holder of the card that counts may redouble." in section("italian", "Doubles")
-    assert "void of the suit led, play any card: nobody must trump" in section("pagat+free-trump", "Play")
+    assert "void of the suit led, play any card: nobody has to trump" in section("pagat+free-trump", "Play")
     assert "In No Queens and No King you must get rid of a card" in section("pagat+forced-penalty", "Play")
     assert "The declarer leads to the first trick." in section("pagat", "Play")
     assert "player on the dealer's left leads to the first trick" in section("pagat+dealer-chooses", "Play")
@@ -305,7 +310,7 @@ def test_what_does_not_happen_in_these_rules_is_not_told() -> None:
     assert "a trump is played" not in section("trex", "Play")
     assert "flanks" in section("pagat", "Doubles")
     assert "flanks" not in section("house-2000", "Doubles"), "only the declarer may be doubled"
-    assert "Any player may declare the first deal" in section("pagat", "The deal")
+    assert "Any player may declare first" in section("pagat", "The deal")
     assert "Any player may deal first" in section("fruit-salad", "The deal")
 
 

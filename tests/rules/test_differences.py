@@ -49,7 +49,7 @@ def test_differences_of_contracts() -> None:
 
 def test_differences_of_groups() -> None:
     pagat, barbette = load("pagat"), load("barbette")
-    group = "Each declarer plays only one of Trumps and Dominoes, whichever he likes."
+    group = "Each declarer plays only one of Trumps and Dominoes, whichever they like."
     assert group in text_of(describe.difference(barbette, pagat))
     assert group not in text_of(describe.difference(load("barbette+ace-low"), barbette))
     back = text_of(describe.difference(pagat, barbette)).splitlines()
@@ -57,7 +57,7 @@ def test_differences_of_groups() -> None:
     alone = parse('extends = "barbette"\n[contracts]\ndominoes = false\n[contracts.trumps]\ngroup = ""', "x")
     assert text_of(describe.difference(alone, barbette)).splitlines() == [
         "Dominoes is not played.",
-        "Each declarer plays Trumps, whatever else he plays.",
+        "Each declarer plays Trumps, whatever else they play.",
     ]
 
 
@@ -65,7 +65,8 @@ def test_differences_of_the_new_duties() -> None:
     changes = text_of(describe.difference(load("italian"), load("cats"))).splitlines()
     assert "In No King only the holder of the card that counts may redouble." in changes
     assert any(
-        line.startswith("In Trumps you must play a trump if you are void of the suit led, one that") for line in changes
+        line.startswith("In Trumps, if you are void of the suit led, you must play a trump that beats")
+        for line in changes
     )
     back = text_of(describe.difference(load("cats"), load("italian")))
     assert "In No King anyone who has been doubled may redouble." in back
@@ -202,5 +203,5 @@ def test_a_contract_that_the_table_shares_is_one_message() -> None:
         text_of(describe.difference(rules, before)) == "The table plays No King twice in a game, whoever declares it."
     )
     assert text_of(describe.difference(before, rules)) == (
-        "Each player declares No King for himself, whatever the others have declared."
+        "Each player has No King to declare, whatever the others have declared."
     )

@@ -87,11 +87,11 @@ TRUMPS = '[contracts.trumps]\nkind = "positive"\ntrump = "declarer"\ntrick = 100
         (QUOTAS, "The table plays No Queens 4 times in a game, whoever declares it."),
         (
             QUOTAS,
-            "The declarer may choose a contract that the table shares only while he has more deals to come than "
-            "contracts of his own to play; otherwise he must choose one of his own.",
+            "Declarers may choose a contract that the table shares only while they have more deals to come than "
+            "contracts of their own to play; otherwise they must choose one of their own.",
         ),
         (TABLE, "2 deals: the table plays each of its contracts once."),
-        (TABLE, "Nobody declares. Only the deal passes on, from each player to the next."),
+        (TABLE, "Nobody declares. Only the deal passes from each player to the next."),
         (TABLE, "The contracts come in the order in which they are listed here."),
         (TABLE, "The player on the dealer's left leads to the first trick."),
         (TRICKS + "[session]\nleader = 'dealer-right'", "The player on the dealer's right leads to the first trick."),
@@ -105,7 +105,7 @@ TRUMPS = '[contracts.trumps]\nkind = "positive"\ntrump = "declarer"\ntrick = 100
         (TRICKS + "[session]\nfirst = '7H'", "In the first deal, whoever holds the 7 of hearts declares."),
         (
             TRICKS + "[session]\nteams = 'opposite'",
-            "Two who sit opposite each other are partners; their totals are added up.",
+            "Players who sit opposite each other are partners; their totals are added up.",
         ),
         (
             TRICKS + "[session]\nteams = 'opposite'",
@@ -125,39 +125,38 @@ TRUMPS = '[contracts.trumps]\nkind = "positive"\ntrump = "declarer"\ntrick = 100
         ),
         (
             TRICKS + "shoot = -50",
-            "In No Tricks whoever takes everything that scores shoots the moon: he gets nothing, and everybody else "
-            "loses 50 points.",
+            "In No Tricks whoever takes everything that scores shoots the moon: that player gets nothing, and "
+            "everybody else loses 50 points.",
         ),
         (
             'winner = "lowest"\n[contracts.no-hearts]\ncards = { hearts = 10 }\nshoot = 100',
-            "In No Hearts whoever takes everything that scores shoots the moon: he gets nothing, and everybody else "
-            "gets 100 penalty points.",
+            "In No Hearts whoever takes everything that scores shoots the moon: that player gets nothing, and "
+            "everybody else gets 100 penalty points.",
         ),
         (
             "[contracts.no-king]\ncards = { KH = -75 }\nexpose = { KH = 75 }",
-            "In No King you may show from your hand, before the first card is played, the king of hearts (75 points). "
-            "Whoever takes a shown card pays so many points more, to the player who showed it; if the player who "
-            "showed it takes it himself, it counts as usual.",
+            "In No King, before the first card is played, you may show from your hand the king of hearts (75 points). "
+            "Whoever takes a shown card pays that many points to the player who showed it, besides what it costs; if "
+            "the player who showed it takes it, it counts as usual.",
         ),
         (
             TRUMPS + "claim = 'nothing-above-ten'",
-            "In Trumps a player who holds no card above the ten may have the cards dealt anew, after the call "
-            "and before "
-            "the first card.",
+            "In Trumps a player who holds no card above the ten may claim a new deal, after the call and before the "
+            "first card.",
         ),
         (
             TRUMPS + "claim = 'nothing-above-ten'",
-            "When the cards are dealt anew, the same players deal and declare, and no contract is used up.",
+            "When the cards are dealt again, the same players deal and declare, and no contract is used up.",
         ),
         (
             "[contracts.no-king]\ncards = { KH = -5 }\nclaim = 'lone-top-heart'",
-            "In No King a player whose only heart is the king or the ace may have the cards dealt anew, after the call "
-            "and before the first card.",
+            "In No King a player whose only heart is the king or the ace may claim a new deal, after the call and "
+            "before the first card.",
         ),
         (
             "[contracts.no-queens]\ncards = { queens = -5 }\nvoid = 'one-each'",
-            "In No Queens a deal in which each player has taken exactly one card that counts is void, and is "
-            "dealt anew.",
+            "In No Queens a deal in which each player has taken exactly one card that counts is void, and the cards "
+            "are dealt again.",
         ),
         (
             POKER,
@@ -167,8 +166,7 @@ TRUMPS = '[contracts.trumps]\nkind = "positive"\ntrump = "declarer"\ntrick = 100
         (
             POKER,
             "The back row must be better than the middle one, and the middle row better than the front one; "
-            "else the hand "
-            "is mis-set.",
+            "otherwise the hand is mis-set.",
         ),
         (
             POKER,
@@ -177,15 +175,14 @@ TRUMPS = '[contracts.trumps]\nkind = "positive"\ntrump = "declarer"\ntrick = 100
         ),
         (
             TRUMPS + "duty = 'trump'",
-            "In Trumps you must play a trump if you have one when you are void of the suit led. Any trump "
-            "will do: it need "
-            "not beat another.",
+            "In Trumps, if you are void of the suit led, you must play a trump if you have one. Any trump will do: it "
+            "need not beat another.",
         ),
         (
             TRUMPS + "no_trump = true\ndistinct = true",
             "In Trumps each trump suit may be named only once in a game, and so may playing without one.",
         ),
-        (TRICKS + "finale = true", "A declarer keeps No Tricks for the last of his deals."),
+        (TRICKS + "finale = true", "Each declarer plays No Tricks last."),
         (
             "[contracts.no-king]\ncards = { KH = -5 }\nforced = 'void'\nforced_cards = ['hearts']",
             "In No King you must discard one of the hearts if you hold one and are void of the suit led.",
@@ -210,13 +207,12 @@ TRUMPS = '[contracts.trumps]\nkind = "positive"\ntrump = "declarer"\ntrick = 100
         ),
         (
             TRICKS + "[doubling]\nchanges = true",
-            "You may take back what you said and say something else until the next player has spoken.",
+            "Until the next player has spoken you may take back what you said and say something else.",
         ),
         (
             TRICKS + "[session]\ndirection = 'counter-clockwise'\n[doubling]",
-            "After the call everyone speaks once, from the declarer's right round to the declarer, and names "
-            "those whom he "
-            "doubles, or passes.",
+            "After the call all speak once, from the player on the declarer's right round to the declarer: each names "
+            "the players they double, or passes.",
         ),
     ],
 )

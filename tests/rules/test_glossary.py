@@ -1,5 +1,9 @@
 """The words of the game."""
 
+import re
+
+import pytest
+
 from barbu.rules.glossary import glossary
 from barbu.rules.search import squeezed
 
@@ -32,3 +36,31 @@ def test_the_words_of_the_table_are_explained() -> None:
         "salad",
         "knock",
     }
+
+
+MEANINGS = {term.term: term.meaning for term in glossary()}
+
+
+@pytest.mark.parametrize(
+    ("term", "words"),
+    [
+        ("barbu", ["bearded", "king of hearts"]),
+        ("round", ["one deal for each player", "single deal"]),
+        ("double", ["bet", "difference"]),
+        ("redouble", ["who was doubled", "twice"]),
+        ("cutter", ["dealer's right"]),
+        # As the engine names the call: whoever says it names all that they may, and so redoubles their doublers.
+        ("maximum", ["redoubles", "who have doubled the speaker", "declarer"]),
+        ("flanks", ["redoubles", "except the declarer"]),
+        # As the server writes the sheet.
+        ("X", ["everybody else", "initial"]),
+    ],
+)
+def test_what_words_mean(term: str, words: list[str]) -> None:
+    assert [word for word in words if word not in MEANINGS[term]] == []
+
+
+def test_nobody_is_he() -> None:
+    for term in glossary():
+        words = set(re.findall(r"\w+", term.meaning.lower()))
+        assert not {"he", "his", "him", "himself", "she", "her"} & words, term.term

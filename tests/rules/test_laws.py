@@ -229,7 +229,7 @@ OTHERS = [
     ('[contracts.no-men]\nof = ["nulos"]', "king-portugal", "no-men.of", "nulos has trumps or points to begin with"),
     ("[contracts.no-tricks]\nfinale = true", "king-portugal", "no-tricks.finale", "shared by the table"),
     ("[contracts.trumps]\nfinale = true\n[contracts.nulos]\nfinale = true", "king-portugal", "trumps.finale", "fixed"),
-    ("[contracts.trumps]\nfinale = true", "rifki", "trumps.finale", "no other contract that he could play before it"),
+    ("[contracts.trumps]\nfinale = true", "rifki", "trumps.finale", "no other contract to play before it"),
 ]
 """What is wrong in rule sets that extend others: text (at the end, or in the salad), parent, contract and word, why."""
 

@@ -80,7 +80,7 @@ def test_notes_are_on_the_page_of_the_rules() -> None:
     assert page["Proposed here"][-1].startswith("From cats: The page's list")
     assert "From cats: It lets the declarer, who may not double, speak first." in page["Errata of the sources"]
     assert page["Sources"] == [load("italian").source]
-    assert "Also known as Tafferan." in shown("pagat")["What it is"]
+    assert "Also known as Tafferan and Le Barbu." in shown("pagat")["What it is"]
     assert "Proposed here" not in shown("pagat")
 
 

@@ -165,7 +165,7 @@ def test_shared_contracts_need_a_declarer_that_changes_each_deal() -> None:
     with pytest.raises(RulesError) as caught:
         parse('extends = "rifki"\n[session]\nrotation = "block"\n', "mine")
     assert (caught.value.key, caught.value.near) == ("session.rotation", "each-deal")
-    assert caught.value.why == "deal 9: every declarer has had his block, and nobody declares the 12 shared deals"
+    assert caught.value.why == "deal 9: every declarer has had their block, and nobody declares the 12 shared deals"
 
 
 @pytest.mark.parametrize(

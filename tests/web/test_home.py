@@ -166,7 +166,7 @@ def test_words_of_the_game_are_found_by_their_other_names(page: Page) -> None:
     wanted = page.locator("dt", has_text="redouble")
     expect(wanted).to_be_in_viewport()
     page.get_by_label("Search the words").fill("contre")
-    expect(page.locator("dt").first).to_have_text("double, also contre")
+    expect(page.locator("dt").first).to_have_text("double, also contre, challenge and side bet")
     page.get_by_label("Search the words").fill("xyzzy")
     expect(page.get_by_text("No word is called that.")).to_be_visible()
 
@@ -305,6 +305,7 @@ def test_the_rules_page_says_what_the_server_says(page: Page, address: str, vari
     page.get_by_role("link", name="How to play well").click()
     advice = ask(address, f"/api/strategy?variant={variant}&players={players}")
     expect(page.get_by_role("heading", level=2)).to_have_text([section["title"] for section in advice])
+    expect(page.locator("main section p")).to_have_text([line for section in advice for line in section["lines"]])
 
 
 def test_from_a_page_of_rules_to_the_table(page: Page) -> None:

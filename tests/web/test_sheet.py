@@ -130,6 +130,7 @@ def test_the_sheet_of_tv1(tv1: Any, size: dict[str, int]) -> None:
         sums = (number(check.locator(".score").inner_text()), number(check.locator(".total").inner_text()))
         assert sums == (-sum(cell[4] for cell in cells), -sum(cell[5] for cell in cells))
         expect(check).not_to_have_class(re.compile("wrong"))
+    expect(page.locator(".sheet .legend")).to_contain_text("X: has doubled everybody.")
 
 
 LONG = [

@@ -1,8 +1,8 @@
 """The laws that a rule set must keep, over and above the types of its words.
 
 What can lead to a state without a legal action is refused with an example of it. With a declarer that changes each deal
-nothing else can: a declarer has at least as many deals as contracts of his own, calls a shared one only when he has
-more, and the deals that all declarers have more are as many as the shared ones.
+nothing else can: a declarer has at least as many deals as contracts of their own, calls a shared one only when they
+have more, and the deals that all declarers have more are as many as the shared ones.
 """
 
 from collections.abc import Iterator
@@ -136,7 +136,9 @@ def _undeclared_faults(rules: Rules) -> Iterator[Fault]:
     if session.dealer != "declarer":
         yield Fault("session.dealer", "nobody declares, so the dealer has no place beside the declarer")
     if session.leader == "declarer":
-        yield Fault("session.leader", "nobody declares: the dealer must lead, or a player beside him", "dealer-left")
+        yield Fault(
+            "session.leader", "nobody declares: the dealer must lead, or a player next to the dealer", "dealer-left"
+        )
     if session.first:
         yield Fault("session.first", "nobody declares")
     for name, contract in rules.contracts.items():
@@ -163,12 +165,12 @@ def _schedule_faults(rules: Rules) -> Iterator[Fault]:
         if contract.finale and rules.session.choice == "fixed":
             yield Fault(f"{key}.finale", "the order is fixed: what is listed last is played last")
         if contract.finale and all(other.finale for other in own):
-            yield Fault(f"{key}.finale", "a declarer has no other contract that he could play before it")
+            yield Fault(f"{key}.finale", "a declarer has no other contract to play before it")
         if contract.distinct:
             yield from _distinct_faults(name, contract, rules)
     if rules.session.rotation == "block" and rules.shared:
         deal = rules.players * rules.series + 1
-        why = f"deal {deal}: every declarer has had his block, and nobody declares the {rules.shared} shared deals"
+        why = f"deal {deal}: every declarer has had their block, and nobody declares the {rules.shared} shared deals"
         yield Fault("session.rotation", why, "each-deal")
 
 

@@ -30,29 +30,29 @@ class Contract(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     ] = "tricks"
     of: Annotated[
         tuple[str, ...],
-        Meta(description="other contracts of these rules that score at once in this one: a salad"),
+        Meta(description="other contracts of these rules, all of which score at once in this one: a salad"),
     ] = ()
     trick: Annotated[int, Meta(description="points for each trick")] = 0
     no_trump_trick: Annotated[
         int, Meta(description="points for each trick where no trump suit was named; 0: the same as with one")
     ] = 0
     trump_card: Annotated[int, Meta(description="points for each card of the trump suit that is taken")] = 0
-    each: Annotated[int, Meta(description="points that everybody gets to begin with")] = 0
+    each: Annotated[int, Meta(description="points with which everybody starts the deal")] = 0
     last: Annotated[
         tuple[int, ...],
-        Meta(description="points for the last tricks, the last one at the end: [-10, -20]"),
+        Meta(description="points for the last tricks, that of the very last one at the end: [-10, -20]"),
     ] = ()
     numbered: Annotated[
         dict[str, int],
-        Meta(description="points for single tricks by their number, counted from 1: { 7 = -10 }"),
+        Meta(description="points for single tricks by their number, the first being 1: { 7 = -10 }"),
     ] = {}
     pot: Annotated[
         int,
-        Meta(description="a pot for whoever takes most cards of one suit; several with as many share it"),
+        Meta(description="a pot for whoever takes the most cards of any one suit; those who tie share it"),
     ] = 0
     cards: Annotated[
         dict[CardSet, int],
-        Meta(description="points for each card taken; sets add up, a single card replaces what its sets give"),
+        Meta(description="points for each card taken; sets add up, a single card overrides what its sets give"),
     ] = {}
     row: Annotated[
         int, Meta(description="points for each row of an opponent that one's own row beats (Chinese poker)")
@@ -60,18 +60,20 @@ class Contract(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     shoot: Annotated[
         int,
         Meta(
-            description="points of everybody else if one player takes all that scores, who then has none; only where "
-            "more than one card or trick scores; 0: nothing special"
+            description="points of everybody else if one player takes all that scores, and that player has none; only "
+            "where more than one card or trick scores; 0: no such rule"
         ),
     ] = 0
     expose: Annotated[
         dict[CardSet, int],
         Meta(
-            description="cards that their holder may show before the first card, and what such a card then moves from "
-            "whoever takes it to the player who showed it; nothing if he takes it himself"
+            description="cards that their holder may show before the first card is played, and the points that such a "
+            "card then moves from whoever takes it to the player who showed it; none if these are the same player"
         ),
     ] = {}
-    face_up: Annotated[bool, Meta(description="captured scoring cards stay face up before their taker")] = False
+    face_up: Annotated[
+        bool, Meta(description="captured scoring cards stay face up in front of the player who took them")
+    ] = False
     trump: Annotated[
         Literal["none", "declarer"],
         Meta(description="whether there is a trump suit, named by the declarer"),
@@ -81,8 +83,8 @@ class Contract(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
         Literal["free", "head", "head-when-void", "overtake-led", "trump"],
         Meta(
             description="duty to beat the trumps in the trick if able: free (none), head (when trumps are led, and "
-            "when void of the suit led), head-when-void (only then), overtake-led (only when trumps are led); or trump "
-            "(when void of the suit led, play any trump)"
+            "when void of the suit led), head-when-void (only when void of the suit led), overtake-led (only when "
+            "trumps are led); or trump (when void of the suit led, play any trump)"
         ),
     ] = "free"
     heart_lead: Annotated[
@@ -130,25 +132,26 @@ class Contract(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
         Meta(
             ge=0,
             le=20,
-            description="how often the table plays it in a game, whoever declares it; 0: each declarer plays it for "
-            "himself",
+            description="how often the table plays it in a game, whoever declares it; 0: it is not shared, each "
+            "declarer plays it",
         ),
     ] = 0
     distinct: Annotated[bool, Meta(description="each trump suit, and no trump, may be named only once in a game")] = (
         False
     )
-    finale: Annotated[bool, Meta(description="a declarer plays it last, after all his other contracts")] = False
+    finale: Annotated[bool, Meta(description="each declarer plays it last, after all their other contracts")] = False
     claim: Annotated[
         Literal["none", "nothing-above-ten", "lone-top-heart"],
         Meta(
-            description="hands whose holder may have the cards dealt anew after the call: none, a hand without a card "
+            description="hands whose holder may claim a new deal after the call: none, a hand without a card "
             "above the ten, or a hand whose only heart is the king or the ace"
         ),
     ] = "none"
     void: Annotated[
         Literal["never", "one-each"],
         Meta(
-            description="a deal that is dealt anew after it was played: never, or if each player took one scoring card"
+            description="a deal that does not count after it was played, and is dealt again: never, or if each player "
+            "took one scoring card"
         ),
     ] = "never"
     redoubler: Annotated[
@@ -163,7 +166,9 @@ class Deck(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     packs: Annotated[Literal[1, 2], Meta(description="packs of 52 cards; of two equal cards the later one wins")] = 1
     removed: Annotated[
         tuple[CardSet, ...],
-        Meta(description="cards taken out, so that all hands are equal: a rank, or a card each time it is named"),
+        Meta(
+            description="cards taken out, so that all hands are equally long: a rank, or a card each time it is named"
+        ),
     ] = ()
 
     @property
@@ -183,8 +188,8 @@ class Session(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     rotation: Annotated[
         Literal["block", "each-deal", "deal-only"],
         Meta(
-            description="a declarer plays all contracts in a block, the declarer changes each deal, or nobody declares "
-            "and only the deal passes on"
+            description="block (a declarer plays all contracts in a row), each-deal (the declarer changes with each "
+            "deal), or deal-only (nobody declares, and only the deal passes on)"
         ),
     ] = "block"
     direction: Annotated[
@@ -197,7 +202,7 @@ class Session(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     ] = ""
     dealer: Annotated[
         Literal["declarer", "declarer-right", "declarer-left", "opposite"],
-        Meta(description="who deals: the declarer, the player on his right or left, or the one opposite him"),
+        Meta(description="who deals: the declarer, the player on the declarer's right or left, or the one opposite"),
     ] = "declarer"
     choice: Annotated[
         Literal["free", "fixed"],
@@ -205,7 +210,10 @@ class Session(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     ] = "free"
     leader: Annotated[
         Literal["declarer", "dealer", "dealer-left", "dealer-right"],
-        Meta(description="who leads to the first trick: the declarer, the dealer, or the player on the dealer's side"),
+        Meta(
+            description="who leads to the first trick: the declarer, the dealer, or the player on the dealer's left or "
+            "right"
+        ),
     ] = "declarer"
     opener: Annotated[
         Literal["declarer", "leader"],
@@ -213,7 +221,7 @@ class Session(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     ] = "declarer"
     teams: Annotated[
         Literal["none", "opposite"],
-        Meta(description="whether two who sit opposite each other are partners and add up their scores"),
+        Meta(description="whether players who sit opposite each other are partners and add up their scores"),
     ] = "none"
 
 
@@ -231,11 +239,11 @@ class Doubling(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     ] = "any"
     redouble: Annotated[
         Literal["in-turn", "any-time"],
-        Meta(description="redoubles: in one's single turn only, or also after one's turn against later doubles"),
+        Meta(description="when to redouble: only in one's own turn, or also after it, against doubles that came later"),
     ] = "in-turn"
     declarer_redouble: Annotated[
         Literal["selective", "all-or-none"],
-        Meta(description="whom the declarer may redouble: any of those who doubled him, or all or none of them"),
+        Meta(description="whom the declarer may redouble: any of the doublers, or only all or none of them"),
     ] = "selective"
     changes: Annotated[bool, Meta(description="a statement may be changed until the next player speaks")] = False
     owed: Annotated[
@@ -319,12 +327,13 @@ class Rules(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True,
 
     @cached_property
     def once(self) -> dict[str, Contract]:
-        """The contracts that each declarer plays for himself, by group or name: one of each group."""
+        """The contracts that the table does not share, by group or name: of each group one, since a declarer plays only
+        one of it."""
         return {c.group or name: c for name, c in self.contracts.items() if not c.shared}
 
     @cached_property
     def series(self) -> int:
-        """Deals of one declarer in which he plays what each declarer plays for himself."""
+        """Deals of one declarer in contracts that the table does not share."""
         return sum(contract.times for contract in self.once.values())
 
     @cached_property

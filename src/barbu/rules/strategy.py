@@ -3,6 +3,8 @@
 import tomllib
 from functools import cache
 from importlib import resources
+from math import hypot
+from statistics import mean
 from typing import Any, Literal, get_args
 
 import msgspec
@@ -12,6 +14,7 @@ from barbu.rules.describe.names import contract_title_message
 from barbu.rules.describe.sections import Section
 from barbu.rules.messages import Message, message
 from barbu.rules.model import Contract, Rules
+from barbu.rules.totals import card_points, trick_points
 
 Topic = Literal["choosing", "doubling", "standings", "learning"]
 
@@ -20,7 +23,8 @@ class Advice(Struct, frozen=True, forbid_unknown_fields=True):
     """A piece of advice on a topic, or on some contracts.
 
     ``where`` are words of the contract or else of the rules, by their path, and the values with which it holds: one, a
-    list of some, or true for whatever is not nothing. ``needs`` are contracts of which it speaks.
+    list of some, true for anything but nothing, false for nothing, or the ``least`` and the ``most`` that a number may
+    be. ``needs`` are contracts of which it speaks. A contract has one word more than in a rule file: its ``swing``.
     """
 
     text: str
@@ -85,15 +89,34 @@ def _section(title: Message, texts: list[str]) -> Section:
 
 def _word(path: str, rules: Rules, contract: Contract | None) -> Any:
     """The value of a word of a contract, or else of the rules; None where there is nothing at the path."""
-    first, *rest = path.split(".")
-    value: Any = getattr(contract if contract is not None and hasattr(contract, first) else rules, first, None)
-    for name in rest:
-        value = value.get(name) if isinstance(value, dict) else getattr(value, name, None)
+    names = path.split(".")
+    own = contract is not None and (names[0] == "swing" or hasattr(contract, names[0]))
+    value: Any = contract if own else rules
+    for name in names:
+        if name == "swing" and isinstance(value, Contract):
+            value = _swing(value, rules)
+        else:
+            value = value.get(name) if isinstance(value, dict) else getattr(value, name, None)
     return value
 
 
+def _swing(contract: Contract, rules: Rules) -> float:
+    """How far apart a contract sets the players, in percent of what the average negative one, salads apart, does."""
+    usual = [_spread(other, rules) for other in rules.contracts.values() if other.kind == "negative" and not other.of]
+    return 100 * _spread(contract, rules) / mean(usual) if any(usual) else 0
+
+
+def _spread(contract: Contract, rules: Rules) -> float:
+    """The root of the sum of the squares of all that scores: points in one piece set players further apart than as
+    many in small pieces. Of places only what differs counts."""
+    places = [place - mean(contract.places) for place in contract.places]
+    return hypot(*card_points(contract, rules).values(), *trick_points(contract, rules), contract.pot, *places)
+
+
 def _fits(value: Any, wanted: Any) -> bool:
-    if wanted is True:
+    if isinstance(wanted, bool):
         # A table of words is something even if it states none: a doubling like that says that there are doubles.
-        return isinstance(value, Struct) or bool(value)
+        return wanted is (isinstance(value, Struct) or bool(value))
+    if isinstance(wanted, dict):
+        return value is not None and wanted.get("least", value) <= value <= wanted.get("most", value)
     return value in wanted if isinstance(wanted, list) else bool(value == wanted)

@@ -61,7 +61,8 @@ def contract_total(contract: Contract, rules: Rules) -> int:
 
 
 def series_total(rules: Rules) -> int:
-    """Points of what one declarer plays for himself, all players together; the contracts of a group give the same."""
+    """Points of one declarer's own contracts, which the table does not share, all players together; the contracts of a
+    group give the same."""
     return sum(contract.times * contract_total(contract, rules) for contract in rules.once.values())
 
 

@@ -80,10 +80,10 @@ letter-all = A+
 
 ## Other names that players use and search for, with commas between them
 
-also-no-tricks = Losing, Nullo, Misère, Ducking, Slaps, No Collections, Ltoosh
+also-no-tricks = Losing, Losing Tricks, Nullo, Misère, Ducking, Slaps, No Collections, Ltoosh
 also-no-hearts = Hearts, Heartshunting
 also-no-queens = Queens, No Ladies, No Girls
-also-no-king = Barbu, King of Hearts, Rifki
+also-no-king = Barbu, No Barbu, King of Hearts, No King of Hearts, Rifki
 also-no-last-two = Last Two, No Last Tricks
 also-trumps = Trump, Atout
 also-dominoes = Domino, Fantan, Fan Tan, Réussite, Trex, Layout, Sevens
@@ -93,8 +93,8 @@ also-salad = Salade, Générale, Totale, Yeralash
 also-no-last-trick = Last Trick
 also-no-first-last = First and Last
 also-tricks = Whist, Levate
-also-no-men = Kings and Jacks, Kingjacks, Men
-also-no-7th-last = Seventh and Last, 7th and Last
+also-no-men = Kings and Jacks, Kingjacks, Men, No Boys
+also-no-7th-last = Seventh and Last, 7th and Last, No Middle or Last
 also-no-last-three = Last Three
 also-no-diamonds = Diamonds
 also-no-red = Red Cards

@@ -8,7 +8,7 @@ comma = { $first }, { $second }
 
 section-what = What it is
 section-deal = The deal
-section-redeal = Dealing anew
+section-redeal = New deals
 section-contracts = Contracts
 section-play = Play
 section-dominoes = Dominoes
@@ -26,11 +26,11 @@ rules-players = For { $n } players.
 rules-numbers = The game is also made for { $others } players.
 known-as = Also known as { $names }.
 plays-like = It is played like { $parent }.
-session-teams-none = Each player plays for himself.
-session-teams-opposite = Two who sit opposite each other are partners; their totals are added up.
+session-teams-none = Everybody plays for themselves.
+session-teams-opposite = Players who sit opposite each other are partners; their totals are added up.
 rules-contracts =
     { $contracts ->
-        [one] { $deals } deals, all with the same contract: every player declares one.
+        [one] { $deals } deals, all with the same contract: every player declares it once.
        *[other] { $deals } deals: every player declares { $contracts } contracts once each.
     }
 deals = { $deals } deals, each with one contract.
@@ -56,7 +56,7 @@ contract-times =
     }
 contract-shared =
     { $n ->
-        [0] Each player declares { $contracts } for himself, whatever the others have declared.
+        [0] Each player has { $contracts } to declare, whatever the others have declared.
         [1] The table plays { $count ->
             [one] { $contracts }
            *[other] each of { $contracts }
@@ -130,36 +130,35 @@ ranking = In tricks the ace is the highest card, the { $lowest } the lowest.
 session-direction-clockwise = Everything goes clockwise: the next player is the one on the left.
 session-direction-counter-clockwise = Everything goes counter-clockwise: the next player is the one on the right.
 session-first = In the first deal, whoever holds { $card } declares.
-session-first-anybody = Any player may declare the first deal: draw lots for it.
-first-dealer = Any player may deal first: draw lots for it.
-session-rotation-block = A player declares all his contracts one after the other; then it is the next player's turn.
-session-rotation-each-deal = The declarer changes with each deal: after one player comes the next.
-session-rotation-deal-only = Nobody declares. Only the deal passes on, from each player to the next.
+session-first-anybody = Any player may declare first: draw lots.
+first-dealer = Any player may deal first: draw lots.
+session-rotation-block = A player declares all their contracts one after another; then the next player does.
+session-rotation-each-deal = The declarer changes with each deal: the next player takes over.
+session-rotation-deal-only = Nobody declares. Only the deal passes from each player to the next.
 session-dealer-declarer = The declarer deals.
 session-dealer-declarer-right = The player on the declarer's right deals.
 session-dealer-declarer-left = The player on the declarer's left deals.
 session-dealer-opposite = The player opposite the declarer deals.
-session-choice-free = Having seen his cards, the declarer names the contract: any that he may still play, in any order.
+session-choice-free = The declarer sees the cards, then names the contract: any that they may still play, in any order.
 session-choice-fixed = The contracts come in the order in which they are listed here.
 choice-own =
-    The declarer may choose a contract that the table shares only while he has more deals to come than contracts of his own
-    to play; otherwise he must choose one of his own.
-contract-finale-yes = A declarer keeps { $contracts } for the last of his deals.
+    Declarers may choose a contract that the table shares only while they have more deals to come than contracts of their
+    own to play; otherwise they must choose one of their own.
+contract-finale-yes = Each declarer plays { $contracts } last.
 contract-finale-no = A declarer may play { $contracts } at any time.
 
-## Dealing anew
+## New deals
 
-contract-claim-none = In { $contracts } nobody may have the cards dealt anew.
+contract-claim-none = In { $contracts } nobody may claim a new deal.
 contract-claim-nothing-above-ten =
-    In { $contracts } a player who holds no card above the ten may have the cards dealt anew, after the call and before the
-    first card.
+    In { $contracts } a player who holds no card above the ten may claim a new deal, after the call and before the first card.
 contract-claim-lone-top-heart =
-    In { $contracts } a player whose only heart is the king or the ace may have the cards dealt anew, after the call and
-    before the first card.
+    In { $contracts } a player whose only heart is the king or the ace may claim a new deal, after the call and before the first
+    card.
 contract-void-never = In { $contracts } every deal counts, whoever has taken what.
 contract-void-one-each =
-    In { $contracts } a deal in which each player has taken exactly one card that counts is void, and is dealt anew.
-redeal = When the cards are dealt anew, the same players deal and declare, and no contract is used up.
+    In { $contracts } a deal in which each player has taken exactly one card that counts is void, and the cards are dealt again.
+redeal = When the cards are dealt again, the same players deal and declare, and no contract is used up.
 
 ## Contracts
 
@@ -267,20 +266,20 @@ amount-bare = { $n }
 cards-overlap = In { $contracts } a card that belongs to two of these kinds counts for both.
 contract-shoot =
     { $n ->
-        [0] In { $contracts } it is nothing special to take everything that scores.
-       *[other] In { $contracts } whoever takes everything that scores shoots the moon: he gets nothing, and everybody else { $winner ->
+        [0] In { $contracts } there is no reward for taking everything that scores.
+       *[other] In { $contracts } whoever takes everything that scores shoots the moon: that player gets nothing, and everybody else { $winner ->
             [lowest] gets { $size } penalty points
            *[other] loses { $size } points
         }.
     }
 contract-group =
     { $n ->
-        [one] Each declarer plays only one of { $contracts }, whichever he likes.
-       *[other] Of { $contracts } each declarer plays { $n } in all, whichever he likes each time.
+        [one] Each declarer plays only one of { $contracts }, whichever they like.
+       *[other] Of { $contracts } each declarer plays { $n } in all, whichever they like each time.
     }
 contract-group-none =
     { $count ->
-        [one] Each declarer plays { $contracts }, whatever else he plays.
+        [one] Each declarer plays { $contracts }, whatever else they play.
        *[other] Each declarer plays all of { $contracts }.
     }
 contract-distinct-yes =
@@ -288,7 +287,7 @@ contract-distinct-yes =
         [yes] , and so may playing without one.
        *[no] .
     }
-contract-distinct-no = In { $contracts } a trump suit may be named however often it was named before.
+contract-distinct-no = In { $contracts } a trump suit may be named again, however often it has been named before.
 
 ## Play
 
@@ -313,21 +312,21 @@ early-end = A deal ends as soon as nothing is left in it that scores.
 contract-face-up-yes = In { $contracts } captured cards that count stay face up in front of the player who took them.
 contract-face-up-no = In { $contracts } captured cards are turned face down.
 contract-trump-none = In { $contracts } there is no trump suit.
-contract-trump-declarer = In { $contracts } the declarer names the trump suit with his call.
+contract-trump-declarer = In { $contracts } the declarer names the trump suit with the call.
 contract-no-trump-yes = In { $contracts } the declarer may choose to have no trump suit.
 contract-no-trump-no = In { $contracts } there is always a trump suit.
-contract-duty-free = In { $contracts } nobody must trump, and nobody must beat a trump.
+contract-duty-free = In { $contracts } nobody has to trump, or to beat a trump.
 contract-duty-head =
-    In { $contracts } you must play a trump if you are void of the suit led, one that beats any trump in the trick; if you
-    have no such trump, play any card. When trumps are led you must beat the highest one in the trick if you can.
+    In { $contracts }, if you are void of the suit led, you must play a trump that beats any trump in the trick; if you have no
+    such trump, play any card. When trumps are led you must beat the highest one in the trick if you can.
 contract-duty-head-when-void =
-    In { $contracts } you must play a trump if you are void of the suit led, one that beats any trump in the trick; if you
-    have no such trump, play any card. When trumps are led you need only follow.
+    In { $contracts }, if you are void of the suit led, you must play a trump that beats any trump in the trick; if you have no
+    such trump, play any card. When trumps are led you need only follow suit.
 contract-duty-overtake-led =
-    In { $contracts } you must beat the highest trump in the trick if you can when trumps are led. When you are void of the
-    suit led, play any card: nobody must trump.
+    In { $contracts }, when trumps are led you must beat the highest one in the trick if you can. When you are void of the
+    suit led, play any card: nobody has to trump.
 contract-duty-trump =
-    In { $contracts } you must play a trump if you have one when you are void of the suit led. Any trump will do: it need not
+    In { $contracts }, if you are void of the suit led, you must play a trump if you have one. Any trump will do: it need not
     beat another.
 contract-heart-lead-free = In { $contracts }, hearts may be led at any time.
 contract-heart-lead-never = In { $contracts }, hearts may not be led unless you hold nothing else.
@@ -337,12 +336,12 @@ contract-broken-by-any-heart = any heart that is played breaks them
 contract-broken-by-discard = a heart discarded on another suit breaks them
 contract-forced-none = In { $contracts } you need not discard the cards that count.
 contract-forced-safe =
-    In { $contracts } you must get rid of { $what } as soon as it is safe: follow suit with it if it is lower than the highest
-    card of that suit in the trick, and discard it if you are void of the suit led.
+    In { $contracts } you must get rid of { $what } as soon as that is safe: follow suit with it if it is lower than the
+    highest card of that suit in the trick, and discard it if you are void of the suit led.
 contract-forced-void = In { $contracts } you must discard { $what } if you hold one and are void of the suit led.
 contract-forced-void-unless-doubled =
     In { $contracts } you must discard { $what } if you hold one and are void of the suit led{ $doubles ->
-        [yes] , unless there is a double between you and somebody.
+        [yes] , unless there is a double between you and another player.
        *[no] .
     }
 forced-scoring = a card that counts
@@ -362,25 +361,26 @@ session-opener-leader =
        *[declarer] In Dominoes the declarer begins.
     }
 layout = If you can play a card you must play one; if you cannot, you knock and the next player goes on.
-layout-end = Whoever plays his last card takes the next place. The deal ends when only one player still holds cards.
+layout-end = A player who runs out of cards takes the next place. The deal ends when only one player still holds cards.
 contract-start-announced =
-    In { $contracts } the declarer names the start rank with his call. He need not hold a card of that rank.
+    In { $contracts } the declarer names the start rank with the call, and need not hold a card of that rank.
 contract-start-first-card =
     In { $contracts } the declarer's first card sets the start rank, so all doubles are made before it is known.
 contract-start-fixed = In { $contracts } nobody chooses the start rank: { $rank }.
 contract-rank = each row begins with the { $rank }
 contract-ace-high = In { $contracts } the ace lies above the king; the { $lowest } is the lowest card.
 contract-ace-low = In { $contracts } the ace lies below the { $lowest }; the king is the highest card.
-contract-ace-again-yes = In { $contracts } whoever plays an ace has another turn, unless it was the last card of that player.
+contract-ace-again-yes = In { $contracts } whoever plays an ace has another turn, unless it was their last card.
 contract-ace-again-no = In { $contracts } the turn passes after an ace as after any other card.
 
 ## Chinese poker
 
 contract-play-poker =
-    In { $contracts } no card is played. Each player sets his 13 cards in three rows: three cards in front, five in the middle,
-    five at the back. Nobody sees the rows of another before all have set theirs.
+    In { $contracts } no card is played. Each player sets 13 cards in three rows: three in front, five in the middle,
+    five at the back. Nobody sees the rows of the others before all have set theirs.
 poker-order =
-    The back row must be better than the middle one, and the middle row better than the front one; else the hand is mis-set.
+    The back row must be better than the middle one, and the middle row better than the front one; otherwise the hand is
+    mis-set.
 poker-ranks =
     From the best down: straight flush, four of a kind, full house, flush, straight, three of a kind, two pairs, a pair, the
     highest card. In front there are no straights and no flushes. A 2 3 4 5 is the lowest straight.
@@ -392,11 +392,11 @@ poker-mis-set =
 ## Showing cards
 
 contract-expose =
-    In { $contracts } you may show from your hand, before the first card is played, { $cards }. { $winner ->
-        [lowest] Whoever takes a shown card gets so many penalty points more, and the player who showed it so many fewer
-       *[other] Whoever takes a shown card pays so many points more, to the player who showed it
-    }; if the player who showed it takes it himself, it counts as usual.
-contract-expose-none = In { $contracts } no cards are shown before the play.
+    In { $contracts }, before the first card is played, you may show from your hand { $cards }. { $winner ->
+        [lowest] Whoever takes a shown card gets that many penalty points more, and the player who showed it that many fewer
+       *[other] Whoever takes a shown card pays that many points to the player who showed it, besides what it costs
+    }; if the player who showed it takes it, it counts as usual.
+contract-expose-none = In { $contracts } no cards are shown before the play begins.
 expose-any =
     { $card } ({ $n ->
         [one] 1 point
@@ -408,17 +408,18 @@ any-of = any { $card }
 
 double-meaning = A double is a bet between two players: you bet that you will do better in this deal than the player you double.
 double-order =
-    After the call everyone speaks once, from the declarer's { $direction ->
+    After the call all speak once, from the player on the declarer's { $direction ->
         [counter-clockwise] right
        *[clockwise] left
-    } round to the declarer, and names those whom he doubles, or passes.
+    } round to the declarer: each names the players they double, or passes.
 double-declarer =
-    The declarer does not double: he can only redouble those who have doubled him.{ $others ->
-        [yes] {" "}Anybody else who has been doubled may redouble the player who did so.
+    The declarer cannot double, only redouble those who have doubled the declarer.{ $others ->
+        [yes] {" "}Anybody else who has been doubled may redouble the doubler.
        *[no] {""}
     }
 double-calls =
-    Two calls have names of their own: maximum doubles everybody who may be doubled, flanks everybody but the declarer.
+    Two calls have names of their own: maximum names everybody whom you may name, flanks everybody but the declarer. Both
+    redouble those of them who have doubled you.
 double-settle =
     For each pair with a double between them, the difference of their points is { $winner ->
         [lowest] added to the penalty points of the one who did worse and taken off those of the one who did better
@@ -428,12 +429,12 @@ doubling-negative-any = In negative contracts anyone may be doubled.
 doubling-negative-declarer = In negative contracts only the declarer may be doubled.
 doubling-positive-any = In positive contracts anyone may be doubled.
 doubling-positive-declarer = In positive contracts only the declarer may be doubled.
-doubling-redouble-in-turn = You redouble in your turn, those who have doubled you before it.
+doubling-redouble-in-turn = You redouble in your turn: those who have doubled you before it.
 doubling-redouble-any-time =
-    You redouble in your turn, or after everyone has spoken if you were doubled later.
-doubling-declarer-redouble-selective = The declarer may redouble any of those who have doubled him.
-doubling-declarer-redouble-all-or-none = The declarer redoubles all who have doubled him, or none.
-doubling-changes-yes = You may take back what you said and say something else until the next player has spoken.
+    You redouble in your turn, or, if you were doubled later, after all have spoken.
+doubling-declarer-redouble-selective = The declarer may redouble any of the doublers.
+doubling-declarer-redouble-all-or-none = The declarer redoubles all the doublers, or none.
+doubling-changes-yes = Until the next player has spoken you may take back what you said and say something else.
 doubling-changes-no = What you have said stands.
 contract-redoubler-anyone = In { $contracts } anyone who has been doubled may redouble.
 contract-redoubler-holder = In { $contracts } only the holder of the card that counts may redouble.
@@ -445,19 +446,19 @@ doubling-owed =
        *[other] Each player must double the declarer at least { $n } times.
     }
 doubling-owed-over-series =
-    Compulsory doubles are counted for each declarer, over the deals that he declares: whoever owes as many as there are such
-    deals left must double the declarer.
+    Compulsory doubles are counted for each declarer, over the deals which that player declares: whoever owes as many as there
+    are such deals left must double the declarer.
 doubling-owed-over-game =
     Compulsory doubles are counted over the whole game, whoever declares: whoever owes as many as there are deals left in
     which somebody else declares must double the declarer.
 doubling-undoubled-play = A negative contract is played even if nobody has doubled.
 doubling-undoubled-split =
-    A negative contract in which nobody has doubled is not played: all but the declarer share its points equally, rounded to
-    whole points, and the declarer gets what is left.
+    A negative contract that nobody has doubled is not played: all but the declarer share its points equally, rounded to whole
+    points, and the declarer gets what is left.
 
 ## Score
 
-score-points = First the points of the contract are written down, then the payments for the doubles, then the new totals.
+score-points = First write down the points of the contract, then the payments for the doubles, then the new totals.
 score-check = Payments move points from one player to another, so the scores of a deal add up to the total of its contract.
 
 ## Changes

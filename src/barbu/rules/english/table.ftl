@@ -30,7 +30,7 @@ refused-safe =
         [one] You must play { $cards }: here it cannot win the trick.
        *[other] You must play one of these: { $cards }. Here they cannot win the trick.
     }
-refused-start = A row cannot start with this rank: it is not there in every suit.
+refused-start = A row cannot start with this rank: some suits do not have it.
 refused-layout = It has no place in the layout yet.
 
 ## Why somebody may not be doubled, and what a speaker has to know
@@ -39,7 +39,7 @@ refused-double-self = You cannot double yourself.
 refused-double-late = { $name } has not doubled you since you spoke.
 refused-double-done = You have doubled { $name } already.
 refused-redouble-holder = Only the holder of { $card } may redouble here.
-refused-double-first = The declarer does not double first, and { $name } has not doubled you.
+refused-double-first = The declarer only redoubles, and { $name } has not doubled you.
 refused-double-others = In this contract only the declarer, { $name }, may be doubled.
 note-must =
     You owe { $name } { $owed ->
@@ -59,12 +59,12 @@ note-all-or-none = Redouble all who have doubled you, or nobody.
 
 ## Claims of a new deal
 
-claim-nothing-above-ten = You hold no card above the ten, so you may have the cards dealt anew.
-claim-lone-top-heart = Your only heart is the king or the ace, so you may have the cards dealt anew.
+claim-nothing-above-ten = You hold no card above the ten, so you may claim a new deal.
+claim-lone-top-heart = Your only heart is the king or the ace, so you may claim a new deal.
 no-claim-nothing-above-ten = Only a hand without a card above the ten may claim a new deal.
-no-claim-lone-top-heart = Only a hand whose only heart is the king or the ace may claim a new deal.
+no-claim-lone-top-heart = Only a hand with the king or the ace as its only heart may claim a new deal.
 void-nothing-above-ten = The hand has no card above the ten.
-void-lone-top-heart = The only heart of the hand is the king or the ace.
+void-lone-top-heart = The only heart in the hand is the king or the ace.
 void-one-each = Each player has taken one card that counts.
 
 ## Chinese poker
