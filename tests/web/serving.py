@@ -43,10 +43,12 @@ def serving(data: Path) -> Iterator[str]:
             process.terminate()
 
 
-def ask(address: str, path: str, body: object = None) -> Any:
-    """The JSON answer to a GET, or to a POST where there is a body."""
+def ask(address: str, path: str, body: object = None, token: str = "") -> Any:
+    """The JSON answer to a GET, or to a POST where there is a body; with the token of a seat where it needs one."""
     data = None if body is None else json.dumps(body).encode()
-    request = urllib.request.Request(address + path, data, {"content-type": "application/json"})
+    request = urllib.request.Request(
+        address + path, data, {"content-type": "application/json", "authorization": f"Bearer {token}"}
+    )
     with urllib.request.urlopen(request, timeout=10) as response:
         return json.load(response)
 

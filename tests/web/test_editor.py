@@ -2,7 +2,6 @@
 
 import json
 import re
-from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -33,7 +32,7 @@ def test_change_a_value_mend_the_sum_and_play(page: Page, address: str) -> None:
     expect(page.get_by_role("button", name=CARD_NAME)).to_have_count(13)
 
     [seat] = json.loads(page.evaluate("localStorage.getItem('barbu.games')"))
-    info = ask(address, f"/api/rules?table={seat['table']}&token={quote(seat['token'])}")
+    info = ask(address, f"/api/rules?table={seat['table']}", token=seat["token"])
     assert info["title"] == "Ours"
     assert {each["name"]: each["total"] for each in info["contracts"]}["no-king"] == -15
     page.get_by_role("link", name="The rules").click()

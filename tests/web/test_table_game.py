@@ -34,7 +34,7 @@ def test_a_full_game_by_mouse_to_the_score_sheet(page: Page, address: str, tmp_p
     totals = table.totals()
     assert sum(totals) == 0, "the contracts of a whole game come to zero"
     with page.expect_download() as record:
-        page.get_by_role("link", name=re.compile("record", re.I)).click()
+        page.get_by_role("button", name="Record", exact=True).click()
     record.value.save_as(tmp_path / "game.bgn")
     replayed = subprocess.run([*COMMAND, "replay", tmp_path / "game.bgn"], capture_output=True, text=True)
     assert replayed.returncode == 0, replayed.stdout + replayed.stderr

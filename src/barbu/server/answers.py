@@ -5,8 +5,8 @@ from barbu.engine.game import Game
 from barbu.rules.model import Rules
 from barbu.server import protocol
 from barbu.server.infos import contract_infos
-from barbu.server.players import RequestError
-from barbu.server.sheet import result, sheet
+from barbu.server.players import RequestError, initials
+from barbu.server.sheet import result, sheet, sheet_row
 from barbu.server.standings import teams
 
 
@@ -37,5 +37,5 @@ def result_message(game: Game, names: list[str], number: int) -> protocol.Result
     """
     if not 1 <= number <= len(game.finished):
         raise RequestError("no-such-deal", f"deal {number} is not finished", "Ask for one of the sheet's deals.")
-    row = sheet(game, names)[number - 1]
-    return protocol.ResultMessage(result(game.finished[number - 1], row, names))
+    finished = game.finished[number - 1]
+    return protocol.ResultMessage(result(finished, sheet_row(finished, initials(names)), names))

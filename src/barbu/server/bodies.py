@@ -61,7 +61,7 @@ class Section(Struct, frozen=True):
 
 
 class RulesInfo(Struct, frozen=True):
-    """A rule set explained (GET /api/rules?variant=pagat+ace-low&players=4, or of a table: ?table=...&token=...).
+    """A rule set explained (GET /api/rules?variant=pagat+ace-low&players=4, or of a table: ?table=...).
     ``parent`` is the name of the rules that it is made from, ``numbers`` are the numbers of players that it has,
     ``variant`` is empty where the rules have no name that the server knows. ``sittings`` are the lengths of a game that
     one can sit down for."""

@@ -28,13 +28,17 @@ SECURITY = [
     (b"cross-origin-resource-policy", b"same-origin"),
 ]
 
+UNREAD = (408, 413)
+"""Answers to requests that are not read to their end."""
+
 UNCHECKED = ("GET", "HEAD", "OPTIONS")
 """Requests that change nothing; no foreign page can read their answers."""
 
 
 def error_answer(error: BarbuError, status: int) -> Response:
-    """An error as an answer over HTTP."""
-    return Response(msgspec.json.encode(refusal(error)), status, {"cache-control": "no-store"}, "application/json")
+    """An error as an answer over HTTP; where the request has not been read to its end, the connection ends too."""
+    headers = {"cache-control": "no-store", **({"connection": "close"} if status in UNREAD else {})}
+    return Response(msgspec.json.encode(refusal(error)), status, headers, "application/json")
 
 
 class Guard:

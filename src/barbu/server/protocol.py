@@ -5,9 +5,9 @@ knows no rules: each choice lists what may be done, and why the rest may not. Th
 are generated from this module.
 """
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from barbu.server.bodies import ContractInfo
 from barbu.server.offers import Choice
@@ -238,7 +238,7 @@ class AskDeal(Struct, frozen=True, tag="deal"):
 class Arrange(Struct, frozen=True, tag="arrange"):
     """What would these rows be? Cards that lie in no row yet are left out."""
 
-    rows: list[list[str]]
+    rows: Annotated[list[Annotated[list[Annotated[str, Meta(max_length=2)]], Meta(max_length=5)]], Meta(max_length=3)]
 
 
 ClientMessage = Hello | Act | Next | Undo | ChangeCall | GoOn | Finish | AskHint | AskDeal | Arrange

@@ -25,15 +25,11 @@ EVERYBODY = "X"
 def sheet(game: Game, names: list[str]) -> list[results.SheetRow]:
     """All finished deals as rows."""
     short = initials(names)
-    rows = []
-    check_total = 0
-    for finished in game.finished:
-        check_total -= sum(finished.scores)
-        rows.append(_row(finished, short, check_total))
-    return rows
+    return [sheet_row(finished, short) for finished in game.finished]
 
 
-def _row(finished: FinishedDeal, short: list[str], check_total: int) -> results.SheetRow:
+def sheet_row(finished: FinishedDeal, short: list[str]) -> results.SheetRow:
+    """A finished deal as a row; ``short`` are the initials of the players by seat."""
     deal, board = finished.deal, finished.board
     assert board.call is not None
     cells = [
@@ -58,7 +54,7 @@ def _row(finished: FinishedDeal, short: list[str], check_total: int) -> results.
         letter=contract_letter(board.call.contract),
         cells=cells,
         check=-sum(finished.scores),
-        check_total=check_total,
+        check_total=-sum(finished.totals),
         paid=_paid(finished),
     )
 
@@ -208,7 +204,7 @@ def sheet_csv(rows: list[results.SheetRow], names: list[str]) -> str:
             value
             for cell in row.cells
             for value in (
-                cell.call + (" (declarer)" if cell.ringed else ""),
+                _harmless(cell.call) + (" (declarer)" if cell.ringed else ""),
                 cell.points,
                 cell.side,
                 cell.score,
@@ -222,5 +218,5 @@ def sheet_csv(rows: list[results.SheetRow], names: list[str]) -> str:
 
 
 def _harmless(name: str) -> str:
-    """A name that no spreadsheet takes for a formula."""
+    """A name, or its beginning, that no spreadsheet takes for a formula."""
     return f"'{name}" if name[:1] in "=+-@" else name

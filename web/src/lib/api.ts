@@ -26,31 +26,51 @@ const sentence = (text: string) =>
   text.replace(/^[a-z]+(?= )/, (word) => word.charAt(0).toUpperCase() + word.slice(1)) +
   (/[.!?]$/.test(text) ? "" : ".");
 
-/** Ask the server: a question, or a POST where there is a body. */
-export async function ask<Answer>(path: string, body?: unknown): Promise<Answer> {
-  let response: Response;
-  try {
-    response = await fetch(
-      path,
-      body === undefined
-        ? {}
-        : {
-            method: "POST",
-            headers: { "content-type": "application/json" },
-            body: JSON.stringify(body),
-          },
-    );
-  } catch {
+/** What is asked: a POST where there is a body; the token of a seat for what belongs to its table. A token is never part
+ * of an address, since addresses are written down in many places. */
+interface Question {
+  body?: unknown;
+  token?: string | undefined;
+}
+
+/** The server's answer to a question. */
+async function answerTo(path: string, { body, token }: Question): Promise<Response> {
+  const headers: Record<string, string> = {};
+  if (body !== undefined) headers["content-type"] = "application/json";
+  if (token) headers.authorization = `Bearer ${token}`;
+  const init: RequestInit = body === undefined ? { headers } : { method: "POST", headers, body: JSON.stringify(body) };
+  const response = await fetch(path, init).catch(() => null);
+  if (!response) {
     throw new ApiError("offline", "The server does not answer.", "Is it still running? Try again in a moment.");
   }
-  const answer: unknown = await response.json().catch(() => null);
-  if (response.ok && answer !== null) return answer as Answer;
-  const error = (answer ?? {}) as Partial<ErrorMessage>;
+  if (response.ok) return response;
+  const error = ((await response.json().catch(() => null)) ?? {}) as Partial<ErrorMessage>;
   throw new ApiError(
     error.code ?? "server",
     error.text ?? `The server failed (${response.status}).`,
     error.hint ?? "Try again in a moment.",
   );
+}
+
+/** Ask the server something that it answers in JSON. */
+export async function ask<Answer>(path: string, question: Question = {}): Promise<Answer> {
+  return (await answerTo(path, question)).json() as Promise<Answer>;
+}
+
+/** A file of the server as text. */
+export async function fileText(path: string, token?: string): Promise<string> {
+  return (await answerTo(path, { token })).text();
+}
+
+/** Save a file of the server under the name that the server gives it. */
+export async function save(path: string, token?: string): Promise<void> {
+  const response = await answerTo(path, { token });
+  const name = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1] ?? "barbu";
+  const url = URL.createObjectURL(await response.blob());
+  const link = Object.assign(document.createElement("a"), { href: url, download: name });
+  link.click();
+  // Browsers read the file after the click, so its address has to stay for a while.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
 export function query(values: Record<string, string>): string {
@@ -59,11 +79,22 @@ export function query(values: Record<string, string>): string {
 
 export const variants = (): Promise<VariantInfo[]> => ask("/api/variants");
 export const bots = (): Promise<BotInfo[]> => ask("/api/bots");
-export const newTable = (wanted: NewTable): Promise<Seated> => ask("/api/tables", wanted);
-export const mine = (tickets: Ticket[]): Promise<TableSummary[]> => ask("/api/mine", tickets);
-export const leave = ({ table, token }: Ticket): Promise<unknown> => ask("/api/leave", { table, token });
+export const newTable = (body: NewTable): Promise<Seated> => ask("/api/tables", { body });
+export const leave = ({ table, token }: Ticket): Promise<unknown> => ask("/api/leave", { body: { table, token } });
 
-/** Address of a table's record in BGN, a download. */
-export const recordUrl = ({ table, token }: Ticket): string => `/api/record?${query({ table, token })}`;
-/** Address of a table's score sheet in CSV, a download. */
-export const sheetUrl = ({ table, token }: Ticket): string => `/api/sheet.csv?${query({ table, token })}`;
+/** Games that the server tells about in one answer. */
+const MOST_TICKETS = 50;
+
+/** What the server knows of my games, in as many questions as they need. */
+export async function mine(tickets: Ticket[]): Promise<TableSummary[]> {
+  const found: TableSummary[] = [];
+  for (let first = 0; first < tickets.length; first += MOST_TICKETS) {
+    found.push(...(await ask<TableSummary[]>("/api/mine", { body: tickets.slice(first, first + MOST_TICKETS) })));
+  }
+  return found;
+}
+
+/** Save a table's record in BGN. */
+export const saveRecord = ({ table, token }: Ticket): Promise<void> => save(`/api/record?${query({ table })}`, token);
+/** Save a table's score sheet in CSV. */
+export const saveSheet = ({ table, token }: Ticket): Promise<void> => save(`/api/sheet.csv?${query({ table })}`, token);

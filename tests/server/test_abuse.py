@@ -1,0 +1,371 @@
+"""What one browser or one address can do to the others: as little as possible."""
+
+import asyncio
+import json
+import random
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from starlette.websockets import WebSocket
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from barbu.errors import BarbuError
+from barbu.rules.load import load
+from barbu.server import app, bodies, link
+from barbu.server.app import create_app
+from barbu.server.brains import Brains
+from barbu.server.guard import SECURITY
+from barbu.server.inbox import Begin
+from barbu.server.link import LONGEST_TEXT, MOST_AHEAD, Link
+from barbu.server.lobby import Lobby, Seating
+from barbu.server.play import Door
+from barbu.server.table import Table
+from barbu.server.work import Work
+from barbu.store.sqlite import Store
+from tests.server.harness import Json, Server
+
+PEOPLE = [Seating(None, "Anna"), *[Seating("random")] * 3]
+HASTY = """
+import barbu.server.api as api
+import barbu.server.connections as connections
+import barbu.server.link as link
+import barbu.server.app as app
+import functools
+from barbu.server.pace import Limits
+import barbu.server.play as play
+import socket
+api.BODY_S = connections.HEAD_S = link.SEND_S = 0.5
+connections.HALF_EACH = 5
+play.AT_ONCE = play.PER_SECOND = 1e6
+made = connections.SocketConnection.connection_made
+def with_a_small_buffer(self, transport):
+    transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
+    made(self, transport)
+connections.SocketConnection.connection_made = with_a_small_buffer
+app.serve = functools.partial(app.serve, limits=Limits(sockets=3))
+"""
+
+
+@pytest.fixture
+async def lobby(tmp_path: Path) -> AsyncIterator[Lobby]:
+    store = Store(tmp_path)
+    opened = Lobby(store)
+    yield opened
+    await opened.close()
+    store.close()
+
+
+@pytest.fixture(scope="module")
+def hasty(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Server]:
+    """A server with short deadlines and few sockets for an address."""
+    server = Server(tmp_path_factory.mktemp("hasty"), HASTY).start()
+    yield server  # type: ignore[misc]
+    server.stop()
+
+
+class Line:
+    """The browser's end of a WebSocket, as the server's framework sees it."""
+
+    def __init__(self, table: str, said: Callable[[int], Json | None]) -> None:
+        self.read = 0
+        self.heard: list[Json] = []
+        self.cut = asyncio.Event()
+        self.sends = asyncio.Event()
+        self.sends.set()
+        self._said = said
+        scope = {
+            "type": "websocket",
+            "path": f"/ws/{table}",
+            "path_params": {"table": table},
+            "client": ("192.0.2.1", 1),
+            "headers": [],
+            "state": {"abort": self.cut.set},
+        }
+        self.socket = WebSocket(scope, self._receive, self._send)
+
+    async def _receive(self) -> dict[str, Any]:
+        self.read += 1
+        if self.read == 1:
+            return {"type": "websocket.connect"}
+        message = self._said(self.read - 2)
+        if message is None:
+            await self.cut.wait()
+            return {"type": "websocket.disconnect", "code": 1006}
+        return {"type": "websocket.receive", "text": json.dumps(message)}
+
+    async def _send(self, message: Any) -> None:
+        await self.sends.wait()
+        if "text" in message:
+            self.heard.append(json.loads(message["text"]))
+
+
+async def until(condition: Callable[[], object]) -> None:
+    async with asyncio.timeout(10):
+        while not condition():
+            await asyncio.sleep(0.005)
+
+
+async def test_messages_are_read_no_faster_than_they_are_done(lobby: Lobby, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What waits is bounded by the line, and what a line that has gone left behind is not done."""
+    asked, go = list[int](), asyncio.Event()
+
+    async def slow(_brains: Brains, turn: Any) -> None:
+        asked.append(line.read)
+        await go.wait()
+
+    monkeypatch.setattr(Brains, "advise", slow)
+    identity, tokens = await lobby.create(load("pagat"), "game", PEOPLE)
+
+    def said(number: int) -> Json:
+        return {"type": "hello", "token": tokens[0]} if number == 0 else {"type": "hint", "version": version()}
+
+    line = Line(identity, said)
+
+    def version() -> int:
+        views = [message["view"] for message in line.heard if message["type"] == "view"]
+        return int(views[-1]["version"]) if views else 1
+
+    entering = asyncio.create_task(Door(lobby, Work(0)).enter(line.socket))
+    await until(lambda: asked)
+    await asyncio.sleep(0.2)
+    assert line.read <= asked[0] + MOST_AHEAD
+    entering.cancel()
+    await asyncio.gather(entering, return_exceptions=True)
+    before = len(asked)
+    go.set()
+    await asyncio.sleep(0.1)
+    assert len(asked) == before
+
+
+async def test_rows_that_are_too_many_are_refused_before_they_wait(shared: Server) -> None:
+    async with shared.sit(await shared.new_table(bots=["random"] * 3)) as player:
+        for rows in ([[]] * 4, [["KH"] * 6], [["K" * 9]]):
+            await player.say("arrange", rows=rows)
+            error = await player.error()
+            assert error["code"] == "unknown-message"
+
+
+async def test_an_error_tells_little_of_what_was_sent(shared: Server) -> None:
+    async with shared.sit(await shared.new_table(bots=["random"] * 3)) as player:
+        await player.my_turn()
+        for act in ("play " + "K" * 3000, "x" * 3000, "double " + "B," * 1500):
+            await player.act(act)
+            error = await player.error()
+            assert len(error["text"]) <= LONGEST_TEXT + 1
+            assert len(error["hint"]) <= LONGEST_TEXT + 1
+
+
+async def test_what_waits_for_a_slow_reader_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(link, "SEND_S", 0.1)
+    line = Line("x", lambda _: None)
+    await line.socket.accept()
+    line.sends.clear()
+    mine = Link(line.socket)
+    pump = asyncio.create_task(mine.pump())
+    text = json.dumps({"text": "x" * 100_000})
+    for _ in range(8):
+        mine.send(text)
+        await asyncio.sleep(0)
+    assert not mine.closing
+    for _ in range(8):
+        mine.send(text)
+    assert mine.closing
+    assert not mine._waiting, "it comes back to one whole View"
+    async with asyncio.timeout(5):
+        await line.cut.wait()
+        await pump
+    assert mine.gone
+
+
+async def test_who_reads_nothing_is_cut_off(hasty: Server) -> None:
+    seated = await hasty.new_table(bots=["random"] * 3)
+    async with hasty.socket(seated["table"]) as socket:
+        await socket.send(json.dumps({"type": "hello", "token": seated["token"]}))
+        await socket.recv()
+        socket.transport.pause_reading()
+        message = json.dumps({"type": "act", "version": 1, "act": "x" * 3000})
+        with pytest.raises(ConnectionClosed):
+            async with asyncio.timeout(20):
+                while True:
+                    await socket.send(message)
+                    await asyncio.sleep(0.0005)
+    async with hasty.sit(seated) as player:
+        await player.my_turn()
+
+
+@pytest.mark.parametrize("path", ["seated", "look", "mine"])
+async def test_a_wrong_token_costs_no_replay(lobby: Lobby, monkeypatch: pytest.MonkeyPatch, path: str) -> None:
+    identity, _ = await lobby.create(load("pagat"), "game", PEOPLE)
+    loaded: list[str] = []
+
+    async def load_it(game: str) -> None:
+        loaded.append(game)
+
+    monkeypatch.setattr(lobby._store, "load", load_it)
+    ticket = bodies.Ticket(identity, "guessed")
+    if path == "mine":
+        assert await lobby.mine([ticket]) == []
+    else:
+        with pytest.raises(BarbuError, match="opens no seat"):
+            await getattr(lobby, path)(ticket)
+    assert loaded == []
+
+
+async def test_a_list_has_so_many_games(shared: Server) -> None:
+    tickets = [{"table": "x", "token": "y"}] * 51
+    refused = await shared.post("/api/mine", tickets)
+    assert (refused.status_code, refused.json()["code"]) == (413, "too-large")
+    assert (await shared.post("/api/mine", tickets[:50])).json() == []
+
+
+async def half(server: Server, text: bytes) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+    reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
+    writer.write(text)
+    return reader, writer
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        b"",
+        b"GET / HTTP/1.1\r\n",
+        b"POST /api/mine HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n[",
+    ],
+)
+async def test_half_a_request_is_not_waited_for(hasty: Server, text: bytes) -> None:
+    reader, writer = await half(hasty, text)
+    async with asyncio.timeout(5):
+        answer = await reader.read()
+    assert b" 408 " in answer
+    assert b'"too-slow"' in answer
+    assert SECURITY[1][1] in answer
+    writer.close()
+
+
+async def test_half_a_request_after_a_whole_one_is_not_waited_for(hasty: Server) -> None:
+    reader, writer = await half(hasty, b"GET /api/bots HTTP/1.1\r\nhost: localhost\r\n\r\n")
+    async with asyncio.timeout(5):
+        assert b" 200 " in await reader.readuntil(b"]")
+        writer.write(b"GET /api")
+        assert b" 408 " in await reader.read()
+    writer.close()
+
+
+async def test_the_oldest_of_too_many_half_requests_is_cut_off(hasty: Server) -> None:
+    opened = [await half(hasty, b"GET / HTTP/1.1\r\n") for _ in range(7)]
+    async with asyncio.timeout(5):
+        first = await opened[0][0].read()
+        assert b" 429 " in first
+        assert b'"too-many-requests"' in first
+        assert b" 429 " in await opened[1][0].read()
+        assert b" 408 " in await opened[2][0].read()
+    for _, writer in opened:
+        writer.close()
+
+
+async def test_an_address_has_so_many_sockets(hasty: Server) -> None:
+    seated = await hasty.new_table(bots=["random"] * 3)
+    async with hasty.socket(seated["table"]), hasty.socket(seated["table"]):
+        async with hasty.socket(seated["table"]):
+            with pytest.raises(InvalidStatus) as refused:
+                await hasty.socket(seated["table"])
+        response = refused.value.response
+        assert response.status_code == 429
+        assert json.loads(response.body or b"")["code"] == "too-many-sockets"
+        await asyncio.sleep(0.1)
+        async with hasty.sit(seated) as player:
+            await player.my_turn()
+
+
+@pytest.mark.parametrize(
+    ("headers", "status", "code"),
+    [
+        ({"origin": "http://evil.example"}, 403, "foreign-page"),
+        ({"origin": "null"}, 403, "foreign-page"),
+        ({"host": "evil.example"}, 421, "wrong-host"),
+        ({"host": "evil.example", "origin": "http://evil.example"}, 421, "wrong-host"),
+        ({"host": "x:y:z"}, 421, "wrong-host"),
+    ],
+)
+async def test_other_pages_and_other_names_are_refused(
+    shared: Server, headers: dict[str, str], status: int, code: str
+) -> None:
+    async with httpx.AsyncClient(base_url=shared.url, headers=headers) as client:
+        answer = await client.post("/api/tables", json={"bots": ["random"] * 3})
+        assert (answer.status_code, answer.json()["code"]) == (status, code)
+        assert answer.headers["x-content-type-options"] == "nosniff"
+        if "host" in headers:
+            assert (await client.get("/")).status_code == 421
+    if "host" not in headers:
+        with pytest.raises(InvalidStatus) as refused:
+            await connect(f"ws://127.0.0.1:{shared.port}/ws/x", additional_headers=headers)
+        assert refused.value.response.status_code == status
+
+
+@pytest.mark.parametrize("host", "localhost 127.0.0.1 [::1] 192.0.2.7:80 Barbu.Example.org a.localhost".split())
+async def test_own_names_are_known(tmp_path: Path, host: str) -> None:
+    transport = httpx.ASGITransport(create_app(tmp_path, names=["barbu.example.org"]))
+    async with httpx.AsyncClient(transport=transport, base_url=f"http://{host}") as client:
+        assert (await client.get("/api/bots", headers={"origin": f"http://{host}"})).status_code == 200
+
+
+@pytest.mark.parametrize(
+    "path", ["/%00", "/" + "x" * 5000, "/assets/%00.js", "/" + "\u2665" * 400]
+)
+async def test_paths_that_no_file_can_have(shared: Server, path: str) -> None:
+    answer = await shared.get(path)
+    assert answer.status_code == 404
+    assert answer.headers["x-content-type-options"] == "nosniff"
+
+
+async def test_a_fault_of_ours_has_the_headers_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def fail(*_: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(app.Page, "answer", fail)
+    transport = httpx.ASGITransport(create_app(tmp_path), raise_app_exceptions=False)
+    async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
+        answer = await client.get("/")
+    assert (answer.status_code, answer.json()["code"]) == (500, "server")
+    for name, value in SECURITY:
+        assert answer.headers.get_list(name.decode()) == [value.decode()]
+
+
+async def test_who_comes_as_an_idle_table_ends_is_let_in(lobby: Lobby, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The table may end just before or just after somebody has found it."""
+    monkeypatch.setattr("barbu.server.table.IDLE_S", 0.0)
+    identity, tokens = await lobby.create(load("pagat"), "game", PEOPLE)
+    rng = random.Random(1)
+    for _ in range(150):
+        await lobby.table(identity)
+        for _ in range(rng.randrange(12)):
+            await asyncio.sleep(0)
+        line = Line(identity, lambda number: {"type": "hello", "token": tokens[0]} if number == 0 else None)
+        entering = asyncio.create_task(Door(lobby, Work(0)).enter(line.socket))
+        await until(lambda line=line: any(message["type"] == "view" for message in line.heard))  # type: ignore[misc]
+        line.cut.set()
+        await entering
+        await until(lambda: identity not in lobby._live)
+
+
+async def test_a_fault_at_the_beginning_does_not_end_the_table(lobby: Lobby, monkeypatch: pytest.MonkeyPatch) -> None:
+    take, failed = Table._take, list[object]()
+
+    async def fail_once(table: Table, seat: int, line: Link | None, message: Any) -> None:
+        if isinstance(message, Begin):
+            failed.append(message)
+            raise ZeroDivisionError
+        await take(table, seat, line, message)
+
+    monkeypatch.setattr(Table, "_take", fail_once)
+    identity, tokens = await lobby.create(load("pagat"), "game", PEOPLE)
+    line = Line(identity, lambda number: {"type": "hello", "token": tokens[0]} if number == 0 else None)
+    entering = asyncio.create_task(Door(lobby, Work(0)).enter(line.socket))
+    await until(lambda: any(message["type"] == "view" for message in line.heard))
+    assert failed
+    line.cut.set()
+    await entering
