@@ -1,5 +1,7 @@
 """Options: what they change, how the variant's name lists them, and why some are refused."""
 
+from itertools import combinations
+
 import pytest
 from msgspec import structs
 
@@ -7,7 +9,8 @@ from barbu.errors import RulesError
 from barbu.rules.describe import difference
 from barbu.rules.load import load, parse, variant_names
 from barbu.rules.messages import render
-from barbu.rules.options import option, option_names, refusal, with_options
+from barbu.rules.options import option, option_names, options_of, refusal, with_options
+from barbu.rules.totals import game_total
 
 
 def refused(name: str) -> RulesError:
@@ -18,18 +21,23 @@ def refused(name: str) -> RulesError:
 
 def test_the_shipped_options() -> None:
     assert option_names() == [
+        "7th-last",
         "ace-again",
         "ace-low",
         "barbu-heart-leads",
+        "block-rotation",
         "dealer-chooses",
         "dominoes-30",
+        "double-anyone",
         "double-declarer-only",
         "expose",
         "first-card",
         "forced-penalty",
         "free-trump",
         "king-15",
+        "last-two",
         "misdeals",
+        "moon-not-king",
         *(f"must-double-{number}" for number in range(6)),
         "no-doubling",
         "quick-rotation",
@@ -134,9 +142,72 @@ def test_no_doubling_turns_the_split_off_too() -> None:
     assert load("wikipedia+no-doubling").doubling is None
 
 
+def test_the_same_declarer_until_all_contracts_are_played() -> None:
+    rules = load("cardzmania+block-rotation")
+    assert (rules.session.rotation, rules.deals_each, rules.deals) == ("block", 7, 28)
+    assert load("barbette+block-rotation").deals_each == 4
+    assert load("rifki+block-rotation").deals_each == 5
+    assert load("dubbelkingen+block-rotation").deals_each == 5
+    assert load("rifki+block-rotation+without-trumps").deals_each == 3
+    assert load("bonken+block-rotation").deals_each == 3
+    assert load("french+block-rotation", 3).deals_each == 8
+
+
+def test_anyone_may_be_doubled_in_positive_contracts_too() -> None:
+    doubling = load("house-2000+double-anyone").doubling
+    assert doubling == structs.replace(load("house-2000").doubling, positive="any")
+    assert doubling.negative == "declarer"
+    assert load("cats+double-anyone").doubling.positive == "any"
+    assert load("leaver+double-anyone").doubling.owed_over == "game"
+
+
+@pytest.mark.parametrize("players", range(3, 11))
+def test_the_moon_does_not_apply_to_the_king_of_spades(players: int) -> None:
+    before, after = load("canadian-salad", players).contracts, load("canadian-salad+moon-not-king", players).contracts
+    assert before["no-king-of-spades"].shoot == (100 if players > 6 else 0), "one card alone is no moon"
+    assert after["no-king-of-spades"].shoot == 0
+    assert after["salad"].shoot == 100
+    assert {name for name in before if before[name] != after[name]} <= {"no-king-of-spades"}
+
+
+def test_the_seventh_and_the_last_trick_or_the_last_two() -> None:
+    cats, swapped = load("rifki-cats").contracts, load("rifki-cats+last-two").contracts
+    assert list(swapped) == [name if name != "no-7th-last" else "no-last-two" for name in cats]
+    assert swapped["no-last-two"] == structs.replace(cats["no-7th-last"], numbered={}, last=(-180, -180))
+    assert load("rifki-cats+last-two").sum == load("rifki-cats").sum
+    rifki, other = load("rifki").contracts, load("rifki+7th-last").contracts
+    assert list(other) == [name if name != "no-last-two" else "no-7th-last" for name in rifki]
+    assert other["no-7th-last"] == cats["no-7th-last"]
+    assert load("rifki+7th-last").digest != load("rifki").digest
+
+
 @pytest.mark.parametrize(
     ("name", "key", "why"),
     [
+        ("australian+quick-rotation", "quick-rotation", "the source of australian says that it is never played so"),
+        ("italian+quick-rotation", "quick-rotation", "the source of italian says that it is never played so"),
+        ("italian-modern+quick-rotation", "quick-rotation", "says that it is never played so"),
+        ("pagat+block-rotation", "block-rotation", "it changes nothing in pagat"),
+        ("cardzmania+block-rotation+quick-rotation", "block-rotation", "it contradicts the option quick-rotation"),
+        ("leaver+block-rotation", "block-rotation", "no declarer has a block of them"),
+        ("leaver+block-rotation+without-no-king", "block-rotation", "no declarer has a block of them"),
+        ("bonking+block-rotation", "block-rotation", "the contracts are the table's"),
+        ("king-portugal+block-rotation", "block-rotation", "the contracts are the table's"),
+        ("kingen+block-rotation", "block-rotation", "the contracts are the table's"),
+        ("fruit-salad+block-rotation", "block-rotation", "nobody declares in these rules"),
+        ("canadian-salad+block-rotation", "block-rotation", "nobody declares in these rules"),
+        ("rifki+block-rotation+ravage-24", "session.rotation", "and nobody declares the 2 shared deals left over"),
+        ("pagat+double-anyone+double-declarer-only", "double-anyone", "it contradicts the option double-declarer-only"),
+        ("pagat+double-anyone+no-doubling", "double-anyone", "it contradicts the option no-doubling"),
+        ("cardzmania+double-anyone", "double-anyone", "it changes nothing in cardzmania"),
+        ("trex+double-anyone", "double-anyone", "these rules have no doubles"),
+        ("fruit-salad+moon-not-king", "moon-not-king", "nobody shoots the moon in these rules"),
+        ("pagat+moon-not-king", "moon-not-king", "these rules have no contract no-king-of-spades"),
+        ("rifki+last-two", "last-two", "these rules have no contract no-7th-last"),
+        ("kingen+last-two", "last-two", "made for a seventh and a last trick of 180 points each"),
+        ("pagat+last-two+with-no-7th-last", "last-two", "these rules have no contract no-7th-last"),
+        ("pagat+7th-last", "7th-last", "it is made for last two tricks of 180 points each"),
+        ("rifki-cats+7th-last", "7th-last", "these rules have no contract no-last-two"),
         ("pagat+ace-low+ace-low", "ace-low", "given twice"),
         ("pagat+must-double-1+must-double-2", "must-double-1", "contradicts the option must-double-2"),
         ("pagat+must-double-1+no-doubling", "must-double-1", "contradicts the option no-doubling"),
@@ -222,10 +293,12 @@ def test_every_option_is_applied_or_refused_with_a_reason(variant: str) -> None:
     """For each number of players; what is applied keeps all laws, and is told as a difference."""
     for players in load(variant).numbers or (load(variant).players,):
         rules = load(variant, players)
-        for name in option_names():
+        for name in options_of(rules):
             why = refusal(rules, name)
             if why:
                 assert len(why) > 10
+                assert not why.endswith(".")
+                assert ". " not in why, "one sentence"
                 continue
             changed = load(f"{variant}+{name}", players)
             assert (changed.players, changed.numbers) == (players, rules.numbers)
@@ -235,9 +308,28 @@ def test_every_option_is_applied_or_refused_with_a_reason(variant: str) -> None:
                 assert difference(changed, rules)
 
 
+ONLY = {"7th-last": ["rifki"], "last-two": ["rifki-cats"], "moon-not-king": ["canadian-salad"]}
+"""Options that the sources have for a single variant."""
+
+
 @pytest.mark.parametrize("name", option_names())
-def test_every_option_is_for_more_than_one_variant(name: str) -> None:
-    assert sum(not refusal(load(variant), name) for variant in variant_names()) >= 5
+def test_every_other_option_is_for_more_than_one_variant(name: str) -> None:
+    fitting = [variant for variant in variant_names() if not refusal(load(variant), name)]
+    assert fitting == ONLY[name] if name in ONLY else len(fitting) >= 5
+
+
+@pytest.mark.parametrize("variant", variant_names())
+def test_options_two_by_two_are_applied_or_refused_with_a_reason(variant: str) -> None:
+    rules = load(variant)
+    for one, other in combinations(options_of(rules), 2):
+        try:
+            changed = with_options(rules, [one, other])
+        except RulesError as error:
+            assert error.why
+            assert ". " not in error.why, "one sentence"
+        else:
+            assert changed.variant == "+".join([variant, *sorted((one, other))])
+            assert changed.sum == game_total(changed)
 
 
 def test_exposed_cards_move_their_own_points() -> None:
