@@ -78,7 +78,11 @@ def test_the_last_contract_stays() -> None:
         ("pagat+without-no-men", "without-no-men", "these rules have no contract no-men"),
         ("pagat+without-no-quens", "without-no-quens", "there is no such option"),
         ("cardzmania+with-no-men+without-no-men", "with-no-men", "it contradicts the option without-no-men"),
-        ("wikipedia-ravage+ravage-36+without-ravage-city", "ravage-36", "it contradicts the option without-ravage-city"),
+        (
+            "wikipedia-ravage+ravage-36+without-ravage-city",
+            "ravage-36",
+            "it contradicts the option without-ravage-city",
+        ),
         (
             "rifki+without-no-tricks",
             "without-no-tricks",

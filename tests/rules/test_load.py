@@ -33,7 +33,7 @@ def test_digests_of_shipped_variants_never_change(variant: str, players: int, di
 
 def test_every_variant_has_its_digest() -> None:
     shipped = {(name, number) for name in variant_names() for number in load(name).numbers or (load(name).players,)}
-    assert {(variant, players) for variant, players, _ in DIGESTS} == shipped
+    assert {(variant, players) for variant, players, _ in DIGESTS if "+" not in variant} == shipped
 
 
 def test_a_child_states_only_what_differs() -> None:

@@ -220,6 +220,18 @@ async def test_start_page_lists(shared: Server) -> None:
     assert not options["ace-low"]["refused"]
     options = {each["name"]: each for each in (await shared.get("/api/options", variant="cardzmania")).json()}
     assert options["quick-rotation"]["refused"]
+    assert options["without-no-queens"] == {
+        "name": "without-no-queens",
+        "line": "No Queens is not played",
+        "refused": "",
+    }
+    options = {each["name"]: each for each in (await shared.get("/api/options", variant="french")).json()}
+    assert options["without-no-hearts"]["refused"] == "", "it goes together with the salad"
+    rules = await shared.get("/api/rules", variant="french+without-no-hearts")
+    assert "salad is made of it: add without-salad, too" in rules.text
+    assert (await shared.get("/api/rules", variant="french+without-no-hearts+without-salad")).json()["deals"] == 24
+    options = {each["name"]: each for each in (await shared.get("/api/options", variant="rifki")).json()}
+    assert options["without-no-king"]["refused"].startswith("each declarer plays 3")
     assert [bot["name"] for bot in (await shared.get("/api/bots")).json()] == ["random", "club"]
     rules = (await shared.get("/api/rules", variant="pagat+ace-low")).json()
     assert rules["digest"].startswith("sha256:")

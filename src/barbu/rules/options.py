@@ -56,6 +56,12 @@ def option_names() -> list[str]:
     return names_in("options")
 
 
+def option_lines() -> dict[str, str]:
+    """What each shipped option changes, by name; those that leave a contract out as one."""
+    lines = {name: option(name).line for name in option_names()}
+    return dict(sorted((lines | {WITHOUT + "CONTRACT": "A contract of the rule set is not played"}).items()))
+
+
 def options_of(rules: Rules) -> list[str]:
     """Names of the options that there are for some rules: the shipped ones, and one for each contract to leave out."""
     return [*option_names(), *(WITHOUT + name for name in rules.contracts)]

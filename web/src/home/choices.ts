@@ -41,8 +41,11 @@ export function common({ options }: Family): string {
   return [...first.slice(0, differs), "…", ...(end ? first.slice(-end) : [])].join(" ");
 }
 
-/** "quick-rotation" as a label: "Quick rotation". */
+const WITHOUT = "without-";
+
+/** "quick-rotation" as a label: "Quick rotation"; "without-no-queens": "Leave out No queens". */
 export function label(name: string): string {
+  if (name.startsWith(WITHOUT)) return `Leave out ${label(name.slice(WITHOUT.length))}`;
   const words = name.replaceAll("-", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
