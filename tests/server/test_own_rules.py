@@ -358,6 +358,8 @@ async def test_lists_of_variants_are_found_by_other_names(shared: Server) -> Non
         ("pagat", ["game", "series", "each-contract"]),
         ("cardzmania", ["game", "each-contract"]),
         ("french-sequence", ["game", "series"]),
+        ("australian", ["game", "series"]),
+        ("rifki+block-rotation", ["game", "series"]),
         ("canadian-salad", ["game"]),
     ],
 )

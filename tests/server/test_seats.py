@@ -226,10 +226,11 @@ async def test_start_page_lists(shared: Server) -> None:
         "refused": "",
     }
     options = {each["name"]: each for each in (await shared.get("/api/options", variant="french")).json()}
-    assert options["without-no-hearts"]["refused"] == "", "it goes together with the salad"
-    rules = await shared.get("/api/rules", variant="french+without-no-hearts")
-    assert "salad is made of it: add without-salad, too" in rules.text
-    assert (await shared.get("/api/rules", variant="french+without-no-hearts+without-salad")).json()["deals"] == 24
+    assert options["without-no-hearts"]["refused"] == "salad is made of it: add without-salad, too"
+    answer = (await shared.get("/api/options", variant="french+without-salad")).json()
+    options = {each["name"]: each for each in answer}
+    assert options["without-salad"]["refused"] == "", "it is there already"
+    assert options["without-no-hearts"]["refused"] == "", "nothing is made of it any more"
     options = {each["name"]: each for each in (await shared.get("/api/options", variant="rifki")).json()}
     assert options["without-no-king"]["refused"].startswith("each declarer plays 3")
     assert [bot["name"] for bot in (await shared.get("/api/bots")).json()] == ["random", "club"]

@@ -77,6 +77,29 @@ def test_variant_options_opponents_and_length(page: Page, address: str) -> None:
     assert (found["variant"], found["deals"], len(found["players"])) == ("house-2000-three+split-undoubled", 7, 3)
 
 
+def test_the_parts_of_a_salad_can_be_left_out_after_it(page: Page) -> None:
+    choose(page)
+    page.get_by_role("radio", name="Barbu (French)").check()
+    expect(page.get_by_text("All 32 deals")).to_be_visible()
+    options(page)
+    hearts = page.get_by_label("Leave out No hearts", exact=True)
+    expect(hearts).to_be_disabled()
+    expect(hearts).to_have_accessible_description("Salad is made of it: add without-salad, too")
+    salad = page.get_by_label("Leave out Salad", exact=True)
+    salad.check()
+    expect(page.get_by_text("All 28 deals")).to_be_visible()
+    hearts.check()
+    expect(page.get_by_text("All 24 deals")).to_be_visible()
+    salad.uncheck()
+    expect(hearts).to_be_disabled()
+    expect(page.get_by_text("All 32 deals")).to_be_visible()
+    page.get_by_label("Leave out Salad", exact=True).check()
+    expect(page.get_by_text("All 24 deals")).to_be_visible()
+    page.get_by_role("button", name="Start this game").click()
+    expect(page.get_by_role("button", name=CARD_NAME)).to_have_count(13)
+    assert seats(page)[0]["asked"]["variant"] == "french+without-no-hearts+without-salad"
+
+
 def test_an_option_that_does_not_fit_says_why(page: Page, address: str) -> None:
     offered = ask(address, "/api/options?variant=cardzmania")
     refused = next(option for option in offered if option["refused"] and "-" in option["name"])

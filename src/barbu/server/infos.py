@@ -7,7 +7,6 @@ from typing import get_args
 from barbu.bots.base import bot_line, bot_names
 from barbu.engine.game import sitting_refusal
 from barbu.engine.sheet import Sitting
-from barbu.errors import RulesError
 from barbu.rules.describe import (
     Section,
     contract_letter,
@@ -20,12 +19,11 @@ from barbu.rules.describe import (
 )
 from barbu.rules.files import text_of
 from barbu.rules.glossary import glossary
-from barbu.rules.leaving_out import WITHOUT
 from barbu.rules.load import load, parent_name, variant_names
 from barbu.rules.messages import message, render
 from barbu.rules.model import Rules
 from barbu.rules.notes import notes
-from barbu.rules.options import option, options_of, refusal, with_options
+from barbu.rules.options import option, options_of, refusal
 from barbu.rules.search import Found, find
 from barbu.rules.strategy import strategy
 from barbu.rules.totals import contract_total
@@ -57,22 +55,11 @@ def variants() -> list[bodies.VariantInfo]:
 
 
 def options(rules: Rules) -> list[bodies.OptionInfo]:
-    """All options, and why those that mean nothing for a rule set do not; what can be left out only together with a
-    salad is offered."""
-    return [bodies.OptionInfo(name, option(name).line, _refused(rules, name)) for name in options_of(rules)]
-
-
-def _refused(rules: Rules, name: str) -> str:
-    why = refusal(rules, name)
-    dropped = option(name).drops
-    salads = [f"{WITHOUT}{salad}" for salad, contract in rules.contracts.items() if dropped in contract.of]
-    if why and salads:
-        try:
-            with_options(rules, [name, *salads])
-        except RulesError as error:
-            return error.why
-        return ""
-    return why
+    """All options, and why those that mean nothing for a rule set do not. Those that it has already can be had: what is
+    refused besides them depends on them, as the parts of a salad can be left out only after the salad."""
+    variant, *had = rules.variant.split("+")
+    names = options_of(load(variant, rules.players))
+    return [bodies.OptionInfo(name, option(name).line, "" if name in had else refusal(rules, name)) for name in names]
 
 
 def bots() -> list[bodies.BotInfo]:

@@ -43,9 +43,12 @@ export function common({ options }: Family): string {
 
 const WITHOUT = "without-";
 
+/** Whether an option leaves a contract out. */
+export const leavesOut = (name: string): boolean => name.startsWith(WITHOUT);
+
 /** "quick-rotation" as a label: "Quick rotation"; "without-no-queens": "Leave out No queens". */
 export function label(name: string): string {
-  if (name.startsWith(WITHOUT)) return `Leave out ${label(name.slice(WITHOUT.length))}`;
+  if (leavesOut(name)) return `Leave out ${label(name.slice(WITHOUT.length))}`;
   const words = name.replaceAll("-", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
