@@ -12,7 +12,7 @@ from barbu.errors import RulesError
 from barbu.notation import parse, print_record, record_of, replay
 from barbu.rules.load import load, variant_names
 from barbu.rules.model import Rules
-from barbu.rules.options import option_names, with_options
+from barbu.rules.options import options_of, with_options
 from barbu.sim import next_deal
 
 NAMES = ("Anna", "Bert", "Carl", "Dora", "Emma", "Finn", "Gina", "Hugo", "Ida", "Jens")
@@ -58,7 +58,8 @@ def variants_by_number() -> list[tuple[str, int]]:
 def random_options(variant: str, rng: random.Random, players: int | None = None) -> Rules:
     """The rules of a variant with options drawn at random from those that go together."""
     rules = load(variant, players)
-    for name in rng.sample(option_names(), rng.randrange(len(option_names()))):
+    names = options_of(rules)
+    for name in rng.sample(names, rng.randrange(len(names))):
         try:
             rules = with_options(rules, [name])
         except RulesError:

@@ -21,18 +21,28 @@ from games import NAMES, endings, endings_of, random_action, random_deal, random
 
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "records"
 WITH_OPTIONS = (
+    "barbette+block-rotation+without-trumps",
+    "bonking+without-trumps",
     "brader+zero-sum",
+    "cardzmania+block-rotation+without-no-queens",
     "cardzmania+must-double-3",
     "cardzmania+no-doubling",
     "cardzmania+ravage-36+with-no-7th-last+with-no-men",
     "cats+ace-again",
+    "french+without-no-hearts+without-salad",
+    "house-2000+double-anyone",
     "house-2000+split-undoubled",
     "pagat+ace-low+quick-rotation",
     "pagat+dealer-chooses+forced-penalty+free-trump",
     "pagat+first-card+split-undoubled",
+    "rifki+7th-last+block-rotation",
     "rifki+misdeals",
+    "rifki+without-trumps",
+    "rifki-cats+last-two",
     "trex+expose",
 )
+TWO_PACKS = ("canadian-salad+moon-not-king", 7)
+"""The king of spades is there twice, so that this option changes what is played."""
 OWN_RULES = """\
 name = "Our kitchen table"
 extends = "pagat"
@@ -171,7 +181,7 @@ def others() -> dict[str, str]:
 def main(names: list[str]) -> None:
     """Write the records of the given names, or all of them."""
     made: dict[str, Callable[[], str]] = {name: partial(str, text) for name, text in others().items()}
-    for name, players in [*variants_by_number(), *((name, load(name).players) for name in WITH_OPTIONS)]:
+    for name, players in [*variants_by_number(), *((name, load(name).players) for name in WITH_OPTIONS), TWO_PACKS]:
         made[file_name(name, players)] = partial(complete_games, load(name, players))
     for name in names or made:
         text = made[name]()

@@ -11,7 +11,7 @@ from barbu.rules.cardsets import RANK_WORDS, SUIT_WORDS, CardSet
 from barbu.rules.describe import contract_letter, contract_other_names, contract_title
 from barbu.rules.laws import CONTRACT_NAMES
 from barbu.rules.model import Contract, Deck, Doubling, Rules, Session
-from barbu.rules.options import option, option_names
+from barbu.rules.options import option_lines
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "rules-vocabulary.md"
 
@@ -55,6 +55,12 @@ The comment at the top says what the game is. A sentence of a comment with `[pro
 states, one with `[derived]` what follows from it, one with `(erratum E9)` what a source has wrong; `barbu rules NAME`
 lists them. A comment above a word or a table is about that one: a file that extends this one and says something else
 there does not take it over.
+"""
+
+OPTIONS = """\
+Options are added to a variant's name: `pagat+ace-low+quick-rotation`. `without-CONTRACT` stands for one option for each
+contract of the variant, as `without-no-queens`: the number of deals and the sum follow. A salad goes before what it is
+made of, and the last contract stays.
 """
 
 
@@ -134,10 +140,10 @@ def page() -> str:
         "\n## `[doubling]`\n",
         *table(Doubling),
         "\n## Options\n",
-        "Options are added to a variant's name: `pagat+ace-low+quick-rotation`.\n",
+        OPTIONS,
         "| option | what it changes |",
         "|---|---|",
-        *(f"| `{name}` | {option(name).line} |" for name in option_names()),
+        *(f"| `{name}` | {line} |" for name, line in option_lines().items()),
     ]
     return "\n".join(parts) + "\n"
 

@@ -35,6 +35,8 @@ COMBINATIONS = [
     "cardzmania+must-double-3",
     "house-2000-three+ace-low+first-card",
     "house-2000+must-double-1+split-undoubled",
+    "house-2000+double-anyone+without-no-king",
+    "rifki+7th-last+block-rotation",
 ]
 """Rules that differ in how they are played; variants that differ from one of them in points only are left out."""
 TABLES = [
@@ -49,6 +51,16 @@ TABLES = [
     ("leaver+first-card+forced-penalty", 3),
     ("kingen+misdeals", 5),
     ("rentz+ace-low+expose+misdeals", 6),
+    ("barbette+block-rotation+without-trumps", 4),
+    ("bonken+block-rotation", 4),
+    ("bonking+without-trumps", 4),
+    ("canadian-salad+moon-not-king", 7),
+    ("cardzmania+block-rotation+without-no-queens", 4),
+    ("dubbelkingen+block-rotation+without-trumps", 4),
+    ("french+without-no-hearts+without-salad", 5),
+    ("king-portugal+without-no-men+without-nulos", 4),
+    ("leaver+double-anyone+without-no-tricks", 3),
+    ("rifki-cats+last-two", 4),
 ]
 """Every variant with every number of players, and options; variants that differ in points only are there too."""
 

@@ -56,7 +56,7 @@ class Referee:
         """Who has the role that passes on in a deal by its number, once the first is known."""
         steps = number - 1
         if self.rules.session.rotation == "block":
-            steps //= sum(self.own().values())
+            steps //= self.length() // len(self.seats)
         return self.after(self.first, steps)
 
     def deals_left(self, declarer: str, number: int) -> int:

@@ -79,6 +79,25 @@ def test_the_second_reading_counts_the_same(case):
     assert counted == case["counts"][-1]
 
 
+@pytest.mark.parametrize(
+    ("variant", "contract", "counts"),
+    [
+        # The declarer or nobody; the declarer then redoubles all or none of them.
+        ("house-2000", "no-tricks", [2, 4, 8, 15]),
+        ("house-2000", "trumps S", [2, 4, 8, 15]),
+        ("house-2000+double-anyone", "no-tricks", [2, 4, 8, 15]),
+        # Any of three; in 448 of 512 cases somebody has doubled the declarer.
+        ("house-2000+double-anyone", "trumps S", [8, 64, 512, 960]),
+        ("house-2000+double-anyone", "dominoes 7", [8, 64, 512, 960]),
+        # The declarer chooses among those who doubled: 64 x 27 cases.
+        ("barbette+double-anyone", "dominoes 7", [8, 64, 512, 1728]),
+    ],
+)
+def test_statements_are_counted(variant, contract, counts):
+    game = game_from(variant, PLAIN[0], f"call {contract}", "A" if variant.startswith("house") else "D", "A")
+    assert [count(game, depth) for depth in range(1, 5)] == counts
+
+
 def test_every_contract_is_counted():
     assert {case["actions"][0].split()[1] for case in CASES} == set(game_from("pagat", *PLAIN).plan.contracts)
 

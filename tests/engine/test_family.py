@@ -41,6 +41,13 @@ def test_two_kings_of_spades_are():
     assert (other.turn, other.points) == (None, (75, 75, 0, 0, 0, 0, 0, 0))
 
 
+@pytest.mark.parametrize("players", [7, 10])
+def test_two_kings_of_spades_are_none_where_the_moon_does_not_apply_to_them(players):
+    trick = " ".join(f"{rank}S" for rank in "K23456789T"[:players])
+    state = play_through(tricks("canadian-salad+moon-not-king", "no-king-of-spades", players=players), trick)
+    assert play_through(state, trick).points == (150, *(0,) * (players - 1))
+
+
 def test_who_takes_all_tricks_of_a_salad_shoots():
     """Spades fall under one hand that holds all of them."""
     game = Game.new(load("canadian-salad"))

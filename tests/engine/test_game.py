@@ -76,6 +76,36 @@ def test_one_deal_of_each_contract():
     assert len({deal.deal.declarer for deal in game.finished}) == 4
 
 
+def test_a_block_with_contracts_that_the_table_shares():
+    game = random_game(load("rifki+block-rotation"), seed=4)
+    declarers = [done.deal.declarer for done in game.finished]
+    first = declarers[0]
+    assert declarers == [(first - n // 5) % 4 for n in range(20)], "counter-clockwise, five deals each"
+    assert all(done.deal.dealer == (done.deal.declarer + 1) % 4 for done in game.finished)
+    assert all(names.count("trumps") == 2 for names in game.sheet.used)
+
+
+def test_a_series_of_such_a_block():
+    game = random_game(load("rifki+block-rotation"), seed=4, sitting="series")
+    called = [done.board.call.contract for done in game.finished]
+    assert (len(called), called.count("trumps")) == (5, 2)
+    with pytest.raises(RulesError, match="shared by the table"):
+        Game.new(load("rifki+block-rotation"), "each-contract")
+
+
+@pytest.mark.parametrize(
+    ("variant", "why"),
+    [
+        ("australian", "the source of australian says that it is never played so"),
+        ("italian+ace-low", "the source of italian says that it is never played so"),
+        ("cardzmania+block-rotation", "it contradicts the option block-rotation"),
+    ],
+)
+def test_no_deal_of_each_contract_where_the_declarer_never_changes_each_deal(variant, why):
+    with pytest.raises(RulesError, match=f"each contract once needs the option quick-rotation, and {why}"):
+        Game.new(load(variant), "each-contract")
+
+
 def test_no_series_where_the_declarer_changes_each_deal():
     with pytest.raises(RulesError, match="no series"):
         Game.new(load("house-2000"), "series")

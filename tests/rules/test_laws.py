@@ -45,7 +45,7 @@ PAGAT = [
     ("players = 11", "players", "at most 10"),
     ("numbers = [3, 4]", "numbers", "not written in a file"),
     ('variant = "x"', "variant", "not written in a file"),
-    ("sum = 1", "sum", "the contracts give 0 points in a whole game, not 1"),
+    ("sum = 1", "sum", "the contracts add up to 0 in a whole game, not 1: write sum = 0"),
     ('winner = "lowest"', "contracts.no-tricks.kind", "gives -26 points and the lowest total wins"),
     ('winner = "everybody"', "winner", "not one of the words allowed"),
     ("deck = 3", "deck", "it must be a table"),

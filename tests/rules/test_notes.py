@@ -119,3 +119,74 @@ def test_a_file_with_a_source_of_its_own_does_not_take_over_the_errata_of_anothe
     assert errata("pagat") == {""}
     assert errata("barbette") == set()
     assert errata("wikipedia-ravage") == {"wikipedia"}
+
+
+def told(variant: str, kind: str) -> list[str]:
+    return [note.text for note in notes(variant) if note.kind == kind]
+
+
+PROPOSED = {
+    "cardzmania": [
+        "hearts may be led in No Hearts",
+        "anyone may be doubled in positive contracts",
+        "captured cards stay face down",
+        "ace ends a row above the king",
+        "others may redouble",
+        "only the start rank opens a row",
+        "order of the doubles",
+        "declarer leads",
+    ],
+    "australian": ["the odd point goes to the declarer"],
+    "salade": ["hearts may be led in the salad"],
+    "house-2000-three": ["dominoes never start from a two"],
+}
+"""What the sources of these do not say."""
+
+
+@pytest.mark.parametrize(("variant", "parts"), PROPOSED.items())
+def test_what_the_source_does_not_say_is_proposed(variant: str, parts: list[str]) -> None:
+    text = " ".join(told(variant, "proposed"))
+    assert [part for part in parts if part not in text] == []
+
+
+def test_the_source_of_the_classic_game_says_who_wins() -> None:
+    wins = "That the lowest total wins is derived."
+    assert wins in told("french", "proposed")
+    assert wins in told("french-sequence", "proposed")
+    assert wins not in told("classic", "proposed")
+    assert wins not in told("french-32", "proposed")
+
+
+def test_the_example_of_the_house_rules_is_among_their_errata() -> None:
+    (example,) = [text for text in told("house-2000", "erratum") if "example" in text]
+    assert "14" in example
+    assert "10" in example
+
+
+def test_where_two_sources_disagree_both_are_told() -> None:
+    (moon,) = [text for text in told("canadian-salad", "about") if "kings of spades" in text]
+    assert "moon-not-king" in moon
+
+
+def test_how_a_sum_of_values_comes_about_is_told() -> None:
+    (king,) = [text for text in told("rifki-express", "about") if "350" in text]
+    assert "300" in king
+    assert "50" in king.replace("350", "")
+
+
+@pytest.mark.parametrize(
+    ("variant", "hours"),
+    [
+        ("house-2000", "three hours"),
+        ("house-2000-three", "two and a quarter hours"),
+        ("wikipedia", "an hour and a half at a table, an hour online"),
+    ],
+)
+def test_how_long_a_game_takes(variant: str, hours: str) -> None:
+    assert [line for line in shown(variant)["What it is"] if hours in line]
+
+
+def test_names_of_sources_are_right() -> None:
+    assert load("french").source.startswith("Jean-François Bustarret")
+    assert "King" not in load("rifki-express").aliases, "no source calls it so"
+    assert {"Express Rifki", "Rifki All in One"} <= set(load("rifki-express").aliases)

@@ -1,5 +1,7 @@
 """Options: what they change, how the variant's name lists them, and why some are refused."""
 
+from itertools import combinations
+
 import pytest
 from msgspec import structs
 
@@ -7,7 +9,8 @@ from barbu.errors import RulesError
 from barbu.rules.describe import difference
 from barbu.rules.load import load, parse, variant_names
 from barbu.rules.messages import render
-from barbu.rules.options import option, option_names, refusal, with_options
+from barbu.rules.options import option, option_names, options_of, refusal, with_options
+from barbu.rules.totals import game_total
 
 
 def refused(name: str) -> RulesError:
@@ -18,18 +21,23 @@ def refused(name: str) -> RulesError:
 
 def test_the_shipped_options() -> None:
     assert option_names() == [
+        "7th-last",
         "ace-again",
         "ace-low",
         "barbu-heart-leads",
+        "block-rotation",
         "dealer-chooses",
         "dominoes-30",
+        "double-anyone",
         "double-declarer-only",
         "expose",
         "first-card",
         "forced-penalty",
         "free-trump",
         "king-15",
+        "last-two",
         "misdeals",
+        "moon-not-king",
         *(f"must-double-{number}" for number in range(6)),
         "no-doubling",
         "quick-rotation",
@@ -134,73 +142,43 @@ def test_no_doubling_turns_the_split_off_too() -> None:
     assert load("wikipedia+no-doubling").doubling is None
 
 
-@pytest.mark.parametrize(
-    ("name", "key", "why"),
-    [
-        ("pagat+ace-low+ace-low", "ace-low", "given twice"),
-        ("pagat+must-double-1+must-double-2", "must-double-1", "contradicts the option must-double-2"),
-        ("pagat+must-double-1+no-doubling", "must-double-1", "contradicts the option no-doubling"),
-        ("pagat+no-doubling+split-undoubled", "no-doubling", "contradicts the option split-undoubled"),
-        ("cardzmania+first-card", "first-card", "it changes nothing in cardzmania"),
-        ("house-2000+quick-rotation", "quick-rotation", "where this holds already: a new declarer each deal"),
-        ("wikipedia+split-undoubled", "split-undoubled", "it changes nothing in wikipedia"),
-        ("cats+ace-again+ace-again", "ace-again", "given twice"),
-        ("house-2000+free-trump", "free-trump", "it changes nothing in house-2000"),
-        ("house-2000+double-declarer-only", "double-declarer-only", "it changes nothing in house-2000"),
-        ("house-2000+king-15", "king-15", "it changes nothing in house-2000"),
-        ("house-2000-three+king-15", "contracts.dominoes.places", "3 players need 3 places"),
-        ("five-players+dominoes-30", "contracts.dominoes.places", "5 players need 5 places"),
-        ("pagat+dominoes-30+king-15", "dominoes-30", "contradicts the option king-15"),
-        ("barbette+dominoes-30", "contracts.dominoes.group", "must give the same points"),
-        ("pagat+ravage-24+ravage-36", "ravage-24", "contradicts the option ravage-36"),
-        ("brader+ravage-36", "ravage-36", "it changes nothing in brader"),
-        ("five-players+ravage-24", "ravage-24", "made for up to 4 players"),
-        ("pagat+double-declarer-only+no-doubling", "double-declarer-only", "contradicts the option no-doubling"),
-        ("pagat+zero-sum", "zero-sum", "it changes nothing in pagat"),
-        ("barbette+zero-sum", "zero-sum", "every declarer, or the table, plays each contract once"),
-        ("bonking+zero-sum", "zero-sum", "every declarer, or the table, plays each contract once"),
-        ("rifki+zero-sum", "zero-sum", "it needs one contract that is laid out"),
-        ("bonking+first-card", "contracts.dominoes.start", "the first card is the declarer's, but whoever leads opens"),
-        ("rifki+dealer-chooses", "dealer-chooses", "made for clockwise play"),
-        ("fruit-salad+dealer-chooses", "dealer-chooses", "nobody declares in these rules"),
-        ("king-russia+quick-rotation", "quick-rotation", "nobody declares in these rules"),
-        ("french+with-no-men", "with-no-men", "made for rules in which points are good"),
-        ("classic+king-15", "king-15", "made for rules in which points are good"),
-        ("rifki+with-no-men", "with-no-men", "these rules have a contract no-men already"),
-        ("kingen+with-no-7th-last", "with-no-7th-last", "these rules have a contract no-7th-last already"),
-        ("leaver+must-double-5", "doubling.owed", "5 doubles cannot be made in 4 deals: seat A declares 3 of 7"),
-        ("trex+split-undoubled", "split-undoubled", "these rules have no doubles"),
-        ("trex+no-doubling", "no-doubling", "it changes nothing in trex"),
-        ("trex+free-trump", "free-trump", "these rules have no trumps"),
-        ("pagat+expose", "contracts.no-queens.expose", "cards may be shown only in rules without doubles"),
-        ("trex-complex+expose", "expose", "neither No King nor No Queens"),
-        ("rifki-express+misdeals", "misdeals", "no contract in which cards are dealt anew"),
-        ("salade+ace-low", "ace-low", "no contract that is laid out"),
-    ],
-)
-def test_refusals_have_reasons(name: str, key: str, why: str) -> None:
-    error = refused(name)
-    assert error.key == key
-    assert why in error.why
+def test_the_same_declarer_until_all_contracts_are_played() -> None:
+    rules = load("cardzmania+block-rotation")
+    assert (rules.session.rotation, rules.deals_each, rules.deals) == ("block", 7, 28)
+    assert load("barbette+block-rotation").deals_each == 4
+    assert load("rifki+block-rotation").deals_each == 5
+    assert load("dubbelkingen+block-rotation").deals_each == 5
+    assert load("rifki+block-rotation+without-trumps").deals_each == 3
+    assert load("bonken+block-rotation").deals_each == 3
+    assert load("french+block-rotation", 3).deals_each == 8
 
 
-def refused_of(text: str, option: str) -> str:
-    """Why an option means nothing for rules of one's own."""
-    return refusal(parse(text, "mine"), option)
+def test_anyone_may_be_doubled_in_positive_contracts_too() -> None:
+    doubling = load("house-2000+double-anyone").doubling
+    assert doubling == structs.replace(load("house-2000").doubling, positive="any")
+    assert doubling.negative == "declarer"
+    assert load("cats+double-anyone").doubling.positive == "any"
+    assert load("leaver+double-anyone").doubling.owed_over == "game"
 
 
-def test_options_want_the_contracts_that_they_change() -> None:
-    only = 'name = "x"\nplayers = 4\nsum = -104\n[contracts.no-tricks]\ntrick = -2\n'
-    for name in ("barbu-heart-leads", "forced-penalty", "king-15", "dominoes-30"):
-        assert refused_of(only, name) == "these rules have no contract no-king"
-    for name in ("ace-again", "ace-low", "first-card"):
-        assert refused_of(only, name) == "these rules have no contract that is laid out"
-    assert refused_of(only, "zero-sum") == "it needs one contract that is laid out"
-    assert refused_of(only, "double-declarer-only") == "these rules have no doubles"
-    there = 'extends = "pagat"\n'
-    for name in ("with-no-men", "with-no-7th-last", "dealer-chooses"):
-        rules = with_options(parse(there, "mine"), [name])
-        assert "it changes nothing" in refusal(structs.replace(rules, variant="mine"), name)
+@pytest.mark.parametrize("players", range(3, 11))
+def test_the_moon_does_not_apply_to_the_king_of_spades(players: int) -> None:
+    before, after = load("canadian-salad", players).contracts, load("canadian-salad+moon-not-king", players).contracts
+    assert before["no-king-of-spades"].shoot == (100 if players > 6 else 0), "one card alone is no moon"
+    assert after["no-king-of-spades"].shoot == 0
+    assert after["salad"].shoot == 100
+    assert {name for name in before if before[name] != after[name]} <= {"no-king-of-spades"}
+
+
+def test_the_seventh_and_the_last_trick_or_the_last_two() -> None:
+    cats, swapped = load("rifki-cats").contracts, load("rifki-cats+last-two").contracts
+    assert list(swapped) == [name if name != "no-7th-last" else "no-last-two" for name in cats]
+    assert swapped["no-last-two"] == structs.replace(cats["no-7th-last"], numbered={}, last=(-180, -180))
+    assert load("rifki-cats+last-two").sum == load("rifki-cats").sum
+    rifki, other = load("rifki").contracts, load("rifki+7th-last").contracts
+    assert list(other) == [name if name != "no-last-two" else "no-7th-last" for name in rifki]
+    assert other["no-7th-last"] == cats["no-7th-last"]
+    assert load("rifki+7th-last").digest != load("rifki").digest
 
 
 def test_an_unknown_option_names_the_nearest() -> None:
@@ -222,10 +200,12 @@ def test_every_option_is_applied_or_refused_with_a_reason(variant: str) -> None:
     """For each number of players; what is applied keeps all laws, and is told as a difference."""
     for players in load(variant).numbers or (load(variant).players,):
         rules = load(variant, players)
-        for name in option_names():
+        for name in options_of(rules):
             why = refusal(rules, name)
             if why:
                 assert len(why) > 10
+                assert not why.endswith(".")
+                assert ". " not in why, "one sentence"
                 continue
             changed = load(f"{variant}+{name}", players)
             assert (changed.players, changed.numbers) == (players, rules.numbers)
@@ -235,9 +215,28 @@ def test_every_option_is_applied_or_refused_with_a_reason(variant: str) -> None:
                 assert difference(changed, rules)
 
 
+ONLY = {"7th-last": ["rifki"], "last-two": ["rifki-cats"], "moon-not-king": ["canadian-salad"]}
+"""Options that the sources have for a single variant."""
+
+
 @pytest.mark.parametrize("name", option_names())
-def test_every_option_is_for_more_than_one_variant(name: str) -> None:
-    assert sum(not refusal(load(variant), name) for variant in variant_names()) >= 5
+def test_every_other_option_is_for_more_than_one_variant(name: str) -> None:
+    fitting = [variant for variant in variant_names() if not refusal(load(variant), name)]
+    assert fitting == ONLY[name] if name in ONLY else len(fitting) >= 5
+
+
+@pytest.mark.parametrize("variant", variant_names())
+def test_options_two_by_two_are_applied_or_refused_with_a_reason(variant: str) -> None:
+    rules = load(variant)
+    for one, other in combinations(options_of(rules), 2):
+        try:
+            changed = with_options(rules, [one, other])
+        except RulesError as error:
+            assert error.why
+            assert ". " not in error.why, "one sentence"
+        else:
+            assert changed.variant == "+".join([variant, *sorted((one, other))])
+            assert changed.sum == game_total(changed)
 
 
 def test_exposed_cards_move_their_own_points() -> None:

@@ -161,11 +161,31 @@ def test_a_shared_contract_with_more_deals_than_suits() -> None:
         parse(text, "mine")
 
 
-def test_shared_contracts_need_a_declarer_that_changes_each_deal() -> None:
+@pytest.mark.parametrize(
+    ("variant", "why"),
+    [
+        ("leaver", "deal 7: every declarer has had a block of deals, and nobody declares the 1 shared deal left over"),
+        (
+            "bonking",
+            "deal 9: every declarer has had a block of deals, and nobody declares the 3 shared deals left over",
+        ),
+    ],
+)
+def test_shared_contracts_that_make_no_equal_blocks(variant: str, why: str) -> None:
     with pytest.raises(RulesError) as caught:
-        parse('extends = "rifki"\n[session]\nrotation = "block"\n', "mine")
-    assert (caught.value.key, caught.value.near) == ("session.rotation", "each-deal")
-    assert caught.value.why == "deal 9: every declarer has had their block, and nobody declares the 12 shared deals"
+        parse(f'extends = "{variant}"\n[session]\nrotation = "block"\n', "mine")
+    assert (caught.value.key, caught.value.near, caught.value.why) == ("session.rotation", "each-deal", why)
+
+
+def test_blocks_with_a_part_of_what_the_table_shares() -> None:
+    """Each declarer has five deals in a row, two with trumps of their own and three of the table's."""
+    plan = plan_of(parse('extends = "rifki"\n[session]\nrotation = "block"\n', "mine"))
+    for seed in range(20):
+        stuck, _, made = played(plan, random.Random(seed))
+        assert stuck == 0
+        assert_quotas(plan, made)
+        declarers = [seat for seat, _ in made]
+        assert declarers == [seat for seat in (0, 3, 2, 1) for _ in range(5)]
 
 
 @pytest.mark.parametrize(

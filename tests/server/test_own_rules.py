@@ -53,7 +53,7 @@ async def test_a_change_is_explained_and_added_up(shared: Server) -> None:
     answer = await checked(shared, draft)
     assert answer["problem"] == {
         "key": "sum",
-        "text": "the contracts give 20 points in a whole game, not 0",
+        "text": "the contracts add up to 20 in a whole game, not 0: write sum = 20, or change values",
         "hint": "",
         "unknown": [],
     }
@@ -358,6 +358,8 @@ async def test_lists_of_variants_are_found_by_other_names(shared: Server) -> Non
         ("pagat", ["game", "series", "each-contract"]),
         ("cardzmania", ["game", "each-contract"]),
         ("french-sequence", ["game", "series"]),
+        ("australian", ["game", "series"]),
+        ("rifki+block-rotation", ["game", "series"]),
         ("canadian-salad", ["game"]),
     ],
 )

@@ -220,6 +220,19 @@ async def test_start_page_lists(shared: Server) -> None:
     assert not options["ace-low"]["refused"]
     options = {each["name"]: each for each in (await shared.get("/api/options", variant="cardzmania")).json()}
     assert options["quick-rotation"]["refused"]
+    assert options["without-no-queens"] == {
+        "name": "without-no-queens",
+        "line": "No Queens is not played",
+        "refused": "",
+    }
+    options = {each["name"]: each for each in (await shared.get("/api/options", variant="french")).json()}
+    assert options["without-no-hearts"]["refused"] == "salad is made of it: add without-salad, too"
+    answer = (await shared.get("/api/options", variant="french+without-salad")).json()
+    options = {each["name"]: each for each in answer}
+    assert options["without-salad"]["refused"] == "", "it is there already"
+    assert options["without-no-hearts"]["refused"] == "", "nothing is made of it any more"
+    options = {each["name"]: each for each in (await shared.get("/api/options", variant="rifki")).json()}
+    assert options["without-no-king"]["refused"].startswith("each declarer plays 3")
     assert [bot["name"] for bot in (await shared.get("/api/bots")).json()] == ["random", "club"]
     rules = (await shared.get("/api/rules", variant="pagat+ace-low")).json()
     assert rules["digest"].startswith("sha256:")

@@ -14,9 +14,11 @@ def test_change_a_value_mend_the_sum_and_play(page: Page, address: str) -> None:
     edit(page)
     contract(page, "no-king").get_by_label("Points for king of hearts").fill("-15")
     status = page.get_by_role("status").first
-    expect(status).to_contain_text("The contracts give 20 points in a whole game, not 0.")
+    expect(status).to_contain_text(
+        "The contracts add up to 20 in a whole game, not 0: write sum = 20, or change values."
+    )
     expect(page.get_by_role("textbox", name="Sum")).to_have_attribute("aria-invalid", "true")
-    expect(page.locator("[id='word-sum']")).to_contain_text("not 0.")
+    expect(page.locator("[id='word-sum']")).to_contain_text("write sum = 20")
     expect(page.get_by_role("button", name="Play", exact=True)).to_be_disabled()
     expect(page.get_by_role("heading", name="1 change from pagat")).to_be_visible()
 

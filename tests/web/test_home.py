@@ -9,28 +9,10 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.web.conftest import PHONE, Pages
 from tests.web.serving import ask, sit_down
+from tests.web.start import CARD_NAME, choose, options, seats
 
-CARD_NAME = re.compile(r"^\w+ of (spades|hearts|diamonds|clubs)\b")
 FIRST_LOAD_LIMIT = 60 * 1024
 TARGET = 44
-
-
-def choose(page: Page) -> None:
-    """Open the form of a game put together by hand."""
-    page.goto("/")
-    page.get_by_text("Choose rules and opponents").click()
-    expect(page.get_by_role("radio", name=re.compile("^Barbu 4 players"))).to_be_checked()
-
-
-def options(page: Page) -> None:
-    """Unfold the options of the chosen rules."""
-    page.locator("summary").filter(has_text="Options").click()
-
-
-def seats(page: Page) -> list[dict[str, str]]:
-    """What this browser holds."""
-    stored = page.evaluate("localStorage.getItem('barbu.games')")
-    return json.loads(stored or "[]")
 
 
 def test_one_click_and_the_cards_are_dealt(page: Page) -> None:
@@ -55,39 +37,6 @@ def test_first_load_is_small(page: Page) -> None:
     page.goto("/", wait_until="networkidle")
     assert any(url.endswith(".css") for url in sizes), sizes
     assert sum(sizes.values()) <= FIRST_LOAD_LIMIT, sizes
-
-
-def test_variant_options_opponents_and_length(page: Page, address: str) -> None:
-    choose(page)
-    page.get_by_role("button", name="All 38").click()
-    page.get_by_role("radio", name="House rules of 2000 for three").check()
-    expect(page.get_by_label("On your left")).to_be_visible()
-    expect(page.get_by_label("Opposite you")).to_have_count(0)
-    page.get_by_label("On your right").select_option("random")
-    options(page)
-    page.get_by_label("Split undoubled").check()
-    expect(page.get_by_role("radio", name="One series")).to_have_count(0)
-    page.get_by_role("radio", name="Each contract once", exact=True).check()
-    page.get_by_role("button", name="Start this game").click()
-    expect(page.get_by_role("button", name=CARD_NAME).first).to_be_visible()
-
-    [seat] = seats(page)
-    assert seat["asked"]["bots"] == ["club", "random"]
-    [found] = ask(address, "/api/mine", [{"table": seat["table"], "token": seat["token"]}])
-    assert (found["variant"], found["deals"], len(found["players"])) == ("house-2000-three+split-undoubled", 7, 3)
-
-
-def test_an_option_that_does_not_fit_says_why(page: Page, address: str) -> None:
-    offered = ask(address, "/api/options?variant=cardzmania")
-    refused = next(option for option in offered if option["refused"] and "-" in option["name"])
-    label = refused["name"].replace("-", " ").capitalize()
-    choose(page)
-    page.get_by_placeholder("Search by any name").fill("cardzmania")
-    page.get_by_role("radio", name="Barbu (CardzMania)").check()
-    options(page)
-    option = page.get_by_label(label, exact=True)
-    expect(option).to_be_disabled()
-    expect(option).to_have_accessible_description(re.compile(f"^{re.escape(refused['refused'])}$", re.I))
 
 
 @pytest.mark.parametrize(
@@ -195,19 +144,6 @@ def test_numbers_of_players_and_the_options_for_them(page: Page, address: str) -
     expect(page.locator("summary").filter(has_text="Options")).to_contain_text("Ace low")
     options(page)
     expect(page.get_by_label("Ace low", exact=True)).to_be_checked()
-
-
-def test_options_that_exclude_each_other(page: Page) -> None:
-    choose(page)
-    start = page.get_by_role("button", name="Start this game")
-    options(page)
-    page.get_by_label("No doubling").check()
-    page.get_by_label("Must double").select_option("3")
-    expect(page.get_by_role("alert")).to_contain_text("must-double-3")
-    expect(start).to_be_disabled()
-    page.get_by_label("No doubling").uncheck()
-    expect(page.get_by_role("alert")).to_have_count(0)
-    expect(start).to_be_enabled()
 
 
 def test_my_games_to_resume_and_to_leave(page: Page, address: str) -> None:

@@ -23,8 +23,8 @@ export interface components {
         };
         /**
          * OptionInfo
-         * @description An option, what it changes in one line, and why it cannot be added to a variant, empty if it can
-         *         (GET /api/options?variant=pagat&players=4).
+         * @description An option, what it changes in one line, and why it cannot be added to a rule set, empty if it can or is there
+         *         already (GET /api/options?variant=french+without-salad&players=4).
          */
         OptionInfo: {
             name: string;

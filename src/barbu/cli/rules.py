@@ -19,7 +19,7 @@ from barbu.rules.describe import (
 from barbu.rules.load import load, parse, variant_names
 from barbu.rules.messages import render
 from barbu.rules.model import Rules
-from barbu.rules.options import option, option_names, refusal
+from barbu.rules.options import option_lines, options_of, refusal
 from barbu.rules.search import find, variant_named
 from barbu.rules.totals import contract_total
 
@@ -59,12 +59,12 @@ def list_rules(out: Console, as_json: bool) -> None:
     """Write all shipped variants and options."""
     if as_json:
         variants = [_head(load(name)) for name in variant_names()]
-        options = [{"name": name, "line": option(name).line} for name in option_names()]
+        options = [{"name": name, "line": line} for name, line in option_lines().items()]
         write_json(out, {"variants": variants, "options": options})
         return
     _columns(out, {name: [load(name).name, render(summary(load(name)))] for name in variant_names()})
     out.print("\nOptions, added to a name with +, as pagat+ace-low:\n")
-    _columns(out, {name: [option(name).line] for name in option_names()})
+    _columns(out, {name: [line] for name, line in option_lines().items()})
 
 
 def show(out: Console, name: str, players: int | None, as_json: bool) -> None:
@@ -148,7 +148,7 @@ def _head(rules: Rules) -> dict[str, object]:
         "numbers": rules.numbers or (rules.players,),
         "deals": rules.deals,
         "line": render(summary(rules)),
-        "options": {name: refusal(rules, name) for name in option_names()},
+        "options": {name: refusal(rules, name) for name in options_of(rules)},
     }
 
 

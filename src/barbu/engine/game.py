@@ -9,7 +9,10 @@ from barbu.engine.sheet import FinishedDeal, Redealt, Sheet, Sitting
 from barbu.engine.view import View
 from barbu.errors import IllegalAction, RulesError
 from barbu.rules.model import Rules
-from barbu.rules.options import with_options
+from barbu.rules.options import refusal, with_options
+
+QUICK = "quick-rotation"
+"""The option with which one deal of each contract is played where the rules have blocks."""
 
 
 class Game:
@@ -33,7 +36,7 @@ class Game:
         if why := sitting_refusal(rules, sitting):
             raise RulesError(rules.variant, "sitting", why)
         if sitting == "each-contract" and rules.session.rotation == "block":
-            rules = with_options(rules, ["quick-rotation"])
+            rules = with_options(rules, [QUICK])
         return cls(Sheet(plan_of(rules), sitting))
 
     @property
@@ -141,7 +144,8 @@ class Game:
 def sitting_refusal(rules: Rules, sitting: Sitting) -> str:
     """Why there is no sitting of a kind under some rules, or an empty text if there is."""
     own = not rules.shared and rules.session.rotation != "deal-only"
-    if sitting == "series" and (rules.session.rotation != "block" or not own):
+    block = rules.session.rotation == "block"
+    if sitting == "series" and not block:
         return "the declarer changes each deal, so there is no series to play"
     if sitting == "each-contract" and not own:
         return "the contracts are shared by the table, so the whole game has each of them only once or twice"
@@ -149,4 +153,6 @@ def sitting_refusal(rules: Rules, sitting: Sitting) -> str:
         return "the order of the contracts is fixed for each declarer"
     if sitting == "each-contract" and any(contract.times > 1 for contract in rules.contracts.values()):
         return "each declarer plays some contracts several times"
+    if sitting == "each-contract" and block and (why := refusal(rules, QUICK)):
+        return f"each contract once needs the option {QUICK}, and {why}"
     return ""

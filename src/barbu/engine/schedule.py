@@ -37,7 +37,7 @@ def roles_of(plan: Plan, number: int, first: Roles) -> Roles:
     """The roles of a deal by its number, when those of the first deal were ``first``."""
     steps = number - 1
     if plan.rules.session.rotation == "block":
-        steps //= plan.rules.series
+        steps //= plan.rules.deals_each
     start = first.dealer if first.declarer is None else first.declarer
     return roles_for(plan, plan.orders[start][steps % plan.players])
 

@@ -102,7 +102,7 @@ class Sheet:
     @property
     def deals(self) -> int:
         """Deals in this sitting."""
-        return self.rules.deals if self.sitting == "game" else self.rules.series
+        return self.rules.deals if self.sitting == "game" else self.rules.deals_each
 
     @property
     def over(self) -> bool:
@@ -170,8 +170,8 @@ class Sheet:
     def deals_left(self, declarer: int) -> int:
         """Deals that a declarer still has in a whole game, the one in progress included."""
         rules = self.rules
-        if not rules.shared:
-            return rules.series - len(self.used[declarer])
+        if not rules.shared or rules.session.rotation == "block":
+            return rules.deals_each - len(self.used[declarer])
         if self.first is None or self.first.declarer is None:
             return 0
         first = self.first.declarer

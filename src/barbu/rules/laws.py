@@ -1,8 +1,8 @@
 """The laws that a rule set must keep, over and above the types of its words.
 
-What can lead to a state without a legal action is refused with an example of it. With a declarer that changes each deal
-nothing else can: a declarer has at least as many deals as contracts of their own, calls a shared one only when they
-have more, and the deals that all declarers have more are as many as the shared ones.
+What can lead to a state without a legal action is refused with an example of it. Nothing else can, where the declarer
+changes each deal or each declarer's block has as many: a declarer has at least as many deals as contracts of their own,
+calls a shared one only when they have more, and the deals that all declarers have more are as many as the shared ones.
 """
 
 from collections.abc import Iterator
@@ -59,7 +59,9 @@ def _faults(rules: Rules) -> Iterator[Fault]:
         yield Fault("contracts", f"a game of them has {rules.deals} deals, and {MOST_DEALS} are the most")
     total = game_total(rules)
     if total != rules.sum:
-        yield Fault("sum", f"the contracts give {total} points in a whole game, not {rules.sum}")
+        where = f" in [with.{rules.players}]" if rules.players in rules.numbers[1:] else ""
+        mended = f"write sum = {total}{where}, or change values"
+        yield Fault("sum", f"the contracts add up to {total} in a whole game, not {rules.sum}: {mended}")
 
 
 def _deck_faults(rules: Rules) -> Iterator[Fault]:
@@ -168,9 +170,11 @@ def _schedule_faults(rules: Rules) -> Iterator[Fault]:
             yield Fault(f"{key}.finale", "a declarer has no other contract to play before it")
         if contract.distinct:
             yield from _distinct_faults(name, contract, rules)
-    if rules.session.rotation == "block" and rules.shared:
-        deal = rules.players * rules.series + 1
-        why = f"deal {deal}: every declarer has had their block, and nobody declares the {rules.shared} shared deals"
+    over = rules.shared % rules.players
+    if rules.session.rotation == "block" and over:
+        deal = rules.players * rules.deals_each + 1
+        deals = f"{over} shared deal" + "s" * (over > 1)
+        why = f"deal {deal}: every declarer has had a block of deals, and nobody declares the {deals} left over"
         yield Fault("session.rotation", why, "each-deal")
 
 
@@ -192,7 +196,7 @@ def _distinct_faults(name: str, contract: Contract, rules: Rules) -> Iterator[Fa
         return
     if rules.session.rotation == "block":
         stuck = suits // contract.times
-        deal = (stuck + 1) * rules.series
+        deal = (stuck + 1) * rules.deals_each
     else:
         stuck = suits % rules.players
         deal = rules.deals - (rules.deals - 1 - stuck) % rules.players
@@ -215,4 +219,5 @@ def _owed_faults(rules: Rules) -> Iterator[Fault]:
             example = f"seat {_LETTERS[rules.players - 1]} declares only {fewest}"
         else:
             example = f"seat A declares {most} of {rules.deals}"
-        yield Fault("doubling.owed", f"{owed} doubles cannot be made in {chances} deals: {example}")
+        deals = f"{chances} deal" + "s" * (chances != 1)
+        yield Fault("doubling.owed", f"{owed} double{'s' * (owed > 1)} cannot be made in {deals}: {example}")

@@ -346,6 +346,11 @@ class Rules(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True,
         """Deals in a whole game."""
         return self.players * self.series + self.shared
 
+    @cached_property
+    def deals_each(self) -> int:
+        """Deals that each declarer has; where they cannot be parted equally, some have one more."""
+        return self.deals // self.players
+
 
 def _rules_of(text: bytes) -> Rules:
     return msgspec.json.decode(text, type=Rules)

@@ -4,6 +4,7 @@ import tomllib
 from collections.abc import Callable, Iterable
 from fnmatch import fnmatch
 from functools import cache
+from typing import Literal
 
 import msgspec
 from msgspec import Struct
@@ -12,7 +13,9 @@ from msgspec.structs import replace
 from barbu.errors import RulesError
 from barbu.rules.faults import nearest
 from barbu.rules.files import Table, merge, names_in, resolve, rules_of, shipped, text_of
-from barbu.rules.laws import check
+from barbu.rules.laws import CONTRACT_NAMES, check
+from barbu.rules.leaving_out import WITHOUT, left_out
+from barbu.rules.messages import message, say
 from barbu.rules.model import Contract, Rules
 from barbu.rules.totals import card_points, contract_total, game_total
 
@@ -20,17 +23,19 @@ from barbu.rules.totals import card_points, contract_total, game_total
 class Option(Struct, frozen=True, forbid_unknown_fields=True):
     """A named change to a rule set.
 
-    ``contracts`` changes contracts by name, ``adds`` adds some, ``layout`` changes every contract that is laid out;
-    ``procedure`` names a change that a table cannot state. ``restates`` allows the option to state what already
-    holds, ``revalues`` to give a contract that it adds, and that is there, its own values; ``conflicts`` are patterns
-    of options it cannot stand with; ``players`` is the greatest number of players that it is made for, ``clockwise``
-    and ``highest`` say that it is made only for clockwise play, and for rules in which points are good; an option with
-    ``last`` is applied after all others.
+    ``contracts`` changes contracts by name, ``adds`` adds some, ``drops`` leaves one out, ``layout`` changes every
+    contract that is laid out; ``procedure`` names a change that a table cannot state. ``restates`` allows the option to
+    state what already holds, ``revalues`` to give a contract that it adds, and that is there, its own values;
+    ``conflicts`` are patterns of options it cannot stand with, ``never`` variants whose sources rule it out;
+    ``players`` is the greatest number of players that it is made for, ``clockwise`` and ``highest`` say that it is made
+    only for clockwise play, and for rules in which points are good, and ``kind`` that it is about contracts of that
+    class; an option with ``last`` is applied after all others.
     """
 
     line: str
     contracts: Table = {}
     adds: Table = {}
+    drops: str = ""
     layout: Table = {}
     session: Table = {}
     doubling: Table | bool = {}
@@ -39,25 +44,43 @@ class Option(Struct, frozen=True, forbid_unknown_fields=True):
     revalues: bool = False
     clockwise: bool = False
     highest: bool = False
+    kind: Literal["", "negative", "positive"] = ""
     conflicts: tuple[str, ...] = ()
+    never: tuple[str, ...] = ()
     players: int = 10
     last: bool = False
 
 
 def option_names() -> list[str]:
-    """Names of the shipped options, sorted."""
+    """Names of the shipped options, sorted; those that leave a contract out are not among them."""
     return names_in("options")
+
+
+def option_lines() -> dict[str, str]:
+    """What each shipped option changes, by name; those that leave a contract out as one."""
+    lines = {name: option(name).line for name in option_names()}
+    return dict(sorted((lines | {WITHOUT + "CONTRACT": "A contract of the rule set is not played"}).items()))
+
+
+def options_of(rules: Rules) -> list[str]:
+    """Names of the options that there are for some rules: the shipped ones, and one for each contract to leave out."""
+    return [*option_names(), *(WITHOUT + name for name in rules.contracts)]
 
 
 @cache
 def option(name: str) -> Option:
-    """A shipped option.
+    """A shipped option, or one that leaves a contract out.
 
     Raises:
         RulesError: there is none of that name.
     """
+    dropped = name.removeprefix(WITHOUT)
+    if dropped != name and dropped in CONTRACT_NAMES:
+        line = say("contract-dropped", contracts=message(f"title-{dropped}"))
+        return Option(line.removesuffix("."), drops=dropped)
     if name not in option_names():
-        raise RulesError("option", name or '""', "there is no such option", nearest(name, option_names()))
+        known = [*option_names(), *(WITHOUT + contract for contract in CONTRACT_NAMES)]
+        raise RulesError("option", name or '""', "there is no such option", nearest(name, known))
     return msgspec.convert(tomllib.loads(text_of("options", name)), Option)
 
 
@@ -80,15 +103,19 @@ def with_options(rules: Rules, names: Iterable[str]) -> Rules:
                 raise RulesError(rules.variant, name, f"it contradicts the option {other}")
     if had and variant in names_in("variants"):
         rules, added = resolve(shipped(variant), variant, (variant,), rules.players), every
-    for name in sorted(added, key=lambda name: option(name).last):
-        chosen = option(name)
-        changed = _apply(rules, chosen, name)
-        if changed == rules and not chosen.restates:
-            line = chosen.line[:1].lower() + chosen.line[1:]
-            why = f"it changes nothing in {variant}, where this holds already: {line}"
-            raise RulesError(rules.variant, name, why)
-        rules = changed
-    rules = replace(rules, variant="+".join([variant, *every]))
+    own = rules
+    changing = [name for name in added if not option(name).drops and not option(name).last]
+    dropped = [option(name).drops for name in added if option(name).drops]
+    for name in changing:
+        rules = _applied(rules, name)
+    if dropped:
+        rules = left_out(rules, dropped, own)
+        for name in changing:
+            _check_left(rules, name)
+    for name in added:
+        if option(name).last:
+            rules = _applied(rules, name)
+    rules = replace(rules, variant="+".join([variant, *every]), sum=game_total(rules))
     check(rules, rules.variant)
     return rules
 
@@ -103,10 +130,30 @@ def refusal(rules: Rules, name: str) -> str:
 
 
 def _excludes(name: str, other: str) -> bool:
-    return any(fnmatch(other, pattern) for pattern in option(name).conflicts)
+    chosen = option(name)
+    return option(other).drops in chosen.adds or any(fnmatch(other, pattern) for pattern in chosen.conflicts)
 
 
-def _apply(rules: Rules, chosen: Option, name: str) -> Rules:
+def _applied(rules: Rules, name: str) -> Rules:
+    """The rules with an option that has to change something."""
+    chosen = option(name)
+    changed = _changed(rules, chosen, name)
+    if changed == rules and not chosen.restates:
+        line = chosen.line[:1].lower() + chosen.line[1:]
+        variant = rules.variant.partition("+")[0]
+        why = f"it changes nothing in {variant}, where this holds already: {line}"
+        raise RulesError(rules.variant, name, why)
+    return changed
+
+
+def _check_left(rules: Rules, name: str) -> None:
+    """Check that what an option changes was not left out, all of it."""
+    chosen = option(name)
+    left = {contract: words for contract, words in chosen.contracts.items() if contract in rules.contracts}
+    _changed(rules, replace(chosen, contracts=left or chosen.contracts, adds={}), name)
+
+
+def _changed(rules: Rules, chosen: Option, name: str) -> Rules:
     if why := _unfit(rules, chosen):
         raise RulesError(rules.variant, name, why)
     plain = msgspec.to_builtins(rules)
@@ -126,13 +173,14 @@ def _apply(rules: Rules, chosen: Option, name: str) -> Rules:
         before = rules.contracts.get(added)
         if before not in (None, changed.contracts[added]) and not chosen.revalues:
             raise RulesError(rules.variant, name, f"these rules have a contract {added} already")
-    if chosen.procedure:
-        changed = _PROCEDURES[chosen.procedure](changed)
-    return replace(changed, sum=game_total(changed))
+    return _PROCEDURES[chosen.procedure](changed) if chosen.procedure else changed
 
 
 def _unfit(rules: Rules, chosen: Option) -> str:
     """Why an option is not made for these rules at all; an empty text if it is."""
+    variant = rules.variant.partition("+")[0]
+    if variant in chosen.never:
+        return f"the source of {variant} says that it is never played so"
     if rules.players > chosen.players:
         return f"it is made for up to {chosen.players} players"
     if chosen.clockwise and rules.session.direction != "clockwise":
@@ -145,6 +193,8 @@ def _unfit(rules: Rules, chosen: Option) -> str:
         return "these rules have no doubles"
     if chosen.layout and all(contract.play != "layout" for contract in rules.contracts.values()):
         return "these rules have no contract that is laid out"
+    if chosen.kind and all(contract.kind != chosen.kind for contract in rules.contracts.values()):
+        return f"these rules have no {chosen.kind} contract"
     missing = [contract for contract in chosen.contracts if contract not in rules.contracts]
     return f"these rules have no contract {missing[0]}" if missing else ""
 
@@ -211,13 +261,64 @@ def _misdeals(rules: Rules) -> Rules:
     return _with_contracts(rules, changed)
 
 
+def _block_rotation(rules: Rules) -> Rules:
+    """Blocks of deals need contracts that are the declarer's, or a part of the table's that is the same for each."""
+    if rules.shared and (rules.session.choice == "fixed" or rules.shared % rules.players):
+        why = "the contracts are the table's, so no declarer has a block of them"
+        raise RulesError(rules.variant, "block-rotation", why)
+    return rules
+
+
+def _moon_not_king(rules: Rules) -> Rules:
+    """Shooting the moon does not apply to the king of spades, of which two packs have two (catalogue P29)."""
+    king = rules.contracts.get("no-king-of-spades")
+    if king is None:
+        raise RulesError(rules.variant, "moon-not-king", "these rules have no contract no-king-of-spades")
+    if not any(contract.shoot for contract in rules.contracts.values()):
+        raise RulesError(rules.variant, "moon-not-king", "nobody shoots the moon in these rules")
+    return _with_contracts(rules, {"no-king-of-spades": replace(king, shoot=0)})
+
+
+def _last_two(rules: Rules) -> Rules:
+    """The last two tricks cost what the seventh and the last did (catalogue P27a)."""
+    seventh = rules.contracts.get("no-7th-last")
+    if seventh is not None and (seventh.numbered, seventh.last) != ({"7": -180}, (-180,)):
+        raise RulesError(rules.variant, "last-two", "it is made for a seventh and a last trick of 180 points each")
+    return _exchanged(rules, "last-two", "no-7th-last", "no-last-two", {"numbered": {}, "last": (-180, -180)})
+
+
+def _7th_last(rules: Rules) -> Rules:
+    """The seventh and the last trick cost what the last two did (catalogue P27b)."""
+    last = rules.contracts.get("no-last-two")
+    if last is not None and last.last != (-180, -180):
+        raise RulesError(rules.variant, "7th-last", "it is made for last two tricks of 180 points each")
+    return _exchanged(rules, "7th-last", "no-last-two", "no-7th-last", {"numbered": {"7": -180}, "last": (-180,)})
+
+
+def _exchanged(rules: Rules, option_name: str, old: str, new: str, words: Table) -> Rules:
+    """The rules with another contract in the place of one."""
+    if old not in rules.contracts:
+        raise RulesError(rules.variant, option_name, f"these rules have no contract {old}")
+    if new in rules.contracts:
+        raise RulesError(rules.variant, option_name, f"these rules have a contract {new} already")
+    contracts = {
+        new if name == old else name: replace(contract, **words) if name == old else contract
+        for name, contract in rules.contracts.items()
+    }
+    return replace(rules, contracts=contracts)
+
+
 def _with_contracts(rules: Rules, changed: dict[str, Contract]) -> Rules:
     return replace(rules, contracts=rules.contracts | changed)
 
 
 _PROCEDURES: dict[str, Callable[[Rules], Rules]] = {
+    "7th-last": _7th_last,
+    "block-rotation": _block_rotation,
     "expose": _expose,
     "free-trump": _free_trump,
+    "last-two": _last_two,
     "misdeals": _misdeals,
+    "moon-not-king": _moon_not_king,
     "zero-sum": _zero_sum,
 }

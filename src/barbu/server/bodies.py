@@ -22,8 +22,8 @@ class ContractInfo(Struct, frozen=True):
 
 
 class OptionInfo(Struct, frozen=True):
-    """An option, what it changes in one line, and why it cannot be added to a variant, empty if it can
-    (GET /api/options?variant=pagat&players=4)."""
+    """An option, what it changes in one line, and why it cannot be added to a rule set, empty if it can or is there
+    already (GET /api/options?variant=french+without-salad&players=4)."""
 
     name: str
     line: str

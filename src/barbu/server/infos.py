@@ -23,7 +23,7 @@ from barbu.rules.load import load, parent_name, variant_names
 from barbu.rules.messages import message, render
 from barbu.rules.model import Rules
 from barbu.rules.notes import notes
-from barbu.rules.options import option, option_names, refusal
+from barbu.rules.options import option, options_of, refusal
 from barbu.rules.search import Found, find
 from barbu.rules.strategy import strategy
 from barbu.rules.totals import contract_total
@@ -55,8 +55,11 @@ def variants() -> list[bodies.VariantInfo]:
 
 
 def options(rules: Rules) -> list[bodies.OptionInfo]:
-    """All options, and why those that mean nothing for a rule set do not."""
-    return [bodies.OptionInfo(name, option(name).line, refusal(rules, name)) for name in option_names()]
+    """All options, and why those that mean nothing for a rule set do not. Those that it has already can be had: what is
+    refused besides them depends on them, as the parts of a salad can be left out only after the salad."""
+    variant, *had = rules.variant.split("+")
+    names = options_of(load(variant, rules.players))
+    return [bodies.OptionInfo(name, option(name).line, "" if name in had else refusal(rules, name)) for name in names]
 
 
 def bots() -> list[bodies.BotInfo]:

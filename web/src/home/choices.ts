@@ -41,8 +41,14 @@ export function common({ options }: Family): string {
   return [...first.slice(0, differs), "…", ...(end ? first.slice(-end) : [])].join(" ");
 }
 
-/** "quick-rotation" as a label: "Quick rotation". */
+const WITHOUT = "without-";
+
+/** Whether an option leaves a contract out. */
+export const leavesOut = (name: string): boolean => name.startsWith(WITHOUT);
+
+/** "quick-rotation" as a label: "Quick rotation"; "without-no-queens": "Leave out No queens". */
 export function label(name: string): string {
+  if (leavesOut(name)) return `Leave out ${label(name.slice(WITHOUT.length))}`;
   const words = name.replaceAll("-", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,0 +1,26 @@
+"""The form of the start page: a game put together by hand."""
+
+import json
+import re
+
+from playwright.sync_api import Page, expect
+
+CARD_NAME = re.compile(r"^\w+ of (spades|hearts|diamonds|clubs)\b")
+
+
+def choose(page: Page) -> None:
+    """Open the form of a game put together by hand."""
+    page.goto("/")
+    page.get_by_text("Choose rules and opponents").click()
+    expect(page.get_by_role("radio", name=re.compile("^Barbu 4 players"))).to_be_checked()
+
+
+def options(page: Page) -> None:
+    """Unfold the options of the chosen rules."""
+    page.locator("summary").filter(has_text="Options").click()
+
+
+def seats(page: Page) -> list[dict[str, str]]:
+    """What this browser holds."""
+    stored = page.evaluate("localStorage.getItem('barbu.games')")
+    return json.loads(stored or "[]")
