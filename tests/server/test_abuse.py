@@ -313,9 +313,7 @@ async def test_own_names_are_known(tmp_path: Path, host: str) -> None:
         assert (await client.get("/api/bots", headers={"origin": f"http://{host}"})).status_code == 200
 
 
-@pytest.mark.parametrize(
-    "path", ["/%00", "/" + "x" * 5000, "/assets/%00.js", "/" + "\u2665" * 400]
-)
+@pytest.mark.parametrize("path", ["/%00", "/" + "x" * 5000, "/assets/%00.js", "/" + "\u2665" * 400])
 async def test_paths_that_no_file_can_have(shared: Server, path: str) -> None:
     answer = await shared.get(path)
     assert answer.status_code == 404

@@ -254,3 +254,12 @@ async def test_games_of_the_first_version_are_still_read(lobby: Lobby, store: St
     await store.create(old, stored.seats, stored.rules)
     assert (await lobby.table("old")).rules == load("pagat")
     assert await store.load("old") is not None
+
+
+async def test_sittings_that_are_no_longer_offered_go_on(lobby: Lobby, store: Store) -> None:
+    identity, _ = await lobby.create(load("australian"), "game", PEOPLE)
+    stored = await store.load(identity)
+    assert stored is not None
+    await store.create(stored.game._replace(id="old", sitting="each-contract"), stored.seats, stored.rules)
+    game = (await lobby.table("old")).game
+    assert (game.sitting, game.deals, game.rules.session.rotation) == ("each-contract", 7, "each-deal")

@@ -1,5 +1,7 @@
 """The whole sitting: the score sheet of its finished deals, and the deal in progress."""
 
+from msgspec.structs import replace
+
 from barbu.cards import single
 from barbu.engine.actions import Action, Deal
 from barbu.engine.plan import Plan, plan_of
@@ -35,8 +37,16 @@ class Game:
         """
         if why := sitting_refusal(rules, sitting):
             raise RulesError(rules.variant, "sitting", why)
+        return cls.agreed(rules, sitting)
+
+    @classmethod
+    def agreed(cls, rules: Rules, sitting: Sitting) -> "Game":
+        """The same for a game that people sat down for when that was allowed, whatever is refused by now."""
         if sitting == "each-contract" and rules.session.rotation == "block":
-            rules = with_options(rules, [QUICK])
+            if refusal(rules, QUICK):
+                rules = replace(rules, session=replace(rules.session, rotation="each-deal"))
+            else:
+                rules = with_options(rules, [QUICK])
         return cls(Sheet(plan_of(rules), sitting))
 
     @property

@@ -54,7 +54,7 @@ class Table:
         self.variant = agreed.variant
         self.rules = rules
         self.players = players
-        self.timeline = Timeline(Game.new(rules, cast(Sitting, agreed.sitting)))
+        self.timeline = Timeline(Game.agreed(rules, cast(Sitting, agreed.sitting)))
         self.seq = 0
         self.created_ms = self.touched_ms = agreed.created_ms
         self._secret = agreed.secret
