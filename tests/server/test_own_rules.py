@@ -10,6 +10,7 @@ import pytest
 from barbu import notation
 from barbu.rules.cardsets import RANK_WORDS
 from barbu.rules.load import load, parse, variant_names
+from barbu.rules.search import find
 from barbu.rules.write import file_text
 from barbu.server import own
 from tests.server.harness import Json, Server
@@ -345,11 +346,23 @@ async def test_lists_of_variants_are_found_by_other_names(shared: Server) -> Non
     for name, found in [("tafferan", "pagat"), ("Turkish King", "rifki"), ("trix", "trex")]:
         hits = (await shared.get("/api/find", text=name)).json()
         assert (hits[0]["kind"], hits[0]["name"], hits[0]["variants"]) == ("variant", found, [found])
-    (hit,) = [hit for hit in (await shared.get("/api/find", text="Fantan")).json() if hit["exact"]]
+    (hit,) = [hit for hit in (await shared.get("/api/find", text="Fantan")).json() if hit["fit"] == "same"]
     assert (hit["kind"], hit["name"]) == ("contract", "dominoes")
     assert hit["variants"] == [name for name in variant_names() if "dominoes" in load(name).contracts]
     assert (await shared.get("/api/find", text="")).json() == []
     assert (await shared.get("/api/find", text="\u0000" * 5000)).json() == []
+
+
+@pytest.mark.parametrize("text", ["hearts", "barbu", "king", "salad", "no-king", "tricks"])
+async def test_a_rule_set_is_found_once_first_by_its_own_names(shared: Server, text: str) -> None:
+    hits = (await shared.get("/api/find", text=text)).json()
+    led = [name for hit in hits for name in hit["variants"]]
+    assert len(led) == len(set(led))
+    order = [(hit["fit"] == "alike", ["variant", "contract", "option", "term"].index(hit["kind"])) for hit in hits]
+    assert order == sorted(order)
+    called = {found.name for found in find(text) if found.kind == "variant"}
+    having = {name for found in find(text) for name in variant_names() if found.name in load(name).contracts}
+    assert set(led) == called | having
 
 
 @pytest.mark.parametrize(

@@ -58,7 +58,92 @@ def test_rules_are_found_by_their_other_names(page: Page, sought: str, title: st
     page.get_by_placeholder("Search by any name").fill(sought)
     expect(page.get_by_role("link", name=title.partition(" 4 ")[0]).first).to_be_visible()
     page.get_by_placeholder("Search by any name").fill("xyzzy")
-    expect(page.get_by_text("Nothing has a name like that.")).to_be_visible()
+    expect(page.get_by_text("No rules have a name like that.")).to_be_visible()
+
+
+CHOICES = """() => [...document.querySelectorAll("input[name='variant']")].map(input => input.value)"""
+"""The rules on offer in the form, in their order."""
+
+
+@pytest.mark.parametrize("sought", ["hearts", "barbu", "king"])
+def test_the_hit_that_was_clicked_is_chosen_once_and_in_its_place(page: Page, sought: str) -> None:
+    choose(page)
+    page.get_by_placeholder("Search by any name").fill(sought)
+    more = page.get_by_role("button", name=re.compile(r"Show all \d+"))
+    expect(more).to_be_visible()
+    radios = page.locator("input[name='variant']")
+    few = radios.count()
+    assert few <= 8
+    number = int(re.sub(r"\D", "", more.inner_text()))
+    more.click()
+    expect(radios).to_have_count(number)
+    values = page.evaluate(CHOICES)
+    assert len(values) == len(set(values)), "each rule set once"
+
+    hit = radios.nth(few)
+    before = hit.evaluate("hit => (hit.scrollIntoView({block: 'center'}), hit.parentElement.getBoundingClientRect().y)")
+    hit.locator("..").click()
+    expect(hit).to_be_checked()
+    page.wait_for_timeout(300)
+    assert page.locator("input[name='variant']:checked").evaluate_all("all => all.map(each => each.value)") == [
+        values[few]
+    ]
+    assert hit.evaluate("hit => hit.parentElement.getBoundingClientRect().y") == before
+    assert page.evaluate(CHOICES) == values
+    title = hit.locator("..").locator("b").inner_text()
+    expect(page.get_by_text(f"Chosen: {title}", exact=True)).to_be_visible()
+    page.get_by_role("button", name="Show fewer").click()
+    expect(radios).to_have_count(few)
+
+
+def test_the_short_list_stands_still_when_one_chooses(page: Page) -> None:
+    choose(page)
+    values = page.evaluate(CHOICES)
+    for name in ("Kingen", "Bonking", "Barbu 4"):
+        page.get_by_role("radio", name=re.compile(f"^{name}")).check()
+        assert page.evaluate(CHOICES) == values
+    # What comes from elsewhere is in the list, and in sight, when the search is over.
+    page.get_by_placeholder("Search by any name").fill("leaver")
+    page.get_by_role("radio", name=re.compile("Leaver")).check()
+    page.get_by_placeholder("Search by any name").fill("")
+    leaver = page.get_by_role("radio", name=re.compile("Leaver"))
+    expect(leaver).to_be_checked()
+    expect(leaver).to_be_in_viewport()
+
+
+def test_a_search_is_gone_through_with_the_keyboard(page: Page) -> None:
+    choose(page)
+    page.get_by_placeholder("Search by any name").fill("hearts")
+    page.get_by_role("button", name=re.compile(r"Show all \d+")).press("Enter")
+    values = page.evaluate(CHOICES)
+    expect(page.get_by_role("group", name="With No Hearts (Hearts)")).to_be_visible()
+    page.locator("input[name='variant']").first.focus()
+    page.keyboard.press("Space")
+    for value in values[1:12]:
+        page.keyboard.press("ArrowDown")
+        focused = page.evaluate("[document.activeElement.value, document.activeElement.checked]")
+        assert focused == [value, True]
+    assert page.evaluate(CHOICES) == values
+
+
+def test_the_best_of_a_search_among_all_rules(page: Page, address: str) -> None:
+    hits = ask(address, "/api/find?text=hearts")
+    number = sum(len(hit["variants"]) for hit in hits)
+    page.goto("/#/rules")
+    page.get_by_placeholder("Search by any name").fill("hearts")
+    more = page.get_by_role("button", name=f"Show all {number}")
+    expect(more).to_be_visible()
+    links = page.locator("main ul a")
+    assert links.count() <= 8
+    expect(page.get_by_role("heading", name="Words of the game")).to_be_in_viewport()
+    more.click()
+    expect(links).to_have_count(number)
+    expect(page.get_by_role("status")).to_have_text(f"{number} rule sets found")
+    page.get_by_placeholder("Search by any name").fill("loosing")
+    expect(page.get_by_role("heading", name="With No Tricks (Losing)")).to_be_visible()
+    page.get_by_placeholder("Search by any name").fill("flanks")
+    expect(page.get_by_text("No rules have a name like that.")).to_be_visible()
+    expect(page.get_by_role("link", name="flanks")).to_be_visible()
 
 
 def test_rules_for_a_number_of_players(page: Page, address: str) -> None:
@@ -86,7 +171,7 @@ def test_a_search_that_gets_no_answer_says_so(page: Page) -> None:
     page.route("**/api/find?*", lambda route: route.abort())
     page.get_by_placeholder("Search by any name").fill("rentz")
     expect(page.get_by_role("alert")).to_contain_text("The server does not answer.")
-    expect(page.get_by_text("Nothing has a name like that.")).to_have_count(0)
+    expect(page.get_by_text("No rules have a name like that.")).to_have_count(0)
 
 
 def test_a_page_begins_at_its_top_and_is_left_where_it_was(pages: Pages) -> None:

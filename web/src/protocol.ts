@@ -88,8 +88,10 @@ export interface components {
         };
         /**
          * Hit
-         * @description Something with a name like the one that is sought, best first (GET /api/find?text=tafferan): ``by`` is the name
-         *         that fits, ``variants`` are those that it leads to (itself, or those that have the contract).
+         * @description Something with a name like the one that is sought (GET /api/find?text=tafferan): rule sets, then contracts, options
+         *         and words of the game, each kind best first; then, in the same order, what only has a name much like it (``fit``).
+         *         ``by`` is the name that fits, ``variants`` are those that it leads to (itself, or those that have the contract) and
+         *         that nothing before it leads to.
          */
         Hit: {
             /** @enum {unknown} */
@@ -97,7 +99,8 @@ export interface components {
             name: string;
             title: string;
             by: string;
-            exact: boolean;
+            /** @enum {unknown} */
+            fit: "alike" | "part" | "same";
             variants: string[];
         };
         /**

@@ -15,8 +15,10 @@ from barbu.rules.load import load, variant_names
 from barbu.rules.options import option_names
 
 Kind = Literal["variant", "contract", "option", "term"]
+Fit = Literal["same", "part", "alike"]
 
-_KINDS: tuple[Kind, ...] = ("variant", "contract", "option", "term")
+KINDS: tuple[Kind, ...] = ("variant", "contract", "option", "term")
+"""All kinds, in the order in which they are told."""
 _EXACT, _PART, _ALIKE = 3.0, 2.0, 0.75
 _LETTERS = str.maketrans({"ı": "i", "ł": "l", "ø": "o", "đ": "d"})  # noqa: RUF001
 """Letters that are no others with an accent, though they are often typed as such: Rıfkı, Rifki."""  # noqa: RUF001
@@ -24,16 +26,21 @@ _LETTERS = str.maketrans({"ı": "i", "ł": "l", "ø": "o", "đ": "d"})  # noqa: 
 
 class Found(NamedTuple):
     """Something that was found: its kind, its name and title, the one of its names that fits best, and whether that
-    is the very text that was looked for."""
+    is the very text that was looked for, has it in it, or is much like it."""
 
     kind: Kind
     name: str
     title: str
     by: str
-    exact: bool
+    fit: Fit
+
+    @property
+    def exact(self) -> bool:
+        """Whether it is called so."""
+        return self.fit == "same"
 
 
-def find(text: str, kinds: tuple[Kind, ...] = _KINDS) -> list[Found]:
+def find(text: str, kinds: tuple[Kind, ...] = KINDS) -> list[Found]:
     """What a text may mean, best first: what has it as a name, then what has a name with it in it, then what has a
     name much like it. Capitals, accents, blanks and hyphens do not matter."""
     wanted = squeezed(text)
@@ -45,8 +52,8 @@ def find(text: str, kinds: tuple[Kind, ...] = _KINDS) -> list[Found]:
             continue
         worth = _likeness(wanted, by)
         if worth > best.get((kind, name), (_ALIKE, None))[0]:
-            best[kind, name] = (worth, Found(kind, name, title, by, worth == _EXACT))
-    order = sorted(best.values(), key=lambda item: (-item[0], _KINDS.index(item[1].kind), item[1].name))
+            best[kind, name] = (worth, Found(kind, name, title, by, _fit(worth)))
+    order = sorted(best.values(), key=lambda item: (-item[0], KINDS.index(item[1].kind), item[1].name))
     return [found for _, found in order]
 
 
@@ -86,6 +93,10 @@ def _likeness(wanted: str, name: str) -> float:
     if len(wanted) >= 3 and any("".join(words[index:]).startswith(wanted) for index in range(len(words))):
         return _PART + len(wanted) / (len(whole) + 1)
     return difflib.SequenceMatcher(None, wanted, whole).ratio()
+
+
+def _fit(likeness: float) -> Fit:
+    return "same" if likeness == _EXACT else "part" if likeness > _PART else "alike"
 
 
 @cache

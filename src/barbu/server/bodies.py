@@ -81,14 +81,16 @@ class RulesInfo(Struct, frozen=True):
 
 
 class Hit(Struct, frozen=True):
-    """Something with a name like the one that is sought, best first (GET /api/find?text=tafferan): ``by`` is the name
-    that fits, ``variants`` are those that it leads to (itself, or those that have the contract)."""
+    """Something with a name like the one that is sought (GET /api/find?text=tafferan): rule sets, then contracts, options
+    and words of the game, each kind best first; then, in the same order, what only has a name much like it (``fit``).
+    ``by`` is the name that fits, ``variants`` are those that it leads to (itself, or those that have the contract) and
+    that nothing before it leads to."""
 
     kind: Literal["variant", "contract", "option", "term"]
     name: str
     title: str
     by: str
-    exact: bool
+    fit: Literal["same", "part", "alike"]
     variants: list[str]
 
 

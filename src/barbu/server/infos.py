@@ -23,8 +23,8 @@ from barbu.rules.load import load, parent_name, variant_names
 from barbu.rules.messages import message, render
 from barbu.rules.model import Rules
 from barbu.rules.notes import notes
-from barbu.rules.options import option, options_of, refusal
-from barbu.rules.search import Found, find
+from barbu.rules.options import option, option_names, refusal
+from barbu.rules.search import KINDS, Found, find
 from barbu.rules.strategy import strategy
 from barbu.rules.totals import contract_total
 from barbu.rules.write import file_text
@@ -106,11 +106,14 @@ def terms() -> list[bodies.Term]:
 
 
 def hits(text: str) -> list[bodies.Hit]:
-    """What has a name like a text."""
-    return [
-        bodies.Hit(found.kind, found.name, found.title, found.by, found.exact, _leads_to(found))
-        for found in find(text[:LONGEST_SEARCH])
-    ]
+    """What has a name like a text, in the order of kinds; each rule set once, by the best of its hits."""
+    told: set[str] = set()
+    answer = []
+    for found in sorted(find(text[:LONGEST_SEARCH]), key=lambda found: (found.fit == "alike", KINDS.index(found.kind))):
+        variants = [name for name in _leads_to(found) if name not in told]
+        told.update(variants)
+        answer.append(bodies.Hit(found.kind, found.name, found.title, found.by, found.fit, variants))
+    return answer
 
 
 def _leads_to(found: Found) -> list[str]:

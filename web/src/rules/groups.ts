@@ -23,6 +23,19 @@ export function families(variants: VariantInfo[]): Group[] {
     .sort((one, other) => other.variants.length - one.variants.length);
 }
 
+/** How many rules there are in some groups. */
+export const size = (groups: Group[]): number => groups.reduce((sum, group) => sum + group.variants.length, 0);
+
+/** The groups of the first so many rules. */
+export function first(groups: Group[], most: number): Group[] {
+  let room = most;
+  return groups.flatMap(({ title, variants }) => {
+    const members = variants.slice(0, room);
+    room -= members.length;
+    return members.length > 0 ? [{ title, variants: members }] : [];
+  });
+}
+
 /** The first of each family, for a short list. */
 export const heads = (variants: VariantInfo[]): VariantInfo[] =>
   families(variants).flatMap((family) => family.variants.slice(0, 1));

@@ -4,10 +4,12 @@
 import type { ApiError } from "../lib/api.ts";
 import type { Hit, VariantInfo } from "../protocol.ts";
 import { find } from "./api.ts";
-import { families, type Group } from "./groups.ts";
+import { families, first, type Group, size } from "./groups.ts";
 
 /** How long the server is not asked after a letter, in milliseconds. */
 const PAUSE_MS = 150;
+/** How many rules are shown of those with a name like the one that is sought, until all of them are asked for. */
+const FEW = 8;
 
 export class Search {
   text = $state("");
@@ -17,6 +19,8 @@ export class Search {
   hits: Hit[] | null = $state.raw(null);
   /** Why there is no answer. */
   error: ApiError | null = $state.raw(null);
+  /** Whether all rules that were found are shown, or only the best. */
+  all = $state(false);
   readonly named = $derived(this.text.trim() !== "");
   readonly active = $derived(this.named || this.players > 0);
 
@@ -24,6 +28,7 @@ export class Search {
     $effect(() => {
       const sought = this.text.trim();
       this.error = null;
+      this.all = false;
       if (!sought) {
         this.hits = null;
         return;
@@ -47,16 +52,27 @@ export class Search {
   }
 
   /** What fits among some rules: their families; or, once a name was sought, those with such a name, then those with a
-   * contract of such a name. */
+   * contract of such a name. No rules are in two groups. */
   groups(variants: VariantInfo[]): Group[] {
     const fitting = variants.filter((variant) => !this.players || variant.numbers.includes(this.players));
     if (!this.named || !this.hits) return families(fitting);
-    const called = (hit: Hit) => fitting.filter((variant) => hit.variants.includes(variant.name));
-    const own = this.hits.filter((hit) => hit.kind === "variant").flatMap(called);
-    const contracts = this.hits
-      .filter((hit) => hit.kind === "contract")
-      .map((hit) => ({ title: titled("With", hit), variants: called(hit) }));
-    return [{ title: "", variants: own }, ...contracts].filter((group) => group.variants.length > 0);
+    const found = new Map<string, VariantInfo[]>();
+    for (const hit of this.hits) {
+      const called = fitting.filter((variant) => hit.variants.includes(variant.name));
+      const title = hit.kind === "contract" ? withContract(hit) : hit.fit === "alike" ? "Similar names" : "";
+      if (called.length > 0) found.set(title, [...(found.get(title) ?? []), ...called]);
+    }
+    return [...found].map(([title, members]) => ({ title, variants: members }));
+  }
+
+  /** Those of some groups that are shown now: of what a name leads to only the best few, until all are asked for. */
+  shown(groups: Group[]): Group[] {
+    return this.all || !this.many(groups) ? groups : first(groups, FEW);
+  }
+
+  /** Whether there is more in some groups than is shown at first. */
+  many(groups: Group[]): boolean {
+    return this.named && this.hits !== null && size(groups) > FEW;
   }
 
   /** The words of the game that were found. */
@@ -71,5 +87,5 @@ export class Search {
   }
 }
 
-const titled = (word: string, hit: Hit): string =>
-  `${word} ${hit.title}${hit.by === hit.title || hit.by === hit.name ? "" : ` (${hit.by})`}`;
+const withContract = (hit: Hit): string =>
+  `With ${hit.title}${hit.by === hit.title || hit.by === hit.name ? "" : ` (${hit.by})`}`;
