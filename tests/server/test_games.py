@@ -56,6 +56,39 @@ async def test_shorter_sittings(shared: Server, sitting: str, deals: int) -> Non
     assert len({row["declarer"] for row in rows}) == (1 if sitting == "series" else 4)
 
 
+@pytest.mark.parametrize(("variant", "role"), [("pagat", "declarer"), ("rentz", "declarer"), ("fruit-salad", "dealer")])
+async def test_who_begins_is_drawn_or_is_the_player(shared: Server, variant: str, role: str) -> None:
+    async def begins(**wanted: str) -> str:
+        async with shared.sit(await shared.new_table(variant=variant, bots=["random"] * 3, **wanted)) as player:
+            while player.seen["number"] != 1 or not player.seen[role]:
+                await player.view()
+            return str(player.seen[role])
+
+    assert {await begins(first="me") for _ in range(8)} == {"A"}
+    assert len({await begins() for _ in range(24)}) > 1
+    assert len({await begins(first="drawn") for _ in range(24)}) > 1
+
+
+async def test_a_series_of_ones_own(shared: Server) -> None:
+    seated = await shared.new_table(sitting="series", first="me", bots=["random"] * 3)
+    async with shared.sit(seated) as player:
+        await player.play_game(random.Random(7))
+        rows = [m for m in player.heard if m["type"] == "sheet"][-1]["rows"]
+    assert [row["declarer"] for row in rows] == ["A"] * 7
+
+
+async def test_where_a_card_decides_nobody_else_does(shared: Server) -> None:
+    wanted = {"variant": "trex", "bots": ["random"] * 3, "first": "me"}
+    answer = await shared.post("/api/tables", wanted)
+    assert (answer.status_code, answer.json()["code"]) == (422, "bad-table")
+    assert "the 7 of hearts" in answer.json()["text"]
+    assert (await shared.post("/api/tables", {**wanted, "first": "drawn"})).status_code == 200
+    info = (await shared.get("/api/rules", variant="trex")).json()
+    assert info["first"] == "In the first deal, whoever holds the 7 of hearts declares."
+    answer = await shared.post("/api/tables", {**wanted, "variant": "pagat", "first": "B"})
+    assert (answer.status_code, answer.json()["code"]) == (422, "bad-request")
+
+
 def check_versions(heard: list[Json]) -> None:
     """Each action has a version of its own, one after the other, and none is missing."""
     versions = [message["view"]["version"] for message in heard if message["type"] == "view"]

@@ -1,6 +1,7 @@
 """Rules that somebody makes: opened, checked, played; and everything that can be wrong with them."""
 
 import random
+import re
 import tomllib
 from typing import Any
 
@@ -12,7 +13,7 @@ from barbu.rules.cardsets import RANK_WORDS
 from barbu.rules.load import load, parse, variant_names
 from barbu.rules.search import find
 from barbu.rules.write import file_text
-from barbu.server import own
+from barbu.server import infos, own
 from tests.server.harness import Json, Server
 
 OURS = 'extends = "pagat"\nname = "Ours"\nsum = 20\n[contracts.no-king]\ncards = { KH = -15 }\n'
@@ -378,11 +379,75 @@ async def test_a_rule_set_is_found_once_first_by_its_own_names(shared: Server, t
 )
 async def test_rules_say_how_long_one_can_sit_down_for(shared: Server, variant: str, sittings: list[str]) -> None:
     info = (await shared.get("/api/rules", variant=variant)).json()
-    assert info["sittings"] == sittings
+    assert [length["sitting"] for length in info["lengths"]] == sittings
+    deals = {length["sitting"]: length["deals"] for length in info["lengths"]}
     for sitting in ("game", "series", "each-contract"):
         bots = ["random"] * (info["players"] - 1)
         answer = await shared.post("/api/tables", {"variant": variant, "sitting": sitting, "bots": bots})
         assert (answer.status_code == 422) is (sitting not in sittings)
+        if sitting in sittings:
+            ticket = {name: answer.json()[name] for name in ("table", "token")}
+            (summary,) = (await shared.post("/api/mine", [ticket])).json()
+            assert summary["deals"] == deals[sitting]
+
+
+@pytest.mark.parametrize(
+    ("variant", "lines"),
+    [
+        (
+            "pagat",
+            [
+                "28 deals: every player declares 7 contracts once each.",
+                "7 deals: whoever declares first declares them all.",
+                "7 deals: each contract comes once. The declarer changes with each deal, so everybody declares once or "
+                "twice.",
+            ],
+        ),
+        (
+            "brader",
+            [
+                None,
+                None,
+                "8 deals: each contract comes once. The declarer changes with each deal, so everybody declares twice.",
+            ],
+        ),
+        (
+            "rifki-express",
+            [
+                "8 deals: every player declares 2 contracts once each.",
+                "2 deals: each contract comes once. The declarer changes with each deal, so 2 of you declare once, the "
+                "others not at all.",
+            ],
+        ),
+        ("bonking", ["11 deals, each with one contract. Some players declare 2 of them, the others 3."]),
+        (
+            "leaver",
+            ["7 deals: the table plays each of its contracts once. Some players declare 2 of them, the others 3."],
+        ),
+        (
+            "fruit-salad",
+            [
+                "6 deals: the table plays each of its contracts once. Nobody declares. Only the deal passes on, from "
+                "each player to the next."
+            ],
+        ),
+    ],
+)
+async def test_lengths_are_explained_with_their_numbers(shared: Server, variant: str, lines: list[str | None]) -> None:
+    info = (await shared.get("/api/rules", variant=variant)).json()
+    told = [length["line"] for length in info["lengths"]]
+    assert len(told) == len(lines)
+    assert [line for line, wanted in zip(told, lines, strict=True) if wanted not in (None, line)] == []
+
+
+@pytest.mark.parametrize("variant", variant_names())
+def test_every_length_of_every_variant_is_explained(variant: str) -> None:
+    for number in load(variant).numbers or (load(variant).players,):
+        info = infos.rules_info(load(variant, number))
+        assert info.declares is (load(variant).session.rotation != "deal-only")
+        for length in info.lengths:
+            assert re.match(rf"{length.deals} deals?\b", length.line)
+            assert "{" not in length.line
 
 
 async def test_options_depend_on_the_number_of_players(shared: Server) -> None:

@@ -28,7 +28,11 @@ def test_rules_are_kept_and_found_again(page: Page) -> None:
     page.get_by_role("radio", name="My Barbu (French)").check()
     expect(page.get_by_label("On your right")).to_be_visible()
     expect(page.get_by_label("Opposite you")).to_have_count(0)
+    expect(page.get_by_text("24 deals: every player declares 8 contracts once each.")).to_be_visible()
+    expect(page.get_by_role("radio", name="One series")).to_have_count(0)
+    page.get_by_role("group", name="Who declares first").get_by_role("radio", name="You").check()
     page.get_by_role("button", name="Start this game").click()
+    expect(page.get_by_role("region", name="Choose a contract")).to_be_visible()
     expect(page.get_by_role("button", name=CARD_NAME)).to_have_count(17)
 
     page.goto("/")

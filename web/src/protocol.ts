@@ -66,11 +66,22 @@ export interface components {
             lines: string[];
         };
         /**
+         * Length
+         * @description A length of a game: its ``sitting`` as a NewTable has it, how many deals it has, and what they are in words.
+         */
+        Length: {
+            /** @enum {unknown} */
+            sitting: "each-contract" | "game" | "series";
+            deals: number;
+            line: string;
+        };
+        /**
          * RulesInfo
          * @description A rule set explained (GET /api/rules?variant=pagat+ace-low&players=4, or of a table: ?table=...).
          *         ``parent`` is the name of the rules that it is made from, ``numbers`` are the numbers of players that it has,
-         *         ``variant`` is empty where the rules have no name that the server knows. ``sittings`` are the lengths of a game that
-         *         one can sit down for.
+         *         ``variant`` is empty where the rules have no name that the server knows. ``lengths`` are those that one can sit down
+         *         for. ``declares`` tells whether anybody declares; ``first`` says which card decides who declares first, and is empty
+         *         where it is drawn or agreed.
          */
         RulesInfo: {
             variant: string;
@@ -82,16 +93,18 @@ export interface components {
             players: number;
             numbers: number[];
             deals: number;
-            sittings: ("each-contract" | "game" | "series")[];
+            lengths: components["schemas"]["Length"][];
+            declares: boolean;
+            first: string;
             contracts: components["schemas"]["ContractInfo"][];
             sections: components["schemas"]["Section"][];
         };
         /**
          * Hit
-         * @description Something with a name like the one that is sought (GET /api/find?text=tafferan): rule sets, then contracts, options
-         *         and words of the game, each kind best first; then, in the same order, what only has a name much like it (``fit``).
-         *         ``by`` is the name that fits, ``variants`` are those that it leads to (itself, or those that have the contract) and
-         *         that nothing before it leads to.
+         * @description Something with a name like the one that is sought (GET /api/find?text=tafferan): rule sets, then contracts,
+         *         options and words of the game, each kind best first; then, in the same order, what only has a name much like it
+         *         (``fit``). ``by`` is the name that fits, ``variants`` are those that it leads to (itself, or those that have the
+         *         contract) and that nothing before it leads to.
          */
         Hit: {
             /** @enum {unknown} */
@@ -257,7 +270,8 @@ export interface components {
          * NewTable
          * @description Body of POST /api/tables. ``rules`` is the text of a rule file, played instead of a ``variant``; ``players`` the
          *         number of players (0: the usual one). ``bots`` are the opponents in playing order from the player's left;
-         *         ``sitting`` is the whole game, one series (one declarer's contracts), or one deal of each contract.
+         *         ``sitting`` is the whole game, one series (one declarer's contracts), or one deal of each contract; ``first`` is who
+         *         declares first (deals first, where nobody declares): whoever is drawn, or the player.
          */
         NewTable: {
             /** @default pagat */
@@ -277,6 +291,11 @@ export interface components {
              * @enum {unknown}
              */
             sitting?: "each-contract" | "game" | "series";
+            /**
+             * @default drawn
+             * @enum {unknown}
+             */
+            first?: "drawn" | "me";
         };
         /**
          * Seated
@@ -968,6 +987,7 @@ export type OptionInfo = components['schemas']['OptionInfo'];
 export type VariantInfo = components['schemas']['VariantInfo'];
 export type BotInfo = components['schemas']['BotInfo'];
 export type Section = components['schemas']['Section'];
+export type Length = components['schemas']['Length'];
 export type RulesInfo = components['schemas']['RulesInfo'];
 export type Hit = components['schemas']['Hit'];
 export type Term = components['schemas']['Term'];

@@ -60,11 +60,20 @@ class Section(Struct, frozen=True):
     lines: list[str]
 
 
+class Length(Struct, frozen=True):
+    """A length of a game: its ``sitting`` as a NewTable has it, how many deals it has, and what they are in words."""
+
+    sitting: Literal["game", "series", "each-contract"]
+    deals: int
+    line: str
+
+
 class RulesInfo(Struct, frozen=True):
     """A rule set explained (GET /api/rules?variant=pagat+ace-low&players=4, or of a table: ?table=...).
     ``parent`` is the name of the rules that it is made from, ``numbers`` are the numbers of players that it has,
-    ``variant`` is empty where the rules have no name that the server knows. ``sittings`` are the lengths of a game that
-    one can sit down for."""
+    ``variant`` is empty where the rules have no name that the server knows. ``lengths`` are those that one can sit down
+    for. ``declares`` tells whether anybody declares; ``first`` says which card decides who declares first, and is empty
+    where it is drawn or agreed."""
 
     variant: str
     title: str
@@ -75,16 +84,18 @@ class RulesInfo(Struct, frozen=True):
     players: int
     numbers: list[int]
     deals: int
-    sittings: list[Literal["game", "series", "each-contract"]]
+    lengths: list[Length]
+    declares: bool
+    first: str
     contracts: list[ContractInfo]
     sections: list[Section]
 
 
 class Hit(Struct, frozen=True):
-    """Something with a name like the one that is sought (GET /api/find?text=tafferan): rule sets, then contracts, options
-    and words of the game, each kind best first; then, in the same order, what only has a name much like it (``fit``).
-    ``by`` is the name that fits, ``variants`` are those that it leads to (itself, or those that have the contract) and
-    that nothing before it leads to."""
+    """Something with a name like the one that is sought (GET /api/find?text=tafferan): rule sets, then contracts,
+    options and words of the game, each kind best first; then, in the same order, what only has a name much like it
+    (``fit``). ``by`` is the name that fits, ``variants`` are those that it leads to (itself, or those that have the
+    contract) and that nothing before it leads to."""
 
     kind: Literal["variant", "contract", "option", "term"]
     name: str
@@ -183,7 +194,8 @@ class Checked(Struct, frozen=True):
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """Body of POST /api/tables. ``rules`` is the text of a rule file, played instead of a ``variant``; ``players`` the
     number of players (0: the usual one). ``bots`` are the opponents in playing order from the player's left;
-    ``sitting`` is the whole game, one series (one declarer's contracts), or one deal of each contract."""
+    ``sitting`` is the whole game, one series (one declarer's contracts), or one deal of each contract; ``first`` is who
+    declares first (deals first, where nobody declares): whoever is drawn, or the player."""
 
     variant: str = "pagat"
     rules: str = ""
@@ -192,6 +204,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     name: str = ""
     avatar: str = ""
     sitting: Literal["game", "series", "each-contract"] = "game"
+    first: Literal["drawn", "me"] = "drawn"
 
 
 class Seated(Struct, frozen=True):

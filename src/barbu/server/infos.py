@@ -5,14 +5,16 @@ from functools import cache
 from typing import get_args
 
 from barbu.bots.base import bot_line, bot_names
-from barbu.engine.game import sitting_refusal
+from barbu.engine.game import Game, sitting_refusal
 from barbu.engine.sheet import Sitting
 from barbu.rules.describe import (
     Section,
+    card_message,
     contract_letter,
     contract_line,
     contract_title,
     difference,
+    game_length,
     is_shipped,
     sections,
     summary,
@@ -20,7 +22,7 @@ from barbu.rules.describe import (
 from barbu.rules.files import text_of
 from barbu.rules.glossary import glossary
 from barbu.rules.load import load, parent_name, variant_names
-from barbu.rules.messages import message, render
+from barbu.rules.messages import message, render, say
 from barbu.rules.model import Rules
 from barbu.rules.notes import notes
 from barbu.rules.options import option, option_names, refusal
@@ -79,10 +81,25 @@ def rules_info(rules: Rules) -> bodies.RulesInfo:
         players=rules.players,
         numbers=list(rules.numbers or (rules.players,)),
         deals=rules.deals,
-        sittings=[each for each in get_args(Sitting) if not sitting_refusal(rules, each)],
+        lengths=[_length(rules, each) for each in get_args(Sitting) if not sitting_refusal(rules, each)],
+        declares=rules.session.rotation != "deal-only",
+        first=say("session-first", card=card_message(rules.session.first)) if rules.session.first else "",
         contracts=contract_infos(rules),
         sections=_rendered(sections(rules)),
     )
+
+
+def _length(rules: Rules, sitting: Sitting) -> bodies.Length:
+    deals = Game.new(rules, sitting).deals
+    if sitting == "game":
+        nobody = [message("session-rotation-deal-only")] if rules.session.rotation == "deal-only" else []
+        lines = game_length(rules) + nobody
+    elif sitting == "series":
+        lines = [message("sitting-series", deals=deals)]
+    else:
+        least, some = divmod(deals, rules.players)
+        lines = [message("sitting-each-contract", deals=deals, least=least, most=least + 1, some=some)]
+    return bodies.Length(sitting, deals, " ".join(map(render, lines)))
 
 
 def rule_file(rules: Rules) -> str:

@@ -16,6 +16,7 @@ from barbu.engine.actions import SEATS
 from barbu.engine.game import Game
 from barbu.engine.sheet import Sitting
 from barbu.errors import BarbuError
+from barbu.rules.describe import card_name
 from barbu.rules.model import Rules
 from barbu.server import bodies
 from barbu.server.brains import ADVISER, Brains
@@ -76,12 +77,19 @@ class Lobby:
             raise RequestError("bad-table", f"{rules.players - 1} bots are needed, {len(kinds)} are named")
         if len(wanted.avatar) > 40:
             raise RequestError("bad-table", "that is not the name of an avatar")
+        if wanted.first == "me" and rules.session.first:
+            text = f"whoever holds {card_name(rules.session.first)} in the first deal declares first in these rules"
+            raise RequestError("bad-table", text, "Leave it to the card.")
         seating = [Seating(None, wanted.name, wanted.avatar), *(Seating(kind) for kind in kinds)]
-        table, tokens = await self.create(rules, wanted.sitting, seating)
+        first = SEATS[0] if wanted.first == "me" else None
+        table, tokens = await self.create(rules, wanted.sitting, seating, first)
         return bodies.Seated(table, SEATS[0], tokens[0] or "")
 
-    async def create(self, rules: Rules, sitting: Sitting, seating: Sequence[Seating]) -> tuple[str, list[str | None]]:
-        """Store a new game; gives its id, and the token of each person (None for bots).
+    async def create(
+        self, rules: Rules, sitting: Sitting, seating: Sequence[Seating], first: str | None = None
+    ) -> tuple[str, list[str | None]]:
+        """Store a new game; gives its id, and the token of each person (None for bots). ``first`` is the letter of the
+        seat that declares first (deals first, where nobody declares), None where that is drawn.
 
         Raises:
             BarbuError: this sitting, bots or names cannot be, or the game cannot be stored.
@@ -99,7 +107,7 @@ class Lobby:
             tokens.append(token)
         identity = "".join(secrets.choice(_LETTERS) for _ in range(10))
         text = msgspec.json.encode(rules).decode()
-        game = GameRow(identity, rules.variant, _digest_of(text), sitting, now_ms(), secrets.token_bytes(32))
+        game = GameRow(identity, rules.variant, _digest_of(text), sitting, now_ms(), secrets.token_bytes(32), first)
         await self._store.create(game, rows, text)
         return identity, tokens
 

@@ -16,7 +16,7 @@ from barbu.rules.describe.names import (
     payment_text,
 )
 from barbu.rules.describe.points import contract_line, line_message
-from barbu.rules.describe.sections import Section, describe, sections, summary
+from barbu.rules.describe.sections import Section, describe, game_length, sections, summary
 from barbu.rules.describe.words import contract_word
 
 __all__ = [
@@ -32,6 +32,7 @@ __all__ = [
     "describe",
     "difference",
     "difference_title",
+    "game_length",
     "is_shipped",
     "line_message",
     "parameter_text",

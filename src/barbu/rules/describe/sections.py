@@ -111,24 +111,30 @@ def _what(rules: Rules) -> list[Message]:
     return [*lines, *_quotas(rules), winner_word(rules), message("rules-sum", n=rules.sum)]
 
 
-def _quotas(rules: Rules) -> list[Message]:
-    """How many deals there are, and who declares what how often."""
+def game_length(rules: Rules) -> list[Message]:
+    """How many deals a whole game has, and how many of them each player declares."""
     contracts = rules.contracts.values()
     if not rules.shared and all(contract.times == 1 for contract in contracts):
         return [message("rules-contracts", deals=rules.deals, contracts=rules.series)]
-    shared = shared_words(rules, rules.contracts, ("shared",))
-    if all(contract.shared == 1 for contract in contracts):
-        lines = [message("deals-table", deals=rules.deals)]
-    else:
-        own = [name for name, contract in rules.contracts.items() if not contract.shared and not contract.group]
-        lines = [message("deals", deals=rules.deals), *_times(rules, own), *shared]
-    if rules.session.rotation != "deal-only" and shared:
+    lines = [
+        message("deals-table" if all(contract.shared == 1 for contract in contracts) else "deals", deals=rules.deals)
+    ]
+    if rules.session.rotation != "deal-only":
         least, some_more = divmod(rules.deals, rules.players)
         if some_more:
-            lines.insert(1, message("declares-some", least=least, most=least + 1))
+            lines.append(message("declares-some", least=least, most=least + 1))
         else:
-            lines.insert(1, message("declares", n=least))
+            lines.append(message("declares", n=least))
     return lines
+
+
+def _quotas(rules: Rules) -> list[Message]:
+    """How many deals there are, and who declares what how often."""
+    lines = game_length(rules)
+    if lines[0].id != "deals":
+        return lines
+    own = [name for name, contract in rules.contracts.items() if not contract.shared and not contract.group]
+    return [*lines, *_times(rules, own), *shared_words(rules, rules.contracts, ("shared",))]
 
 
 def _times(rules: Rules, names: list[str]) -> list[Message]:

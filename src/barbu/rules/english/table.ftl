@@ -1,5 +1,29 @@
 ### The sentences of the table: what may not be done and why, and what is paid.
 
+## How long one sits down
+
+sitting-series =
+    { $deals ->
+        [one] 1 deal: whoever declares first plays it as the declarer.
+       *[other] { $deals } deals: whoever declares first declares them all.
+    }
+sitting-each-contract =
+    { $deals ->
+        [one] 1 deal, since there is one contract.
+       *[other] { $deals } deals: each contract comes once. The declarer changes with each deal, so { $some ->
+            [0] everybody declares { $least ->
+                [1] once
+                [2] twice
+               *[other] { $least } times
+            }.
+           *[other] { $least ->
+                [0] { $some } of you declare once, the others not at all.
+                [1] everybody declares once or twice.
+               *[other] everybody declares { $least } or { $most } times.
+            }
+        }
+    }
+
 ## Why a card may not be played
 
 refused-not-now = This cannot be done now.
