@@ -1,4 +1,4 @@
-"""The form of the start page: a game put together by hand."""
+"""The start page as a player uses it: the form of a game put together by hand, and what the browser holds."""
 
 import json
 import re

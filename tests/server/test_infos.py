@@ -1,0 +1,139 @@
+"""What the server tells of rule sets: their files, names, lengths and options."""
+
+import re
+import tomllib
+
+import pytest
+
+from barbu.rules.load import load, parse, variant_names
+from barbu.rules.search import find
+from barbu.server import infos
+from tests.server.harness import Server
+
+
+async def test_files_of_variants_are_what_they_are_called(shared: Server) -> None:
+    for query in ({"variant": "french"}, {"variant": "french", "players": "3"}, {"variant": "pagat+ace-low"}):
+        response = await shared.get("/api/rules.toml", **query)
+        assert response.headers["content-disposition"].endswith('.toml"')
+        tomllib.loads(response.text)
+        rules = load(query["variant"], int(query.get("players", 0)) or None)
+        assert parse(response.text, "x", players=rules.players) == rules
+
+
+async def test_lists_of_variants_are_found_by_other_names(shared: Server) -> None:
+    variants = {variant["name"]: variant for variant in (await shared.get("/api/variants")).json()}
+    assert variants["pagat"]["aliases"] == ["Tafferan", "Le Barbu"]
+    assert variants["french"]["numbers"] == [4, 3, 5]
+    assert (variants["cats-ravage"]["parent"], variants["cats-ravage"]["family"]) == ("cats", "Barbu")
+    for name, found in [("tafferan", "pagat"), ("Turkish King", "rifki"), ("trix", "trex")]:
+        hits = (await shared.get("/api/find", text=name)).json()
+        assert (hits[0]["kind"], hits[0]["name"], hits[0]["variants"]) == ("variant", found, [found])
+    (hit,) = [hit for hit in (await shared.get("/api/find", text="Fantan")).json() if hit["fit"] == "same"]
+    assert (hit["kind"], hit["name"]) == ("contract", "dominoes")
+    assert hit["variants"] == [name for name in variant_names() if "dominoes" in load(name).contracts]
+    assert (await shared.get("/api/find", text="")).json() == []
+    assert (await shared.get("/api/find", text="\u0000" * 5000)).json() == []
+
+
+@pytest.mark.parametrize("text", ["hearts", "barbu", "king", "salad", "no-king", "tricks"])
+async def test_a_rule_set_is_found_once_first_by_its_own_names(shared: Server, text: str) -> None:
+    hits = (await shared.get("/api/find", text=text)).json()
+    led = [name for hit in hits for name in hit["variants"]]
+    assert len(led) == len(set(led))
+    order = [(hit["fit"] == "alike", ["variant", "contract", "option", "term"].index(hit["kind"])) for hit in hits]
+    assert order == sorted(order)
+    called = {found.name for found in find(text) if found.kind == "variant"}
+    having = {name for found in find(text) for name in variant_names() if found.name in load(name).contracts}
+    assert set(led) == called | having
+
+
+@pytest.mark.parametrize(
+    ("variant", "sittings"),
+    [
+        ("pagat", ["game", "series", "each-contract"]),
+        ("cardzmania", ["game", "each-contract"]),
+        ("french-sequence", ["game", "series"]),
+        ("canadian-salad", ["game"]),
+    ],
+)
+async def test_rules_say_how_long_one_can_sit_down_for(shared: Server, variant: str, sittings: list[str]) -> None:
+    info = (await shared.get("/api/rules", variant=variant)).json()
+    assert [length["sitting"] for length in info["lengths"]] == sittings
+    deals = {length["sitting"]: length["deals"] for length in info["lengths"]}
+    for sitting in ("game", "series", "each-contract"):
+        bots = ["random"] * (info["players"] - 1)
+        answer = await shared.post("/api/tables", {"variant": variant, "sitting": sitting, "bots": bots})
+        assert (answer.status_code == 422) is (sitting not in sittings)
+        if sitting in sittings:
+            ticket = {name: answer.json()[name] for name in ("table", "token")}
+            (summary,) = (await shared.post("/api/mine", [ticket])).json()
+            assert summary["deals"] == deals[sitting]
+
+
+@pytest.mark.parametrize(
+    ("variant", "lines"),
+    [
+        (
+            "pagat",
+            [
+                "28 deals: every player declares 7 contracts once each.",
+                "7 deals: whoever declares first declares them all.",
+                "7 deals: each contract comes once. The declarer changes with each deal, so everybody declares once or "
+                "twice.",
+            ],
+        ),
+        (
+            "brader",
+            [
+                None,
+                None,
+                "8 deals: each contract comes once. The declarer changes with each deal, so everybody declares twice.",
+            ],
+        ),
+        (
+            "rifki-express",
+            [
+                "8 deals: every player declares 2 contracts once each.",
+                "2 deals: each contract comes once. The declarer changes with each deal, so 2 of you declare once, the "
+                "others not at all.",
+            ],
+        ),
+        ("bonking", ["11 deals, each with one contract. Some players declare 2 of them, the others 3."]),
+        (
+            "leaver",
+            ["7 deals: the table plays each of its contracts once. Some players declare 2 of them, the others 3."],
+        ),
+        (
+            "fruit-salad",
+            [
+                "6 deals: the table plays each of its contracts once. Nobody declares. Only the deal passes on, from "
+                "each player to the next."
+            ],
+        ),
+    ],
+)
+async def test_lengths_are_explained_with_their_numbers(shared: Server, variant: str, lines: list[str | None]) -> None:
+    info = (await shared.get("/api/rules", variant=variant)).json()
+    told = [length["line"] for length in info["lengths"]]
+    assert len(told) == len(lines)
+    assert [line for line, wanted in zip(told, lines, strict=True) if wanted not in (None, line)] == []
+
+
+@pytest.mark.parametrize("variant", variant_names())
+def test_every_length_of_every_variant_is_explained(variant: str) -> None:
+    for number in load(variant).numbers or (load(variant).players,):
+        info = infos.rules_info(load(variant, number))
+        assert info.declares is (load(variant).session.rotation != "deal-only")
+        for length in info.lengths:
+            assert re.match(rf"{length.deals} deals?\b", length.line)
+            assert "{" not in length.line
+
+
+async def test_options_depend_on_the_number_of_players(shared: Server) -> None:
+    for variant, players in [("pagat", "4"), ("french", "3"), ("canadian-salad", "10")]:
+        answer = (await shared.get("/api/options", variant=variant, players=players)).json()
+        assert len(answer) > 20
+        assert all(option["line"] for option in answer)
+        fitting = [option["name"] for option in answer if not option["refused"]]
+        for name in fitting:
+            assert load(f"{variant}+{name}", int(players)).players == int(players)

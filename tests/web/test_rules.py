@@ -1,0 +1,216 @@
+"""Rules in a real browser: to search, to choose from what was found, to read."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.web.conftest import PHONE, Pages
+from tests.web.serving import ask
+from tests.web.start import CARD_NAME, choose, seats
+
+
+@pytest.mark.parametrize(
+    ("sought", "title"),
+    [
+        ("Tafferan", "Barbu 4 players"),
+        ("turkish king", "R\u0131fk\u0131 4 players"),
+        ("Trix", "Trex 4 players"),
+        ("losing", "Trex 4 players"),
+        ("Fantan", "Barbette"),
+        ("bustaret", "Barbu (French)"),
+    ],
+)
+def test_rules_are_found_by_their_other_names(page: Page, sought: str, title: str) -> None:
+    choose(page)
+    page.get_by_placeholder("Search by any name").fill(sought)
+    page.get_by_role("radio", name=re.compile("^" + re.escape(title))).check()
+    page.goto("/#/rules")
+    page.get_by_placeholder("Search by any name").fill(sought)
+    expect(page.get_by_role("link", name=title.partition(" 4 ")[0]).first).to_be_visible()
+    page.get_by_placeholder("Search by any name").fill("xyzzy")
+    expect(page.get_by_text("No rules have a name like that.")).to_be_visible()
+
+
+CHOICES = """() => [...document.querySelectorAll("input[name='variant']")].map(input => input.value)"""
+"""The rules on offer in the form, in their order."""
+
+
+@pytest.mark.parametrize("sought", ["hearts", "barbu", "king"])
+def test_the_hit_that_was_clicked_is_chosen_once_and_in_its_place(page: Page, sought: str) -> None:
+    choose(page)
+    page.get_by_placeholder("Search by any name").fill(sought)
+    more = page.get_by_role("button", name=re.compile(r"Show all \d+"))
+    expect(more).to_be_visible()
+    radios = page.locator("input[name='variant']")
+    few = radios.count()
+    assert few <= 8
+    number = int(re.sub(r"\D", "", more.inner_text()))
+    more.click()
+    expect(radios).to_have_count(number)
+    values = page.evaluate(CHOICES)
+    assert len(values) == len(set(values)), "each rule set once"
+
+    hit = radios.nth(few)
+    before = hit.evaluate("hit => (hit.scrollIntoView({block: 'center'}), hit.parentElement.getBoundingClientRect().y)")
+    hit.locator("..").click()
+    expect(hit).to_be_checked()
+    page.wait_for_timeout(300)
+    assert page.locator("input[name='variant']:checked").evaluate_all("all => all.map(each => each.value)") == [
+        values[few]
+    ]
+    assert hit.evaluate("hit => hit.parentElement.getBoundingClientRect().y") == before
+    assert page.evaluate(CHOICES) == values
+    title = hit.locator("..").locator("b").inner_text()
+    expect(page.get_by_text(f"Chosen: {title}", exact=True)).to_be_visible()
+    page.get_by_role("button", name="Show fewer").click()
+    expect(radios).to_have_count(few)
+
+
+def test_the_short_list_stands_still_when_one_chooses(page: Page) -> None:
+    choose(page)
+    values = page.evaluate(CHOICES)
+    for name in ("Kingen", "Bonking", "Barbu 4"):
+        page.get_by_role("radio", name=re.compile(f"^{name}")).check()
+        assert page.evaluate(CHOICES) == values
+    # What comes from elsewhere is in the list, and in sight, when the search is over.
+    page.get_by_placeholder("Search by any name").fill("leaver")
+    page.get_by_role("radio", name=re.compile("Leaver")).check()
+    page.get_by_placeholder("Search by any name").fill("")
+    leaver = page.get_by_role("radio", name=re.compile("Leaver"))
+    expect(leaver).to_be_checked()
+    expect(leaver).to_be_in_viewport()
+
+
+def test_a_search_is_gone_through_with_the_keyboard(page: Page) -> None:
+    choose(page)
+    page.get_by_placeholder("Search by any name").fill("hearts")
+    page.get_by_role("button", name=re.compile(r"Show all \d+")).press("Enter")
+    values = page.evaluate(CHOICES)
+    expect(page.get_by_role("group", name="With No Hearts (Hearts)")).to_be_visible()
+    page.locator("input[name='variant']").first.focus()
+    page.keyboard.press("Space")
+    for value in values[1:12]:
+        page.keyboard.press("ArrowDown")
+        focused = page.evaluate("[document.activeElement.value, document.activeElement.checked]")
+        assert focused == [value, True]
+    assert page.evaluate(CHOICES) == values
+
+
+def test_the_best_of_a_search_among_all_rules(page: Page, address: str) -> None:
+    hits = ask(address, "/api/find?text=hearts")
+    number = sum(len(hit["variants"]) for hit in hits)
+    page.goto("/#/rules")
+    page.get_by_placeholder("Search by any name").fill("hearts")
+    more = page.get_by_role("button", name=f"Show all {number}")
+    expect(more).to_be_visible()
+    links = page.locator("main ul a")
+    assert links.count() <= 8
+    expect(page.get_by_role("heading", name="Words of the game")).to_be_in_viewport()
+    more.click()
+    expect(links).to_have_count(number)
+    expect(page.get_by_role("status")).to_have_text(f"{number} rule sets found")
+    page.get_by_placeholder("Search by any name").fill("loosing")
+    expect(page.get_by_role("heading", name="With No Tricks (Losing)")).to_be_visible()
+    page.get_by_placeholder("Search by any name").fill("flanks")
+    expect(page.get_by_text("No rules have a name like that.")).to_be_visible()
+    expect(page.get_by_role("link", name="flanks")).to_be_visible()
+
+
+def test_rules_for_a_number_of_players(page: Page, address: str) -> None:
+    fitting = {each["title"] for each in ask(address, "/api/variants") if 5 in each["numbers"]}
+    page.goto("/#/rules")
+    page.get_by_label("For how many players").select_option("5 players")
+    links = page.locator("main ul a")
+    expect(links).to_have_count(len(fitting))
+    assert {title.split("\n")[0] for title in links.all_inner_texts()} == fitting
+    page.get_by_role("link", name="Kingen").click()
+    expect(page.get_by_text("5 players, ")).to_be_visible()
+
+    choose(page)
+    page.get_by_label("For how many players").select_option("5 players")
+    page.get_by_role("radio", name="Kingen").check()
+    expect(page.locator(".opponents select")).to_have_count(4)
+    page.get_by_label("For how many players").select_option("10 players")
+    expect(page.get_by_role("radio", name="Canadian Salad")).to_be_checked()
+    expect(page.locator(".opponents select")).to_have_count(9)
+
+
+def test_a_search_that_gets_no_answer_says_so(page: Page) -> None:
+    page.goto("/#/rules")
+    expect(page.get_by_role("link", name="Rentz")).to_be_visible()
+    page.route("**/api/find?*", lambda route: route.abort())
+    page.get_by_placeholder("Search by any name").fill("rentz")
+    expect(page.get_by_role("alert")).to_contain_text("The server does not answer.")
+    expect(page.get_by_text("No rules have a name like that.")).to_have_count(0)
+
+
+def test_a_page_begins_at_its_top_and_is_left_where_it_was(pages: Pages) -> None:
+    page = pages(viewport=PHONE)
+    page.goto("/#/rules")
+    entry = page.get_by_role("link", name="Rentz")
+    entry.scroll_into_view_if_needed()
+    top = page.evaluate("scrollY")
+    assert top > 1000
+    entry.click()
+    heading = page.get_by_role("heading", level=1, name="Rentz")
+    expect(heading).to_be_focused()
+    assert page.evaluate("scrollY") == 0
+    assert page.title() == "Rentz - Barbu"
+    page.go_back()
+    expect(entry).to_be_in_viewport()
+    assert page.evaluate("scrollY") == top
+    page.reload()
+    expect(entry).to_be_in_viewport()
+    page.get_by_role("link", name="Start").click()
+    expect(page).to_have_title("Barbu")
+
+
+def test_words_of_the_game_are_found_by_their_other_names(page: Page) -> None:
+    page.goto("/#/glossary/double%20back")
+    wanted = page.locator("dt", has_text="redouble")
+    expect(wanted).to_be_in_viewport()
+    page.get_by_label("Search the words").fill("contre")
+    expect(page.locator("dt").first).to_have_text("double, also contre, challenge and side bet")
+    page.get_by_label("Search the words").fill("xyzzy")
+    expect(page.get_by_text("No word is called that.")).to_be_visible()
+
+
+@pytest.mark.parametrize(("variant", "players"), [("house-2000", 4), ("canadian-salad", 10), ("french", 3)])
+def test_the_rules_page_says_what_the_server_says(page: Page, address: str, variant: str, players: int) -> None:
+    info = ask(address, f"/api/rules?variant={variant}&players={players}")
+    page.goto(f"/#/rules/{variant}/{players}")
+    expect(page.get_by_role("heading", level=1)).to_have_text(info["title"])
+    rows = page.locator("tbody tr")
+    expect(rows).to_have_count(len(info["contracts"]))
+    for row, contract in zip(rows.all(), info["contracts"], strict=True):
+        expect(row).to_contain_text(contract["title"])
+        expect(row).to_contain_text(contract["line"])
+    headings = page.get_by_role("heading", level=2).all_inner_texts()
+    assert headings == [section["title"] for section in info["sections"]]
+    page.get_by_role("link", name="How to play well").click()
+    advice = ask(address, f"/api/strategy?variant={variant}&players={players}")
+    expect(page.get_by_role("heading", level=2)).to_have_text([section["title"] for section in advice])
+    expect(page.locator("main section p")).to_have_text([line for section in advice for line in section["lines"]])
+
+
+def test_from_a_page_of_rules_to_the_table(page: Page) -> None:
+    page.goto("/#/rules/trex-partners")
+    page.get_by_role("link", name="Trex", exact=True).click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Trex")
+    page.goto("/#/rules/canadian-salad")
+    page.get_by_role("group", name="Players").get_by_role("radio", name="3").check()
+    expect(page.get_by_text("3 players, 12 deals")).to_be_visible()
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Download as a file").click()
+    assert download.value.suggested_filename == "canadian-salad.toml"
+    page.get_by_role("button", name="Play these rules").click()
+    expect(page.get_by_role("button", name=CARD_NAME)).to_have_count(17)
+    assert [seat["asked"]["players"] for seat in seats(page)] == [3]
+
+
+def test_rules_that_do_not_exist(page: Page) -> None:
+    page.goto("/#/rules/pagatt")
+    expect(page.get_by_role("alert")).to_contain_text("pagat")
+    page.goto("/#/rules/Turkish king")
+    page.get_by_role("link", name="R\u0131fk\u0131", exact=True).click()
+    expect(page.get_by_role("button", name="Play these rules")).to_be_visible()
