@@ -193,7 +193,6 @@ def test_the_end_of_the_game(page: Page, address: str, finished: Any) -> None:
     seated, rows = finished
     hold(page, seated, variant="pagat", bots=["club"] * 3)
     page.goto(f"/#/t/{seated['table']}")
-    page.get_by_role("button", name="See the result").click()
     over = page.get_by_role("region", name="Result of the game")
     totals = [cell["total"] for cell in rows[-1]["cells"]]
     places = over.locator("li")
@@ -248,7 +247,7 @@ def test_a_deal_is_explained(page: Page, finished: Any, which: str) -> None:
     seated, rows = finished
     hold(page, seated)
     page.goto(f"/#/t/{seated['table']}")
-    page.get_by_role("button", name="See the result").click()
+    expect(page.get_by_role("region", name="Result of the game")).to_be_visible()
     deal = rows[-1] if which == "last" else max(rows, key=lambda each: len(each["paid"]))
     page.locator(f".sheet [data-deal='{deal['number']}'] button").click()
     panel = page.get_by_role("region", name=f"Result of deal {deal['number']}", exact=True)
@@ -269,12 +268,49 @@ def test_a_deal_is_explained(page: Page, finished: Any, which: str) -> None:
 
 
 @pytest.mark.parametrize("size", [{"width": 375, "height": 620}, {"width": 1280, "height": 640}])
-def test_the_way_on_is_in_sight_on_a_low_screen(pages: Pages, finished: Any, size: dict[str, int]) -> None:
-    seated, _ = finished
+def test_the_way_on_is_in_sight_on_a_low_screen(
+    pages: Pages, address: str, finished: Any, size: dict[str, int]
+) -> None:
     page = pages(viewport=size)
+    seated = sit_down(address, bots=["club"] * 3)
+    play_out(address, seated, deals=1)
     hold(page, seated)
     page.goto(f"/#/t/{seated['table']}")
-    expect(page.get_by_role("button", name="See the result")).to_be_in_viewport(ratio=1)
+    expect(page.get_by_role("button", name="Next deal")).to_be_in_viewport(ratio=1)
+    over, _ = finished
+    hold(page, over)
+    page.goto(f"/#/t/{over['table']}")
+    expect(page.get_by_role("button", name="Play again")).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP])
+def test_a_finished_game_is_reopened_at_its_result(pages: Pages, finished: Any, size: dict[str, int]) -> None:
+    page = pages(viewport=size)
+    seated, _ = finished
+    hold(page, seated)
+    page.reload()
+    page.locator("[data-table]").get_by_role("link", name="Look").click()
+    over = page.get_by_role("region", name="Result of the game")
+    expect(over).to_be_visible()
+    page.reload()
+    expect(over).to_be_visible()
+    expect(page.get_by_role("region", name="Result of deal 28")).to_have_count(0)
+    page.locator(".sheet [data-deal='28'] button").first.click()
+    expect(page.get_by_role("region", name="Result of deal 28")).to_be_visible()
+    page.get_by_role("button", name="Back to the table").click()
+    expect(over).to_be_visible()
+
+
+@pytest.mark.parametrize("locale", ["en-US", "de-DE"])
+def test_the_printed_date_is_the_same_everywhere(pages: Pages, finished: Any, locale: str) -> None:
+    page = pages(locale=locale, timezone_id="Europe/Brussels")
+    page.clock.set_fixed_time("2026-03-04T23:30:00Z")
+    seated, _ = finished
+    hold(page, seated)
+    page.goto(f"/#/t/{seated['table']}")
+    page.emulate_media(media="print")
+    # The reader's day, in the form of the standard: 3/5 and 5/3 are two days.
+    expect(page.locator(".paper p").first).to_contain_text("2026-03-05")
 
 
 def test_on_paper_there_is_the_sheet_on_one_page_in_black(page: Page, finished: Any) -> None:

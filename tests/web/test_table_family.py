@@ -190,7 +190,6 @@ def test_partners_are_named_and_counted_together(pages: Pages, address: str) -> 
     page.goto("/")
     table.keep("barbu.games", [{**seated, "title": "", "asked": wanted}])
     table.open(seated["table"])
-    page.get_by_role("button", name="See the result").click()
     over = page.locator("section.over")
     expect(over.locator("li")).to_have_count(2)
     headline = over.locator("h2").inner_text()

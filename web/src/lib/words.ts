@@ -55,6 +55,12 @@ export const rankMark = (card: string): string => (card[0] === "T" ? "10" : (car
 /** "king of hearts". */
 export const cardName = (card: string): string => `${RANKS[card[0] ?? ""] ?? "?"} of ${SUITS[card[1] ?? ""] ?? "?"}`;
 
+/** The day of a moment where the reader is, in the form that is read alike everywhere: "2026-03-05". */
+export function day(then_ms: number): string {
+  const then = new Date(then_ms);
+  return [then.getFullYear(), then.getMonth() + 1, then.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
+}
+
 /** How long ago a moment was, in words; both times in milliseconds since 1970. */
 export function ago(then_ms: number, now_ms: number): string {
   const minutes = Math.floor((now_ms - then_ms) / 60_000);
@@ -63,5 +69,5 @@ export function ago(then_ms: number, now_ms: number): string {
   const hours = Math.floor(minutes / 60);
   if (hours < 24) return `${count(hours, "hour")} ago`;
   const days = Math.floor(hours / 24);
-  return days < 30 ? `${count(days, "day")} ago` : new Date(then_ms).toLocaleDateString();
+  return days < 30 ? `${count(days, "day")} ago` : day(then_ms);
 }
