@@ -68,6 +68,17 @@ async def test_nothing_outside_the_folder(client: httpx.AsyncClient, path: str) 
     assert "token" not in response.text
 
 
+@pytest.mark.parametrize("path", ["/nothing", "/rules/pagat", "/assets/old-abc.js", "/..%2fsecret.txt"])
+async def test_whoever_looks_for_another_page_gets_ours(client: httpx.AsyncClient, path: str) -> None:
+    response = await client.get(path, headers={"accept": "text/html,application/xhtml+xml,*/*;q=0.8"})
+    assert response.status_code == 404
+    assert response.headers["content-type"].startswith("text/html")
+    assert response.headers["cache-control"] == "no-store"
+    assert response.text == "<title>Barbu</title>"
+    plain = await client.get(path, headers={"accept": "*/*"})
+    assert (plain.status_code, plain.text) == (404, "There is no such page.\n")
+
+
 async def test_new_build_is_seen(client: httpx.AsyncClient, folder: Path) -> None:
     assert "Barbu" in (await client.get("/")).text
     (folder / "index.html").write_text("<title>Barbu, newer</title>")

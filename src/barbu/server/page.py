@@ -47,13 +47,14 @@ class Page:
         return (self._folder / "index.html").is_file()
 
     async def answer(self, request: Request) -> Response:
-        """Answer a request for a file of the page."""
+        """Answer a request for a file of the page. Whoever looks for another page gets the start of ours, which says
+        that there is none."""
         name = request.path_params.get("path", "") or "index.html"
         if not self.built:
             return PlainTextResponse(NOT_BUILT, 503)
         path = self._path(name)
         if path is None:
-            return PlainTextResponse("There is no such page.\n", 404)
+            return self._missing(request)
         file = self._file(path, path.stat().st_mtime_ns)
         headers = {
             # Assets have the hash of their content in their name.
@@ -77,6 +78,13 @@ class Page:
         except (OSError, ValueError):
             # What no file can be called: too long a name, or a sign that is none.
             return None
+
+    def _missing(self, request: Request) -> Response:
+        if "text/html" not in request.headers.get("accept", ""):
+            return PlainTextResponse("There is no such page.\n", 404)
+        start = self._folder / "index.html"
+        file = self._file(start, start.stat().st_mtime_ns)
+        return Response(file.body, 404, {"cache-control": "no-store", "vary": "accept"}, file.kind)
 
     def _read(self, path: Path, _changed: int) -> PageFile:
         body = path.read_bytes()

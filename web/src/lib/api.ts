@@ -12,12 +12,15 @@ import type {
 
 /** A refusal by the server (its stable code, what is wrong, what to do), or code "offline" if it cannot be reached. */
 export class ApiError extends Error {
+  readonly hint: string;
+
   constructor(
     readonly code: string,
     text: string,
-    readonly hint: string,
+    hint: string,
   ) {
     super(sentence(text));
+    this.hint = hint && sentence(hint);
   }
 }
 

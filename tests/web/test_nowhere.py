@@ -1,0 +1,81 @@
+"""Addresses that lead nowhere, in a real browser: a page of ours says so and shows the ways on."""
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.web.conftest import PHONE, Pages
+
+
+def home(page: Page) -> None:
+    """The way back to the start page."""
+    page.get_by_role("main").get_by_role("link", name="To the start").click()
+    expect(page.get_by_role("button", name="Play now")).to_be_visible()
+    assert page.evaluate("location.pathname + location.search") == "/"
+
+
+@pytest.mark.parametrize(
+    "path", ["/nonsense", "/rules?variant=pagat", "/a/b/c.html", "/t/abc", "/#/nonsense", "/#/rules/pagat/x"]
+)
+def test_a_page_that_does_not_exist(page: Page, path: str) -> None:
+    response = page.goto(path)
+    assert response is not None
+    assert response.status == (200 if path.startswith("/#") else 404)
+    expect(page.get_by_role("heading", level=1)).to_have_text("No such page")
+    expect(page).to_have_title("No such page - Barbu")
+    expect(page.get_by_role("main")).to_contain_text(path.partition("?")[0].removeprefix("/#"))
+    expect(page.get_by_role("main").get_by_role("link", name="All rules")).to_be_visible()
+    home(page)
+
+
+@pytest.mark.parametrize(
+    ("path", "name", "found"),
+    [
+        ("/rules/pagat", "The page /rules/pagat", "Barbu"),
+        ("/glossary", "The page /glossary", "Words of the game"),
+        ("/turkish-king", "R\u0131fk\u0131", "R\u0131fk\u0131"),
+        ("/#/trix", "Trex", "Trex"),
+    ],
+)
+def test_what_was_meant_is_offered(page: Page, path: str, name: str, found: str) -> None:
+    page.goto(path)
+    page.get_by_role("main").get_by_role("link", name=name, exact=True).click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(found)
+
+
+@pytest.mark.parametrize("path", ["rules/bonkin", "strategy/bonkin", "edit/from/bonkin", "rules/bonkin+ace-low"])
+def test_rules_that_do_not_exist_lead_to_those_of_a_like_name(page: Page, path: str) -> None:
+    page.goto(f"/#/{path}")
+    expect(page.get_by_role("heading", level=1)).to_have_text("No such rules")
+    expect(page.get_by_role("alert")).to_have_text("bonkin: there is no such variant. Did you mean bonking?")
+    page.get_by_role("link", name="Bonking", exact=True).click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Bonking")
+    page.goto("/#/rules/pagat/9")
+    expect(page.get_by_role("alert")).to_contain_text("9")
+    home(page)
+
+
+def test_a_word_that_does_not_exist(page: Page) -> None:
+    page.goto("/#/glossary/xyzzy")
+    expect(page.get_by_role("alert")).to_contain_text("xyzzy")
+    expect(page.locator("dt").nth(20)).to_be_attached()
+
+
+def test_a_table_that_does_not_exist(page: Page) -> None:
+    page.goto("/#/t/nowhere")
+    expect(page.get_by_role("heading", level=1)).to_have_text("No seat here")
+    home(page)
+    held = [{"table": "nowhere", "token": "x", "seat": "A", "title": "Barbu", "asked": {}}]
+    page.evaluate("held => localStorage.setItem('barbu.games', JSON.stringify(held))", held)
+    page.goto("about:blank")
+    page.goto("/#/t/nowhere")
+    expect(page.get_by_role("alert")).to_contain_text("There is no such table.")
+    page.get_by_role("link", name="To the start").click()
+    expect(page.get_by_role("button", name="Play now")).to_be_visible()
+    page.goto("/#/t/nowhere/rules")
+
+
+@pytest.mark.parametrize("path", ["/nonsense", "/#/rules/bonkin"])
+def test_these_pages_have_room_on_a_phone(pages: Pages, path: str) -> None:
+    page = pages(viewport={**PHONE, "width": 320})
+    page.goto(path)
+    expect(page.get_by_role("main").get_by_role("link", name="To the start")).to_be_in_viewport()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
