@@ -212,6 +212,43 @@ def test_without_the_server_the_page_says_so(page: Page) -> None:
     expect(page.get_by_role("button", name="Play now")).to_be_enabled()
 
 
+def test_with_the_server_down_it_is_said_once_and_mends_itself(page: Page, address: str) -> None:
+    seated = sit_down(address, bots=["club"] * 3)
+    page.goto("/")
+    held = [{**seated, "title": "Barbu", "asked": {}}]
+    page.evaluate("held => localStorage.setItem('barbu.games', JSON.stringify(held))", held)
+    page.route("**/api/**", lambda route: route.abort())
+    page.reload()
+    page.get_by_text("Choose rules and opponents").click()
+    page.get_by_role("button", name="Play now").click()
+    said = page.get_by_text("The server does not answer.")
+    expect(said).to_have_count(1)
+    expect(page.get_by_role("alert")).to_have_count(1)
+    page.get_by_role("button", name="Try again").click()
+    page.wait_for_timeout(500)
+    expect(said).to_have_count(1)
+
+    # Nobody has to do anything when it is back.
+    page.unroute("**/api/**")
+    expect(said).to_have_count(0)
+    expect(page.locator("[data-table]")).to_contain_text("Deal 1 of 28")
+    expect(page.get_by_role("radio", name=re.compile("^Barbu 4 players"))).to_be_checked()
+
+    # It may go in the midst of choosing, too; what is said is in sight.
+    page.route("**/api/**", lambda route: route.abort())
+    page.get_by_role("radio", name="Kingen").check()
+    page.get_by_placeholder("Search by any name").fill("trex")
+    page.get_by_role("button", name="Start this game").click()
+    expect(said).to_have_count(1)
+    expect(page.get_by_role("alert")).to_have_count(1)
+    expect(said).to_be_in_viewport(ratio=1)
+    page.unroute("**/api/**")
+    page.get_by_role("button", name="Try again").click()
+    expect(said).to_have_count(0)
+    expect(page.get_by_role("radio", name=re.compile("^Trex"))).to_have_count(3)
+    expect(page.get_by_text("10 deals, each with one contract.")).to_be_visible()
+
+
 def test_settings_last(page: Page) -> None:
     page.goto("/")
     light = page.evaluate("getComputedStyle(document.body).backgroundColor")

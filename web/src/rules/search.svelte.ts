@@ -2,6 +2,7 @@
  * contracts. */
 
 import type { ApiError } from "../lib/api.ts";
+import { reach } from "../lib/reach.svelte.ts";
 import type { Hit, VariantInfo } from "../protocol.ts";
 import { find } from "./api.ts";
 import { families, first, type Group, size } from "./groups.ts";
@@ -27,6 +28,8 @@ export class Search {
   constructor() {
     $effect(() => {
       const sought = this.text.trim();
+      // What got no answer is asked again when the server is back.
+      void reach.lost;
       this.error = null;
       this.all = false;
       if (!sought) {
