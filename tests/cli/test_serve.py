@@ -34,6 +34,13 @@ def test_serve_says_where_it_is_and_stops_when_it_is_told_to(tmp_path: Path) -> 
     assert any(data.iterdir()), "the games are kept in the folder"
 
 
+def test_the_help_promises_only_what_is_there(barbu: Barbu) -> None:
+    for arguments in (("serve", "--help"), ("--help",)):
+        _, out, _ = barbu(*arguments)
+        assert "Play in the browser against bots." in out
+        assert "others" not in out
+
+
 def test_a_port_that_is_taken(barbu: Barbu, tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]

@@ -101,7 +101,7 @@ def serve(
     ] = None,
     no_open: Annotated[bool, typer.Option("--no-open", help="Do not open a browser.")] = False,
 ) -> int:
-    """Play in the browser, alone or with others."""
+    """Play in the browser against bots."""
     from barbu.cli.serve import run
 
     limits = {"tables_per_hour": tables_per_hour, "sockets": sockets, "work_s": work}
