@@ -94,7 +94,7 @@ async def test_rules_say_how_long_one_can_sit_down_for(shared: Server, variant: 
             "rifki-express",
             [
                 "8 deals: every player declares 2 contracts once each.",
-                "2 deals: each contract comes once. The declarer changes with each deal, so 2 of you declare once, the "
+                "2 deals: each contract comes once. The declarer changes with each deal, so 2 players declare once, the "
                 "others not at all.",
             ],
         ),

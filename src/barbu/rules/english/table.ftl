@@ -17,7 +17,10 @@ sitting-each-contract =
                *[other] { $least } times
             }.
            *[other] { $least ->
-                [0] { $some } of you declare once, the others not at all.
+                [0] { $some ->
+                    [one] one player declares once
+                   *[other] { $some } players declare once
+                }, the others not at all.
                 [1] everybody declares once or twice.
                *[other] everybody declares { $least } or { $most } times.
             }
