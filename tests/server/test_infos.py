@@ -94,8 +94,8 @@ async def test_rules_say_how_long_one_can_sit_down_for(shared: Server, variant: 
             "rifki-express",
             [
                 "8 deals: every player declares 2 contracts once each.",
-                "2 deals: each contract comes once. The declarer changes with each deal, so 2 players declare once, the "
-                "others not at all.",
+                "2 deals: each contract comes once. The declarer changes with each deal, so 2 players declare once, "
+                "the others not at all.",
             ],
         ),
         ("bonking", ["11 deals, each with one contract. Some players declare 2 of them, the others 3."]),
