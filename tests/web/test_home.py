@@ -6,7 +6,7 @@ import re
 import time
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 from tests.web.conftest import PHONE, Pages
 from tests.web.serving import ask, sit_down
 from tests.web.start import CARD_NAME, choose, options, seats
@@ -183,6 +183,24 @@ def test_a_game_that_the_server_does_not_know_goes_from_the_list(page: Page, add
     page.reload()
     expect(page.locator("[data-table]")).to_have_count(1)
     assert [seat["table"] for seat in seats(page)] == [known["table"]]
+
+
+def test_a_game_begun_before_the_list_is_there_stays(page: Page, address: str) -> None:
+    known = sit_down(address, bots=["club"] * 3)
+    page.goto("/")
+    held = [{**known, "title": "Barbu", "asked": {}}]
+    page.evaluate("held => localStorage.setItem('barbu.games', JSON.stringify(held))", held)
+    waiting: list[Route] = []
+    page.route("**/api/mine", lambda route: waiting.append(route))
+    page.reload()
+    page.get_by_role("button", name="Play now").click()
+    expect(page.get_by_role("button", name=CARD_NAME)).to_have_count(13)
+    assert len(seats(page)) == 2
+    [late] = waiting
+    with page.expect_response("**/api/mine"):
+        late.continue_()
+    page.wait_for_timeout(200)
+    assert len(seats(page)) == 2
 
 
 def test_name_and_sign_stay(page: Page) -> None:
