@@ -38,7 +38,7 @@ def test_the_help_promises_only_what_is_there(barbu: Barbu) -> None:
     for arguments in (("serve", "--help"), ("--help",)):
         _, out, _ = barbu(*arguments)
         assert "Play in the browser against bots." in out
-        assert "others" not in out
+        assert "with others" not in out
 
 
 def test_a_port_that_is_taken(barbu: Barbu, tmp_path: Path) -> None:

@@ -106,7 +106,7 @@ async def test_rules_say_how_long_one_can_sit_down_for(shared: Server, variant: 
         (
             "fruit-salad",
             [
-                "6 deals: the table plays each of its contracts once. Nobody declares. Only the deal passes on, from "
+                "6 deals: the table plays each of its contracts once. Nobody declares. Only the deal passes from "
                 "each player to the next."
             ],
         ),
