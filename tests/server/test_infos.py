@@ -53,6 +53,8 @@ async def test_a_rule_set_is_found_once_first_by_its_own_names(shared: Server, t
         ("pagat", ["game", "series", "each-contract"]),
         ("cardzmania", ["game", "each-contract"]),
         ("french-sequence", ["game", "series"]),
+        ("australian", ["game", "series"]),
+        ("rifki+block-rotation", ["game", "series"]),
         ("canadian-salad", ["game"]),
     ],
 )

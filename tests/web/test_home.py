@@ -39,26 +39,6 @@ def test_first_load_is_small(page: Page) -> None:
     assert sum(sizes.values()) <= FIRST_LOAD_LIMIT, sizes
 
 
-def test_variant_options_opponents_and_length(page: Page, address: str) -> None:
-    choose(page)
-    page.get_by_role("button", name="All 38").click()
-    page.get_by_role("radio", name="House rules of 2000 for three").check()
-    expect(page.get_by_label("On your left")).to_be_visible()
-    expect(page.get_by_label("Opposite you")).to_have_count(0)
-    page.get_by_label("On your right").select_option("random")
-    options(page)
-    page.get_by_label("Split undoubled").check()
-    expect(page.get_by_role("radio", name="One series")).to_have_count(0)
-    page.get_by_role("radio", name="Each contract once", exact=True).check()
-    page.get_by_role("button", name="Start this game").click()
-    expect(page.get_by_role("button", name=CARD_NAME).first).to_be_visible()
-
-    [seat] = seats(page)
-    assert seat["asked"]["bots"] == ["club", "random"]
-    [found] = ask(address, "/api/mine", [{"table": seat["table"], "token": seat["token"]}])
-    assert (found["variant"], found["deals"], len(found["players"])) == ("house-2000-three+split-undoubled", 7, 3)
-
-
 def test_lengths_are_explained_and_who_declares_first(page: Page, address: str) -> None:
     choose(page)
     info = ask(address, "/api/rules?variant=pagat")
@@ -111,19 +91,6 @@ def test_where_the_rules_settle_who_is_first_it_is_said(page: Page) -> None:
     page.get_by_role("button", name="Start this game").click()
     expect(page.get_by_role("button", name=CARD_NAME)).to_have_count(13)
     assert seats(page)[0]["asked"]["first"] == "me"
-
-
-def test_an_option_that_does_not_fit_says_why(page: Page, address: str) -> None:
-    offered = ask(address, "/api/options?variant=cardzmania")
-    refused = next(option for option in offered if option["refused"] and "-" in option["name"])
-    label = refused["name"].replace("-", " ").capitalize()
-    choose(page)
-    page.get_by_placeholder("Search by any name").fill("cardzmania")
-    page.get_by_role("radio", name="Barbu (CardzMania)").check()
-    options(page)
-    option = page.get_by_label(label, exact=True)
-    expect(option).to_be_disabled()
-    expect(option).to_have_accessible_description(re.compile(f"^{re.escape(refused['refused'])}$", re.I))
 
 
 def test_numbers_of_players_and_the_options_for_them(page: Page, address: str) -> None:

@@ -201,7 +201,7 @@ def test_from_a_page_of_rules_to_the_table(page: Page) -> None:
     page.get_by_role("group", name="Players").get_by_role("radio", name="3").check()
     expect(page.get_by_text("3 players, 12 deals")).to_be_visible()
     with page.expect_download() as download:
-        page.get_by_role("link", name="Download as a file").click()
+        page.get_by_role("button", name="Download as a file").click()
     assert download.value.suggested_filename == "canadian-salad.toml"
     page.get_by_role("button", name="Play these rules").click()
     expect(page.get_by_role("button", name=CARD_NAME)).to_have_count(17)

@@ -25,7 +25,7 @@ from barbu.rules.load import load, parent_name, variant_names
 from barbu.rules.messages import message, render, say
 from barbu.rules.model import Rules
 from barbu.rules.notes import notes
-from barbu.rules.options import option, option_names, refusal
+from barbu.rules.options import option, options_of, refusal
 from barbu.rules.search import KINDS, Found, find
 from barbu.rules.strategy import strategy
 from barbu.rules.totals import contract_total

@@ -30,33 +30,52 @@ const sentence = (text: string) =>
   text.replace(/^[a-z]+(?= )/, (word) => word.charAt(0).toUpperCase() + word.slice(1)) +
   (/[.!?]$/.test(text) ? "" : ".");
 
-/** Ask the server: a question, or a POST where there is a body. */
-export async function ask<Answer>(path: string, body?: unknown): Promise<Answer> {
-  let response: Response;
-  try {
-    response = await fetch(
-      path,
-      body === undefined
-        ? {}
-        : {
-            method: "POST",
-            headers: { "content-type": "application/json" },
-            body: JSON.stringify(body),
-          },
-    );
-  } catch {
-    reach.lost = true;
+/** What is asked: a POST where there is a body; the token of a seat for what belongs to its table. A token is never part
+ * of an address, since addresses are written down in many places. */
+interface Question {
+  body?: unknown;
+  token?: string | undefined;
+}
+
+/** The server's answer to a question. */
+async function answerTo(path: string, { body, token }: Question): Promise<Response> {
+  const headers: Record<string, string> = {};
+  if (body !== undefined) headers["content-type"] = "application/json";
+  if (token) headers.authorization = `Bearer ${token}`;
+  const init: RequestInit = body === undefined ? { headers } : { method: "POST", headers, body: JSON.stringify(body) };
+  const response = await fetch(path, init).catch(() => null);
+  reach.lost = !response;
+  if (!response) {
     throw new ApiError("offline", "The server does not answer.", "Is it still running? Try again in a moment.");
   }
-  reach.lost = false;
-  const answer: unknown = await response.json().catch(() => null);
-  if (response.ok && answer !== null) return answer as Answer;
-  const error = (answer ?? {}) as Partial<ErrorMessage>;
+  if (response.ok) return response;
+  const error = ((await response.json().catch(() => null)) ?? {}) as Partial<ErrorMessage>;
   throw new ApiError(
     error.code ?? "server",
     error.text ?? `The server failed (${response.status}).`,
     error.hint ?? "Try again in a moment.",
   );
+}
+
+/** Ask the server something that it answers in JSON. */
+export async function ask<Answer>(path: string, question: Question = {}): Promise<Answer> {
+  return (await answerTo(path, question)).json() as Promise<Answer>;
+}
+
+/** A file of the server as text. */
+export async function fileText(path: string, token?: string): Promise<string> {
+  return (await answerTo(path, { token })).text();
+}
+
+/** Save a file of the server under the name that the server gives it. */
+export async function save(path: string, token?: string): Promise<void> {
+  const response = await answerTo(path, { token });
+  const name = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1] ?? "barbu";
+  const url = URL.createObjectURL(await response.blob());
+  const link = Object.assign(document.createElement("a"), { href: url, download: name });
+  link.click();
+  // Browsers read the file after the click, so its address has to stay for a while.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
 /** What is to be said of an error where it happened; on pages that say for all their parts that the server does not
