@@ -257,7 +257,7 @@ def test_by_keyboard_alone(page: Page) -> None:
             break
     page.keyboard.press("ControlOrMeta+a")
     page.keyboard.type("-18")
-    expect(page.get_by_role("status").first).to_contain_text("8 points in a whole game")
+    expect(page.get_by_role("status").first).to_contain_text("The contracts add up to 8 in a whole game")
     expect(field).to_be_focused()
 
 
