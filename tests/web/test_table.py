@@ -191,7 +191,7 @@ def test_play_the_rest_ends_the_deal(page: Page, address: str) -> None:
     my_turn(table)
     page.keyboard.press("r")
     table.until("result")
-    expect(page.locator("aside tr[data-deal]")).to_have_count(1)
+    expect(page.locator(".side tr[data-deal]")).to_have_count(1)
 
 
 def test_panels_by_key(page: Page, address: str) -> None:

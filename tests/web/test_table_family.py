@@ -139,7 +139,7 @@ def test_a_deal_of_canadian_salad_with_eight(pages: Pages, address: str, size: d
     assert sum(scores) in (260, 700), "26 red cards of each pack, or all of them to one player"
     if by_touch:
         page.get_by_role("button", name="Sheet").tap()
-    expect(page.locator("aside tr[data-deal] td[data-seat]")).to_have_count(8)
+    expect(page.locator(".side tr[data-deal] td[data-seat]")).to_have_count(8)
     page.get_by_role("tab", name="Standings").click()
     totals = numbers(page.locator(".standings ol b").all_inner_texts())
     assert totals == sorted(totals), "points are penalties"
@@ -202,8 +202,8 @@ def test_partners_are_named_and_counted_together(pages: Pages, address: str) -> 
             "You and Carl won" if mine.locator(".place").inner_text() == "1" else "You and Carl came second"
         )
     expect(page.locator("[data-plate='C']")).to_contain_text("with you")
-    expect(page.locator("aside th.team")).to_have_text(["Anna and Carl", "Beth and Dora"])
-    cells = numbers(page.locator("aside tr[data-deal]").last.locator("td.team b").all_inner_texts())
+    expect(page.locator(".side th.team")).to_have_text(["Anna and Carl", "Beth and Dora"])
+    cells = numbers(page.locator(".side tr[data-deal]").last.locator("td.team b").all_inner_texts())
     assert sorted(cells) == sorted(totals)
 
 
@@ -268,4 +268,4 @@ def test_a_claimed_deal_is_dealt_anew(pages: Pages, address: str, size: dict[str
         table.play()
     if size is PHONE:
         page.get_by_role("button", name="Sheet").tap()
-    expect(page.locator("aside tr[data-deal]")).to_have_count(1)
+    expect(page.locator(".side tr[data-deal]")).to_have_count(1)
