@@ -138,7 +138,7 @@ def test_a_hint_goes_away_when_it_is_asked_for_again(page: Page, address: str) -
     table = AtTable(page)
     table.sit(address, STILL, variant="fruit-salad", bots=CLUB)
     table.until("play")
-    hint = page.locator(".strip").get_by_text(re.compile("^Play the "))
+    hint = page.locator(".strip").get_by_text(re.compile("^The club player would play the "))
     page.keyboard.press("h")
     expect(hint).to_be_visible()
     page.keyboard.press("h")
