@@ -78,12 +78,10 @@ def test_a_deal_of_trex_with_shown_cards(pages: Pages, address: str, size: dict[
     panel = page.get_by_role("region", name="Show cards")
     cards = panel.locator(".cards button")
     moment: Moment = "over"
-    while moment != "expose" or not cards.count():
+    while moment != "expose":
         if moment == "over":  # in one game of 400 I never hold a card that may be shown
             table.sit(address, STILL, variant="trex+expose", bots=["club"] * 3)
         else:
-            if moment == "expose":
-                expect(panel.get_by_role("button")).to_have_count(1)
             go_on(table, moment, "No Queens", "No King")
         moment = table.until("call", "expose", "play", "result", "over")
     mine = page.get_by_role("region", name="You")
@@ -247,11 +245,8 @@ def test_a_claimed_deal_is_dealt_anew(pages: Pages, address: str, size: dict[str
     panel = page.get_by_role("region", name="Claim a new deal")
     for _ in range(20):
         table.sit(address, STILL, rules=CLAIMS, bots=["club"] * 3)
-        while table.until("call", "claim", "void") != "claim":
-            table.step()
-        if panel.get_by_role("button").count() == 2:
+        if table.until("claim", "void", "play") == "claim":
             break
-        expect(panel).to_contain_text("Only a hand without a card above the ten may claim a new deal")
     expect(panel).to_contain_text("You hold no card above the ten")
     table.tap(panel.get_by_role("button", name="Claim a new deal"))
     void = page.get_by_role("region", name="New deal", exact=True)

@@ -1,4 +1,5 @@
-"""Where the focus is: at the next thing to do, or at the hand while there is nothing; and in a dialog as long as it is open."""
+"""Where the focus is: at the next thing to do, at the hand while there is nothing, or in a dialog while it is
+open."""
 
 import re
 

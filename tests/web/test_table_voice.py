@@ -1,4 +1,5 @@
-"""What a screen reader hears of the table: each thing once and in order, whose turn it is, and how a deal and a game end."""
+"""What a screen reader hears of the table: each thing once and in order, whose turn it is, and how deals
+and games end."""
 
 import re
 
