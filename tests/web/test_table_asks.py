@@ -228,7 +228,7 @@ def test_the_result_counts_partners_together(page: Page, address: str) -> None:
         if table.step() == "play":
             page.get_by_role("button", name="Play rest").click()
     result = page.locator("section.result")
-    expect(result.locator("tfoot th")).to_have_text(["Anna and Carl", "Beth and Dora"])
+    expect(result.locator("tfoot th")).to_have_text(["You and Carl", "Beth and Dora"])
     scores = numbers([text.lstrip("+") for text in result.locator("tbody td.score").all_inner_texts()])
     together = numbers([text.lstrip("+") for text in result.locator("tfoot td.score").all_inner_texts()])
     assert together == [scores[0] + scores[2], scores[1] + scores[3]]

@@ -74,12 +74,11 @@ FRAMES = """() => {
 
 
 def test_the_winning_card_stays_in_its_frame(page: Page, address: str) -> None:
-    table = AtTable(page, by="keyboard")
+    table = AtTable(page)
     table.sit(address, {"speed": 1}, variant="fruit-salad", bots=CLUB)
     page.evaluate(FRAMES)
     table.until("play")
-    page.keyboard.press("ArrowRight")
-    page.keyboard.press("Enter")
+    table.play()
     expect(page.locator("li.won")).to_have_count(1, timeout=15_000)
     expect(page.locator("li.won")).to_have_count(0, timeout=15_000)
     apart = page.evaluate("window.apart")
@@ -184,12 +183,9 @@ def test_a_forced_card_is_played_by_itself_where_that_is_set(page: Page, address
 
 def test_nothing_is_said_by_itself_in_the_doubling(page: Page, address: str) -> None:
     table = AtTable(page)
-    table.sit(address, {**STILL, "autoPlay": True}, bots=["random"] * 3)
+    table.sit(address, {**STILL, "autoPlay": True}, bots=CLUB)
     panel = page.get_by_role("region", name="Doubling")
-    for _ in range(300):
-        moment = table.until("call", "double", "play", "result")
-        if moment == "double" and panel.locator(".calls button").count() == 1:
-            break
+    while (moment := table.until("call", "double", "play", "result")) != "double":
         go_on(table, moment)
     version = panel.get_attribute("data-version")
     page.wait_for_timeout(1_500)
