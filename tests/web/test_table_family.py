@@ -245,7 +245,9 @@ def test_a_claimed_deal_is_dealt_anew(pages: Pages, address: str, size: dict[str
     panel = page.get_by_role("region", name="Claim a new deal")
     for _ in range(20):
         table.sit(address, STILL, rules=CLAIMS, bots=["club"] * 3)
-        if table.until("claim", "void", "play") == "claim":
+        while (moment := table.until("call", "claim", "void", "play")) == "call":
+            table.step()
+        if moment == "claim":
             break
     expect(panel).to_contain_text("You hold no card above the ten")
     table.tap(panel.get_by_role("button", name="Claim a new deal"))

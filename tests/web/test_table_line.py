@@ -13,7 +13,7 @@ SMALL = {"width": 320, "height": 640}
 SIDEWAYS = {"width": 844, "height": 390}
 LINES = """() => [...document.querySelectorAll("body *")].filter((one) => one.children.length === 0
   && one.checkVisibility() && !one.closest("[data-spoken]")
-  && /connect/i.test(one.textContent)).map((one) => one.textContent.trim())"""
+  && /connect|offline/i.test(one.textContent)).map((one) => one.textContent.trim())"""
 """All texts in sight that speak of the connection."""
 
 
@@ -63,16 +63,16 @@ def test_a_line_that_comes_back_says_so_and_is_silent_again(pages: Pages, addres
     already = len(heard(page))
     line.cut()
     notice = page.locator("[data-connection]")
-    expect(notice).to_have_text("No connection, retrying\N{HORIZONTAL ELLIPSIS}")
+    expect(notice).to_have_text("Reconnecting\N{HORIZONTAL ELLIPSIS}")
     page.wait_for_timeout(1_000)
     assert where(page) == before, "nothing has moved"
-    assert page.evaluate(LINES) == ["No connection, retrying\N{HORIZONTAL ELLIPSIS}"]
+    assert page.evaluate(LINES) == ["Reconnecting\N{HORIZONTAL ELLIPSIS}"]
     held = table.cards.count()
     card = table.playable().first
     card.click(position={"x": 10, "y": 20})
     card.click(position={"x": 10, "y": 20})
-    expect(notice).to_have_text("Not sent: no connection")
-    assert page.evaluate(LINES) == ["Not sent: no connection"]
+    expect(notice).to_have_text("Not sent: offline")
+    assert page.evaluate(LINES) == ["Not sent: offline"]
     hidden = [box for found in where(page).values() for box in found]
     assert all(covered(boxes(notice)[0], box) == 0 for box in hidden), "it lies on nothing"
     line.down = False
@@ -97,4 +97,4 @@ def test_a_table_that_cannot_be_reached_says_so(page: Page, address: str) -> Non
     page.goto("/")
     table.keep("barbu.games", [{"table": "x", "token": "y", "seat": "A", "title": "", "asked": {}}])
     page.goto("/#/t/x")
-    expect(page.get_by_text("No connection, retrying\N{HORIZONTAL ELLIPSIS}")).to_be_visible()
+    expect(page.get_by_text("Reconnecting\N{HORIZONTAL ELLIPSIS}")).to_be_visible()

@@ -67,7 +67,7 @@ def test_a_lost_line_comes_back(page: Page, address: str) -> None:
     until_i_play(table)
     lines[0].close()
     notice = page.locator("[data-connection]")
-    expect(notice).to_contain_text("No connection")
+    expect(notice).to_contain_text("Reconnecting")
     expect(notice).to_contain_text("Connected again")
     assert len(lines) == 3, "one attempt failed, the next one held"
     table.play()

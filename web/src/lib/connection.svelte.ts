@@ -21,13 +21,13 @@ export class Connection {
       this.#tell("Connected again", "Connected again.");
       this.#timer = setTimeout(() => (this.notice = ""), BACK_MS);
     } else if (state === "lost" && before !== "lost")
-      this.#tell("No connection, retrying\u2026", "The connection is lost. Trying again.");
+      this.#tell("Reconnecting\u2026", "The connection is lost. Trying again.");
     else if (state === "replaced" || state === "refused") this.#tell("", "");
   }
 
   /** The player wanted something that could not be sent. */
   unsent(): void {
-    this.#tell("Not sent: no connection", "There is no connection just now. Nothing was sent.");
+    this.#tell("Not sent: offline", "There is no connection just now. Nothing was sent.");
   }
 
   close(): void {
