@@ -274,6 +274,26 @@ def test_payments_in_one_sentence(times: int, difference: int, text: str) -> Non
     assert describe.payment_text("Anna", "Beth", times, difference) == text
 
 
+@pytest.mark.parametrize(
+    ("times", "difference", "penalties", "first", "second"),
+    [
+        (1, -6, False, "You pay Beth 6: difference 6, doubled once", "Anna pays you 6: difference 6, doubled once"),
+        (
+            1,
+            6,
+            True,
+            "You take 6 of Beth's penalty points: difference 6, doubled once",
+            "Anna takes 6 of your penalty points: difference 6, doubled once",
+        ),
+        (2, 0, False, "You and Beth are level: nothing is paid", "Anna and you are level: nothing is paid"),
+        (0, 6, False, "You and Beth have no double between you", "Anna and you have no double between you"),
+    ],
+)
+def test_payments_to_whoever_reads_them(times: int, difference: int, penalties: bool, first: str, second: str) -> None:
+    assert describe.payment_text("You", "Beth", times, difference, penalties=penalties) == first
+    assert describe.payment_text("Anna", "You", times, difference, penalties=penalties) == second
+
+
 def test_where_points_are_penalties_who_has_more_of_them_takes_some_of_the_others() -> None:
     def said(times: int, difference: int) -> str:
         return describe.payment_text("Anna", "Beth", times, difference, penalties=True)

@@ -63,5 +63,14 @@ def test_shown_cards_in_words(taker: int, amount: int, words: str) -> None:
     assert exposure_text(Exposure(KING, 0, taker, amount), NAMES) == words
 
 
+def test_shown_cards_in_words_to_whoever_reads_them() -> None:
+    words = "You showed the king of hearts and Beth took it: 75 points go from Beth to you"
+    assert exposure_text(Exposure(KING, 0, 1, 75), ["You", "Beth"]) == words
+    words = "Anna showed the king of hearts and you took it: 75 points go from you to Anna"
+    assert exposure_text(Exposure(KING, 0, 1, 75), ["Anna", "You"]) == words
+
+
 def test_duels_in_words() -> None:
+    assert duel_text(Duel(0, 1, (1, 0, 1)), ["You", "Beth"]) == "You win 2, Beth wins 0"
+    assert duel_text(Duel(0, 1, (1, 0, 1)), ["Anna", "You"]) == "Anna wins 2, you win 0"
     assert duel_text(Duel(0, 1, (1, 0, 1)), NAMES) == "Anna wins 2, Beth wins 0"

@@ -37,7 +37,7 @@ class AtTable:
     def sit(self, address: str, settings: dict[str, object] | None = None, **wanted: object) -> dict[str, str]:
         """Take a seat at a new table and open it in the browser, where the settings may be put right before."""
         seated = sit_down(address, **wanted)
-        self.page.goto("/")
+        self.page.goto("/icon.svg")  # where no page runs that could write the list, too
         self.keep("barbu.games", [{**seated, "title": "", "asked": wanted}])
         if settings is not None:
             self.keep("barbu.settings", settings)

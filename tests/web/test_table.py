@@ -146,9 +146,9 @@ def test_hint_names_a_card_and_its_reason(page: Page, address: str) -> None:
     table.sit(address, STILL, bots=CLUB)
     my_turn(table)
     page.keyboard.press("h")
-    strip = page.locator(".strip").filter(has_text=re.compile("^Play the "))
+    strip = page.locator(".strip").filter(has_text=re.compile("^The club player would play the "))
     expect(strip).to_be_visible()
-    name = re.search(r"Play the (\w+ of \w+)", strip.inner_text())
+    name = re.search(r"would play the (\w+ of \w+)", strip.inner_text())
     assert name is not None
     count = table.cards.count()
     strip.get_by_role("button", name="Do it").click()
@@ -191,7 +191,7 @@ def test_play_the_rest_ends_the_deal(page: Page, address: str) -> None:
     my_turn(table)
     page.keyboard.press("r")
     table.until("result")
-    expect(page.locator("aside tr[data-deal]")).to_have_count(1)
+    expect(page.locator(".side tr[data-deal]")).to_have_count(1)
 
 
 def test_panels_by_key(page: Page, address: str) -> None:

@@ -138,7 +138,7 @@ def test_a_hint_goes_away_when_it_is_asked_for_again(page: Page, address: str) -
     table = AtTable(page)
     table.sit(address, STILL, variant="fruit-salad", bots=CLUB)
     table.until("play")
-    hint = page.locator(".strip").get_by_text(re.compile("^Play the "))
+    hint = page.locator(".strip").get_by_text(re.compile("^The club player would play the "))
     page.keyboard.press("h")
     expect(hint).to_be_visible()
     page.keyboard.press("h")
@@ -228,7 +228,7 @@ def test_the_result_counts_partners_together(page: Page, address: str) -> None:
         if table.step() == "play":
             page.get_by_role("button", name="Play rest").click()
     result = page.locator("section.result")
-    expect(result.locator("tfoot th")).to_have_text(["Anna and Carl", "Beth and Dora"])
+    expect(result.locator("tfoot th")).to_have_text(["You and Carl", "Beth and Dora"])
     scores = numbers([text.lstrip("+") for text in result.locator("tbody td.score").all_inner_texts()])
     together = numbers([text.lstrip("+") for text in result.locator("tfoot td.score").all_inner_texts()])
     assert together == [scores[0] + scores[2], scores[1] + scores[3]]

@@ -78,12 +78,10 @@ def test_a_deal_of_trex_with_shown_cards(pages: Pages, address: str, size: dict[
     panel = page.get_by_role("region", name="Show cards")
     cards = panel.locator(".cards button")
     moment: Moment = "over"
-    while moment != "expose" or not cards.count():
+    while moment != "expose":
         if moment == "over":  # in one game of 400 I never hold a card that may be shown
             table.sit(address, STILL, variant="trex+expose", bots=["club"] * 3)
         else:
-            if moment == "expose":
-                expect(panel.get_by_role("button")).to_have_count(1)
             go_on(table, moment, "No Queens", "No King")
         moment = table.until("call", "expose", "play", "result", "over")
     mine = page.get_by_role("region", name="You")
@@ -139,7 +137,7 @@ def test_a_deal_of_canadian_salad_with_eight(pages: Pages, address: str, size: d
     assert sum(scores) in (260, 700), "26 red cards of each pack, or all of them to one player"
     if by_touch:
         page.get_by_role("button", name="Sheet").tap()
-    expect(page.locator("aside tr[data-deal] td[data-seat]")).to_have_count(8)
+    expect(page.locator(".side tr[data-deal] td[data-seat]")).to_have_count(8)
     page.get_by_role("tab", name="Standings").click()
     totals = numbers(page.locator(".standings ol b").all_inner_texts())
     assert totals == sorted(totals), "points are penalties"
@@ -201,8 +199,8 @@ def test_partners_are_named_and_counted_together(pages: Pages, address: str) -> 
             "You and Carl won" if mine.locator(".place").inner_text() == "1" else "You and Carl came second"
         )
     expect(page.locator("[data-plate='C']")).to_contain_text("with you")
-    expect(page.locator("aside th.team")).to_have_text(["Anna and Carl", "Beth and Dora"])
-    cells = numbers(page.locator("aside tr[data-deal]").last.locator("td.team b").all_inner_texts())
+    expect(page.locator(".side th.team")).to_have_text(["Anna and Carl", "Beth and Dora"])
+    cells = numbers(page.locator(".side tr[data-deal]").last.locator("td.team b").all_inner_texts())
     assert sorted(cells) == sorted(totals)
 
 
@@ -246,11 +244,10 @@ def test_a_claimed_deal_is_dealt_anew(pages: Pages, address: str, size: dict[str
     panel = page.get_by_role("region", name="Claim a new deal")
     for _ in range(20):
         table.sit(address, STILL, rules=CLAIMS, bots=["club"] * 3)
-        while table.until("call", "claim", "void") != "claim":
+        while (moment := table.until("call", "claim", "void", "play")) == "call":
             table.step()
-        if panel.get_by_role("button").count() == 2:
+        if moment == "claim":
             break
-        expect(panel).to_contain_text("Only a hand without a card above the ten may claim a new deal")
     expect(panel).to_contain_text("You hold no card above the ten")
     table.tap(panel.get_by_role("button", name="Claim a new deal"))
     void = page.get_by_role("region", name="New deal", exact=True)
@@ -267,4 +264,4 @@ def test_a_claimed_deal_is_dealt_anew(pages: Pages, address: str, size: dict[str
         table.play()
     if size is PHONE:
         page.get_by_role("button", name="Sheet").tap()
-    expect(page.locator("aside tr[data-deal]")).to_have_count(1)
+    expect(page.locator(".side tr[data-deal]")).to_have_count(1)

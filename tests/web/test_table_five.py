@@ -76,7 +76,7 @@ def test_a_deal_of_five(pages: Pages, address: str, size: dict[str, int], theme:
     expect(result.locator("li")).to_have_count(10)
     if by_touch:
         page.get_by_role("button", name="Sheet").tap()
-    expect(page.locator("aside tr[data-deal]").last.locator("td[data-seat]")).to_have_count(5)
+    expect(page.locator(".side tr[data-deal]").last.locator("td[data-seat]")).to_have_count(5)
 
 
 def test_the_start_page_offers_four_opponents(page: Page) -> None:

@@ -29,7 +29,7 @@ def test_a_full_game_by_mouse_to_the_score_sheet(page: Page, address: str, tmp_p
             table.until("result", "over")
     assert deals == 28
 
-    rows = page.locator("aside tr[data-deal]")
+    rows = page.locator(".side tr[data-deal]")
     expect(rows).to_have_count(28)
     totals = table.totals()
     assert sum(totals) == 0, "the contracts of a whole game come to zero"
@@ -115,7 +115,7 @@ def test_a_deal_by_touch_on_a_phone(pages: Pages, address: str) -> None:
     result.get_by_role("button", name="Next deal").tap()
     expect(page.get_by_text("deal 2/28")).to_be_visible()
     page.get_by_role("button", name="Sheet").tap()
-    expect(page.locator("aside tr[data-deal]")).to_have_count(1)
+    expect(page.locator(".side tr[data-deal]")).to_have_count(1)
 
 
 @pytest.mark.parametrize("variant", ["house-2000-three", "wikipedia+first-card"])

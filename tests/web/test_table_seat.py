@@ -66,8 +66,9 @@ def test_a_lost_line_comes_back(page: Page, address: str) -> None:
     table.sit(address, {"speed": 0}, bots=CLUB)
     until_i_play(table)
     lines[0].close()
-    expect(page.locator(".notices")).to_contain_text("The connection is lost")
-    expect(page.locator(".notices")).to_contain_text("Connected again")
+    notice = page.locator("[data-connection]")
+    expect(notice).to_contain_text("Reconnecting")
+    expect(notice).to_contain_text("Connected again")
     assert len(lines) == 3, "one attempt failed, the next one held"
     table.play()
 

@@ -29,8 +29,8 @@ def sheet_message(game: Game, names: list[str]) -> protocol.SheetMessage:
     return protocol.SheetMessage(sheet(game, names))
 
 
-def result_message(game: Game, names: list[str], number: int) -> protocol.ResultMessage:
-    """A finished deal; ``names`` by seat.
+def result_message(game: Game, names: list[str], number: int, reader: int) -> protocol.ResultMessage:
+    """A finished deal; ``names`` by seat. Its sentences call the seat that reads them "You".
 
     Raises:
         RequestError: there is no finished deal of that number.
@@ -38,4 +38,5 @@ def result_message(game: Game, names: list[str], number: int) -> protocol.Result
     if not 1 <= number <= len(game.finished):
         raise RequestError("no-such-deal", f"deal {number} is not finished", "Ask for one of the sheet's deals.")
     finished = game.finished[number - 1]
-    return protocol.ResultMessage(result(finished, sheet_row(finished, initials(names)), names))
+    called = ["You" if seat == reader else name for seat, name in enumerate(names)]
+    return protocol.ResultMessage(result(finished, sheet_row(finished, initials(names)), called))

@@ -200,7 +200,7 @@ class Table:
         elif isinstance(message, protocol.Arrange):
             link.send(encode(preview(self.game, seat, message.rows)))
         else:
-            link.send(encode(result_message(self.game, self.names, message.number)))
+            link.send(encode(result_message(self.game, self.names, message.number, seat)))
 
     async def _act(self, seat: int, link: Link, token: str) -> None:
         action = parse_action(token)
@@ -286,7 +286,7 @@ class Table:
         link.send(encode(rules_message(self.variant, self.rules)))
         link.send(encode(sheet_message(self.game, self.names)))
         if self.game.position is None and self.game.finished:
-            link.send(encode(result_message(self.game, self.names, len(self.game.finished))))
+            link.send(encode(result_message(self.game, self.names, len(self.game.finished), seat)))
         event = protocol.Event("attach", SEATS[seat])
         self._show(seat, link, event)
         if old is None:
@@ -395,14 +395,11 @@ class Table:
         return encode(protocol.ViewMessage(scene.view(seat, self._may(seat), self._pending.rows.get(seat))))
 
     def _publish_score(self) -> None:
-        texts = [
-            encode(sheet_message(self.game, self.names)),
-            encode(result_message(self.game, self.names, len(self.game.finished))),
-        ]
-        for link in self.links:
+        written = encode(sheet_message(self.game, self.names))
+        for seat, link in enumerate(self.links):
             if link is not None:
-                for text in texts:
-                    link.send(text)
+                link.send(written)
+                link.send(encode(result_message(self.game, self.names, len(self.game.finished), seat)))
 
     def _may(self, seat: int) -> May:
         return self._pending.may(seat, self.timeline, self.seq, self.people)

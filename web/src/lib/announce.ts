@@ -1,11 +1,11 @@
 /** The table in sentences: for the live region, the plates and the hints. */
 
-import type { ContractInfo, View } from "../protocol.ts";
+import type { Choice, ContractInfo, DealResult, HintMessage, RulesMessage, View } from "../protocol.ts";
 import { cardName, count, list, parameter } from "./words.ts";
 
 /** How seats and contracts are called. */
 export interface Names {
-  /** "you" for the player himself. */
+  /** "you" for the player at this page. */
   seat(seat: string): string;
   contract(name: string): string;
 }
@@ -21,6 +21,17 @@ export function names(view: View, contracts: ContractInfo[]): Names {
 export function contractWords(name: string, value: string | null, say: Names): string {
   const extra = parameter(value);
   return extra ? `${say.contract(name)}, ${extra}` : say.contract(name);
+}
+
+/** What the club player would do here, and that with the reason in words. */
+export interface Advice {
+  act: string;
+  words: string;
+}
+
+/** A hint in words; `asked` is what it answers. */
+export function adviceOf({ act, reason }: HintMessage, say: Names, asked: Choice["type"] | undefined): Advice {
+  return { act, words: `The club player would ${actWords(act, say, asked)}. ${sentence(reason)}` };
 }
 
 /** What a pass means where it is the answer to a question. */
@@ -42,7 +53,7 @@ export function actWords(act: string, say: Names, kind = ""): string {
     case "redeal":
       return "claim a new deal";
     case "set":
-      return "set the cards";
+      return "set the cards in these rows";
     default:
       return verb;
   }
@@ -61,17 +72,17 @@ export function didWords({ kind, seat, act }: View["event"], say: Names): string
 
 const FEW = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
 
-/** What is wanted of the player now; empty when it is not his turn. */
+/** What is wanted of the player now; empty when it is not their turn, or when there is nothing to decide. */
 export function turnWords(view: View): string {
   switch (view.choice?.type) {
     case "call":
       return "Your turn, choose a contract.";
     case "claim":
-      return view.choice.redeal ? "Your turn, you may claim a new deal." : "Your turn, play on.";
+      return view.choice.redeal ? "Your turn, you may claim a new deal." : "";
     case "double":
       return "Your turn to double or pass.";
     case "expose":
-      return view.choice.cards.length > 0 ? "Your turn, you may show cards." : "Your turn, you have nothing to show.";
+      return view.choice.cards.length > 0 ? "Your turn, you may show cards." : "";
     case "set":
       return "Set your cards in rows.";
     case "knock":
@@ -110,11 +121,39 @@ export function happened(view: View, before: View | null, say: Names): string {
     said.push(winner === "you" ? "You take the trick." : `${winner} takes the trick.`);
   }
   if (view.phase !== before?.phase) {
-    if (view.phase === "scored") said.push("The deal is over.");
+    if (view.phase === "scored" || view.phase === "over") said.push("The deal is over.");
     if (view.phase === "void") said.push("The cards are dealt anew.");
-    if (view.phase === "over") said.push("The game is over.");
   }
   return said.filter(Boolean).join(" ");
+}
+
+/** A number as it is spoken. */
+const spoken = (value: number): string => (value < 0 ? `minus ${-value}` : String(value));
+
+/** Who has scored what in a deal, and the totals since: "You score minus 4 and Beth 10. Totals: Beth 12 and you 6." */
+export function scoreWords(result: DealResult, view: View, nameOf: Names["seat"]): string {
+  const cells = [...result.row.cells].sort((one) => (one.seat === view.seat ? -1 : 0));
+  const scores = cells.map(({ seat, score }, at) => `${nameOf(seat)}${at > 0 ? "" : " score"} ${spoken(score)}`);
+  const totals = view.standings.map((each) => `${list(each.seats.map(nameOf))} ${spoken(each.total)}`);
+  return `${sentence(list(scores))} Totals: ${list(totals)}.`;
+}
+
+const ORDINALS = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
+
+/** How a game has ended for the player: "You won", "You and Carl came second". */
+export function outcome(
+  standings: View["standings"],
+  winner: RulesMessage["winner"],
+  me: string,
+  nameOf: Names["seat"],
+): string {
+  const mine = standings.find((each) => each.seats.includes(me));
+  if (!mine) return "The game is over";
+  const shared = standings.filter((each) => each.place === mine.place).length > 1;
+  const who = list(["You", ...mine.seats.filter((seat) => seat !== me).map(nameOf)]);
+  if (mine.wins) return winner !== "positive" && shared ? `${who} share first place` : `${who} won`;
+  const place = ORDINALS[mine.place - 1];
+  return shared ? `${who} share ${place} place` : `${who} came ${place}`;
 }
 
 /** Words made into a sentence: a capital at the front, a full stop at the end. */

@@ -15,6 +15,9 @@ export function goneKeys(cards: string[], packs: number): string[] {
 /** The card that a key is of. */
 export const cardOf = (key: string): string => key.slice(0, 2);
 
+/** The card that an action plays; null if it is another one. */
+export const cardOfPlay = (act = ""): string | null => (act.startsWith("play ") ? act.slice("play ".length) : null);
+
 /** The key of the other one of two equal cards. */
 export const twin = (key: string): string => (key.length > 2 ? cardOf(key) : `${key}'`);
 
@@ -26,11 +29,20 @@ function orders(suits: string[]): string[][] {
   return suits.flatMap((suit) => orders(suits.filter((other) => other !== suit)).map((rest) => [suit, ...rest]));
 }
 
-/** The suits of a hand from left to right: as wished, but with alternating colours where that can be. */
+/** The order of the suits, in my hand from left to right and wherever else they stand beside each other: as wished, but so
+ *  that the colours of my hand alternate where the wish alternates them. */
 export function suitsOf(cards: string[], wish: string): string[] {
-  const held = [...wish].filter((suit) => cards.some((card) => card[1] === suit));
-  if (!alternates([...wish])) return held;
-  return orders(held).find(alternates) ?? held;
+  const suits = [...wish];
+  if (!alternates(suits)) return suits;
+  const held = (order: string[]) => order.filter((suit) => cards.some((card) => card[1] === suit));
+  const all = orders(suits).filter((order) => alternates(held(order)));
+  return all.find(alternates) ?? all[0] ?? suits;
+}
+
+/** Things that have a suit, in the order of the suits; those without one stay behind. */
+export function bySuit<Thing>(things: Thing[], suits: string[], suitOf: (thing: Thing) => string): Thing[] {
+  const place = (thing: Thing) => (suits.includes(suitOf(thing)) ? suits.indexOf(suitOf(thing)) : suits.length);
+  return [...things].sort((one, two) => place(one) - place(two));
 }
 
 /** A hand from left to right: by suit, high to low. */

@@ -7,6 +7,9 @@ import { twin } from "./cards.ts";
 const KEYED = "[data-key]";
 const EASE = "cubic-bezier(0.25, 0.8, 0.3, 1)";
 
+/** The plate of a seat: where its cards come from and where its tricks go. */
+export const plate = (seat: string): Element | null => document.querySelector(`[data-plate="${seat}"]`);
+
 function rects(): Map<string, DOMRect> {
   const found = new Map<string, DOMRect>();
   for (const element of document.querySelectorAll<HTMLElement>(KEYED))

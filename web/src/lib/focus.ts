@@ -1,6 +1,6 @@
 /** Keeping the focus where parts of a page come, go and change places. */
 
-const FOCUSABLE = "button:not(:disabled), input:not(:disabled), select:not(:disabled), a[href], summary";
+export const FOCUSABLE = "button:not(:disabled), input:not(:disabled), select:not(:disabled), a[href], summary";
 
 /** An attachment for a part of a page: when what had the focus within it has gone, been moved or been disabled, the
  * focus goes back to it, or to what now stands in its place. */

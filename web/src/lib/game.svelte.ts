@@ -11,19 +11,28 @@ import type {
   SheetRow,
   View,
 } from "../protocol.ts";
-import { happened, names, type Names, turnWords } from "./announce.ts";
+import { type Advice, adviceOf, names, type Names, sentence } from "./announce.ts";
+import type { Arranging } from "./arranging.ts";
 import { cardOf, keys, suitsOf } from "./cards.ts";
-import { flip, sweep } from "./flip.ts";
-import { type Frame, frames, Queue } from "./queue.ts";
+import { Connection } from "./connection.svelte.ts";
+import { flip, plate, sweep } from "./flip.ts";
+import { soleAnswer, soleCard } from "./forced.ts";
+import { type Frame, frames, Queue, SAID_MS } from "./queue.ts";
 import { motion, settings, type Speed } from "./settings.svelte.ts";
 import { cardName } from "./words.ts";
-import { Link, type LinkState } from "./socket.ts";
-import { play as sound } from "./sound.ts";
+import { Link } from "./socket.ts";
+import { play as sound, sounds } from "./sound.ts";
+import { Teller } from "./teller.ts";
+import { Voice } from "./voice.svelte.ts";
 
 const TRAVEL_MS = 240;
 const SLIDE_MS = 250;
 const KNOCK_MS = 500;
-const TOGETHER_MS = 800;
+/** How long a card that is played by itself is seen before. */
+const FORCED_MS = 900;
+/** In company an answer to what every seat is asked takes at least so long: the time must not tell whether there was a
+ *  choice. */
+const ALIKE_MS = 3_000;
 /** How long a picture stays at each speed; without animation a full trick still stays long enough to be seen. */
 const HOLD: Record<Speed, number> = { 0: 0, 1: 1.8, 2: 1, 3: 0.5 };
 const STILL_TRICK_MS = 500;
@@ -33,20 +42,9 @@ function hold(ms: number, frame: Frame): number {
   return frame.winner !== null && !frame.leaving ? STILL_TRICK_MS : 0;
 }
 
-/** Cards that are being set in rows: what a tap on a card of my hand means then. */
-export interface Arranging {
-  /** The cards that lie in a row already. */
-  readonly laid: string[];
-  tap(card: string): void;
-  put(card: string): void;
-  /** A card is pulled out of its place. */
-  lift(card: string): void;
-  /** A card was let go over these elements; whether one of them is a place for it. */
-  drop(card: string, under: Element[]): boolean;
-}
-
 export class Game {
-  link: LinkState = $state("connecting");
+  readonly voice = new Voice();
+  readonly connection = new Connection((words) => this.voice.say(words));
   rules: RulesMessage | null = $state.raw(null);
   /** The newest view: the one to act on. */
   latest: View | null = $state.raw(null);
@@ -65,20 +63,19 @@ export class Game {
   raised: string | null = $state(null);
   /** A card that will be played as soon as it is my turn, by its key. */
   chosen: string | null = $state(null);
-  /** What the live region says. */
-  spoken = $state("");
-  /** My suits from left to right; they keep their places for the whole deal. */
+  /** My answer to a question that every seat is asked is on its way. */
+  answered = $state(false);
+  /** The suits from left to right, in my hand and elsewhere; they keep their places for the whole deal. */
   suits: string[] = $state.raw([]);
 
   #allRows: SheetRow[] = $state.raw([]);
-  /** What has happened and is not on the table yet, in words. */
-  #untold: { version: number; words: string }[] = [];
-  #telling: string[] = [];
-  #told_at_ms = 0;
+  #arrived_at_ms = 0;
   #suitsFor = "";
   #sent = -1;
   #asked: number | null = null;
-  #knock: ReturnType<typeof setTimeout> | undefined;
+  /** What is done for the player in a moment. */
+  #soon: ReturnType<typeof setTimeout> | undefined;
+  readonly #teller = new Teller(this.voice, () => this.contracts);
   readonly #queue = new Queue((frame) => void this.#show(frame), hold);
   readonly #link: Link;
 
@@ -88,7 +85,7 @@ export class Game {
   ) {
     this.#link = new Link(table, token, {
       message: (message) => this.#receive(message),
-      state: (state) => (this.link = state),
+      state: (state) => this.connection.change(state),
       version: () => this.latest?.version ?? 0,
     });
   }
@@ -111,6 +108,11 @@ export class Game {
   /** My choice, once the table shows what it is about. */
   get choice(): Choice | null {
     return this.settled ? (this.latest?.choice ?? null) : null;
+  }
+
+  /** The hint that was asked for. */
+  get advice(): Advice | null {
+    return this.hint && adviceOf(this.hint, this.say, this.latest?.choice?.type);
   }
 
   get contracts() {
@@ -141,12 +143,14 @@ export class Game {
   close(): void {
     this.#queue.close();
     this.#link.close();
-    clearTimeout(this.#knock);
+    this.voice.close();
+    this.connection.close();
+    clearTimeout(this.#soon);
   }
 
   /** Take the seat back from a newer browser. */
   reopen(): void {
-    this.link = "connecting";
+    this.connection.change("connecting");
     this.#link.open();
   }
 
@@ -176,11 +180,12 @@ export class Game {
     } else if (this.latest?.phase === "play" && !this.latest.setting) {
       this.chosen = this.chosen === key ? null : key;
       this.raised = this.chosen;
-      this.spoken = this.chosen ? `The ${cardName(card)} will be played when it is your turn.` : "No card is chosen.";
+      this.voice.say(this.chosen ? `The ${cardName(card)} will be played when it is your turn.` : "No card is chosen.");
     }
   }
 
-  /** A tap on a card: raise it, or play it if it was raised or one tap is enough. */
+  /** A tap on a card: raise it, or play it if it was raised or one tap is enough. One that may not be played stays where
+   *  it is and says why. */
   tapCard(key: string): void {
     this.error = null;
     if (this.arranging) {
@@ -191,10 +196,16 @@ export class Game {
       this.playCard(key);
       return;
     }
-    this.raised = key;
-    const choice = this.latest?.choice;
     const card = cardOf(key);
-    if (this.settled && choice?.type === "play" && !choice.cards.includes(card)) this.#refuse(card);
+    if (this.choice?.type === "play" && !this.choice.cards.includes(card)) this.#refuse(card);
+    else this.raised = key;
+  }
+
+  /** Answer what every seat is asked, in so many milliseconds or as late as all do in company. */
+  answer(act: string, wait_ms = 0): void {
+    const alone = this.latest?.seats.filter((seat) => seat.bot === null).length === 1;
+    this.answered = true;
+    this.#later(act, alone ? wait_ms : this.#arrived_at_ms + ALIKE_MS - performance.now());
   }
 
   /** Ask what the rows that I am setting are called. */
@@ -239,8 +250,7 @@ export class Game {
 
   #ask(type: "act" | "next" | "undo" | "change" | "go-on" | "finish", act = ""): void {
     this.hurry();
-    clearTimeout(this.#knock);
-    this.#told_at_ms = 0;
+    clearTimeout(this.#soon);
     const version = this.latest?.version ?? 0;
     if (this.#sent === version) return;
     const sent = this.#send(type === "act" ? { type, version, act } : { type, version });
@@ -250,13 +260,7 @@ export class Game {
   #send(message: Parameters<Link["send"]>[0]): boolean {
     this.error = null;
     const sent = this.#link.send(message);
-    if (!sent)
-      this.error = {
-        type: "error",
-        code: "offline",
-        text: "There is no connection just now.",
-        hint: "Nothing was sent; try again when it is back.",
-      };
+    if (!sent) this.connection.unsent();
     return sent;
   }
 
@@ -264,8 +268,14 @@ export class Game {
     const choice = this.latest?.choice;
     if (choice?.type !== "play") return;
     const reason = choice.refused.find((each) => each.card === card)?.reason;
-    this.error = { type: "error", code: "refused", text: reason ?? "This card cannot be played now.", hint: "" };
-    this.chosen = null;
+    this.#fail({ type: "error", code: "refused", text: reason ?? "This card cannot be played now.", hint: "" });
+    this.chosen = this.raised = null;
+  }
+
+  #fail(error: ErrorMessage): void {
+    this.error = error;
+    // Who may not sit here gets an alert of its own.
+    if (this.connection.state === "open") this.voice.say(`${sentence(error.text)} ${error.hint}`.trim());
   }
 
   #receive(message: ServerMessage): void {
@@ -280,19 +290,22 @@ export class Game {
         if (this.#asked === message.result.number) this.past = message.result;
         else this.result = message.result;
         this.#asked = null;
+        if (this.settled) this.#tellResult();
         break;
       case "hint":
         if (message.version !== this.latest?.version) break;
         this.hint = message;
         if (!this.arranging) this.raised = this.chosen;
+        this.voice.say(adviceOf(message, this.say, this.latest.choice?.type).words);
         break;
       case "arrangement":
+        if (message.warning && message.warning !== this.arrangement?.warning) this.voice.say(message.warning);
         this.arrangement = message;
         break;
       case "error":
         this.#sent = -1;
         // The newer view that made an action stale is the answer; it needs no words.
-        if (message.code !== "stale") this.error = message;
+        if (message.code !== "stale") this.#fail(message);
         break;
       case "view":
         this.#arrive(message.view);
@@ -305,11 +318,13 @@ export class Game {
   #arrive(view: View): void {
     const before = this.latest;
     if (before && view.version < before.version && view.event.kind !== "attach") return;
-    this.#untold.push({ version: view.version, words: happened(view, before, names(view, this.contracts)) });
+    this.#teller.arrived(view, before);
     this.latest = view;
     this.hint = null;
+    this.answered = false;
     this.#sent = -1;
-    clearTimeout(this.#knock);
+    if (view.version !== before?.version) this.#arrived_at_ms = performance.now();
+    clearTimeout(this.#soon);
     if (view.event.kind === "undo" || view.event.kind === "change") this.#queue.flush();
     this.#queue.push(frames(view, before));
   }
@@ -326,15 +341,17 @@ export class Game {
     await flip(change, before ? motion(TRAVEL_MS) : 0, (key) => (cardOf(key) === played ? mover : null));
     if (frame.leaving && frame.winner)
       sweep(document.querySelectorAll("[data-trick] [data-key]"), plate(frame.winner), motion(SLIDE_MS));
-    if (before?.view !== view) this.#tell(frame, before);
-    else if (frame.winner && !frame.leaving) sound("trick");
+    if (before?.view !== view) {
+      this.#teller.shown(view);
+      if (before) sounds(view, before.view);
+    } else if (frame.winner && !frame.leaving) sound("trick");
     if (this.settled) this.#settle();
   }
 
   /** Put away what belonged to the picture before. */
   #tidy({ view }: Frame): void {
     const deal = `${view.number}/${settings.suitOrder}`;
-    if (deal !== this.#suitsFor || view.event.kind === "deal" || view.hand.some((card) => !this.suits.includes(card[1] ?? ""))) {
+    if (deal !== this.#suitsFor || view.event.kind === "deal") {
       this.#suitsFor = deal;
       this.suits = suitsOf(view.hand, settings.suitOrder);
     }
@@ -345,39 +362,41 @@ export class Game {
     // Of two equal cards the other one is not meant.
     if (view.event.kind === "play" && view.event.seat === view.seat && this.packs > 1) this.raised = this.chosen;
     if (this.frame && this.frame.view.number !== view.number) this.past = null;
-    if (view !== this.frame?.view && this.error?.code !== "offline") this.error = null;
+    if (view !== this.frame?.view) this.error = null;
   }
 
-  #tell({ view }: Frame, before: Frame | null): void {
-    const told = this.#untold.filter((each) => each.version <= view.version).map((each) => each.words);
-    this.#untold = this.#untold.filter((each) => each.version > view.version);
-    // What comes in quick succession is one announcement, or only the end of it would be heard.
-    const now_ms = performance.now();
-    this.#telling = now_ms - this.#told_at_ms < TOGETHER_MS ? [...this.#telling, ...told] : told;
-    this.#told_at_ms = now_ms;
-    this.spoken = [...this.#telling, turnWords(view)].filter(Boolean).join(" ");
-    if (!before) return;
-    if (view.phase !== before.view.phase && ["scored", "over", "void"].includes(view.phase)) sound("end");
-    else if (view.event.kind === "knock") sound("knock");
-    else if (view.event.kind === "play") sound("card");
-    if (view.turn === view.seat && before.view.turn !== view.seat) sound("turn");
+  #tellResult(): void {
+    const { latest, result, rules } = this;
+    if (latest && result) this.#teller.result(latest, result, rules?.winner ?? "highest");
   }
 
-  /** The table shows the newest state: do what was prepared for it. */
+  /** The table shows the newest state: say whose turn it is, and do what was prepared for it. */
   #settle(): void {
-    const choice = this.latest?.choice;
+    if (this.latest) this.#teller.turn(this.latest);
+    this.#tellResult();
+    const choice = this.latest?.choice ?? null;
+    const answer = soleAnswer(choice);
+    const card = soleCard(choice);
+    const pace = HOLD[settings.speed];
+    if (answer) this.answer(answer, SAID_MS * pace);
     if (choice?.type === "play" && this.chosen) {
-      const card = cardOf(this.chosen);
+      const chosen = cardOf(this.chosen);
       this.chosen = null;
-      if (choice.cards.includes(card)) this.act(`play ${card}`);
-      else this.#refuse(card);
+      if (choice.cards.includes(chosen)) this.act(`play ${chosen}`);
+      else this.#refuse(chosen);
+      return;
     }
-    // After a take-back the player wants to look, so he knocks himself.
-    if (choice?.type === "knock" && settings.autoKnock && this.latest?.event.kind !== "undo")
-      this.#knock = setTimeout(() => this.act("knock"), KNOCK_MS * HOLD[settings.speed]);
+    if (choice?.type === "play" && this.raised && !choice.cards.includes(cardOf(this.raised))) this.raised = null;
+    // After a take-back the player wants to look, and knocks and plays alone.
+    if (this.latest?.event.kind === "undo") return;
+    if (choice?.type === "knock" && settings.autoKnock) this.#later("knock", KNOCK_MS * pace);
+    if (!card || !settings.autoPlay) return;
+    this.raised = card;
+    this.#later(`play ${card}`, FORCED_MS);
   }
-}
 
-function plate(seat: string): Element | null {
-  return document.querySelector(`[data-plate="${seat}"]`);
+  #later(act: string, wait_ms: number): void {
+    clearTimeout(this.#soon);
+    this.#soon = setTimeout(() => this.act(act), wait_ms);
+  }
 }

@@ -18,7 +18,7 @@ export interface Frame {
 /** What is said and not played. Whether a hand has cards to show must not be told by the time, so all take the same. */
 const SAID = ["call", "claim", "double", "expose", "set", "knock"];
 const CARD_MS = 420;
-const SAID_MS = 650;
+export const SAID_MS = 650;
 const FULL_MS = 380;
 const LIFT_MS = 420;
 const LEAVE_MS = 260;

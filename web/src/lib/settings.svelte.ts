@@ -1,4 +1,4 @@
-/** What a player may set for himself: kept in the browser, applied to the whole page at once. */
+/** What a player may set: kept in the browser, applied to the whole page at once. */
 
 export type Theme = "auto" | "light" | "dark";
 /** 0 is no motion at all; 1 slow, 2 normal, 3 fast. */
@@ -14,6 +14,8 @@ export interface Settings {
   singleTap: boolean;
   /** Knock without asking when the layout takes none of my cards. */
   autoKnock: boolean;
+  /** Play a card without asking when it is the only one that may be played. */
+  autoPlay: boolean;
   /** The hand from left to right, a permutation of the four suit letters. */
   suitOrder: string;
 }
@@ -31,6 +33,7 @@ const DEFAULTS: Settings = {
   sounds: false,
   singleTap: false,
   autoKnock: true,
+  autoPlay: false,
   suitOrder: "SHCD",
 };
 

@@ -1,5 +1,6 @@
 /** A few quiet tones, made on the spot. Nothing sounds unless the player has asked for it. */
 
+import type { View } from "../protocol.ts";
 import { settings } from "./settings.svelte.ts";
 
 export type Sound = "card" | "knock" | "turn" | "trick" | "end";
@@ -44,4 +45,12 @@ export function play(sound: Sound): void {
     oscillator.start(from);
     oscillator.stop(from + length_s);
   }
+}
+
+/** What is heard when the table goes on from one version to another. */
+export function sounds(view: View, before: View): void {
+  if (view.phase !== before.phase && ["scored", "over", "void"].includes(view.phase)) play("end");
+  else if (view.event.kind === "knock") play("knock");
+  else if (view.event.kind === "play") play("card");
+  if (view.turn === view.seat && before.turn !== view.seat) play("turn");
 }

@@ -43,5 +43,13 @@ export const leads = (view: View, seat: string): boolean =>
   view.standings.some((each) => each.place === 1 && each.seats.includes(seat)) &&
   new Set(view.standings.map((each) => each.total)).size > 1;
 
+/** What a seat is called where the name stands alone or begins a sentence: the player at this page is "You". */
 export const nameOf = (view: View, seat: string | null): string =>
-  view.seats.find((each) => each.seat === seat)?.name ?? "";
+  seat === view.seat ? "You" : (view.seats.find((each) => each.seat === seat)?.name ?? "");
+
+/** What a seat is called within a sentence. */
+export const nameWithin = (view: View, seat: string | null): string => (seat === view.seat ? "you" : nameOf(view, seat));
+
+/** The seats as they are called at this page. */
+export const addressed = (view: View): SeatView[] =>
+  view.seats.map((each) => ({ ...each, name: nameOf(view, each.seat) }));

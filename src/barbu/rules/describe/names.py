@@ -99,9 +99,9 @@ def parameter_text(parameter: str) -> str:
 def payment_text(first: str, second: str, times: int, difference: int, *, penalties: bool = False) -> str:
     """A side payment in one sentence, with the arithmetic: ``Anna pays Beth 12: difference 6, redoubled, 2 x 6``.
 
-    ``first`` and ``second`` are names, ``times`` the doubles between them (0, 1 or 2), ``difference`` the points
-    of the first minus those of the second. Where points are ``penalties``, who has more of them takes over some of the
-    other's.
+    ``first`` and ``second`` are names ("You" for whoever reads it), ``times`` the doubles between them (0, 1 or 2),
+    ``difference`` the points of the first minus those of the second. Where points are ``penalties``, who has more of
+    them takes over some of the other's.
     """
     if times == 0:
         return say("payment-none", first=first, second=second)
@@ -111,6 +111,13 @@ def payment_text(first: str, second: str, times: int, difference: int, *, penalt
     size = abs(difference)
     if penalties:
         payer, payee = payee, payer
-    identity = "payment-doubled" if times == 1 else "payment-redoubled"
     points = "penalties" if penalties else "points"
-    return say(identity, payer=payer, payee=payee, difference=size, amount=times * size, points=points)
+    return say(
+        "payment-made",
+        payer=payer,
+        payee=payee,
+        difference=size,
+        amount=times * size,
+        times=times,
+        points=points,
+    )

@@ -119,22 +119,63 @@ ranks = { $rank ->
     }
 mis-set-middle = Mis-set: the middle does not beat the front, so all three rows lose.
 mis-set-back = Mis-set: the back does not beat the middle, so all three rows lose.
-duel = { $first } wins { $won }, { $second } wins { $lost }
+duel =
+    { $first ->
+        [You] You win
+       *[other] { $first } wins
+    } { $won }, { $second ->
+        [You] you win
+       *[other] { $second } wins
+    } { $lost }
 
 ## Payments
 
-exposure-taken = { $shower } showed { $card } and { $taker } took it: { $amount } points go from { $payer } to { $payee }
+# Whoever reads this is named "You".
+exposure-taken =
+    { $shower } showed { $card } and { $taker ->
+        [You] you
+       *[other] { $taker }
+    } took it: { $amount } points go from { $payer ->
+        [You] you
+       *[other] { $payer }
+    } to { $payee ->
+        [You] you
+       *[other] { $payee }
+    }
 exposure-own = { $shower } showed { $card } and took it too: nothing is paid
 
-payment-none = { $first } and { $second } have no double between them
-payment-level = { $first } and { $second } are level: nothing is paid
-payment-doubled =
+payment-none =
+    { $first ->
+        [You] You and { $second } have no double between you
+       *[other] { $second ->
+            [You] { $first } and you have no double between you
+           *[other] { $first } and { $second } have no double between them
+        }
+    }
+payment-level =
+    { $first } and { $second ->
+        [You] you
+       *[other] { $second }
+    } are level: nothing is paid
+payment-made =
     { $points ->
-        [penalties] { $payer } takes { $amount } of { $payee }'s penalty points
-       *[points] { $payer } pays { $payee } { $amount }
-    }: difference { $difference }, doubled once
-payment-redoubled =
-    { $points ->
-        [penalties] { $payer } takes { $amount } of { $payee }'s penalty points
-       *[points] { $payer } pays { $payee } { $amount }
-    }: difference { $difference }, redoubled, 2 × { $difference }
+        [penalties]
+            { $payer ->
+                [You] You take
+               *[other] { $payer } takes
+            } { $amount } of { $payee ->
+                [You] your
+               *[other] { $payee }'s
+            } penalty points
+       *[points]
+            { $payer ->
+                [You] You pay
+               *[other] { $payer } pays
+            } { $payee ->
+                [You] you
+               *[other] { $payee }
+            } { $amount }
+    }: difference { $difference }, { $times ->
+        [1] doubled once
+       *[2] redoubled, 2 × { $difference }
+    }

@@ -1,6 +1,14 @@
 /** Cards on their way from a hand into rows: what a tap means. Nothing here knows which rows are good. */
 
-import type { Arranging, Game } from "../../lib/game.svelte.ts";
+import type { Arranging } from "../../lib/arranging.ts";
+import type { Game } from "../../lib/game.svelte.ts";
+
+/** The rows of an action that sets them. */
+export const rowsOf = (act: string): string[][] =>
+  act
+    .slice("set ".length)
+    .split(" / ")
+    .map((row) => row.split(" "));
 
 export class Rows implements Arranging {
   /** The cards of each row, front first. */
@@ -24,10 +32,7 @@ export class Rows implements Arranging {
   /** All cards as they are proposed: the token of the action. */
   take(act: string): void {
     this.game.raised = null;
-    this.cards = act
-      .slice("set ".length)
-      .split(" / ")
-      .map((row) => row.split(" "));
+    this.cards = rowsOf(act);
   }
 
   clear(): void {

@@ -1,0 +1,129 @@
+"""What every seat is asked: a hand with only one answer is not asked at its page, and nobody else can notice."""
+
+import json
+import time
+from contextlib import suppress
+from pathlib import Path
+from threading import Thread
+from typing import Any
+
+from playwright.sync_api import Browser, Page, expect
+from tests.web.conftest import Pages
+from tests.web.serving import seat_people, serving
+from tests.web.table import AtTable
+from tests.web.test_table_family import CLAIMS
+from tests.web.test_table_hints import SHOWN
+from tests.web.test_table_voice import LISTEN, heard
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+STILL = {"speed": 0}
+CLUB = ["club"] * 3
+ALIKE_S = 3.0
+
+
+def test_a_hand_with_nothing_to_show_is_not_asked(pages: Pages, address: str) -> None:
+    page = pages()
+    page.add_init_script(f"({LISTEN})()")
+    table = AtTable(page)
+    asked = False
+    for _ in range(30):
+        table.sit(address, {"speed": 2}, rules=SHOWN, bots=CLUB)
+        if table.until("expose", "play") == "play":
+            break
+        asked = True
+        held = {str(card.get_attribute("data-key")) for card in table.cards.all()}
+        assert "KH" in held
+    expect(page.get_by_role("region", name="Show cards")).to_have_count(0)
+    assert not any("you have nothing to show" in words for words in heard(page)), "that is no turn"
+    assert "Your turn" in " ".join(heard(page))
+    assert asked or table.cards.count() == 13
+
+
+def test_a_hand_that_may_not_claim_is_not_asked(page: Page, address: str) -> None:
+    table = AtTable(page)
+    for _ in range(30):
+        table.sit(address, {"speed": 1}, rules=CLAIMS, bots=CLUB)
+        page.wait_for_timeout(100)
+        if page.get_by_text("Only a hand without a card above the ten may claim a new deal").count():
+            break
+    expect(page.get_by_role("main")).to_contain_text("You play on.")
+    expect(page.get_by_role("main").get_by_role("button")).to_have_count(0)
+    assert table.until("play", "void") in ("play", "void")
+
+
+class Watcher:
+    """Another person at the table, who shows nothing, and notes what comes and when."""
+
+    def __init__(self, socket: ClientConnection, token: str | None) -> None:
+        self._socket = socket
+        self._came: list[tuple[float, dict[str, Any]]] = []
+        self._say(type="hello", token=token)
+        Thread(target=self._listen, daemon=True).start()
+
+    def _say(self, **message: object) -> None:
+        self._socket.send(json.dumps(message))
+
+    def _listen(self) -> None:
+        with suppress(ConnectionClosed):
+            for text in self._socket:
+                message = json.loads(text)
+                if message["type"] != "view":
+                    continue
+                view = message["view"]
+                self._came.append((time.monotonic(), view))
+                if view["choice"] and view["choice"]["type"] == "expose":
+                    act = next(call["act"] for call in view["choice"]["legal"] if not call["cards"])
+                    self._say(type="act", version=view["version"], act=act)
+
+    def answer_of(self, seat: str) -> tuple[float, dict[str, Any]]:
+        """How many seconds a seat took to answer from the moment at which it could, and the view that told of it."""
+        for _ in range(100):
+            since = None
+            for at_s, view in list(self._came):
+                here = next(each for each in view["seats"] if each["seat"] == seat)["connected"]
+                if since is None and here and view["turn"] == seat and view["phase"] == "expose":
+                    since = at_s
+                if since is not None and view["event"] == {"kind": "expose", "seat": seat, "act": None}:
+                    return at_s - since, view
+            time.sleep(0.1)
+        raise AssertionError(f"{seat} has not answered")
+
+
+def test_nobody_notices_who_had_a_choice(tmp_path: Path, browser: Browser) -> None:
+    tables = [seat_people(tmp_path, SHOWN, ["Anna", None, "Cara", None]) for _ in range(14)]
+    found: dict[bool, tuple[float, dict[str, Any]]] = {}
+    with serving(tmp_path) as address:
+        for identity, tokens in tables:
+            with connect(f"{address.replace('http', 'ws')}/ws/{identity}") as socket:
+                cara = Watcher(socket, tokens[2])
+                context = browser.new_context(base_url=address)
+                anna = AtTable(context.new_page())
+                anna.page.goto("/")
+                seat = {"table": identity, "seat": "A", "token": tokens[0], "title": "", "asked": {}}
+                anna.keep("barbu.games", [seat])
+                anna.keep("barbu.settings", STILL)
+                anna.open(identity)
+                expect(anna.cards).to_have_count(13)
+                choice = anna.hand.locator("[data-key='KH']").count() > 0
+                if choice in found:
+                    context.close()
+                    continue
+                if choice:
+                    panel = anna.page.get_by_role("region", name="Show cards")
+                    panel.get_by_role("button", name="Show nothing").click()
+                    expect(panel).to_have_count(0)
+                    expect(anna.page.get_by_role("main")).to_contain_text("You have answered.")
+                found[choice] = cara.answer_of("A")
+                context.close()
+            if len(found) == 2:
+                break
+    (with_s, one), (without_s, other) = found[True], found[False]
+    assert ALIKE_S - 0.3 < with_s < ALIKE_S + 1
+    assert ALIKE_S - 0.3 < without_s < ALIKE_S + 1
+    for view in (one, other):
+        assert view["exposed"] == []
+        assert view["statements"] == []
+    told = ("phase", "event", "exposed", "statements", "pairs", "trick", "voided", "choice")
+    assert {key: one[key] for key in told} == {key: other[key] for key in told}
+    assert one.keys() == other.keys()

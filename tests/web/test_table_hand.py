@@ -1,0 +1,253 @@
+"""The hand on small screens, cards that rise or stay, cards that are played by themselves, one order of the suits, and
+the player as "You"."""
+
+import itertools
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.web.conftest import DESKTOP, PHONE, Pages
+from tests.web.table import AtTable
+from tests.web.test_table import my_turn
+from tests.web.test_table_asks import to_my_call
+from tests.web.test_table_family import go_on, reach
+from tests.web.test_table_five import boxes
+from tests.web.test_table_hints import TRUMPS
+
+STILL = {"speed": 0}
+CLUB = ["club"] * 3
+STRIP = 28
+TINY = {"width": 320, "height": 568}
+SIDEWAYS = {"width": 844, "height": 390}
+HIDDEN = """(strip) => [...document.querySelectorAll("[aria-label='Your cards'] button")].flatMap((card) => {
+  const box = card.getBoundingClientRect();
+  const hidden = [];
+  for (let x = 1; x < strip; x += 3)
+    for (let y = 1; y < box.height * 0.45; y += 3) {
+      const on = document.elementFromPoint(box.left + x, box.top + y);
+      if (on && !card.contains(on)) hidden.push(`${card.ariaLabel} at ${x}, ${y}`);
+    }
+  return hidden;
+})"""
+"""Points of the index of a card, as far as they are in the window, on which something else lies."""
+
+
+@pytest.mark.parametrize("size", [PHONE, TINY, SIDEWAYS], ids=["phone", "tiny", "sideways"])
+def test_a_hand_lies_in_one_row_as_soon_as_it_fits(pages: Pages, address: str, size: dict[str, int]) -> None:
+    page = pages(viewport=size, has_touch=True)
+    table = AtTable(page, by="touch")
+    table.sit(address, STILL, variant="fruit-salad", bots=CLUB)
+    seen: set[int] = set()
+    while table.until("play", "result") == "play":
+        found = boxes(table.cards)
+        rows = [list(row) for _, row in itertools.groupby(found, key=lambda box: round(box[1]))]
+        card = found[0][2] - found[0][0]
+        width = boxes(table.hand)[0][2] - boxes(table.hand)[0][0]
+        fit = int((width - card) // STRIP) + 1
+        assert len(rows) == -(-len(found) // fit), f"{len(found)} cards, of which {fit} fit into a row"
+        for row in rows:
+            assert all(other[0] - one[0] >= STRIP - 0.01 for one, other in itertools.pairwise(row))
+            assert row[0][0] >= 0
+            assert row[-1][2] <= size["width"]
+        table.hand.scroll_into_view_if_needed()
+        assert page.evaluate(HIDDEN, STRIP) == []
+        seen.add(len(rows))
+        table.play()
+    assert seen == ({1} if size is SIDEWAYS else {1, 2})
+
+
+FRAMES = """() => {
+  window.apart = [];
+  const look = () => {
+    for (const won of document.querySelectorAll("li.won")) {
+      const frame = [won, ...won.querySelectorAll("*")].find((one) => getComputedStyle(one).boxShadow.includes("3px"));
+      const [one, two] = [frame, won.querySelector("img")].map((each) => each?.getBoundingClientRect());
+      if (!one) continue;
+      const far = Math.hypot(one.left - two.left, one.top - two.top);
+      window.apart.push([far, two.left]);
+    }
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
+"""Measures in every picture how far the card that wins a trick is from its frame."""
+
+
+def test_the_winning_card_stays_in_its_frame(page: Page, address: str) -> None:
+    table = AtTable(page)
+    table.sit(address, {"speed": 1}, variant="fruit-salad", bots=CLUB)
+    page.evaluate(FRAMES)
+    table.until("play")
+    table.play()
+    expect(page.locator("li.won")).to_have_count(1, timeout=15_000)
+    expect(page.locator("li.won")).to_have_count(0, timeout=15_000)
+    apart = page.evaluate("window.apart")
+    places = [left for _, left in apart]
+    assert max(places) - min(places) > 20 or len(apart) > 20, "it was seen on its way"
+    assert max(far for far, _ in apart) < 4
+
+
+@pytest.mark.parametrize("by", ["touch", "mouse"])
+def test_a_card_that_may_not_be_played_does_not_rise(pages: Pages, address: str, by: str) -> None:
+    page = pages(viewport=PHONE, has_touch=by == "touch")
+    table = AtTable(page, by="touch" if by == "touch" else "mouse")
+    table.sit(address, STILL, bots=CLUB)
+    my_turn(table, dimmed=True)
+    dim = table.hand.locator("button[aria-disabled='true']").first
+    before = boxes(dim)
+    reason = str(dim.get_attribute("title"))
+    for _ in range(2):
+        if by == "touch":
+            dim.tap(position={"x": 10, "y": 20}, force=True)
+        else:
+            box = boxes(dim)[0]
+            page.mouse.move(box[0] + 10, box[1] + 20)
+            page.mouse.down()
+            page.wait_for_timeout(250)
+            assert boxes(dim) == before
+            page.mouse.up()
+        page.wait_for_timeout(250)
+        assert boxes(dim) == before
+        expect(dim).not_to_have_class(re.compile(r"\braised\b"))
+        expect(page.locator(".strip")).to_contain_text(reason.rstrip("."))
+    free = table.playable().first
+    table.tap(free, x=10, y=20)
+    expect(free).to_have_class(re.compile(r"\braised\b"))
+
+
+def to_a_forced_card(table: AtTable) -> None:
+    """Go on until only one of several cards may be played."""
+    page = table.page
+    for _ in range(200):
+        moment = table.until("play", "result", "over")
+        if moment == "play" and table.playable().count() == 1 and table.cards.count() > 2:
+            return
+        if moment == "play":
+            table.play()
+        elif moment == "over":
+            raise AssertionError("no card was forced")
+        else:
+            page.get_by_role("button", name=re.compile("^(Next deal|See the result)$")).click()
+            expect(page.locator("section.result")).to_have_count(0)
+    raise AssertionError("no card was forced")
+
+
+def test_a_forced_card_waits_for_its_player(page: Page, address: str) -> None:
+    table = AtTable(page)
+    table.sit(address, STILL, variant="fruit-salad", bots=CLUB)
+    to_a_forced_card(table)
+    held = table.cards.count()
+    page.wait_for_timeout(1_500)
+    expect(table.cards).to_have_count(held)
+
+
+FORCED = """() => {
+  window.forced = [];
+  let since = null;
+  const look = () => {
+    const hand = document.querySelector("[aria-label='Your cards']");
+    const open = hand?.dataset.turn === "true" ? hand.querySelectorAll("button[aria-disabled='false']") : [];
+    const one = open.length === 1 ? open[0].dataset.key : null;
+    if (since && since.key !== one) {
+      window.forced.push({ ms: performance.now() - since.at, raised: since.raised });
+      since = null;
+    }
+    if (one && !since) since = { key: one, at: performance.now() };
+    if (since) since.raised = open[0].classList.contains("raised");
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
+"""Notes how long a card that is the only one lay there, and whether it was raised."""
+
+
+def test_a_forced_card_is_played_by_itself_where_that_is_set(page: Page, address: str) -> None:
+    table = AtTable(page)
+    table.sit(address, {**STILL, "autoPlay": True}, variant="fruit-salad", bots=CLUB)
+    page.evaluate(FORCED)
+    for _ in range(200):
+        moment = table.until("play", "result", "over")
+        if moment == "play" and table.playable().count() == 1:
+            page.wait_for_timeout(100)
+        elif moment == "play":
+            table.play()
+        elif len(page.evaluate("window.forced")) >= 2 or moment == "over":
+            break
+        else:
+            page.get_by_role("button", name=re.compile("^(Next deal|See the result)$")).click()
+            expect(page.locator("section.result")).to_have_count(0)
+    forced = page.evaluate("window.forced")
+    assert len(forced) >= 2
+    assert all(700 < each["ms"] < 4_000 and each["raised"] for each in forced), forced
+
+
+def test_nothing_is_said_by_itself_in_the_doubling(page: Page, address: str) -> None:
+    table = AtTable(page)
+    table.sit(address, {**STILL, "autoPlay": True}, bots=CLUB)
+    panel = page.get_by_role("region", name="Doubling")
+    while (moment := table.until("call", "double", "play", "result")) != "double":
+        go_on(table, moment)
+    version = panel.get_attribute("data-version")
+    page.wait_for_timeout(1_500)
+    expect(panel).to_have_attribute("data-version", str(version))
+
+
+def test_the_setting_can_be_found(page: Page, address: str) -> None:
+    table = AtTable(page)
+    table.sit(address, STILL, bots=CLUB)
+    page.get_by_role("tab", name="Settings").click()
+    switch = page.get_by_role("checkbox", name="Play a forced card by itself")
+    expect(switch).not_to_be_checked()
+    switch.check()
+    page.reload()
+    page.get_by_role("tab", name="Settings").click()
+    expect(switch).to_be_checked()
+
+
+@pytest.mark.parametrize("order", ["SHCD", "SHDC", "CDHS"])
+def test_suits_stand_in_one_order_everywhere(page: Page, address: str, order: str) -> None:
+    table = AtTable(page)
+    table.sit(address, {**STILL, "suitOrder": order}, variant="trex", bots=CLUB, sitting="each-contract")
+    reach(table, "Dominoes", "play", "wait")
+    rows = [str(row.get_attribute("data-suit")) for row in page.locator(".board [data-suit]").all()]
+    keys = [str(card.get_attribute("data-key"))[1] for card in table.cards.all()]
+    held = list(dict.fromkeys(keys))
+    assert len(rows) == 4
+    assert [suit for suit in rows if suit in held] == held
+    if len(held) == 4:
+        assert "".join(held) == order
+
+
+def test_trumps_are_offered_in_the_order_of_the_hand(page: Page, address: str) -> None:
+    table = AtTable(page)
+    table.sit(address, {**STILL, "suitOrder": "CDHS"}, rules=TRUMPS, bots=CLUB)
+    to_my_call(table)
+    page.locator(".tile").click()
+    values = page.get_by_role("group", name="Trumps: choose").get_by_role("button")
+    names = [value.get_attribute("aria-label") for value in values.all()]
+    assert names[:4] == ["clubs", "diamonds", "hearts", "spades"]
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_the_player_is_you_wherever_the_page_speaks(pages: Pages, address: str, size: dict[str, int]) -> None:
+    page = pages(viewport=size)
+    table = AtTable(page)
+    table.sit(address, STILL, bots=CLUB, name="Quirin", sitting="each-contract")
+    spoken = page.locator("[data-table] > :not(.side)")
+    declared = False
+    for _ in range(80):
+        moment = table.until("call", "double", "play", "result")
+        assert "Quirin" not in " ".join(spoken.all_inner_texts())
+        if moment == "result":
+            result = page.locator("section.result")
+            expect(result.locator("tr.me th")).to_have_text("You")
+            if result.locator("header p", has_text="You declared").count():
+                declared = True
+                expect(result.locator("tbody th", has_text="Beth")).to_have_count(1)
+                break
+        go_on(table, moment)
+    assert declared
+    page.keyboard.press("d")
+    standings = page.get_by_role("tabpanel", name="Doubles")
+    expect(standings).to_contain_text("You")
+    expect(standings).not_to_contain_text("Quirin")

@@ -1,0 +1,198 @@
+"""Hints: for every kind of decision one says in words what the club player would do, and marks where it is done."""
+
+import re
+
+from playwright.sync_api import Locator, Page, expect
+from tests.web.conftest import PHONE, Pages
+from tests.web.table import AtTable
+from tests.web.test_table_asks import to_my_call
+from tests.web.test_table_family import CLAIMS, go_on
+from tests.web.test_table_poker import POKER
+
+STILL = {"speed": 0}
+CLUB = ["club"] * 3
+ADVICE = re.compile(r"^The club player would \w.*\. [A-Z].*\.( Do it)?$")
+TRUMPS = """\
+name = "Trumps"
+players = 4
+sum = 260
+[contracts.trumps]
+kind = "positive"
+trick = 5
+trump = "declarer"
+[session]
+rotation = "block"
+dealer = "declarer-right"
+"""
+"""Rules under which every call names a suit."""
+SHOWN = """\
+name = "Shown"
+players = 4
+sum = -20
+[contracts.no-king]
+cards = { KH = -20 }
+expose = { KH = 75 }
+face_up = true
+shared = 1
+[session]
+rotation = "deal-only"
+choice = "fixed"
+leader = "dealer"
+"""
+"""Rules under which whoever holds the king of hearts may show it."""
+
+
+def hint(page: Page) -> str:
+    """Ask for a hint; its words."""
+    page.keyboard.press("h")
+    words = page.locator("[data-hint]")
+    expect(words).to_have_text(ADVICE)
+    text = re.sub(r"\s+", " ", words.inner_text())
+    expect(page.locator("[data-spoken]").first).to_contain_text(text.removesuffix(" Do it"))
+    return text
+
+
+def marked(page: Page) -> Locator:
+    return page.locator("[data-hinted]")
+
+
+def test_a_hint_for_a_double_marks_seats_and_buttons_and_leaves_what_is_owed(page: Page, address: str) -> None:
+    table = AtTable(page)
+    seen: set[bool] = set()
+    panel = page.get_by_role("region", name="Doubling")
+    owed = False
+    for _ in range(12):
+        table.sit(address, STILL, bots=CLUB)
+        for _ in range(8):
+            moment = table.until("call", "double", "play", "result")
+            if moment != "double":
+                go_on(table, moment)
+                continue
+            note = panel.locator(".note").inner_text()
+            words = hint(page)
+            expect(panel.locator(".note")).to_have_text(note)
+            owed = owed or "owe" in note
+            passes = "would pass." in words
+            seen.add(passes)
+            if passes:
+                expect(marked(page)).to_have_count(1)
+                expect(marked(page)).to_have_attribute("data-call", "pass")
+            else:
+                named = re.search(r"would double (.*?)\.", words)
+                assert named
+                seats = panel.locator(".target[data-hinted] .name").all_inner_texts()
+                assert sorted(seats) == sorted(re.split(", | and ", named[1]))
+                assert panel.locator(".target[aria-pressed='true'] .name").all_inner_texts() == seats
+                ready = panel.locator(".calls button[data-hinted]")
+                expect(ready.last).to_be_enabled()
+            assert marked(page).first.evaluate("one => getComputedStyle(one).boxShadow") != "none"
+            table.double()
+            if seen == {True, False} and owed:
+                return
+    raise AssertionError(f"there were only {seen}")
+
+
+def test_a_hint_for_a_call_marks_the_contract_and_its_suit(page: Page, address: str) -> None:
+    table = AtTable(page)
+    table.sit(address, STILL, rules=TRUMPS, bots=CLUB)
+    to_my_call(table)
+    words = hint(page)
+    named = re.search(r"would call Trumps, (spades|hearts|diamonds|clubs|no trump)\.", words)
+    assert named, words
+    expect(page.locator(".tile[data-hinted] .title")).to_have_text("Trumps")
+    expect(page.locator(".value[data-hinted]")).to_have_accessible_name(named[1])
+    expect(marked(page)).to_have_count(2)
+    page.locator(".value:not([data-hinted])").first.click()
+    expect(marked(page)).to_have_count(2)
+    page.locator(".value[data-hinted]").click()
+    expect(page.locator("[data-hint]")).to_have_text(words)
+
+
+def test_a_hint_for_a_call_without_a_suit_marks_one_tile(pages: Pages, address: str) -> None:
+    page = pages(viewport=PHONE)
+    table = AtTable(page)
+    table.sit(address, STILL, variant="barbette", bots=CLUB)
+    to_my_call(table)
+    words = hint(page)
+    title = page.locator(".tile[data-hinted] .title").inner_text()
+    assert f"would call {title}" in words
+    assert page.locator(".tile[data-hinted]").get_attribute("aria-pressed") == "true"
+
+
+def test_a_hint_for_a_claim_marks_the_answer(page: Page, address: str) -> None:
+    table = AtTable(page)
+    panel = page.get_by_role("region", name="Claim a new deal")
+    for _ in range(20):
+        table.sit(address, STILL, rules=CLAIMS, bots=CLUB)
+        if table.until("call", "claim", "void", "play") == "claim":
+            break
+    words = hint(page)
+    expect(panel.locator("[data-hint]")).to_have_count(1)
+    button = "Claim a new deal" if "would claim a new deal." in words else "Play on"
+    assert button == "Claim a new deal" or "would play on." in words
+    expect(panel.get_by_role("button", name=button)).to_have_attribute("data-hinted", "true")
+    expect(marked(page)).to_have_count(1)
+
+
+def test_a_hint_for_shown_cards_marks_them_or_nothing(page: Page, address: str) -> None:
+    table = AtTable(page)
+    panel = page.get_by_role("region", name="Show cards")
+    for _ in range(40):
+        table.sit(address, STILL, rules=SHOWN, bots=CLUB)
+        if table.until("expose", "play") == "expose":
+            break
+    words = hint(page)
+    if "would show nothing." in words:
+        expect(panel.get_by_role("button", name="Show nothing")).to_have_attribute("data-hinted", "true")
+        expect(marked(page)).to_have_count(1)
+    else:
+        assert "would show the king of hearts." in words
+        expect(panel.locator(".cards button[data-hinted]")).to_have_count(1)
+        expect(panel.get_by_role("button", name="Show it")).to_have_attribute("data-hinted", "true")
+
+
+def test_a_hint_for_rows_lays_and_marks_them(pages: Pages, address: str) -> None:
+    page = pages(viewport=PHONE)
+    table = AtTable(page)
+    table.sit(address, STILL, rules=POKER, bots=CLUB)
+    table.until("set")
+    words = hint(page)
+    assert words.startswith("The club player would set the cards in these rows. ")
+    expect(page.locator("[data-place][data-hinted]")).to_have_count(13)
+    page.get_by_role("button", name="Clear").click()
+    expect(page.locator("[data-hint]")).to_have_count(0)
+    expect(marked(page)).to_have_count(0)
+
+
+def test_a_hint_in_dominoes_marks_card_and_place_or_the_knock(page: Page, address: str) -> None:
+    table = AtTable(page)
+    seen: set[str] = set()
+    for _ in range(10):
+        table.sit(address, {**STILL, "autoKnock": False}, variant="trex", bots=CLUB, sitting="each-contract")
+        for _ in range(100):
+            knock = page.get_by_role("button", name="Knock: none of your cards fits")
+            page.evaluate("() => new Promise((done) => setTimeout(done, 30))")
+            if knock.count():
+                words = hint(page)
+                assert words.startswith("The club player would knock. ")
+                expect(knock).to_have_attribute("data-hinted", "true")
+                seen.add("knock")
+                knock.click()
+                continue
+            moment = table.moment()
+            dominoes = page.locator(".board").count() > 0
+            if moment == "play" and dominoes and "card" not in seen:
+                words = hint(page)
+                card = table.hand.locator("[data-hinted]")
+                assert f"would play the {card.get_attribute('aria-label')}." in words
+                expect(page.locator(".slot[data-hinted]")).to_have_count(1)
+                seen.add("card")
+            if len(seen) == 2:
+                return
+            if moment == "play" and dominoes:
+                table.play()
+            elif moment == "over":
+                break
+            elif moment != "wait":
+                go_on(table, moment, "Dominoes")
+    raise AssertionError(f"there were only {seen}")

@@ -1,0 +1,100 @@
+"""A line to the server that breaks and comes back: one notice at a time, which hides nothing and goes by itself."""
+
+import pytest
+from playwright.sync_api import Page, WebSocketRoute, expect
+from tests.web.conftest import DESKTOP, PHONE, Pages
+from tests.web.table import AtTable
+from tests.web.test_table_five import Box, boxes, covered
+from tests.web.test_table_voice import LISTEN, heard
+
+STILL = {"speed": 0}
+CLUB = ["club"] * 3
+SMALL = {"width": 320, "height": 640}
+SIDEWAYS = {"width": 844, "height": 390}
+LINES = """() => [...document.querySelectorAll("body *")].filter((one) => one.children.length === 0
+  && one.checkVisibility() && !one.closest("[data-spoken]")
+  && /connect|offline/i.test(one.textContent)).map((one) => one.textContent.trim())"""
+"""All texts in sight that speak of the connection."""
+
+
+class Line:
+    """The sockets of a page, which can be cut and held off."""
+
+    def __init__(self, page: Page) -> None:
+        self.sockets: list[WebSocketRoute] = []
+        self.down = False
+        page.route_web_socket("**/ws/**", self._through)
+
+    def _through(self, socket: WebSocketRoute) -> None:
+        if self.down:
+            socket.close()
+            return
+        self.sockets.append(socket)
+        socket.connect_to_server()
+
+    def cut(self) -> None:
+        self.down = True
+        self.sockets[-1].close()
+
+
+def where(page: Page) -> dict[str, list[Box]]:
+    """The places of all that must not move: plates, scores, cards, buttons, headings."""
+    kinds = (
+        "[data-plate]",
+        ".total",
+        "[data-hand] li",
+        "main button",
+        "footer button",
+        "header a, header button",
+        "h1",
+    )
+    return {kind: boxes(page.locator(f"{kind} >> visible=true")) for kind in kinds}
+
+
+@pytest.mark.parametrize("size", [PHONE, SMALL, SIDEWAYS, DESKTOP], ids=["phone", "small", "sideways", "desktop"])
+def test_a_line_that_comes_back_says_so_and_is_silent_again(pages: Pages, address: str, size: dict[str, int]) -> None:
+    page = pages(viewport=size)
+    page.add_init_script(f"({LISTEN})()")
+    line = Line(page)
+    table = AtTable(page)
+    table.sit(address, STILL, variant="fruit-salad", bots=CLUB)
+    table.until("play")
+    before = where(page)
+    already = len(heard(page))
+    line.cut()
+    notice = page.locator("[data-connection]")
+    expect(notice).to_have_text("Reconnecting\N{HORIZONTAL ELLIPSIS}")
+    page.wait_for_timeout(1_000)
+    assert where(page) == before, "nothing has moved"
+    assert page.evaluate(LINES) == ["Reconnecting\N{HORIZONTAL ELLIPSIS}"]
+    held = table.cards.count()
+    card = table.playable().first
+    card.click(position={"x": 10, "y": 20})
+    card.click(position={"x": 10, "y": 20})
+    expect(notice).to_have_text("Not sent: offline")
+    assert page.evaluate(LINES) == ["Not sent: offline"]
+    hidden = [box for found in where(page).values() for box in found]
+    assert all(covered(boxes(notice)[0], box) == 0 for box in hidden), "it lies on nothing"
+    line.down = False
+    expect(notice).to_have_text("Connected again", timeout=15_000)
+    assert page.evaluate(LINES) == ["Connected again"]
+    expect(notice).to_have_count(0, timeout=5_000)
+    assert page.evaluate(LINES) == []
+    said = heard(page)[already:]
+    assert [words for words in said if "onnect" in words] == [
+        "The connection is lost. Trying again.",
+        "There is no connection just now. Nothing was sent.",
+        "Connected again.",
+    ]
+    card.click(position={"x": 10, "y": 20})
+    expect(table.cards).to_have_count(held - 1)
+
+
+def test_a_table_that_cannot_be_reached_says_so(page: Page, address: str) -> None:
+    line = Line(page)
+    line.down = True
+    table = AtTable(page)
+    page.goto("/")
+    table.keep("barbu.games", [{"table": "x", "token": "y", "seat": "A", "title": "", "asked": {}}])
+    page.goto("/#/t/x")
+    expect(page.get_by_text("Reconnecting\N{HORIZONTAL ELLIPSIS}")).to_be_visible()

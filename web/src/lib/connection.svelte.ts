@@ -1,0 +1,42 @@
+/** The line to the server as the player is told of it: one notice at a time, and it goes by itself. */
+
+import type { LinkState } from "./socket.ts";
+
+/** How long it stands that the line is back. */
+const BACK_MS = 3_000;
+
+export class Connection {
+  state: LinkState = $state("connecting");
+  /** A few words; none while all is well. */
+  notice = $state("");
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** `say` reaches a screen reader. */
+  constructor(private readonly say: (words: string) => void) {}
+
+  change(state: LinkState): void {
+    const before = this.state;
+    this.state = state;
+    if (state === "open" && this.notice) {
+      this.#tell("Connected again", "Connected again.");
+      this.#timer = setTimeout(() => (this.notice = ""), BACK_MS);
+    } else if (state === "lost" && before !== "lost")
+      this.#tell("Reconnecting\u2026", "The connection is lost. Trying again.");
+    else if (state === "replaced" || state === "refused") this.#tell("", "");
+  }
+
+  /** The player wanted something that could not be sent. */
+  unsent(): void {
+    this.#tell("Not sent: offline", "There is no connection just now. Nothing was sent.");
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+  }
+
+  #tell(notice: string, words: string): void {
+    clearTimeout(this.#timer);
+    this.notice = notice;
+    this.say(words);
+  }
+}

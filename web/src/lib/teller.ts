@@ -1,0 +1,50 @@
+/** What a screen reader is told of the table: each thing that happens once, whose turn it is, and how a deal ends. */
+
+import type { ContractInfo, DealResult, RulesMessage, View } from "../protocol.ts";
+import { happened, names, outcome, scoreWords, turnWords } from "./announce.ts";
+import type { Voice } from "./voice.svelte.ts";
+
+export class Teller {
+  /** What has happened and is not on the table yet. */
+  #untold: { version: number; words: string }[] = [];
+  /** The turn and the finished deal that were told last. */
+  #turn = "";
+  #result = "";
+
+  constructor(
+    private readonly voice: Voice,
+    private readonly contracts: () => ContractInfo[],
+  ) {}
+
+  /** A version has come, which will be shown in its turn. */
+  arrived(view: View, before: View | null): void {
+    this.#untold.push({ version: view.version, words: happened(view, before, names(view, this.contracts())) });
+  }
+
+  /** The table shows a version. */
+  shown({ version }: View): void {
+    for (const each of this.#untold) if (each.version <= version) this.voice.add(each.words);
+    this.#untold = this.#untold.filter((each) => each.version > version);
+  }
+
+  /** All that has happened is shown: what is wanted of the player. */
+  turn(view: View): void {
+    const words = turnWords(view);
+    // While I set my cards, others set theirs.
+    const turn = view.setting ? `deal ${view.number}` : `version ${view.version}`;
+    if (!words || this.#turn === turn) return;
+    this.#turn = turn;
+    this.voice.say(words);
+  }
+
+  /** The deal that is shown is over, and maybe the game. */
+  result(view: View, result: DealResult, winner: RulesMessage["winner"]): void {
+    const ended = `${view.number} ${view.phase}`;
+    if (result.number !== view.number || !["scored", "over"].includes(view.phase) || this.#result === ended) return;
+    this.#result = ended;
+    const { seat } = names(view, []);
+    this.voice.add(scoreWords(result, view, seat));
+    if (view.phase === "over") this.voice.add(`The game is over. ${outcome(view.standings, winner, view.seat, seat)}.`);
+    this.voice.flush();
+  }
+}
