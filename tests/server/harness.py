@@ -21,12 +21,15 @@ SERVE = """
 import sys
 from pathlib import Path
 from barbu.server.app import serve
-serve("127.0.0.1", int(sys.argv[2]), Path(sys.argv[1]))
+from barbu.server.pace import Limits
+limits = globals().get("limits", Limits(0, 0, 0))
+serve("127.0.0.1", int(sys.argv[2]), Path(sys.argv[1]), limits=limits)
 """
 
 
 class Server:
-    """A server on a data folder; ``start`` and ``kill`` as often as a test likes."""
+    """A server on a data folder; ``start`` and ``kill`` as often as a test likes. All tests come from one address, so it
+    has no limits unless the code that runs ``before`` sets ``limits``."""
 
     def __init__(self, data: Path, before: str = "") -> None:
         self.data = data

@@ -33,8 +33,6 @@ HASTY = """
 import barbu.server.api as api
 import barbu.server.connections as connections
 import barbu.server.link as link
-import barbu.server.app as app
-import functools
 from barbu.server.pace import Limits
 import barbu.server.play as play
 import socket
@@ -46,7 +44,7 @@ def with_a_small_buffer(self, transport):
     transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
     made(self, transport)
 connections.SocketConnection.connection_made = with_a_small_buffer
-app.serve = functools.partial(app.serve, limits=Limits(sockets=3))
+limits = Limits(sockets=3)
 """
 
 

@@ -15,10 +15,8 @@ from barbu.server.work import Share, Work
 from tests.server.harness import Server
 
 LIMITED = """
-import functools
-import barbu.server.app as app
 from barbu.server.pace import Limits
-app.serve = functools.partial(app.serve, limits=Limits(tables_per_hour=2))
+limits = Limits(tables_per_hour=2)
 """
 
 
