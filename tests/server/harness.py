@@ -28,8 +28,8 @@ serve("127.0.0.1", int(sys.argv[2]), Path(sys.argv[1]), limits=limits)
 
 
 class Server:
-    """A server on a data folder; ``start`` and ``kill`` as often as a test likes. All tests come from one address, so it
-    has no limits unless the code that runs ``before`` sets ``limits``."""
+    """A server on a data folder; ``start`` and ``kill`` as often as a test likes. All tests come from one address, so
+    it has no limits unless the code that runs ``before`` sets ``limits``."""
 
     def __init__(self, data: Path, before: str = "") -> None:
         self.data = data

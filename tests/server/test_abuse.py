@@ -3,6 +3,7 @@
 import asyncio
 import json
 import random
+import socket
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Any
@@ -181,16 +182,18 @@ async def test_what_waits_for_a_slow_reader_is_bounded(monkeypatch: pytest.Monke
 
 async def test_who_reads_nothing_is_cut_off(hasty: Server) -> None:
     seated = await hasty.new_table(bots=["random"] * 3)
-    async with hasty.socket(seated["table"]) as socket:
-        await socket.send(json.dumps({"type": "hello", "token": seated["token"]}))
-        await socket.recv()
-        socket.transport.pause_reading()
-        message = json.dumps({"type": "act", "version": 1, "act": "x" * 3000})
+    small = socket.socket()
+    small.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    small.connect(("127.0.0.1", hasty.port))
+    async with connect(f"ws://127.0.0.1:{hasty.port}/ws/{seated['table']}", sock=small) as line:
+        await line.send(json.dumps({"type": "hello", "token": seated["token"]}))
+        await line.recv()
+        line.transport.pause_reading()
+        message = json.dumps({"type": "act", "version": 1, "act": "x" * 1000})
         with pytest.raises(ConnectionClosed):
             async with asyncio.timeout(20):
                 while True:
-                    await socket.send(message)
-                    await asyncio.sleep(0.0005)
+                    await line.send(message)
     async with hasty.sit(seated) as player:
         await player.my_turn()
 

@@ -23,8 +23,8 @@ COMMAND = (sys.executable, "-c", "from barbu.cli import main; raise SystemExit(m
 
 @contextmanager
 def serving(data: Path) -> Iterator[str]:
-    """`barbu serve` on a free port, its games in ``data``; yields the address without a slash at the end. All tests come
-    from one address, so there are no limits for one."""
+    """`barbu serve` on a free port, its games in ``data``; yields the address without a slash at the end. All tests
+    come from one address, so there are no limits for one."""
     unlimited = ("--tables-per-hour", "0", "--sockets", "0", "--work", "0")
     words = (*COMMAND, "serve", "--no-open", "--host", "127.0.0.1", "--port", "0", "--data", str(data), *unlimited)
     with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as process:
