@@ -50,14 +50,15 @@ async def test_deal_result_explains_itself(shared: Server) -> None:
         result = await player.play_deal(random.Random(7))
         view = player.seen
     cells = {cell["seat"]: cell for cell in result["row"]["cells"]}
-    names = {seat["seat"]: seat["name"] for seat in view["seats"]}
+    names = {seat["seat"]: "you" if seat["seat"] == view["seat"] else seat["name"] for seat in view["seats"]}
     assert len(result["payments"]) == 6
     for payment in result["payments"]:
         payer, payee = cells[payment["payer"]], cells[payment["payee"]]
         assert payment["amount"] == payment["times"] * payment["difference"]
         assert payment["difference"] == abs(payee["points"] - payer["points"])
         if payment["amount"]:
-            assert f"pays {names[payment['payee']]} {payment['amount']}" in payment["text"]
+            pays = "You pay" if names[payment["payer"]] == "you" else f"{names[payment['payer']]} pays"
+            assert payment["text"].startswith(f"{pays} {names[payment['payee']]} {payment['amount']}: ")
     assert sorted(card for hand in result["hands"] for card in hand["cards"]) == sorted(
         f"{rank}{suit}" for rank in "23456789TJQKA" for suit in "SHDC"
     )

@@ -17,8 +17,9 @@ import { cardOf, keys, suitsOf } from "./cards.ts";
 import { Connection } from "./connection.svelte.ts";
 import { flip, plate, sweep } from "./flip.ts";
 import { soleAnswer, soleCard } from "./forced.ts";
+import { HOLD, hold } from "./pace.ts";
 import { type Frame, frames, Queue, SAID_MS } from "./queue.ts";
-import { motion, settings, type Speed } from "./settings.svelte.ts";
+import { motion, settings } from "./settings.svelte.ts";
 import { cardName } from "./words.ts";
 import { Link } from "./socket.ts";
 import { play as sound, sounds } from "./sound.ts";
@@ -33,15 +34,6 @@ const FORCED_MS = 900;
 /** In company an answer to what every seat is asked takes at least so long: the time must not tell whether there was a
  *  choice. */
 const ALIKE_MS = 3_000;
-/** How long a picture stays at each speed; without animation a full trick still stays long enough to be seen. */
-const HOLD: Record<Speed, number> = { 0: 0, 1: 1.8, 2: 1, 3: 0.5 };
-const STILL_TRICK_MS = 500;
-
-function hold(ms: number, frame: Frame): number {
-  if (settings.speed > 0) return ms * HOLD[settings.speed];
-  return frame.winner !== null && !frame.leaving ? STILL_TRICK_MS : 0;
-}
-
 export class Game {
   readonly voice = new Voice();
   readonly connection = new Connection((words) => this.voice.say(words));
