@@ -99,13 +99,16 @@ def serve(
         float | None,
         typer.Option(min=0, help="Seconds a minute that one address's questions may keep us busy; 0 is no limit."),
     ] = None,
+    keep_days: Annotated[
+        int | None, typer.Option(min=0, help="Days that a game is kept after the last move; 0 is for ever.")
+    ] = None,
     no_open: Annotated[bool, typer.Option("--no-open", help="Do not open a browser.")] = False,
 ) -> int:
     """Play in the browser against bots."""
     from barbu.cli.serve import run
 
     limits = {"tables_per_hour": tables_per_hour, "sockets": sockets, "work_s": work}
-    return run(host, port, data, not no_open, limits, name or [])
+    return run(host, port, data, not no_open, limits, name or [], keep_days)
 
 
 @app.command()

@@ -56,15 +56,31 @@ def checked(
     Raises:
         DamagedGame: one is not; it has the events before that one.
     """
-    try:
-        start = agreed(game, rules, seats)
-    except UnicodeError as error:
-        raise DamagedGame(game.id, "what was agreed is no text") from error
+    start = _start(game, rules, seats)
     happened, wrong = _follow("event", start, events, (tip.seq, tip.sum))
     waiting, also_wrong = _follow("row kept", start, kept, (tip.kept, tip.kept_sum))
     if why := wrong or also_wrong:
         raise DamagedGame(game.id, why, StoredGame(game, rules, seats, happened, []) if happened else None)
     return StoredGame(game, rules, seats, happened, waiting)
+
+
+def begun(game: GameRow, rules: str, seats: list[SeatRow], first: Linked[EventRow], tip: Tip) -> None:
+    """See only whether what was agreed is as it was written, by the ``first`` event, if there is one.
+
+    Raises:
+        DamagedGame: it is not.
+    """
+    last = (1, first.rows[0][1]) if first.rows else (tip.seq, tip.sum)
+    _, wrong = _follow("event", _start(game, rules, seats), first, last)
+    if wrong:
+        raise DamagedGame(game.id, wrong)
+
+
+def _start(game: GameRow, rules: str, seats: Sequence[SeatRow]) -> bytes:
+    try:
+        return agreed(game, rules, seats)
+    except UnicodeError as error:
+        raise DamagedGame(game.id, "what was agreed is no text") from error
 
 
 def _follow(what: str, start: bytes, linked: Linked[Row], last: tuple[int, bytes]) -> tuple[list[Row], str]:

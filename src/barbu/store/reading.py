@@ -1,7 +1,7 @@
 """Games read back from the database, each checked against its sums."""
 
 import sqlite3
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Row, Select, and_, exists, func, select
 from sqlalchemy.exc import DBAPIError
@@ -16,6 +16,13 @@ MOST_UNPLAYED = 100
 """Events of a game in which no person has acted, at most: what bots do before the first person's turn is less."""
 
 
+class _Agreed(NamedTuple):
+    game: GameRow
+    rules: str
+    seats: list[SeatRow]
+    tip: Tip
+
+
 def read_game(connection: Connection, identity: str) -> StoredGame | None:
     """All that is stored of a game, None if there is none of that id. All is read in one transaction.
 
@@ -23,6 +30,29 @@ def read_game(connection: Connection, identity: str) -> StoredGame | None:
         DamagedGame: it is not as it was written.
         StoreError: it cannot be read just now.
     """
+    agreed = _agreed(connection, identity)
+    if agreed is None:
+        return None
+    waiting, lost = _rows(connection, select(kept).where(kept.c.game == identity).order_by(kept.c.number))
+    rows = Linked([(KeptRow._make(row[:-1]), row[-1]) for row in waiting], lost)
+    return chain.checked(agreed.game, agreed.rules, agreed.seats, _events(connection, identity), rows, agreed.tip)
+
+
+def read_seats(connection: Connection, identity: str) -> list[SeatRow]:
+    """Who sat down at a game, none if there is none of that id: a small part of it, checked like the whole.
+
+    Raises:
+        DamagedGame: it is not as it was written.
+        StoreError: it cannot be read just now.
+    """
+    agreed = _agreed(connection, identity)
+    if agreed is None:
+        return []
+    chain.begun(agreed.game, agreed.rules, agreed.seats, _events(connection, identity, 1), agreed.tip)
+    return agreed.seats
+
+
+def _agreed(connection: Connection, identity: str) -> _Agreed | None:
     games, no_game = _rows(connection, select(game).where(game.c.id == identity))
     tips, no_tip = _rows(connection, select(*list(tip.c)[1:]).where(tip.c.game == identity))
     if not games and not tips and not no_game and not no_tip:
@@ -34,16 +64,14 @@ def read_game(connection: Connection, identity: str) -> StoredGame | None:
     for rows, what in ((games, "the game"), (tips, "its end"), (texts, "its rules")):
         if not rows:
             raise DamagedGame(identity, f"the row of {what} is missing")
-    happened, no_event = _rows(connection, select(event).where(event.c.game == identity).order_by(event.c.seq))
-    waiting, no_kept = _rows(connection, select(kept).where(kept.c.game == identity).order_by(kept.c.number))
-    return chain.checked(
-        GameRow._make(games[0]),
-        texts[0][0],
-        [SeatRow._make(row) for row in seats],
-        Linked([(EventRow._make(row[:-1]), row[-1]) for row in happened], no_event),
-        Linked([(KeptRow._make(row[:-1]), row[-1]) for row in waiting], no_kept),
-        Tip._make(tips[0]),
-    )
+    people = [SeatRow._make(row) for row in seats]
+    return _Agreed(GameRow._make(games[0]), texts[0][0], people, Tip._make(tips[0]))
+
+
+def _events(connection: Connection, identity: str, most: int | None = None) -> Linked[EventRow]:
+    query = select(event).where(event.c.game == identity).order_by(event.c.seq).limit(most)
+    happened, lost = _rows(connection, query)
+    return Linked([(EventRow._make(row[:-1]), row[-1]) for row in happened], lost)
 
 
 def untouched(connection: Connection, before_ms: int) -> list[str]:

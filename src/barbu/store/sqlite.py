@@ -57,6 +57,15 @@ class Store:
         """Delete a game with all that belongs to it. See ``EventLog``."""
         await self._writer.do(partial(writing.forget, game=game))
 
+    async def seats(self, game: str) -> list[SeatRow]:
+        """Who sat down at a game, none if there is none of that id.
+
+        Raises:
+            DamagedGame: it is not as it was written.
+            StoreError: it cannot be read just now.
+        """
+        return await asyncio.to_thread(self._read, partial(reading.read_seats, identity=game))
+
     async def load(self, game: str) -> StoredGame | None:
         """All that is stored of a game, None if there is none of that id.
 
