@@ -2,7 +2,7 @@
 
 import logging
 import sqlite3
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 
 from barbu.store import schema
@@ -129,6 +129,17 @@ def can_be_frozen(path: Path) -> bool:
 
 def _try_to_write(path: Path, connection: sqlite3.Connection) -> None:
     """A server that cannot store anything should say so before the first player finds out."""
+    refusal = _refused_write(connection)
+    if refusal is not None and refusal.code == "disk-full":
+        # What a crash has left in the log may be all that takes the room.
+        with suppress(sqlite3.OperationalError):
+            connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        refusal = _refused_write(connection)
+    if refusal is not None:
+        _warn(path, refusal)
+
+
+def _refused_write(connection: sqlite3.Connection) -> StoreError | None:
     try:
         connection.execute("BEGIN IMMEDIATE")
         connection.execute(f"PRAGMA user_version = {schema.VERSION}")
@@ -138,7 +149,8 @@ def _try_to_write(path: Path, connection: sqlite3.Connection) -> None:
             raise
         if connection.in_transaction:
             connection.execute("ROLLBACK")
-        _warn(path, explained(error))
+        return explained(error)
+    return None
 
 
 def _warn(path: Path, refusal: StoreError) -> None:
