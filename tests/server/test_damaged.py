@@ -11,6 +11,7 @@ from websockets.exceptions import ConnectionClosed
 
 from barbu.notation import parse, replay
 from barbu.server import bodies
+from barbu.server.brains import Brains
 from barbu.server.lobby import Lobby
 from barbu.server.reviving import revived
 from barbu.store.model import DamagedGame, EventRow, StoredGame, now_ms
@@ -76,7 +77,7 @@ async def test_damaged_game_says_so_and_gives_what_is_left(own: Server) -> None:
     run = replay(found)
     assert run.error is None
     assert run.game is not None
-    intact = revived(BAD._replace(events=BAD.events[:289]), Nowhere()).game
+    intact = revived(BAD._replace(events=BAD.events[:289]), Nowhere(), Brains()).game
     assert len(run.game.finished) == len(intact.finished) > 2
     assert run.game.totals == intact.totals
     wrong = await own.get("/api/record", table="bad", token="guessed")

@@ -112,6 +112,25 @@ def serve(
 
 
 @app.command()
+def check_data(
+    folder: Annotated[
+        Path | None, typer.Argument(metavar="[FOLDER]", help="Folder with the games of a server.", envvar="BARBU_DATA")
+    ] = None,
+    as_json: AsJson = False,
+) -> int:
+    """Check the games that a server has stored.
+
+    Every row of every game is compared with its sum, and every game is replayed. Nothing is changed, and a server may
+    run meanwhile. Exits with 1 if anything is wrong.
+    """
+    from barbu.cli.check_data import run
+    from barbu.cli.serve import data_folder
+    from barbu.cli.terminal import console
+
+    return run(console(), folder or data_folder(), as_json)
+
+
+@app.command()
 def play(
     variant: VariantName = "pagat",
     name: Annotated[str | None, typer.Option(help="Your name.")] = None,

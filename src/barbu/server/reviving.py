@@ -1,7 +1,6 @@
 """Tables from their rows in the store, and what is left of those that are damaged."""
 
 import hashlib
-import logging
 from collections.abc import Sequence
 from contextlib import suppress
 from functools import lru_cache
@@ -14,8 +13,6 @@ from barbu.server.brains import Brains
 from barbu.server.players import Player
 from barbu.server.table import Table
 from barbu.store.model import DamagedGame, EventLog, SeatRow, StoredGame
-
-log = logging.getLogger(__name__)
 
 
 def revived(stored: StoredGame, events: EventLog, brains: Brains) -> Table:
@@ -55,9 +52,7 @@ def digest_of(text: str) -> str:
 
 
 def _damaged(stored: StoredGame, why: str, error: Exception) -> DamagedGame:
-    # The sums hold, so it may be a fault of ours.
-    log.error("game %s: %s", stored.game.id, why, exc_info=error)
-    return DamagedGame(stored.game.id, f"{why}: {error}", stored)
+    return DamagedGame(stored.game.id, f"{why}: {type(error).__name__}: {error}", stored)
 
 
 def players_of(seats: Sequence[SeatRow]) -> list[Player]:
