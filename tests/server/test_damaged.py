@@ -86,10 +86,18 @@ async def test_damaged_game_says_so_and_gives_what_is_left(own: Server) -> None:
         assert player.seen["version"] >= 300, "the other game goes on"
 
 
-async def test_game_of_which_nothing_is_left_stays_in_the_list(own: Server) -> None:
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "DELETE FROM seat WHERE game = 'bad'",
+        "UPDATE seat SET token = x'00' WHERE game = 'bad' AND seat = 'A'",
+        "UPDATE game SET id = 'other' WHERE id = 'bad'",
+    ],
+)
+async def test_game_of_which_nothing_is_left_stays_in_the_list(own: Server, statement: str) -> None:
     """A browser forgets the token of a game that is not in the answer; a backup may still bring the game back."""
     await fill(own.data, GOOD, BAD)
-    change(own.data, "DELETE FROM seat WHERE game = 'bad'")
+    change(own.data, statement)
     own.start()
     listed = {game["table"]: game for game in (await own.post("/api/mine", TICKETS)).json()}
     assert listed["bad"] == {**listed["good"], "table": "bad", "title": "", "variant": "", "players": [], "totals": [],

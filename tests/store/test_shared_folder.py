@@ -139,3 +139,14 @@ async def test_disk_that_hangs_does_not_keep_a_server_from_stopping(
     assert time.monotonic() - start < 2
     hanging.set()
     await asyncio.gather(request, return_exceptions=True)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="this system has no limit on the size of files")
+def test_database_that_cannot_be_made_leaves_the_folder_as_it_was(tmp_path: Path) -> None:
+    (tmp_path / "barbu.db.backup").write_text("all my games")
+    code = "import resource, sys; resource.setrlimit(resource.RLIMIT_FSIZE, (5000, 5000)); from pathlib import Path; "
+    code += "from barbu.store.sqlite import Store; Store(Path(sys.argv[1]))"
+    made = subprocess.run([sys.executable, "-c", code, str(tmp_path)], capture_output=True, text=True)
+    assert "barbu.db cannot be made: " in made.stderr
+    assert {path.name for path in tmp_path.iterdir()} == {"barbu.db.backup", "barbu.lock"}
+    Store(tmp_path).close()

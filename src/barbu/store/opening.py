@@ -91,6 +91,7 @@ def _check_version(path: Path, version: int) -> None:
 def _prepare(path: Path) -> None:
     """Make the file, or bring it to our version; where it only cannot be written just now, say so."""
     new = not path.exists() or not path.stat().st_size
+    before = set(_files(path))
     version = schema.VERSION
     try:
         with closing(connect(path)) as connection:
@@ -102,21 +103,26 @@ def _prepare(path: Path) -> None:
             _try_to_write(path, connection)
     except sqlite3.Error as error:
         refusal = explained(error)
-        if new:
-            for file in path.parent.glob(path.name + "*"):
-                file.unlink()
-            raise StoreError(
-                refusal.code, f"{path} cannot be made: {error}", "Make room, or choose another --data."
-            ) from error
+        why = _WHY.get(refusal.code, str(error))
         if is_damage(error):
             hint = "Stop, and put a backup in its place. The file was not changed."
             raise StoreError("damaged", f"{path} is damaged: {error}", hint) from error
+        if new:
+            for made in set(_files(path)) - before:
+                made.unlink()
+            raise StoreError(refusal.code, f"{path} cannot be made: {why}", refusal.hint) from error
         if version < schema.VERSION:
-            text = f"{path} was written by an earlier Barbu and could not be brought to this version: {error}"
-            raise StoreError(refusal.code, text, "Make room, then start again. The file was not changed.") from error
+            text = f"{path} was written by an earlier Barbu and could not be brought to this version: {why}"
+            raise StoreError(refusal.code, text, f"{refusal.hint} The file was not changed.") from error
         if refusal.code != "disk-full" or not can_be_frozen(path):
-            raise StoreError(refusal.code, f"{path} cannot be opened: {error}", refusal.hint) from error
+            raise StoreError(refusal.code, f"{path} cannot be opened: {why}", refusal.hint) from error
         _warn(path, refusal)
+
+
+def _files(path: Path) -> list[Path]:
+    """The database and what SQLite puts beside it, as far as it is there."""
+    found = (path.with_name(path.name + ending) for ending in ("", "-journal", "-wal", "-shm"))
+    return [file for file in found if file.exists()]
 
 
 def can_be_frozen(path: Path) -> bool:
