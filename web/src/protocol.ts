@@ -332,10 +332,8 @@ export interface components {
             over: boolean;
             my_turn: boolean;
             updated_ms: number;
-            /** @default false */
-            damaged?: boolean;
-            /** @default 0 */
-            keep_days?: number;
+            damaged: boolean;
+            keep_days: number;
         };
         /**
          * Parameter

@@ -238,5 +238,5 @@ class TableSummary(Struct, frozen=True):
     over: bool
     my_turn: bool
     updated_ms: int
-    damaged: bool = False
-    keep_days: int = 0
+    damaged: bool
+    keep_days: int

@@ -270,7 +270,9 @@ class Lobby:
             summary = self._summary_of(table) if table is not None else await self._summary(ticket.table, do)
         except DamagedGame:
             # Whoever has a ticket may know as much: a backup may bring the game back.
-            return bodies.TableSummary(ticket.table, "", "", "A", [], [], 0, 0, False, False, 0, damaged=True)
+            return bodies.TableSummary(
+                ticket.table, "", "", "A", [], [], 0, 0, False, False, 0, damaged=True, keep_days=self._keep_days
+            )
         return summary.by_seat[_seat(summary.players, ticket.token)]
 
     async def _summary(self, identity: str, do: Do) -> "_Summary":
