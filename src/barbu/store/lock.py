@@ -1,7 +1,9 @@
 """One server for each data folder: a lock that the operating system holds for as long as the process lives."""
 
+import os
 import sys
 from pathlib import Path
+from weakref import finalize
 
 from barbu.store.model import StoreError
 
@@ -30,11 +32,12 @@ class FolderLock:
     """
 
     def __init__(self, folder: Path) -> None:
-        self._file = (folder / FILE).open("ab")
+        file = os.open(folder / FILE, os.O_RDWR | os.O_CREAT, 0o644)
+        self._close = finalize(self, os.close, file)
         try:
-            _lock(self._file.fileno())
+            _lock(file)
         except OSError as error:
-            self._file.close()
+            self._close()
             raise StoreError(
                 "folder-in-use",
                 f"another server uses {folder}",
@@ -43,4 +46,4 @@ class FolderLock:
 
     def release(self) -> None:
         """Let the folder go."""
-        self._file.close()
+        self._close()
