@@ -12,7 +12,7 @@ from barbu.cli.evening import COMMANDS
 from tests.cli.conftest import Barbu
 
 PAGE = (Path(__file__).parent.parent.parent / "docs" / "command-line.md").read_text(encoding="utf-8")
-PARTS = dict(re.findall(r"^## barbu (\w+)\n(.*?)(?=^## |\Z)", PAGE, re.M | re.S))
+PARTS = dict(re.findall(r"^## barbu ([\w-]+)\n(.*?)(?=^## |\Z)", PAGE, re.M | re.S))
 
 
 def commands() -> dict[str, set[str]]:

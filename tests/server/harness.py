@@ -35,18 +35,24 @@ class Server:
         self.data = data
         self.port = 0
         self.process: subprocess.Popen[str] | None = None
+        self.said_at_the_start = ""
         self._code = before + SERVE
 
     @property
     def url(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
-    def start(self) -> "Server":
+    def start(self, errors: bool = False) -> "Server":
+        """Run until it says where it is; what it says before that is kept if its ``errors`` are of interest."""
         command = [sys.executable, "-W", "error", "-c", self._code, str(self.data), str(self.port)]
         environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)
+        stderr = subprocess.STDOUT if errors else None
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=stderr, text=True, env=environment)
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
+        while errors and line and "Barbu is at" not in line:
+            self.said_at_the_start += line
+            line = self.process.stdout.readline()
         assert "Barbu is at" in line, line
         self.port = int(line.split("://")[1].split("/")[0].rsplit(":", 1)[1])
         return self

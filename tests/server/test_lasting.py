@@ -7,7 +7,8 @@ import socket
 import sqlite3
 import subprocess
 import sys
-from contextlib import closing
+import time
+from contextlib import AsyncExitStack, closing
 from pathlib import Path
 
 import pytest
@@ -134,6 +135,93 @@ async def test_full_disk(tmp_path: Path) -> None:
             assert player.seen["version"] >= last["version"]
     finally:
         server.stop()
+
+
+LIMITED = """
+import resource
+resource.setrlimit(resource.RLIMIT_FSIZE, ({0}, resource.RLIM_INFINITY))
+"""
+"""Run before a server: no file may become longer than so many bytes."""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="this system has no limit on the size of files")
+@pytest.mark.parametrize(("how", "room"), [(signal.SIGKILL, 40_000), (signal.SIGTERM, 20_000)])
+async def test_start_without_room(own: Server, how: signal.Signals, room: int) -> None:
+    """After a kill, or a stop, with no room left, with the least not even for the index of the log: games are shown,
+    nothing is stored, everybody is told, and it goes on by itself when there is room."""
+    import resource
+
+    own.start()
+    seated = await own.new_table(bots=["random"] * 3)
+    async with own.sit(seated) as player:
+        await player.play_deal(random.Random(1))
+        before = player.seen
+    own.end(how)
+    limited = Server(own.data, LIMITED.format(room)).start(errors=True)
+    try:
+        assert limited.process is not None
+        ticket = {"table": seated["table"], "token": seated["token"]}
+        (game,) = (await limited.post("/api/mine", [ticket])).json()
+        assert game["number"] == 2
+        assert "deal 1" in (await limited.get("/api/record", **ticket)).text
+        async with limited.sit(seated) as player:
+            assert player.seen["version"] == before["version"]
+            await player.ask("next")
+            error = await player.error()
+            assert error["code"] in ("disk-full", "disk-failed")
+            refused = await limited.post("/api/tables", {"bots": ["random"] * 3})
+            assert (refused.status_code, refused.json()["code"]) == (507, error["code"])
+            resource.prlimit(limited.process.pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY,) * 2)
+            await player.ask("next")
+            assert (await player.view())["version"] > before["version"]
+        assert (await limited.post("/api/mine", [ticket])).json()[0]["updated_ms"] > game["updated_ms"]
+        assert "nothing can be stored" in limited.said_at_the_start
+    finally:
+        limited.stop()
+    own.start()
+    async with own.sit(seated) as player:
+        assert player.seen["version"] > before["version"]
+
+
+async def test_locked_database_stops_nobody_from_looking_and_the_server_from_stopping(own: Server) -> None:
+    own.start()
+    tables = [await own.new_table(bots=["random"] * 3) for _ in range(10)]
+    async with AsyncExitStack() as stack:
+        players = [await stack.enter_async_context(own.sit(seated)) for seated in tables]
+        for player in players:
+            await player.my_turn()
+        with closing(sqlite3.connect(own.data / FILE, isolation_level=None)) as foreign:
+            foreign.execute("BEGIN IMMEDIATE")
+            start = time.monotonic()
+            await asyncio.gather(
+                *(player.act(any_action(player.seen["choice"], random.Random(1))) for player in players)
+            )
+            errors = await asyncio.gather(*(player.error() for player in players))
+            assert {error["code"] for error in errors} == {"database-busy"}
+            assert time.monotonic() - start < 5
+            refused = await own.post("/api/tables", {"bots": ["random"] * 3})
+            assert (refused.status_code, refused.json()["code"]) == (503, "database-busy")
+            assert len((await own.post("/api/mine", [bare(seated) for seated in tables])).json()) == 10
+            start = time.monotonic()
+            assert await asyncio.to_thread(own.end, signal.SIGTERM) == 0
+            assert time.monotonic() - start < 8
+    own.start()
+    async with own.sit(tables[0]) as player:
+        await player.step(random.Random(1))
+
+
+def bare(seated: Json) -> Json:
+    return {"table": seated["table"], "token": seated["token"]}
+
+
+async def test_second_server_on_a_folder_does_not_start(own: Server) -> None:
+    own.start()
+    with pytest.raises(StoreError) as refused:
+        app.serve(port=0, data=own.data)
+    assert refused.value.code == "folder-in-use"
+    assert "another server uses" in str(refused.value)
+    own.end(signal.SIGKILL)
+    own.start()
 
 
 async def play_until_an_error(player: Player, rng: random.Random) -> Json:

@@ -177,7 +177,8 @@ async def test_leaving_gives_the_seat_up(shared: Server) -> None:
                 await player.hear()
     assert (await shared.post("/api/mine", [ticket])).json() == []
     again = await shared.post("/api/leave", ticket)
-    assert (again.status_code, again.json()["code"]) == (403, "wrong-token")
+    assert (again.status_code, again.json()["code"]) == (404, "no-such-table"), "nobody else needed the game"
+    assert "180 days" in again.json()["hint"]
 
 
 async def test_list_of_my_games(shared: Server) -> None:
@@ -192,6 +193,7 @@ async def test_list_of_my_games(shared: Server) -> None:
     assert games[0]["players"][0] == "Zoe"
     assert games[0]["my_turn"]
     assert (games[0]["number"], games[0]["deals"], games[0]["over"]) == (2, 28, False)
+    assert [(game["damaged"], game["keep_days"]) for game in games] == [(False, 180)] * 2
     assert (games[1]["variant"], games[1]["deals"], games[1]["totals"]) == ("pagat+ace-low", 7, [0, 0, 0, 0])
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from barbu.store import schema, sqlite
+from barbu.store import migrations, schema
 from barbu.store.model import EventRow, GameRow, KeptRow, SeatRow, StoreError
 from barbu.store.sqlite import FILE, Store
 
@@ -74,10 +74,14 @@ async def test_only_one_of_two_writers_of_a_number_wins(store: Store) -> None:
 
 async def test_rows_of_a_request_are_stored_all_or_none(store: Store) -> None:
     await store.create(GAME, SEATS, "")
-    await store.append([row(2)])
+    await store.append([row(1)])
+    for wrong in ([row(2), row(4)], [row(2), row(3, game="def")], [row(1), row(2)], [row(3)]):
+        with pytest.raises(StoreError, match="somebody else") as refused:
+            await store.append(wrong)
+        assert refused.value.code == "conflict"
+    assert [event.seq for event in await events(store)] == [1]
     with pytest.raises(StoreError, match="somebody else"):
-        await store.append([row(1), row(2), row(3)])
-    assert [event.seq for event in await events(store)] == [2]
+        await store.append([row(1, game="nobody")])
 
 
 async def test_requests_share_commits(store: Store) -> None:
@@ -161,6 +165,48 @@ def test_database_of_another_program_is_refused_and_not_changed(tmp_path: Path) 
     assert (tmp_path / FILE).read_bytes() == before
 
 
+async def test_request_that_spoils_a_commit_is_refused_alone(store: Store, tmp_path: Path) -> None:
+    await store.create(GAME, SEATS, "")
+    commits: list[str] = []
+    connection = store._writer._connection
+    assert connection is not None
+    connection.set_trace_callback(lambda text: commits.append(text) if text == "COMMIT" else None)
+    results = await asyncio.gather(
+        store.append([row(1)]),
+        store.create(GAME, SEATS, ""),
+        store.append([row(2, text="\ud800")]),
+        store.append([row(2)]),
+        return_exceptions=True,
+    )
+    assert [type(result).__name__ for result in results] == ["NoneType", "StoreError", "UnicodeEncodeError", "NoneType"]
+    assert await events(store) == [row(1), row(2)]
+    assert len(commits) <= 2, "they are told apart within one commit"
+
+
+async def test_game_that_is_forgotten_takes_only_its_own_with_it(store: Store, tmp_path: Path) -> None:
+    for identity, digest in (("abc", "sha256:1"), ("def", "sha256:1"), ("ghi", "sha256:2")):
+        await store.create(GAME._replace(id=identity, digest=digest), SEATS, "")
+        await store.append([row(1, game=identity)])
+        await store.keep(KeptRow(identity, 1, 0, "B", "set", 5))
+    results = await asyncio.gather(
+        store.append([row(2, game="ghi")]),
+        store.forget("ghi"),
+        store.append([row(3, game="ghi")]),
+        store.forget("abc"),
+        return_exceptions=True,
+    )
+    assert [getattr(result, "code", None) for result in results] == [None, None, "conflict", None]
+    assert await store.load("abc") is await store.load("ghi") is None
+    assert await events(store, "def") == [row(1, game="def")]
+    store.close()
+    with closing(sqlite3.connect(tmp_path / FILE)) as connection:
+        left = {name: connection.execute(f"SELECT * FROM {name}").fetchall() for name in schema.metadata.tables}
+    assert {name: len(rows) for name, rows in left.items()} == {
+        "rules": 1, "game": 1, "seat": 2, "event": 1, "kept": 1, "tip": 1,
+    }  # fmt: skip
+    assert left["rules"] == [("sha256:1", "")]
+
+
 def test_folder_that_cannot_be_made_is_refused(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(StoreError) as refused:
@@ -175,37 +221,11 @@ def test_older_database_is_brought_to_this_version(tmp_path: Path, monkeypatch: 
     def add_column(connection: sqlite3.Connection) -> None:
         connection.execute("ALTER TABLE game ADD COLUMN club TEXT")
 
-    monkeypatch.setitem(sqlite.MIGRATIONS, schema.VERSION - 1, add_column)
+    monkeypatch.setitem(migrations.MIGRATIONS, schema.VERSION - 1, add_column)
     Store(tmp_path).close()
     with closing(sqlite3.connect(tmp_path / FILE)) as connection:
         assert connection.execute("PRAGMA user_version").fetchone() == (schema.VERSION,)
         assert "club" in [column[1] for column in connection.execute("PRAGMA table_info(game)")]
-
-
-def test_first_version_gets_the_tables_of_this_one(tmp_path: Path) -> None:
-    Store(tmp_path / "new").close()
-    Store(tmp_path / "old").close()
-    found = []
-    with closing(sqlite3.connect(tmp_path / "old" / FILE)) as connection:
-        connection.execute("DROP TABLE kept")
-        connection.execute("ALTER TABLE game DROP COLUMN secret")
-        connection.execute("ALTER TABLE game DROP COLUMN first")
-        connection.execute("INSERT INTO rules VALUES ('sha256:1', '{}')")
-        connection.execute("INSERT INTO game VALUES ('abc', 'pagat', 'sha256:1', 'game', 5)")
-        connection.execute("PRAGMA user_version = 1")
-        connection.commit()
-    Store(tmp_path / "old").close()
-    for name in ("new", "old"):
-        with closing(sqlite3.connect(tmp_path / name / FILE)) as connection:
-            found.append(
-                [
-                    sorted(connection.execute(f"PRAGMA {what}").fetchall())
-                    for what in ("table_list", "table_info(kept)", "table_info(game)")
-                ]
-            )
-            games = connection.execute("SELECT id, created_ms, length(secret), first FROM game").fetchall()
-    assert found[0] == found[1]
-    assert games == [("abc", 5, 32, None)], "what was there is there, with a secret of its own"
 
 
 async def test_what_is_kept_comes_back_in_order_and_each_number_once(store: Store) -> None:
@@ -240,6 +260,7 @@ def test_tables_have_not_changed_without_a_new_version(tmp_path: Path) -> None:
             ("seat", "TEXT", 0),
             ("text", "TEXT", 0),
             ("at_ms", "BIGINT", 0),
+            ("sum", "BLOB", 0),
         ],
         "game": [
             ("id", "TEXT", 1),
@@ -257,6 +278,7 @@ def test_tables_have_not_changed_without_a_new_version(tmp_path: Path) -> None:
             ("seat", "TEXT", 0),
             ("text", "TEXT", 0),
             ("at_ms", "BIGINT", 0),
+            ("sum", "BLOB", 0),
         ],
         "rules": [("digest", "TEXT", 1), ("text", "TEXT", 0)],
         "seat": [
@@ -266,5 +288,12 @@ def test_tables_have_not_changed_without_a_new_version(tmp_path: Path) -> None:
             ("avatar", "TEXT", 0),
             ("bot", "TEXT", 0),
             ("token", "BLOB", 0),
+        ],
+        "tip": [
+            ("game", "TEXT", 1),
+            ("seq", "INTEGER", 0),
+            ("sum", "BLOB", 0),
+            ("kept", "INTEGER", 0),
+            ("kept_sum", "BLOB", 0),
         ],
     }

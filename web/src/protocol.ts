@@ -316,7 +316,9 @@ export interface components {
         };
         /**
          * TableSummary
-         * @description A running or finished game in the list of my games (POST /api/mine with a list of tickets).
+         * @description A running or finished game in the list of my games (POST /api/mine with a list of tickets). Of a ``damaged`` one
+         *         it is what was before the damage, or nothing but its table. ``keep_days`` are the days that it is kept after the
+         *         last move (0: for ever).
          */
         TableSummary: {
             table: string;
@@ -330,6 +332,8 @@ export interface components {
             over: boolean;
             my_turn: boolean;
             updated_ms: number;
+            damaged: boolean;
+            keep_days: number;
         };
         /**
          * Parameter

@@ -99,13 +99,35 @@ def serve(
         float | None,
         typer.Option(min=0, help="Seconds a minute that one address's questions may keep us busy; 0 is no limit."),
     ] = None,
+    keep_days: Annotated[
+        int | None, typer.Option(min=0, help="Days that a game is kept after the last move; 0 is for ever.")
+    ] = None,
     no_open: Annotated[bool, typer.Option("--no-open", help="Do not open a browser.")] = False,
 ) -> int:
     """Play in the browser against bots."""
     from barbu.cli.serve import run
 
     limits = {"tables_per_hour": tables_per_hour, "sockets": sockets, "work_s": work}
-    return run(host, port, data, not no_open, limits, name or [])
+    return run(host, port, data, not no_open, limits, name or [], keep_days)
+
+
+@app.command()
+def check_data(
+    folder: Annotated[
+        Path | None, typer.Argument(metavar="[FOLDER]", help="Folder with the games of a server.", envvar="BARBU_DATA")
+    ] = None,
+    as_json: AsJson = False,
+) -> int:
+    """Check the games that a server has stored.
+
+    Every row of every game is compared with its sum, and every game is replayed. Nothing is changed, and a server may
+    run meanwhile. Exits with 1 if anything is wrong.
+    """
+    from barbu.cli.check_data import run
+    from barbu.cli.serve import data_folder
+    from barbu.cli.terminal import console
+
+    return run(console(), folder or data_folder(), as_json)
 
 
 @app.command()

@@ -6,18 +6,28 @@ from pathlib import Path
 from typing import Any
 
 from barbu.server.app import serve
+from barbu.server.keeping import KEEP_DAYS
 from barbu.server.pace import USUAL
 
 
-def run(host: str, port: int, data: Path | None, open_browser: bool, limits: dict[str, Any], names: list[str]) -> int:
+def run(
+    host: str,
+    port: int,
+    data: Path | None,
+    open_browser: bool,
+    limits: dict[str, Any],
+    names: list[str],
+    keep_days: int | None,
+) -> int:
     """Serve until it is told to stop; the exit status. ``limits`` are those of ``Limits`` by their names, None for the
-    usual one.
+    usual one, as for ``keep_days``.
 
     Raises:
         BarbuError: the port is in use, or the data folder cannot be used.
     """
     said = {name: limit for name, limit in limits.items() if limit is not None}
-    serve(host, port, data or data_folder(), open_browser and has_screen(), USUAL._replace(**said), names)
+    days = KEEP_DAYS if keep_days is None else keep_days
+    serve(host, port, data or data_folder(), open_browser and has_screen(), USUAL._replace(**said), names, days)
     return 0
 
 

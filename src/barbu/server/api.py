@@ -39,6 +39,8 @@ STATUS = {
     "too-large": 413,
     "not-json": 400,
     "conflict": 409,
+    "damaged": 410,
+    "database-busy": 503,
     "too-many-tables": 429,
     "too-much": 429,
     "too-slow": 408,
@@ -152,8 +154,9 @@ class Api:
         return {}
 
     async def record(self, request: Request) -> Response:
-        """The record of the finished deals. The deal in progress is not in it: it holds all hands."""
-        table = await self._look(request)
+        """The record of the finished deals, of a damaged game those before the damage. The deal in progress is not in
+        it: it holds all hands."""
+        table = await self._lobby.intact(_ticket(request), self._do(request))
         created = datetime.fromtimestamp(table.created_ms / 1000, UTC)
         names = [f"bot:{player.bot}" if player.bot else player.name for player in table.players]
         tags = {"Date": f"{created:%Y.%m.%d}"}
@@ -183,8 +186,7 @@ class Api:
         return await self._do(request)(lambda: infos.rules_named(query.get("variant", "pagat"), int(players)))
 
     async def _look(self, request: Request) -> Table:
-        ticket = bodies.Ticket(request.query_params.get("table", ""), _token(request))
-        return (await self._lobby.look(ticket, self._do(request)))[0]
+        return (await self._lobby.look(_ticket(request), self._do(request)))[0]
 
     def _do(self, request: Request) -> Do:
         """Where work for whoever asks is done."""
@@ -193,6 +195,10 @@ class Api:
 
 def _address(request: Request) -> str:
     return request.client.host if request.client else ""
+
+
+def _ticket(request: Request) -> bodies.Ticket:
+    return bodies.Ticket(request.query_params.get("table", ""), _token(request))
 
 
 def _token(request: Request) -> str:

@@ -22,6 +22,7 @@ from barbu.errors import BarbuError
 from barbu.server.api import Api, wrong_method
 from barbu.server.connections import HttpConnection, SocketConnection
 from barbu.server.guard import Guard, failed
+from barbu.server.keeping import KEEP_DAYS, Keeper
 from barbu.server.lobby import Lobby
 from barbu.server.pace import USUAL, Allowance, Limits
 from barbu.server.page import NOT_BUILT, STATIC, Page
@@ -51,25 +52,28 @@ def create_app(
     static: Path = STATIC,
     limits: Limits = USUAL,
     names: Sequence[str] = (),
+    keep_days: int = KEEP_DAYS,
 ) -> Starlette:
     """The application on a data folder; the database is opened at once and closed when the application stops.
-    ``limits`` are those of each address; ``names`` are the names that it is known by, as ``Guard`` has them.
+    ``limits`` are those of each address; ``names`` are the names that it is known by, as ``Guard`` has them; games are
+    kept for ``keep_days`` after the last move (0: for ever).
 
     Raises:
         StoreError: the database cannot be used.
     """
     store = Store(data)
-    lobby = Lobby(store)
+    lobby = Lobby(store, keep_days)
     page = Page(static)
     work = Work(limits.work_s)
 
     @asynccontextmanager
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:
-        settled = asyncio.create_task(_settle_memory())
+        background = [asyncio.create_task(_settle_memory()), asyncio.create_task(Keeper(store, lobby, keep_days).run())]
         try:
             yield
         finally:
-            settled.cancel()
+            for task in background:
+                task.cancel()
             work.close()
             await lobby.close()
             store.close()
@@ -106,9 +110,10 @@ def serve(
     open_browser: bool = False,
     limits: Limits = USUAL,
     names: Sequence[str] = (),
+    keep_days: int = KEEP_DAYS,
 ) -> None:
     """Run the server until it is told to stop (Ctrl+C or SIGTERM); prints its address. Port 0 takes a free one;
-    ``limits`` and ``names`` are those of ``create_app``.
+    ``limits``, ``names`` and ``keep_days`` are those of ``create_app``.
 
     Raises:
         ServerError: the port is in use, or there is no such address.
@@ -116,7 +121,7 @@ def serve(
     """
     listener = _listener(host, port)
     try:
-        app = create_app(data, limits=limits, names=[host, *names])
+        app = create_app(data, limits=limits, names=[host, *names], keep_days=keep_days)
     except BaseException:
         listener.close()
         raise

@@ -223,7 +223,9 @@ class Ticket(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class TableSummary(Struct, frozen=True):
-    """A running or finished game in the list of my games (POST /api/mine with a list of tickets)."""
+    """A running or finished game in the list of my games (POST /api/mine with a list of tickets). Of a ``damaged`` one
+    it is what was before the damage, or nothing but its table. ``keep_days`` are the days that it is kept after the
+    last move (0: for ever)."""
 
     table: str
     title: str
@@ -236,3 +238,5 @@ class TableSummary(Struct, frozen=True):
     over: bool
     my_turn: bool
     updated_ms: int
+    damaged: bool
+    keep_days: int

@@ -1,12 +1,12 @@
 """The lobby: makes tables, finds them in memory or in the store, and lists a person's games."""
 
 import asyncio
-import hashlib
+import logging
 import secrets
+import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
-from functools import lru_cache
 from typing import NamedTuple, Protocol, TypeVar
 
 import msgspec
@@ -15,7 +15,6 @@ from barbu.bots.base import bot_named
 from barbu.engine.actions import SEATS
 from barbu.engine.game import Game
 from barbu.engine.sheet import Sitting
-from barbu.errors import BarbuError
 from barbu.rules.describe import card_name
 from barbu.rules.model import Rules
 from barbu.server import bodies
@@ -23,8 +22,9 @@ from barbu.server.brains import ADVISER, Brains
 from barbu.server.inbox import Arrival, Leave
 from barbu.server.link import Link
 from barbu.server.players import Player, RequestError, bot_names, checked_name, hash_of, new_token, seat_with
+from barbu.server.reviving import digest_of, players_of, revived, salvaged
 from barbu.server.table import Table
-from barbu.store.model import GameRow, SeatRow, StoredGame, now_ms
+from barbu.store.model import DamagedGame, GameRow, SeatRow, now_ms
 from barbu.store.sqlite import Store
 
 SUMMARIES_KEPT = 5000
@@ -32,6 +32,14 @@ SUMMARIES_KEPT = 5000
 
 MOST_TICKETS = 50
 """Games that may be asked about in one list."""
+
+EMPTY_S = 3600.0
+"""A table at which no person has made a move is deleted after so long without browsers."""
+
+CLOSE_S = 3.0
+"""How long stopping waits for the tables."""
+
+log = logging.getLogger(__name__)
 
 Found = TypeVar("Found")
 
@@ -55,14 +63,17 @@ class Seating(NamedTuple):
 
 
 class Lobby:
-    """All tables of a server."""
+    """All tables of a server, where games are kept for so many days after the last move (0: for ever)."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, keep_days: int = 0) -> None:
         self._store = store
+        self._keep_days = keep_days
         self._live: dict[str, Table] = {}
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._loading: dict[str, asyncio.Task[Table | None]] = {}
         self._summaries: OrderedDict[str, _Summary] = OrderedDict()
+        self._left_s: OrderedDict[str, float] = OrderedDict()
+        self._ending: set[str] = set()
         self._brains = Brains()
         self._closing = False
 
@@ -107,7 +118,7 @@ class Lobby:
             tokens.append(token)
         identity = "".join(secrets.choice(_LETTERS) for _ in range(10))
         text = msgspec.json.encode(rules).decode()
-        game = GameRow(identity, rules.variant, _digest_of(text), sitting, now_ms(), secrets.token_bytes(32), first)
+        game = GameRow(identity, rules.variant, digest_of(text), sitting, now_ms(), secrets.token_bytes(32), first)
         await self._store.create(game, rows, text)
         return identity, tokens
 
@@ -116,16 +127,17 @@ class Lobby:
 
         Raises:
             RequestError: there is no such table, or the server is stopping.
+            DamagedGame: it is stored otherwise than it was played.
         """
         table = self._live.get(identity)
-        if table is None:
+        if table is None and identity not in self._ending:
             loading = self._loading.get(identity)
             if loading is None:
                 loading = self._loading[identity] = asyncio.create_task(self._enliven(identity, do))
                 loading.add_done_callback(lambda _: self._loading.pop(identity, None))
             table = await asyncio.shield(loading)
         if table is None:
-            raise _no_such_table()
+            raise self._no_such_table()
         return table
 
     async def seated(self, ticket: bodies.Ticket, do: Do = asyncio.to_thread) -> tuple[Table, int]:
@@ -147,8 +159,22 @@ class Lobby:
         await self._check(ticket)
         table = self._live.get(ticket.table) or await self._revive(ticket.table, do)
         if table is None:
-            raise _no_such_table()
+            raise self._no_such_table()
         return table, _seat(table.players, ticket.token)
+
+    async def intact(self, ticket: bodies.Ticket, do: Do = asyncio.to_thread) -> Table:
+        """The same for keeping what can be kept: a damaged table is as it was before the damage.
+
+        Raises:
+            RequestError: there is no such table, or the token opens no seat of it.
+            DamagedGame: nothing of it can be trusted.
+        """
+        try:
+            return (await self.look(ticket, do))[0]
+        except DamagedGame as error:
+            table = await self._salvage(error, do)
+            _seat(table.players, ticket.token)
+            return table
 
     async def arrive(self, ticket: bodies.Ticket, link: Link, do: Do = asyncio.to_thread) -> tuple[Table, int]:
         """Let a browser sit down in the seat that its token opens; the live table, and the seat.
@@ -176,14 +202,11 @@ class Lobby:
         found = []
         for ticket in tickets:
             with suppress(RequestError):
-                await self._check(ticket)
-                table = self._live.get(ticket.table)
-                summary = _Summary.of(table) if table is not None else await self._summary(ticket.table, do)
-                found.append(summary.by_seat[_seat(summary.players, ticket.token)])
+                found.append(await self._entry(ticket, do))
         return sorted(found, key=lambda game: -game.updated_ms)
 
     async def leave(self, ticket: bodies.Ticket, do: Do = asyncio.to_thread) -> None:
-        """Give a seat up for good: a bot takes it over where others play on.
+        """Give a seat up for good: a bot takes it over where others play on, else the game is deleted.
 
         Raises:
             BarbuError: there is no such seat, or it cannot be stored.
@@ -192,6 +215,31 @@ class Lobby:
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         table.post(seat, None, Leave(done))
         await done
+        task = self._tasks.get(table.id)
+        if task is not None and not table.people:
+            task.cancel()
+            await asyncio.wait([task])
+
+    def is_deserted(self, identity: str) -> bool:
+        """Whether no browser has been at a table for an hour."""
+        left_s = self._left_s.get(identity)
+        here = identity in self._live or identity in self._loading
+        return not here and (left_s is None or time.monotonic() - left_s >= EMPTY_S)
+
+    async def forget(self, identity: str) -> None:
+        """Delete a game, unless it is live.
+
+        Raises:
+            StoreError: it is still there.
+        """
+        if identity in self._live or identity in self._loading:
+            return
+        self._ending.add(identity)
+        try:
+            await self._store.forget(identity)
+        finally:
+            self._ending.discard(identity)
+        self._summaries.pop(identity, None)
 
     async def close(self) -> None:
         """Stop all tables after the message they are at."""
@@ -201,7 +249,9 @@ class Lobby:
             table.close(1012)
         for task in tasks:
             task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(CLOSE_S):
+                await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _check(self, ticket: bodies.Ticket) -> None:
         """Refuse a token that opens no seat before any work is done on its game. Who has given up a seat passes here,
@@ -209,25 +259,54 @@ class Lobby:
         if ticket.table not in self._live:
             seats = await self._store.seats(ticket.table)
             if not seats:
-                raise _no_such_table()
-            _seat(_players(seats), ticket.token)
+                raise self._no_such_table()
+            _seat(players_of(seats), ticket.token)
+
+    async def _entry(self, ticket: bodies.Ticket, do: Do) -> bodies.TableSummary:
+        """A game in the list of one of its people."""
+        try:
+            await self._check(ticket)
+            table = self._live.get(ticket.table)
+            summary = self._summary_of(table) if table is not None else await self._summary(ticket.table, do)
+        except DamagedGame:
+            # Whoever has a ticket may know as much: a backup may bring the game back.
+            return bodies.TableSummary(
+                ticket.table, "", "", "A", [], [], 0, 0, False, False, 0, damaged=True, keep_days=self._keep_days
+            )
+        return summary.by_seat[_seat(summary.players, ticket.token)]
 
     async def _summary(self, identity: str, do: Do) -> "_Summary":
         """The summary of a table that is not live, remembered until it is."""
         summary = self._summaries.get(identity)
         if summary is None:
-            table = await self._revive(identity, do)
+            damaged = False
+            try:
+                table = await self._revive(identity, do)
+            except DamagedGame as error:
+                table = await self._salvage(error, do)
+                damaged = True
             if table is None:
-                raise _no_such_table()
-            summary = self._summaries[identity] = _Summary.of(table)
+                raise self._no_such_table()
+            summary = self._summaries[identity] = self._summary_of(table, damaged)
             if len(self._summaries) > SUMMARIES_KEPT:
                 self._summaries.popitem(last=False)
         return summary
 
     async def _revive(self, identity: str, do: Do) -> Table | None:
         """A table as it is stored, not live."""
-        stored = await self._store.load(identity)
-        return None if stored is None else await do(lambda: _revived(stored, self._store, self._brains))
+        try:
+            stored = await self._store.load(identity)
+            return None if stored is None else await do(lambda: revived(stored, self._store, self._brains))
+        except DamagedGame as error:
+            log.warning("game %s is damaged: %s", identity, error.why)
+            raise
+
+    async def _salvage(self, error: DamagedGame, do: Do) -> Table:
+        """A damaged table as it was before the damage; the same error if nothing of it can be trusted."""
+        table = await do(lambda: salvaged(error, self._store, self._brains))
+        if table is None:
+            raise error
+        return table
 
     async def _enliven(self, identity: str, do: Do) -> Table | None:
         table = await self._revive(identity, do)
@@ -245,7 +324,18 @@ class Lobby:
         finally:
             self._drop(table.id)
 
+    def _summary_of(self, table: Table, damaged: bool = False) -> "_Summary":
+        return _Summary.of(table, self._keep_days, damaged)
+
+    def _no_such_table(self) -> RequestError:
+        kept = f"Games are kept for {self._keep_days} days after the last move. " if self._keep_days else ""
+        return RequestError("no-such-table", "there is no such table", kept + "It may be on another server.")
+
     def _drop(self, identity: str) -> None:
+        now_s = self._left_s[identity] = time.monotonic()
+        self._left_s.move_to_end(identity)
+        while now_s - next(iter(self._left_s.values())) >= EMPTY_S:
+            self._left_s.popitem(last=False)
         self._live.pop(identity, None)
         self._tasks.pop(identity, None)
         self._summaries.pop(identity, None)
@@ -258,7 +348,7 @@ class _Summary(NamedTuple):
     by_seat: list[bodies.TableSummary]
 
     @classmethod
-    def of(cls, table: Table) -> "_Summary":
+    def of(cls, table: Table, keep_days: int, damaged: bool) -> "_Summary":
         game = table.game
         waiting = game.position is None and not game.over
         entries = [
@@ -272,16 +362,14 @@ class _Summary(NamedTuple):
                 number=min(game.number, game.deals),
                 deals=game.deals,
                 over=game.over,
-                my_turn=waiting or game.turn == seat,
+                my_turn=not damaged and (waiting or game.turn == seat),
                 updated_ms=table.touched_ms,
+                damaged=damaged,
+                keep_days=keep_days,
             )
             for seat in range(len(table.players))
         ]
         return cls(table.players, entries)
-
-
-def _no_such_table() -> RequestError:
-    return RequestError("no-such-table", "there is no such table", "It may be on another server.")
 
 
 def _seat(players: list[Player], token: str) -> int:
@@ -289,30 +377,3 @@ def _seat(players: list[Player], token: str) -> int:
     if seat is None:
         raise RequestError("wrong-token", "this token opens no seat here", "Open the game from your own list.")
     return seat
-
-
-def _players(seats: Sequence[SeatRow]) -> list[Player]:
-    return [Player(row.name, row.avatar, row.bot, row.token) for row in seats]
-
-
-def _revived(stored: StoredGame, store: Store, brains: Brains) -> Table:
-    """A table from its rows."""
-    rules = _rules(stored.game.digest, stored.rules)
-    table = Table(stored.game, rules, _players(stored.seats), store, brains)
-    table.replay(stored.events, stored.kept)
-    return table
-
-
-def _digest_of(text: str) -> str:
-    """The name under which a text of rules is stored. Rules of the same digest may still have other titles."""
-    return "sha256:" + hashlib.sha256(text.encode()).hexdigest()
-
-
-@lru_cache(maxsize=1000)
-def _rules(digest: str, text: str) -> Rules:
-    """The rules of a digest as they were stored: an old game goes on under its own rules."""
-    rules = msgspec.json.decode(text, type=Rules)
-    # The first version stored rules under their own digest.
-    if digest not in (_digest_of(text), rules.digest):
-        raise BarbuError(f"the stored rules do not have their digest {digest}")
-    return rules

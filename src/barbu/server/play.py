@@ -17,7 +17,14 @@ from barbu.server.pace import USUAL, Bucket, Crowd
 from barbu.server.players import RequestError
 from barbu.server.work import Share, Work
 
-CLOSE_CODES = {"no-such-table": 4404, "wrong-token": 4403, "no-hello": 4403, "not-json": 4403, "unknown-message": 4403}
+CLOSE_CODES = {
+    "no-such-table": 4404,
+    "damaged": 4410,
+    "wrong-token": 4403,
+    "no-hello": 4403,
+    "not-json": 4403,
+    "unknown-message": 4403,
+}
 """How a line is closed that is refused at the door; for anything else it is worth while to come again later (1013)."""
 
 LARGEST_MESSAGE = 4 * 1024

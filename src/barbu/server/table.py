@@ -266,7 +266,11 @@ class Table:
 
     async def _leave(self, seat: int) -> None:
         text = json.dumps({"bot": ADVISER})
-        await self._store("seat", seat, text)
+        if self.people == [seat]:
+            # Nobody else needs the game.
+            await self._log.forget(self.id)
+        else:
+            await self._store("seat", seat, text)
         self._reseat(seat, text)
         link, self.links[seat] = self.links[seat], None
         if link is not None:

@@ -10,9 +10,10 @@ from barbu.errors import BarbuError
 class StoreError(BarbuError):
     """The store refuses or cannot keep something. ``code`` is one of:
 
-    ``disk-full``, ``disk-failed``: nothing was stored, everything stored before is still there; ``conflict``: the
-    event's number is taken; ``newer-database``, ``not-a-database``, ``no-data-folder``: the file cannot be used and
-    was not changed; ``closed``: the store is closed.
+    ``disk-full``, ``disk-failed``, ``database-busy``: nothing was stored, everything stored before is still there;
+    ``conflict``: the event's number is not the next one; ``damaged``: what is stored is not what was written;
+    ``newer-database``, ``not-a-database``, ``no-data-folder``, ``folder-in-use``: the file cannot be used and was not
+    changed; ``closed``: the store is closed.
     """
 
     def __init__(self, code: str, text: str, hint: str = "") -> None:
@@ -94,19 +95,42 @@ class StoredGame(NamedTuple):
     kept: list[KeptRow]
 
 
+class DamagedGame(StoreError):
+    """A stored game that is not what was written: ``why`` says what is wrong, for who looks after the server, and
+    ``intact`` is the game up to there, None where nothing of it can be trusted."""
+
+    def __init__(self, game: str, why: str, intact: StoredGame | None = None) -> None:
+        hint = (
+            "The deals before the damage can be downloaded." if intact else "Ask whoever runs the server for a backup."
+        )
+        super().__init__("damaged", "this game is damaged: the server's disk has not kept it as it was played", hint)
+        self.game = game
+        self.why = why
+        self.intact = intact
+
+
 class EventLog(Protocol):
-    """Where events go. The key (game, seq) is the lock: of two writers of one number only one succeeds."""
+    """Where events go. The number is the lock: of two writers of one number only one succeeds."""
 
     async def append(self, rows: Sequence[EventRow]) -> None:
-        """Store events, all or none; when it returns they survive a crash of the process and of the machine.
+        """Store the next events of one game, all or none; when it returns they survive a crash of the process and of
+        the machine.
 
         Raises:
-            StoreError: they are not stored (``conflict``, ``disk-full``, ``disk-failed``, ``closed``).
+            StoreError: they are not stored (``conflict``, ``database-busy``, ``disk-full``, ``disk-failed``,
+                ``closed``).
         """
 
     async def keep(self, row: KeptRow) -> None:
         """Store what a seat has said before its turn, as durably.
 
         Raises:
-            StoreError: it is not stored; the key (game, number) is a lock, too.
+            StoreError: it is not stored; its number is a lock, too.
+        """
+
+    async def forget(self, game: str) -> None:
+        """Delete a game with all that belongs to it.
+
+        Raises:
+            StoreError: it is still there.
         """

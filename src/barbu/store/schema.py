@@ -1,6 +1,7 @@
-"""The tables. Rows are only ever added, so a game is what its first rows and its events say, for ever."""
+"""The tables. Rows of a game are only added, each with a sum (see ``chain``); alone its tip moves on with them. A game
+that nobody needs any more goes as a whole."""
 
-from sqlalchemy import BigInteger, Column, ForeignKey, Integer, LargeBinary, MetaData, Table, Text, text
+from sqlalchemy import BigInteger, Column, ForeignKey, Index, Integer, LargeBinary, MetaData, Table, Text, text
 
 APPLICATION_ID = 0x42415242
 """Mark of our files in the header of a SQLite database: the letters BARB."""
@@ -27,6 +28,7 @@ game = Table(
     Column("created_ms", BigInteger, nullable=False),
     Column("secret", LargeBinary, nullable=False, server_default=text("x''")),
     Column("first", Text),
+    Index("game_digest", "digest"),
 )
 
 seat = Table(
@@ -49,6 +51,7 @@ kept = Table(
     Column("seat", Text, nullable=False),
     Column("text", Text, nullable=False),
     Column("at_ms", BigInteger, nullable=False),
+    Column("sum", LargeBinary, nullable=False, server_default=text("x''")),
     sqlite_with_rowid=False,
 )
 
@@ -61,5 +64,17 @@ event = Table(
     Column("seat", Text),
     Column("text", Text, nullable=False),
     Column("at_ms", BigInteger, nullable=False),
+    Column("sum", LargeBinary, nullable=False, server_default=text("x''")),
+    sqlite_with_rowid=False,
+)
+
+tip = Table(
+    "tip",
+    metadata,
+    Column("game", Text, primary_key=True),
+    Column("seq", Integer, nullable=False),
+    Column("sum", LargeBinary, nullable=False),
+    Column("kept", Integer, nullable=False),
+    Column("kept_sum", LargeBinary, nullable=False),
     sqlite_with_rowid=False,
 )

@@ -3,60 +3,47 @@
 import asyncio
 import sqlite3
 from collections.abc import Callable, Sequence
-from contextlib import closing
+from functools import partial
 from pathlib import Path
-from typing import Any, TypeVar
+from threading import Lock
+from typing import TypeVar
 
-from sqlalchemy import URL, Connection, Engine, create_engine, event, select
-from sqlalchemy.dialects.sqlite import insert
+from sqlalchemy import Connection, Engine, QueuePool, create_engine
 from sqlalchemy.exc import DBAPIError
 
-from barbu.store import schema
-from barbu.store.model import EventRow, GameRow, KeptRow, SeatRow, StoredGame, StoreError
-from barbu.store.writer import BUSY_S, Writer, connect, explained, prepare
+from barbu.store import reading, writing
+from barbu.store.model import EventRow, GameRow, KeptRow, SeatRow, StoredGame
+from barbu.store.opening import FILE, opened
+from barbu.store.refusals import explained
+from barbu.store.writer import BUSY_S, Writer, prepare
 
-FILE = "barbu.db"
-
-
-def _add_kept(connection: sqlite3.Connection) -> None:
-    connection.execute(
-        "CREATE TABLE kept (game TEXT NOT NULL, number INTEGER NOT NULL, seq INTEGER NOT NULL, seat TEXT NOT NULL, "
-        "text TEXT NOT NULL, at_ms BIGINT NOT NULL, PRIMARY KEY (game, number)) WITHOUT ROWID"
-    )
-
-
-def _add_secret(connection: sqlite3.Connection) -> None:
-    connection.execute("ALTER TABLE game ADD COLUMN secret BLOB NOT NULL DEFAULT x''")
-    connection.execute("UPDATE game SET secret = randomblob(32)")
-    connection.execute("ALTER TABLE game ADD COLUMN first TEXT")
-
-
-MIGRATIONS: dict[int, Callable[[sqlite3.Connection], None]] = {1: _add_kept, 2: _add_secret}
-"""Steps from a version of the tables to the next one, by the version that they start from. A step runs inside the
-transaction that also raises the version."""
+__all__ = ["FILE", "Store"]
 
 Result = TypeVar("Result")
 
 
 class Store:
-    """The database of a server. Appending has its own thread (``writer``); all the rest is SQLAlchemy in threads.
+    """The database of a server, which holds its folder. Writing has its own thread (``writer``); reading is SQLAlchemy
+    in threads.
 
     Raises:
         StoreError: the folder or the file cannot be used; the file is as it was.
     """
 
     def __init__(self, folder: Path) -> None:
-        path = _prepared(folder)
-        self._engine = _engine(path)
-        self._writer = Writer(path)
+        self._path, self._folder = opened(folder)
+        self._writer = Writer(self._path)
+        self._frozen = not self._writer.connected
+        self._engine = reader(self._path, self._frozen)
+        self._thawing = Lock()
 
     async def append(self, rows: Sequence[EventRow]) -> None:
-        """Store events, all or none. See ``EventLog``."""
-        await self._writer.append(rows)
+        """Store the next events of a game, all or none. See ``EventLog``."""
+        await self._writer.do(partial(writing.append, rows=rows))
 
     async def keep(self, row: KeptRow) -> None:
         """Store what a seat has said before its turn. See ``EventLog``."""
-        await asyncio.to_thread(self._do, lambda connection: connection.execute(schema.kept.insert(), row._asdict()))
+        await self._writer.do(partial(writing.keep, row=row))
 
     async def create(self, game: GameRow, seats: Sequence[SeatRow], rules: str) -> None:
         """Store a new game with its seats and, if they are new, its rules (resolved, as JSON).
@@ -64,136 +51,82 @@ class Store:
         Raises:
             StoreError: it is not stored.
         """
+        await self._writer.do(partial(writing.create, game=game, seats=seats, rules=rules))
 
-        def work(connection: Connection) -> None:
-            text = {"digest": game.digest, "text": rules}
-            connection.execute(insert(schema.rules).values(text).on_conflict_do_nothing())
-            connection.execute(schema.game.insert(), game._asdict())
-            connection.execute(schema.seat.insert(), [{"game": game.id, **seat._asdict()} for seat in seats])
-
-        await asyncio.to_thread(self._do, work)
+    async def forget(self, game: str) -> None:
+        """Delete a game with all that belongs to it. See ``EventLog``."""
+        await self._writer.do(partial(writing.forget, game=game))
 
     async def seats(self, game: str) -> list[SeatRow]:
-        """Who sat down at a game, none if there is none of that id."""
-        return await asyncio.to_thread(self._do, lambda connection: _seats(connection, game))
+        """Who sat down at a game, none if there is none of that id.
+
+        Raises:
+            DamagedGame: it is not as it was written.
+            StoreError: it cannot be read just now.
+        """
+        return await asyncio.to_thread(self._read, partial(reading.read_seats, identity=game))
 
     async def load(self, game: str) -> StoredGame | None:
-        """All that is stored of a game, None if there is none of that id."""
+        """All that is stored of a game, None if there is none of that id.
 
-        def work(connection: Connection) -> StoredGame | None:
-            games, events, kept = schema.game, schema.event, schema.kept
-            row = connection.execute(
-                select(*games.c, schema.rules.c.text).join(schema.rules).where(games.c.id == game)
-            ).first()
-            if row is None:
-                return None
-            *settings, rules = row
-            happened = connection.execute(select(*events.c).where(events.c.game == game).order_by(events.c.seq))
-            waits = connection.execute(select(*kept.c).where(kept.c.game == game).order_by(kept.c.number))
-            return StoredGame(
-                GameRow(*settings),
-                rules,
-                _seats(connection, game),
-                [EventRow(*each) for each in happened],
-                [KeptRow(*each) for each in waits],
-            )
+        Raises:
+            DamagedGame: it is not as it was written.
+            StoreError: it cannot be read just now.
+        """
+        return await asyncio.to_thread(self._read, partial(reading.read_game, identity=game))
 
-        return await asyncio.to_thread(self._do, work)
+    async def untouched(self, before_ms: int) -> list[str]:
+        """The games in which nothing has happened since a time (Unix, in milliseconds).
+
+        Raises:
+            StoreError: they cannot be read just now.
+        """
+        return await asyncio.to_thread(self._read, partial(reading.untouched, before_ms=before_ms))
+
+    async def unplayed(self, before_ms: int) -> list[str]:
+        """The games from before a time (Unix, in milliseconds) in which no person has done anything yet.
+
+        Raises:
+            StoreError: they cannot be read just now.
+        """
+        return await asyncio.to_thread(self._read, partial(reading.unplayed, before_ms=before_ms))
 
     def close(self) -> None:
-        """Store what has been asked for, then close the file."""
-        self._writer.close()
+        """Store what has been asked for, as far as it can be done in a few seconds, then close the file."""
+        # The writer leaves last, since only it can put away the log.
         self._engine.dispose()
+        self._writer.close()
+        self._folder.release()
 
-    def _do(self, work: Callable[[Connection], Result]) -> Result:
+    def _read(self, work: Callable[[Connection], Result]) -> Result:
+        if self._frozen and self._writer.connected:
+            self._thaw()
         try:
-            with self._engine.begin() as connection:
+            with self._engine.connect() as connection:
+                # One transaction for all that is read, or what is written meanwhile would look like damage.
+                connection.exec_driver_sql("BEGIN")
                 return work(connection)
         except DBAPIError as error:
             if isinstance(error.orig, sqlite3.Error):
                 raise explained(error.orig) from error
             raise
 
-
-def _seats(connection: Connection, game: str) -> list[SeatRow]:
-    seats = schema.seat.c
-    columns = (seats.seat, seats.name, seats.avatar, seats.bot, seats.token)
-    found = connection.execute(select(*columns).where(seats.game == game).order_by(seats.seat))
-    return [SeatRow(*row) for row in found]
-
-
-def _prepared(folder: Path) -> Path:
-    """The path of the database, made or brought to our version if need be."""
-    path = folder / FILE
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        if path.exists() and path.stat().st_size:
-            _check(path)
-        with closing(connect(path)) as connection:
-            connection.execute("PRAGMA journal_mode = WAL")
-            _migrate(connection)
-    except OSError as error:
-        raise StoreError(
-            "no-data-folder", f"{folder} cannot be used: {error.strerror}", "Choose another --data."
-        ) from error
-    except sqlite3.DatabaseError as error:
-        if error.sqlite_errorcode == sqlite3.SQLITE_NOTADB:
-            raise _not_ours(path) from error
-        raise explained(error) from error
-    return path
+    def _thaw(self) -> None:
+        with self._thawing:
+            if self._frozen:
+                self._engine.dispose()
+                self._engine = reader(self._path)
+                self._frozen = False
 
 
-def _check(path: Path) -> None:
-    """Refuse a file that is not ours or too new, without opening it for writing."""
-    with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as connection:
-        version = _pragma(connection, "user_version")
-        mark = _pragma(connection, "application_id")
-    if mark != schema.APPLICATION_ID:
-        raise _not_ours(path)
-    if version > schema.VERSION:
-        raise StoreError(
-            "newer-database",
-            f"{path} was written by a newer Barbu (its tables have version {version}, this one knows {schema.VERSION})",
-            "Update Barbu, or choose another folder with --data. The file was not changed.",
-        )
+def reader(path: Path, frozen: bool = False) -> Engine:
+    """A pool of connections for reading. A ``frozen`` file, which nobody writes, is read without any file beside it:
+    where there is no room, none can be made."""
+    uri = f"{path.resolve().as_uri()}?mode=ro" + ("&immutable=1" if frozen else "")
 
-
-def _not_ours(path: Path) -> StoreError:
-    return StoreError("not-a-database", f"{path} is not a database of Barbu", "Choose another folder with --data.")
-
-
-def _migrate(connection: sqlite3.Connection) -> None:
-    connection.execute("BEGIN IMMEDIATE")
-    version = _pragma(connection, "user_version")
-    if version == 0:
-        for statement in _creation():
-            connection.execute(statement)
-    else:
-        for step in range(version, schema.VERSION):
-            MIGRATIONS[step](connection)
-    connection.execute(f"PRAGMA application_id = {schema.APPLICATION_ID}")
-    connection.execute(f"PRAGMA user_version = {schema.VERSION}")
-    connection.execute("COMMIT")
-
-
-def _creation() -> list[str]:
-    """The statements that make the tables."""
-    from sqlalchemy.dialects import sqlite
-    from sqlalchemy.schema import CreateTable
-
-    dialect = sqlite.dialect()
-    return [str(CreateTable(table).compile(dialect=dialect)) for table in schema.metadata.sorted_tables]
-
-
-def _pragma(connection: sqlite3.Connection, name: str) -> int:
-    return int(connection.execute(f"PRAGMA {name}").fetchone()[0])
-
-
-def _engine(path: Path) -> Engine:
-    engine = create_engine(URL.create("sqlite", database=str(path)), connect_args={"timeout": BUSY_S})
-
-    @event.listens_for(engine, "connect")
-    def _(connection: Any, _record: object) -> None:
+    def connected() -> sqlite3.Connection:
+        connection = sqlite3.connect(uri, uri=True, timeout=BUSY_S, check_same_thread=False)
         prepare(connection)
+        return connection
 
-    return engine
+    return create_engine("sqlite://", creator=connected, poolclass=QueuePool, max_overflow=-1)

@@ -1,136 +1,191 @@
-"""The append path on SQLite: one thread, one connection, many tables' events in one durable commit."""
+"""The one writer on SQLite: one thread, one connection, what many tables ask for in one durable commit."""
 
 import asyncio
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from contextlib import suppress
+from math import inf
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import NamedTuple
 
-from barbu.store.model import EventRow, StoreError
+from barbu.store.model import StoreError
+from barbu.store.refusals import closed, concerns_all, explained
+from barbu.store.writing import Transaction
 
-INSERT = "INSERT INTO event (game, seq, kind, seat, text, at_ms) VALUES (?, ?, ?, ?, ?, ?)"
 MOST_REQUESTS = 1000
 """Requests that share one commit at most, so that the first of them does not wait for ever longer."""
 
-BUSY_S = 5.0
-"""How long a writer waits for another one to finish its transaction."""
+BUSY_S = 1.0
+"""How long a foreign transaction is waited for. Our own take milliseconds, and players wait for the answer."""
+
+CLOSE_S = 3.0
+"""How long stopping waits for what has been asked for."""
+
+Work = Callable[[Transaction], None]
+"""Something to write; it raises a StoreError before it has changed anything, or an error that undoes the commit."""
 
 
 class _Request(NamedTuple):
-    rows: Sequence[EventRow]
+    work: Work
     done: asyncio.Future[None]
 
 
 class Writer:
-    """Appends events for an event loop: whatever was asked while one commit ran shares the next one.
+    """Writes for an event loop: whatever was asked while one commit ran shares the next one.
 
     A commit at ``synchronous=FULL`` waits for the disk, so the number of commits decides the speed and not the
-    number of rows.
+    number of rows. ``connected`` tells whether the file could be opened; as long as not, each commit tries again.
     """
 
     def __init__(self, path: Path) -> None:
-        self._connection = connect(path)
+        self._path = path
+        self._connection: sqlite3.Connection | None = None
+        with suppress(sqlite3.Error):
+            self._connection = connect(path)
+        self._tips: dict[str, tuple[int, bytes]] = {}
         self._queue: SimpleQueue[_Request | None] = SimpleQueue()
-        self._closed = False
+        self._closed = self._last = False
         self._thread = Thread(target=self._run, name="barbu-writer", daemon=True)
         self._thread.start()
 
-    async def append(self, rows: Sequence[EventRow]) -> None:
-        """Store events, all or none. See ``EventLog``."""
+    @property
+    def connected(self) -> bool:
+        """Whether the file could be opened for writing."""
+        return self._connection is not None
+
+    async def do(self, work: Work) -> None:
+        """Do something in a commit; when it returns that is on the disk.
+
+        Raises:
+            StoreError: it is not, and nothing of it is.
+        """
         if self._closed:
-            raise StoreError("closed", "the server is stopping", "Come back in a moment.")
+            raise closed()
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._queue.put(_Request(rows, done))
+        self._queue.put(_Request(work, done))
         # A caller that goes away does not stop a write that is under way.
         await asyncio.shield(done)
 
     def close(self) -> None:
-        """Store what has been asked for, then stop."""
+        """Store what has been asked for, then stop; what the disk does not take in time is left."""
         if not self._closed:
             self._closed = True
             self._queue.put(None)
-            self._thread.join()
-            self._connection.close()
+            self._thread.join(CLOSE_S)
 
     def _run(self) -> None:
-        while (first := self._queue.get()) is not None:
+        while not self._last and (first := self._queue.get()) is not None:
             batch = [first]
-            stop = False
-            while len(batch) < MOST_REQUESTS:
-                try:
-                    request = self._queue.get_nowait()
-                except Empty:
-                    break
-                if request is None:
-                    stop = True
-                    break
-                batch.append(request)
+            self._take(batch, MOST_REQUESTS)
             self._commit(batch)
-            if stop:
-                return
+        late: list[_Request] = []
+        self._last = False
+        self._take(late)
+        _answer([(request, closed()) for request in late])
+        if self._connection is not None:
+            self._connection.close()
+
+    def _take(self, batch: list[_Request], most: float = inf) -> None:
+        """Add what waits to a batch."""
+        with suppress(Empty):
+            while len(batch) < most and not self._last:
+                request = self._queue.get_nowait()
+                if request is None:
+                    self._last = True
+                else:
+                    batch.append(request)
 
     def _commit(self, batch: list[_Request]) -> None:
-        error = self._store([row for request in batch for row in request.rows])
-        if error is None or len(batch) == 1:
-            _answer([(request, error) for request in batch])
-        else:
-            # One of them spoils the commit: each on its own, so that only the guilty one is refused.
-            _answer([(request, self._store(request.rows)) for request in batch])
-
-    def _store(self, rows: Sequence[EventRow]) -> StoreError | None:
-        connection = self._connection
+        answers: list[Exception | None]
         try:
-            connection.execute("BEGIN IMMEDIATE")
-            connection.executemany(INSERT, rows)
-            connection.execute("COMMIT")
+            try:
+                answers = self._store(batch)
+            except Exception as error:
+                if isinstance(error, sqlite3.Error) and concerns_all(error):
+                    raise
+                # One of them spoils the commit: now apart, so that only the guilty one is refused.
+                answers = self._store(batch, apart=True)
         except sqlite3.Error as error:
+            # Whoever waits would fare the same, and should not find that out one after the other.
+            self._take(batch)
+            answers = [explained(error)] * len(batch)
+        _answer(list(zip(batch, answers, strict=True)))
+
+    def _store(self, batch: list[_Request], apart: bool = False) -> list[Exception | None]:
+        """Do it all in one commit; why some of it was refused, by request."""
+        connection = self._connection = self._connection or connect(self._path)
+        transaction = Transaction(connection, self._tips)
+        one = _refused_apart if apart else _refused
+        connection.execute("BEGIN IMMEDIATE")
+        try:
+            answers = [one(transaction, request.work) for request in batch]
+            transaction.flush()
+            connection.execute("COMMIT")
+        except BaseException:
+            transaction.undo()
             if connection.in_transaction:
                 connection.execute("ROLLBACK")
-            return explained(error)
-        return None
+            raise
+        return answers
 
 
 def connect(path: Path) -> sqlite3.Connection:
     """A connection that commits durably and whose transactions are begun by hand."""
     connection = sqlite3.connect(path, timeout=BUSY_S, isolation_level=None, check_same_thread=False)
-    prepare(connection)
+    try:
+        prepare(connection)
+    except sqlite3.Error:
+        connection.close()
+        raise
     return connection
 
 
 def prepare(connection: sqlite3.Connection) -> None:
-    """Settings that SQLite keeps for each connection."""
+    """Settings that belong to a connection."""
+    # Text that is none is read as it is: its sum will tell.
+    connection.text_factory = lambda text: text.decode("utf-8", "surrogateescape")
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA foreign_keys = ON")
 
 
-def explained(error: sqlite3.Error) -> StoreError:
-    """An error of SQLite as one of ours."""
-    code = getattr(error, "sqlite_errorcode", None)
-    primary = code & 0xFF if code is not None else None
-    if primary == sqlite3.SQLITE_CONSTRAINT:
-        return StoreError("conflict", "somebody else has changed this table at the same time", "Load it again.")
-    if primary == sqlite3.SQLITE_FULL:
-        return StoreError("disk-full", "the server's disk is full, so this was not done", "Make room, then try again.")
-    return StoreError(
-        "disk-failed",
-        f"the server could not write to its database, so this was not done ({error})",
-        "Look at the disk and the data folder, then try again.",
-    )
+def _refused(transaction: Transaction, work: Work) -> Exception | None:
+    try:
+        work(transaction)
+    except StoreError as error:
+        return error
+    return None
 
 
-def _answer(results: list[tuple[_Request, StoreError | None]]) -> None:
+def _refused_apart(transaction: Transaction, work: Work) -> Exception | None:
+    connection = transaction.connection
+    connection.execute("SAVEPOINT request")
+    try:
+        refusal = _refused(transaction, work)
+        transaction.flush()
+    except Exception as error:
+        if isinstance(error, sqlite3.Error) and concerns_all(error):
+            raise
+        transaction.undo()
+        connection.execute("ROLLBACK TO request")
+        refusal = explained(error) if isinstance(error, sqlite3.Error) else error
+    connection.execute("RELEASE request")
+    return refusal
+
+
+def _answer(results: list[tuple[_Request, Exception | None]]) -> None:
     """Wake the callers, with one call into each of their loops."""
-    by_loop: dict[asyncio.AbstractEventLoop, list[tuple[_Request, StoreError | None]]] = {}
+    by_loop: dict[asyncio.AbstractEventLoop, list[tuple[_Request, Exception | None]]] = {}
     for result in results:
         by_loop.setdefault(result[0].done.get_loop(), []).append(result)
     for loop, mine in by_loop.items():
-        if not loop.is_closed():
+        # A loop that has closed meanwhile has nobody left to wake.
+        with suppress(RuntimeError):
             loop.call_soon_threadsafe(_resolver(mine))
 
 
-def _resolver(results: list[tuple[_Request, StoreError | None]]) -> Callable[[], None]:
+def _resolver(results: list[tuple[_Request, Exception | None]]) -> Callable[[], None]:
     def resolve() -> None:
         for request, error in results:
             if request.done.done():

@@ -1,0 +1,94 @@
+"""``barbu check-data``: whether every stored game is as it was played."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from sqlalchemy import Connection
+
+from barbu.cli.rules import write_json
+from barbu.cli.terminal import progress, warn
+from barbu.server.brains import Brains
+from barbu.server.reviving import revived, salvaged
+from barbu.server.table import Table
+from barbu.store.checking import all_games, looked_through, wrong_with_file
+from barbu.store.model import DamagedGame, EventRow, KeptRow
+from barbu.store.reading import read_game
+
+
+class Untouched:
+    """An event log of games that are only looked at."""
+
+    async def append(self, rows: Sequence[EventRow]) -> None:
+        """Nothing is stored."""
+        raise NotImplementedError
+
+    async def keep(self, row: KeptRow) -> None:
+        """Nothing is stored."""
+        raise NotImplementedError
+
+    async def forget(self, game: str) -> None:
+        """Nothing is deleted."""
+        raise NotImplementedError
+
+
+def run(out: Console, folder: Path, as_json: bool) -> int:
+    """Check every game of a data folder; 1 if anything is wrong, else 0.
+
+    Raises:
+        StoreError: there are no games, or they cannot be read at all.
+    """
+    games: list[dict[str, Any]] = []
+    brains = Brains()
+    with looked_through(folder) as connection, progress() as bar:
+        whole = bar.add_task("file", total=1)
+        problems = wrong_with_file(connection)
+        bar.advance(whole)
+        found = all_games(connection)
+        task = bar.add_task("games", total=len(found))
+        for identity in found:
+            game = _check(connection, identity, brains)
+            if game is not None:
+                games.append(game)
+            bar.advance(task)
+    wrong = sum(game["error"] is not None for game in games)
+    if as_json:
+        write_json(out, {"folder": str(folder), "problems": problems, "games": games, "wrong": wrong})
+    else:
+        _tell(out, problems, games, wrong)
+    return 1 if problems or wrong else 0
+
+
+def _check(connection: Connection, identity: str, brains: Brains) -> dict[str, Any] | None:
+    """A game as plain values; None if it has been deleted meanwhile."""
+    # A transaction for each game: a long one would keep a server's log from being put away.
+    connection.rollback()
+    connection.exec_driver_sql("BEGIN")
+    error: str | None = None
+    table: Table | None
+    try:
+        stored = read_game(connection, identity)
+        if stored is None:
+            return None
+        table = revived(stored, Untouched(), brains)
+    except DamagedGame as damaged:
+        error, table = damaged.why, salvaged(damaged, Untouched(), brains)
+    return {
+        "game": identity,
+        "variant": table.variant if table is not None else "",
+        "events": table.seq if table is not None else 0,
+        "deals": len(table.game.finished) if table is not None else 0,
+        "of": table.game.deals if table is not None else 0,
+        "error": error,
+    }
+
+
+def _tell(out: Console, problems: list[str], games: list[dict[str, Any]], wrong: int) -> None:
+    for problem in problems:
+        warn(problem)
+    for game in games:
+        if game["error"] is not None:
+            intact = f"{game['deals']} of {game['of']} deals are intact" if game["of"] else "nothing of it is intact"
+            warn(f"game {game['game']}: {game['error']}", intact)
+    out.print(f"{len(games)} games, {wrong} damaged" if wrong else f"{len(games)} games, all good")

@@ -1,0 +1,108 @@
+"""Sums that tie the rows of a game together, so that none of them changes or goes missing unnoticed.
+
+The first sum is that of what was agreed: the game, its rules, its seats. The sum of each later row is made from the
+one before it and from all that the row says, and the game's tip names the last. The sums find what a disk, a memory or
+an editor has changed; they are no signature, since whoever can write the file can make them anew.
+"""
+
+import hashlib
+from collections.abc import Sequence
+from typing import Generic, NamedTuple, TypeVar
+
+import msgspec
+
+from barbu.store.model import DamagedGame, EventRow, GameRow, KeptRow, SeatRow, StoredGame
+
+SIZE = 8
+"""Bytes of a sum: damage passes once in 2^64 times."""
+
+_encode = msgspec.msgpack.Encoder().encode
+_sha256 = hashlib.sha256
+
+Row = TypeVar("Row", EventRow, KeptRow)
+
+
+class Tip(NamedTuple):
+    """Where a game's rows end: number and sum of the last event, and of the last of the rows that are kept."""
+
+    seq: int
+    sum: bytes
+    kept: int
+    kept_sum: bytes
+
+
+class Linked(NamedTuple, Generic[Row]):
+    """Rows with their sums, as they are stored; ``lost`` says why the next one cannot be read, if there is one."""
+
+    rows: list[tuple[Row, bytes]]
+    lost: str = ""
+
+
+def agreed(game: GameRow, rules: str, seats: Sequence[SeatRow]) -> bytes:
+    """The sum of what was agreed before the first event."""
+    return _sha256(_encode((game, rules, tuple(seats)))).digest()[:SIZE]
+
+
+def following(before: bytes, row: EventRow | KeptRow) -> bytes:
+    """The sum of a row after another one."""
+    return _sha256(before + _encode(row)).digest()[:SIZE]
+
+
+def checked(
+    game: GameRow, rules: str, seats: list[SeatRow], events: Linked[EventRow], kept: Linked[KeptRow], tip: Tip
+) -> StoredGame:
+    """The game, if each of its rows is as it was written.
+
+    Raises:
+        DamagedGame: one is not; it has the events before that one.
+    """
+    start = _start(game, rules, seats)
+    happened, wrong = _follow("event", start, events, (tip.seq, tip.sum))
+    waiting, also_wrong = _follow("row kept", start, kept, (tip.kept, tip.kept_sum))
+    if why := wrong or also_wrong:
+        raise DamagedGame(game.id, why, StoredGame(game, rules, seats, happened, []) if happened else None)
+    return StoredGame(game, rules, seats, happened, waiting)
+
+
+def begun(game: GameRow, rules: str, seats: list[SeatRow], first: Linked[EventRow], tip: Tip) -> None:
+    """See only whether what was agreed is as it was written, by the ``first`` event, if there is one.
+
+    Raises:
+        DamagedGame: it is not.
+    """
+    last = (1, first.rows[0][1]) if first.rows else (tip.seq, tip.sum)
+    _, wrong = _follow("event", _start(game, rules, seats), first, last)
+    if wrong:
+        raise DamagedGame(game.id, wrong)
+
+
+def _start(game: GameRow, rules: str, seats: Sequence[SeatRow]) -> bytes:
+    try:
+        return agreed(game, rules, seats)
+    except UnicodeError as error:
+        raise DamagedGame(game.id, "what was agreed is no text") from error
+
+
+def _follow(what: str, start: bytes, linked: Linked[Row], last: tuple[int, bytes]) -> tuple[list[Row], str]:
+    """The rows as far as the chain holds, and what is wrong with the next."""
+    total = start
+    good: list[Row] = []
+    for number, (row, stored) in enumerate(linked.rows, 1):
+        # The second field of both kinds of rows is their number.
+        if row[1] != number or not _holds(total, row, stored):
+            before = ", or what was agreed before it," if number == 1 else ""
+            return good, f"{what} {number}{before} is not as it was written"
+        total = stored
+        good.append(row)
+    if linked.lost:
+        return good, f"{what} {len(good) + 1} cannot be read: {linked.lost}"
+    if (len(good), total) != last:
+        return good, f"the last {what} is not the last that was written" if good else "its end is not as it was written"
+    return good, ""
+
+
+def _holds(before: bytes, row: EventRow | KeptRow, stored: bytes) -> bool:
+    try:
+        return following(before, row) == stored
+    except UnicodeError:
+        return False

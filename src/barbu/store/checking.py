@@ -1,0 +1,92 @@
+"""A data folder looked through without changing it, also while a server writes it."""
+
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from sqlalchemy import Connection, select, union
+from sqlalchemy.exc import DBAPIError
+
+from barbu.store import schema
+from barbu.store.model import StoreError
+from barbu.store.opening import FILE, check_ours
+from barbu.store.sqlite import Store, reader
+
+
+@contextmanager
+def looked_through(folder: Path) -> Iterator[Connection]:
+    """The database of a folder for reading. One of an earlier version, or with a log that nobody reads, is copied and
+    brought up elsewhere: that is what a server would find.
+
+    Raises:
+        StoreError: there is none, it is not for us, or a server began to write it meanwhile.
+    """
+    path = folder / FILE
+    if not path.exists():
+        raise StoreError("no-data-folder", f"there are no games in {folder}", "Name the folder that the server uses.")
+    check_ours(path)
+    log, index = (path.with_name(FILE + ending) for ending in ("-wal", "-shm"))
+    logged = log.exists() and log.stat().st_size > 0
+    if (logged and not index.exists()) or _version(path, not logged) < schema.VERSION:
+        with TemporaryDirectory() as elsewhere:
+            copy = Path(elsewhere)
+            shutil.copy(path, copy)
+            if logged:
+                shutil.copy(log, copy)
+            Store(copy).close()
+            with _reading(copy / FILE, True) as connection:
+                yield connection
+        return
+    before = path.stat()
+    with _reading(path, not logged) as connection:
+        yield connection
+    after = path.stat()
+    if not logged and (before.st_mtime_ns, before.st_size) != (after.st_mtime_ns, after.st_size):
+        raise StoreError("database-busy", "a server has begun to write these games meanwhile", "Check them again.")
+
+
+def wrong_with_file(connection: Connection) -> list[str]:
+    """What is wrong with the file as a whole, and rows that belong to no game."""
+    try:
+        found = [str(row[0]) for row in connection.exec_driver_sql("PRAGMA integrity_check")]
+        wrong = [] if found == ["ok"] else found
+        known = union(select(schema.game.c.id), select(schema.tip.c.game)).scalar_subquery()
+        for table in (schema.event, schema.kept, schema.seat):
+            lost = select(table.c.game).where(table.c.game.not_in(known)).distinct()
+            wrong += [f"rows of table {table.name} are of no game: {game!r}" for game in connection.scalars(lost)]
+    except DBAPIError as error:
+        return [str(error.orig)]
+    return wrong
+
+
+def all_games(connection: Connection) -> list[str]:
+    """Every game of which there is anything to read.
+
+    Raises:
+        StoreError: that cannot be told.
+    """
+    try:
+        return list(connection.scalars(union(select(schema.game.c.id), select(schema.tip.c.game)).order_by("id")))
+    except DBAPIError as error:
+        raise StoreError(
+            "damaged", f"the list of games cannot be read: {error.orig}", "Put a backup in its place."
+        ) from error
+
+
+def _version(path: Path, frozen: bool) -> int:
+    with _reading(path, frozen) as connection:
+        return int(connection.exec_driver_sql("PRAGMA user_version").scalar_one())
+
+
+@contextmanager
+def _reading(path: Path, frozen: bool) -> Iterator[Connection]:
+    engine = reader(path, frozen)
+    try:
+        with engine.connect() as connection:
+            yield connection
+    except DBAPIError as error:
+        raise StoreError("damaged", f"{path} cannot be read: {error.orig}", "Put a backup in its place.") from error
+    finally:
+        engine.dispose()

@@ -1,0 +1,129 @@
+"""The way from a database of an earlier version to ours: steps of plain SQL, in one transaction."""
+
+import logging
+import sqlite3
+import time
+from collections.abc import Callable
+
+from barbu.store import chain, schema
+from barbu.store.model import EventRow, GameRow, KeptRow, SeatRow
+
+SAY_EVERY_S = 2.0
+"""A migration that takes longer says how far it is, as often."""
+
+log = logging.getLogger(__name__)
+
+
+def migrate(connection: sqlite3.Connection) -> None:
+    """Make the tables, or bring them to our version: all of it or nothing.
+
+    Raises:
+        sqlite3.Error: it could not be done, and nothing of it was.
+    """
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        version = user_version(connection)
+        if version == 0:
+            for statement in _creation():
+                connection.execute(statement)
+        else:
+            for step in range(version, schema.VERSION):
+                MIGRATIONS[step](connection)
+        connection.execute(f"PRAGMA application_id = {schema.APPLICATION_ID}")
+        connection.execute(f"PRAGMA user_version = {schema.VERSION}")
+        connection.execute("COMMIT")
+    except BaseException:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        raise
+
+
+def user_version(connection: sqlite3.Connection) -> int:
+    """The version of the tables, 0 if there are none yet."""
+    return int(connection.execute("PRAGMA user_version").fetchone()[0])
+
+
+def _creation() -> list[str]:
+    """The statements that make the tables."""
+    from sqlalchemy.dialects import sqlite
+    from sqlalchemy.schema import CreateIndex, CreateTable
+
+    dialect = sqlite.dialect()
+    tables = schema.metadata.sorted_tables
+    made: list[CreateTable | CreateIndex] = [CreateTable(table) for table in tables]
+    made += [CreateIndex(index) for table in tables for index in table.indexes]
+    return [str(each.compile(dialect=dialect)) for each in made]
+
+
+def _add_kept(connection: sqlite3.Connection) -> None:
+    connection.execute(
+        "CREATE TABLE kept (game TEXT NOT NULL, number INTEGER NOT NULL, seq INTEGER NOT NULL, seat TEXT NOT NULL, "
+        "text TEXT NOT NULL, at_ms BIGINT NOT NULL, PRIMARY KEY (game, number)) WITHOUT ROWID"
+    )
+
+
+def _add_secret_and_sums(connection: sqlite3.Connection) -> None:
+    connection.execute("ALTER TABLE game ADD COLUMN secret BLOB NOT NULL DEFAULT x''")
+    connection.execute("UPDATE game SET secret = randomblob(32)")
+    connection.execute("ALTER TABLE game ADD COLUMN first TEXT")
+    connection.execute("CREATE INDEX game_digest ON game (digest)")
+    connection.execute("ALTER TABLE event ADD COLUMN sum BLOB NOT NULL DEFAULT x''")
+    connection.execute("ALTER TABLE kept ADD COLUMN sum BLOB NOT NULL DEFAULT x''")
+    connection.execute(
+        "CREATE TABLE tip (game TEXT NOT NULL, seq INTEGER NOT NULL, sum BLOB NOT NULL, kept INTEGER NOT NULL, "
+        "kept_sum BLOB NOT NULL, PRIMARY KEY (game)) WITHOUT ROWID"
+    )
+    ids = connection.execute("SELECT id FROM game").fetchall()
+    said = time.monotonic()
+    for done, (game,) in enumerate(ids):
+        if time.monotonic() - said > SAY_EVERY_S:
+            log.warning("bringing the games to this version: %d of %d", done, len(ids))
+            said = time.monotonic()
+        _add_sums(connection, game)
+
+
+def _add_sums(connection: sqlite3.Connection, game: str) -> None:
+    """Chain the rows of a game as they are. One that is broken already gets no sums and is found to be damaged when it
+    is opened, which is no reason not to bring up the others."""
+    try:
+        agreed = connection.execute(
+            "SELECT id, variant, digest, sitting, created_ms, secret, first, text FROM game JOIN rules USING (digest) "
+            "WHERE id = ?",
+            (game,),
+        ).fetchone()
+        seats = connection.execute(
+            "SELECT seat, name, avatar, bot, token FROM seat WHERE game = ? ORDER BY seat", (game,)
+        ).fetchall()
+        if agreed is None:
+            return
+        start = chain.agreed(GameRow(*agreed[:-1]), agreed[-1], [SeatRow(*seat) for seat in seats])
+        last = [_chain(connection, start, *each, game) for each in _CHAINED]
+    except UnicodeError:
+        return
+    connection.execute("INSERT INTO tip VALUES (?, ?, ?, ?, ?)", (game, *last[0], *last[1]))
+
+
+_CHAINED: list[tuple[type[EventRow] | type[KeptRow], str, str]] = [
+    (EventRow, "event", "seq"),
+    (KeptRow, "kept", "number"),
+]
+
+
+def _chain(
+    connection: sqlite3.Connection, total: bytes, kind: type[EventRow] | type[KeptRow], table: str, key: str, game: str
+) -> tuple[int, bytes]:
+    """Give the rows of a game in one table their sums; number and sum of the last."""
+    rows = connection.execute(
+        f"SELECT {', '.join(kind._fields)} FROM {table} WHERE game = ? ORDER BY {key}", (game,)
+    ).fetchall()
+    sums = []
+    for row in rows:
+        total = chain.following(total, kind(*row))
+        sums.append((total, game, row[1]))
+    connection.executemany(f"UPDATE {table} SET sum = ? WHERE game = ? AND {key} = ?", sums)
+    return len(rows), total
+
+
+MIGRATIONS: dict[int, Callable[[sqlite3.Connection], None]] = {1: _add_kept, 2: _add_secret_and_sums}
+"""Steps from a version of the tables to the next one, by the version that they start from. A step runs inside the
+transaction that also raises the version."""

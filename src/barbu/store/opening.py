@@ -1,0 +1,163 @@
+"""Opening a data folder: the file is checked, made, or brought to our version, or it is left as it was."""
+
+import logging
+import sqlite3
+from contextlib import closing, suppress
+from pathlib import Path
+
+from barbu.store import schema
+from barbu.store.lock import FolderLock
+from barbu.store.migrations import migrate, user_version
+from barbu.store.model import StoreError
+from barbu.store.refusals import explained, is_damage
+from barbu.store.writer import connect
+
+FILE = "barbu.db"
+
+_MAGIC = b"SQLite format 3\0"
+_VERSION_AT, _MARK_AT = 60, 68
+"""Where the header of a SQLite file has ``user_version`` and ``application_id``, four bytes each."""
+
+_WHY = {"disk-full": "the disk is full", "database-busy": "another program holds the database"}
+
+log = logging.getLogger(__name__)
+
+
+def opened(folder: Path) -> tuple[Path, FolderLock]:
+    """The path of the database in a folder that is locked for us; both are made if need be.
+
+    Raises:
+        StoreError: the folder or the file cannot be used; the file is as it was.
+    """
+    path = folder / FILE
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        check_ours(path)
+        lock = FolderLock(folder)
+        try:
+            _prepare(path)
+        except BaseException:
+            lock.release()
+            raise
+    except OSError as error:
+        text = f"{folder} cannot be used: {error.strerror}"
+        raise StoreError("no-data-folder", text, "Choose another --data.") from error
+    return path, lock
+
+
+def check_ours(path: Path) -> None:
+    """Refuse a file of something else, or of a newer version, by its first bytes: whatever opens a database may leave
+    files beside it.
+
+    Raises:
+        StoreError: the file is not for us.
+    """
+    if not path.exists() or not path.stat().st_size:
+        return
+    with path.open("rb") as file:
+        header = file.read(100)
+    if header[:16] != _MAGIC or not (_number(header, _MARK_AT) == schema.APPLICATION_ID or _marked_in_log(path)):
+        raise StoreError("not-a-database", f"{path} is not a database of Barbu", "Choose another folder with --data.")
+    _check_version(path, _number(header, _VERSION_AT))
+
+
+def _marked_in_log(path: Path) -> bool:
+    """Whether the log beside a file has its first page with our mark: a database of an earlier Barbu that was killed
+    when it was new has it nowhere else."""
+    beside = path.with_name(path.name + "-wal")
+    if not beside.exists():
+        return False
+    content = beside.read_bytes()
+    frame = 24 + _number(content, 8)
+    return any(
+        _number(content, at) == 1 and _number(content, at + 24 + _MARK_AT) == schema.APPLICATION_ID
+        for at in range(32, len(content), frame)
+    )
+
+
+def _number(content: bytes, at: int) -> int:
+    return int.from_bytes(content[at : at + 4], "big")
+
+
+def _check_version(path: Path, version: int) -> None:
+    if version > schema.VERSION:
+        raise StoreError(
+            "newer-database",
+            f"{path} was written by a newer Barbu (its tables have version {version}, this one knows {schema.VERSION})",
+            "Update Barbu, or choose another folder with --data. The file was not changed.",
+        )
+
+
+def _prepare(path: Path) -> None:
+    """Make the file, or bring it to our version; where it only cannot be written just now, say so."""
+    new = not path.exists() or not path.stat().st_size
+    before = set(_files(path))
+    version = schema.VERSION
+    try:
+        with closing(connect(path)) as connection:
+            version = user_version(connection)
+            _check_version(path, version)
+            if version < schema.VERSION:
+                migrate(connection)
+            connection.execute("PRAGMA journal_mode = WAL")
+            _try_to_write(path, connection)
+    except sqlite3.Error as error:
+        refusal = explained(error)
+        why = _WHY.get(refusal.code, str(error))
+        if is_damage(error):
+            hint = "Stop, and put a backup in its place. The file was not changed."
+            raise StoreError("damaged", f"{path} is damaged: {error}", hint) from error
+        if new:
+            for made in set(_files(path)) - before:
+                made.unlink()
+            raise StoreError(refusal.code, f"{path} cannot be made: {why}", refusal.hint) from error
+        if version < schema.VERSION:
+            text = f"{path} was written by an earlier Barbu and could not be brought to this version: {why}"
+            raise StoreError(refusal.code, text, f"{refusal.hint} The file was not changed.") from error
+        if refusal.code != "disk-full" or not can_be_frozen(path):
+            raise StoreError(refusal.code, f"{path} cannot be opened: {why}", refusal.hint) from error
+        _warn(path, refusal)
+
+
+def _files(path: Path) -> list[Path]:
+    """The database and what SQLite puts beside it, as far as it is there."""
+    found = (path.with_name(path.name + ending) for ending in ("", "-journal", "-wal", "-shm"))
+    return [file for file in found if file.exists()]
+
+
+def can_be_frozen(path: Path) -> bool:
+    """Whether the file itself has all there is: nothing waits in a log beside it, and it is of our version."""
+    beside = path.with_name(path.name + "-wal")
+    with path.open("rb") as file:
+        version = _number(file.read(100), _VERSION_AT)
+    return version == schema.VERSION and (not beside.exists() or not beside.stat().st_size)
+
+
+def _try_to_write(path: Path, connection: sqlite3.Connection) -> None:
+    """A server that cannot store anything should say so before the first player finds out."""
+    refusal = _refused_write(connection)
+    if refusal is not None and refusal.code == "disk-full":
+        # What a crash has left in the log may be all that takes the room.
+        with suppress(sqlite3.OperationalError):
+            connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        refusal = _refused_write(connection)
+    if refusal is not None:
+        _warn(path, refusal)
+
+
+def _refused_write(connection: sqlite3.Connection) -> StoreError | None:
+    try:
+        connection.execute("BEGIN IMMEDIATE")
+        connection.execute(f"PRAGMA user_version = {schema.VERSION}")
+        connection.execute("COMMIT")
+    except sqlite3.Error as error:
+        if is_damage(error):
+            raise
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        return explained(error)
+    return None
+
+
+def _warn(path: Path, refusal: StoreError) -> None:
+    log.warning("%s: %s; games can be looked at, but nothing can be stored", path, _WHY.get(refusal.code, refusal))

@@ -1,0 +1,110 @@
+"""Games read back from the database, each checked against its sums."""
+
+import sqlite3
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection, Row, Select, and_, exists, func, select
+from sqlalchemy.exc import DBAPIError
+
+from barbu.store import chain
+from barbu.store.chain import Linked, Tip
+from barbu.store.model import DamagedGame, EventRow, GameRow, KeptRow, SeatRow, StoredGame
+from barbu.store.refusals import explained, is_damage
+from barbu.store.schema import event, game, kept, rules, seat, tip
+
+MOST_UNPLAYED = 100
+"""Events of a game in which no person has acted, at most: what bots do before the first person's turn is less."""
+
+
+class _Agreed(NamedTuple):
+    game: GameRow
+    rules: str
+    seats: list[SeatRow]
+    tip: Tip
+
+
+def read_game(connection: Connection, identity: str) -> StoredGame | None:
+    """All that is stored of a game, None if there is none of that id. All is read in one transaction.
+
+    Raises:
+        DamagedGame: it is not as it was written.
+        StoreError: it cannot be read just now.
+    """
+    agreed = _agreed(connection, identity)
+    if agreed is None:
+        return None
+    waiting, lost = _rows(connection, select(kept).where(kept.c.game == identity).order_by(kept.c.number))
+    rows = Linked([(KeptRow._make(row[:-1]), row[-1]) for row in waiting], lost)
+    return chain.checked(agreed.game, agreed.rules, agreed.seats, _events(connection, identity), rows, agreed.tip)
+
+
+def read_seats(connection: Connection, identity: str) -> list[SeatRow]:
+    """Who sat down at a game, none if there is none of that id: a small part of it, checked like the whole.
+
+    Raises:
+        DamagedGame: it is not as it was written.
+        StoreError: it cannot be read just now.
+    """
+    agreed = _agreed(connection, identity)
+    if agreed is None:
+        return []
+    chain.begun(agreed.game, agreed.rules, agreed.seats, _events(connection, identity, 1), agreed.tip)
+    return agreed.seats
+
+
+def _agreed(connection: Connection, identity: str) -> _Agreed | None:
+    games, no_game = _rows(connection, select(game).where(game.c.id == identity))
+    tips, no_tip = _rows(connection, select(*list(tip.c)[1:]).where(tip.c.game == identity))
+    if not games and not tips and not no_game and not no_tip:
+        return None
+    texts, no_rules = _rows(connection, select(rules.c.text).join(game).where(game.c.id == identity))
+    seats, no_seat = _rows(connection, select(*list(seat.c)[1:]).where(seat.c.game == identity).order_by(seat.c.seat))
+    if lost := no_game or no_tip or no_rules or no_seat:
+        raise DamagedGame(identity, f"what was agreed cannot be read: {lost}")
+    for rows, what in ((games, "the game"), (tips, "its end"), (texts, "its rules")):
+        if not rows:
+            raise DamagedGame(identity, f"the row of {what} is missing")
+    people = [SeatRow._make(row) for row in seats]
+    return _Agreed(GameRow._make(games[0]), texts[0][0], people, Tip._make(tips[0]))
+
+
+def _events(connection: Connection, identity: str, most: int | None = None) -> Linked[EventRow]:
+    query = select(event).where(event.c.game == identity).order_by(event.c.seq).limit(most)
+    happened, lost = _rows(connection, query)
+    return Linked([(EventRow._make(row[:-1]), row[-1]) for row in happened], lost)
+
+
+def untouched(connection: Connection, before_ms: int) -> list[str]:
+    """The games in which nothing has happened since a time (Unix, in milliseconds)."""
+    last = and_(event.c.game == game.c.id, event.c.seq == tip.c.seq)
+    found = game.outerjoin(tip, tip.c.game == game.c.id).outerjoin(event, last)
+    old = func.coalesce(event.c.at_ms, game.c.created_ms) < before_ms
+    return list(connection.scalars(select(game.c.id).select_from(found).where(old)))
+
+
+def unplayed(connection: Connection, before_ms: int) -> list[str]:
+    """The games from before a time (Unix, in milliseconds) in which no person has done anything yet."""
+    by_person = exists().where(
+        event.c.game == game.c.id, event.c.kind == "act", seat.c.game == game.c.id, seat.c.seat == event.c.seat,
+        seat.c.bot.is_(None),
+    )  # fmt: skip
+    begun = select(game.c.id).join(tip, tip.c.game == game.c.id).where(game.c.created_ms < before_ms)
+    return list(connection.scalars(begun.where(tip.c.seq <= MOST_UNPLAYED, tip.c.kept == 0, ~by_person)))
+
+
+def _rows(connection: Connection, query: Select[Any]) -> tuple[list[Row[Any]], str]:
+    """The rows of a query up to the first that cannot be read, and why that one cannot.
+
+    Raises:
+        StoreError: nothing can be read just now.
+    """
+    rows: list[Row[Any]] = []
+    try:
+        rows.extend(connection.execute(query))
+    except DBAPIError as error:
+        if not isinstance(error.orig, sqlite3.Error):
+            raise
+        if not is_damage(error.orig):
+            raise explained(error.orig) from error
+        return rows, str(error.orig)
+    return rows, ""

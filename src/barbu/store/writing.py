@@ -1,0 +1,120 @@
+"""What is written: each function does one thing in a transaction, or refuses it before it has changed anything."""
+
+import sqlite3
+from collections.abc import Sequence
+
+from barbu.store import chain, schema
+from barbu.store.model import EventRow, GameRow, KeptRow, SeatRow
+from barbu.store.refusals import conflict
+
+MOST_TIPS = 10_000
+"""Games of which the last event is known without looking."""
+
+
+def _insertion(table: str) -> str:
+    columns = schema.metadata.tables[table].columns
+    return f"INSERT INTO {table} ({', '.join(columns.keys())}) VALUES ({', '.join('?' * len(columns))})"
+
+
+_RULES = _insertion("rules") + " ON CONFLICT DO NOTHING"
+_GAME, _SEAT, _EVENT, _KEPT, _TIP = map(_insertion, ("game", "seat", "event", "kept", "tip"))
+
+
+class Transaction:
+    """What goes into one commit. Events are gathered until ``flush``, since one statement for many rows costs least.
+    ``tips`` are number and sum of the last event of games, as this connection has committed them."""
+
+    def __init__(self, connection: sqlite3.Connection, tips: dict[str, tuple[int, bytes]]) -> None:
+        self.connection = connection
+        self._tips = tips
+        self._events: list[tuple[object, ...]] = []
+        self._moved: set[str] = set()
+
+    def tip(self, game: str) -> tuple[int, bytes]:
+        """Number and sum of the last event of a game.
+
+        Raises:
+            StoreError: there is no such game any more.
+        """
+        tip = self._tips.get(game)
+        if tip is None:
+            tip = self.connection.execute("SELECT seq, sum FROM tip WHERE game = ?", (game,)).fetchone()
+            if tip is None:
+                raise conflict()
+            if len(self._tips) >= MOST_TIPS:
+                self.flush()
+                self._tips.clear()
+        return tip
+
+    def add(self, game: str, events: Sequence[tuple[object, ...]], tip: tuple[int, bytes]) -> None:
+        """Enter the next events of a game, with their sums."""
+        self._events += events
+        self._moved.add(game)
+        self._tips[game] = tip
+
+    def flush(self) -> None:
+        """Write what has been gathered."""
+        self.connection.executemany(_EVENT, self._events)
+        moved = [(*self._tips[game], game) for game in self._moved]
+        self.connection.executemany("UPDATE tip SET seq = ?, sum = ? WHERE game = ?", moved)
+        self._events.clear()
+        self._moved.clear()
+
+    def undo(self) -> None:
+        """Forget what has been gathered and what is known of tips, since it is rolled back."""
+        self._events.clear()
+        self._moved.clear()
+        self._tips.clear()
+
+    def close(self, game: str) -> None:
+        """Nothing more is entered for a game."""
+        self.flush()
+        self._tips.pop(game, None)
+
+
+def create(transaction: Transaction, game: GameRow, seats: Sequence[SeatRow], rules: str) -> None:
+    """Enter a game with its seats and, if they are new, its rules."""
+    connection = transaction.connection
+    connection.execute(_RULES, (game.digest, rules))
+    (text,) = connection.execute("SELECT text FROM rules WHERE digest = ?", (game.digest,)).fetchone()
+    connection.execute(_GAME, game)
+    connection.executemany(_SEAT, [(game.id, *seat) for seat in seats])
+    start = chain.agreed(game, text, seats)
+    connection.execute(_TIP, (game.id, 0, start, 0, start))
+
+
+def append(transaction: Transaction, rows: Sequence[EventRow]) -> None:
+    """Enter the next events of a game."""
+    game = rows[0].game
+    seq, total = transaction.tip(game)
+    linked = []
+    for row in rows:
+        seq += 1
+        if row.seq != seq or row.game != game:
+            raise conflict()
+        total = chain.following(total, row)
+        linked.append((*row, total))
+    transaction.add(game, linked, (seq, total))
+
+
+def keep(transaction: Transaction, row: KeptRow) -> None:
+    """Enter the next row that a game keeps."""
+    connection = transaction.connection
+    tip = connection.execute("SELECT kept, kept_sum FROM tip WHERE game = ?", (row.game,)).fetchone()
+    if tip is None or row.number != tip[0] + 1:
+        raise conflict()
+    total = chain.following(tip[1], row)
+    connection.execute(_KEPT, (*row, total))
+    connection.execute("UPDATE tip SET kept = ?, kept_sum = ? WHERE game = ?", (row.number, total, row.game))
+
+
+def forget(transaction: Transaction, game: str) -> None:
+    """Delete a game, and its rules where no other game has them."""
+    transaction.close(game)
+    execute = transaction.connection.execute
+    digests = execute("SELECT digest FROM game WHERE id = ?", (game,)).fetchall()
+    for table in ("event", "kept", "seat", "tip"):
+        execute(f"DELETE FROM {table} WHERE game = ?", (game,))
+    execute("DELETE FROM game WHERE id = ?", (game,))
+    for (digest,) in digests:
+        execute("DELETE FROM rules WHERE digest = ?1 AND NOT EXISTS (SELECT 1 FROM game WHERE digest = ?1)", (digest,))

@@ -1,0 +1,170 @@
+"""Games go when nobody needs them any more, and no others."""
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncIterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from barbu.rules.load import load
+from barbu.server import bodies, keeping, lobby, table
+from barbu.server.inbox import Arrival, Departure
+from barbu.server.keeping import DAY_MS, Keeper
+from barbu.server.lobby import Lobby, Seating
+from barbu.server.players import RequestError
+from barbu.server.protocol import ViewMessage
+from barbu.store.model import now_ms
+from barbu.store.sqlite import FILE, Store
+from tests.server.test_lobby import PEOPLE, Ear, until
+from tests.store.games import TOKEN, played
+
+
+@pytest.fixture
+async def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Store]:
+    monkeypatch.setattr(keeping, "PAUSE_S", 0.0)
+    opened = Store(tmp_path)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+async def kept(store: Store) -> AsyncIterator[Lobby]:
+    """A lobby where games are kept for ten days."""
+    opened = Lobby(store, 10)
+    yield opened
+    await opened.close()
+
+
+async def enter(store: Store, identity: str, days_ago: float, actions: int = 60) -> bodies.Ticket:
+    """A game that was last played so many days ago."""
+    game = played(identity, "pagat", actions, started_ms=now_ms() - int(days_ago * DAY_MS))
+    await store.create(game.game, game.seats, game.rules)
+    if game.events:
+        await store.append(game.events)
+    return bodies.Ticket(identity, TOKEN)
+
+
+async def left(store: Store, *identities: str) -> list[str]:
+    return [identity for identity in identities if await store.load(identity) is not None]
+
+
+async def test_game_goes_when_nobody_has_played_it_for_long(store: Store, kept: Lobby, tmp_path: Path) -> None:
+    old = await enter(store, "old", 11)
+    for identity, days in (("older", 400), ("recent", 9)):
+        await enter(store, identity, days)
+    await Keeper(store, kept, 10).sweep()
+    assert await left(store, "old", "older", "recent") == ["recent"]
+    with pytest.raises(RequestError) as refused:
+        await kept.table(old.table)
+    assert refused.value.code == "no-such-table"
+    assert refused.value.hint.startswith("Games are kept for 10 days after the last move.")
+    assert await kept.mine([old]) == []
+    with closing(sqlite3.connect(tmp_path / FILE)) as connection:
+        games = {
+            connection.execute(f"SELECT count(DISTINCT game) FROM {name}").fetchone()[0] for name in ("event", "seat")
+        }
+    assert games == {1}
+
+
+async def test_game_that_somebody_plays_again_stays(store: Store, kept: Lobby) -> None:
+    for identity in ("live", "again"):
+        await enter(store, identity, 11)
+    await kept.table("live")
+    again = await store.load("again")
+    assert again is not None
+    await store.append([again.events[-1]._replace(seq=len(again.events) + 1, kind="undo", at_ms=now_ms())])
+    await Keeper(store, kept, 10).sweep()
+    assert await left(store, "live", "again") == ["live", "again"]
+
+
+async def test_games_are_kept_for_ever_if_that_is_wanted(store: Store) -> None:
+    await enter(store, "old", 4000)
+    everlasting = Lobby(store)
+    await Keeper(store, everlasting, 0).sweep()
+    assert await left(store, "old") == ["old"]
+    with pytest.raises(RequestError) as refused:
+        await everlasting.table("nowhere")
+    assert refused.value.hint == "It may be on another server."
+    await everlasting.close()
+
+
+async def test_damaged_game_is_not_deleted(store: Store, kept: Lobby, tmp_path: Path) -> None:
+    """A flipped bit may be what makes it look old."""
+    await enter(store, "flipped", 1)
+    with closing(sqlite3.connect(tmp_path / FILE)) as connection:
+        connection.execute("UPDATE event SET at_ms = 5 WHERE seq = 60")
+        connection.commit()
+    await Keeper(store, kept, 10).sweep()
+    with closing(sqlite3.connect(tmp_path / FILE)) as connection:
+        assert connection.execute("SELECT count(*) FROM event").fetchone() == (60,)
+
+
+async def test_table_at_which_nobody_has_played_goes_after_an_hour(
+    store: Store, kept: Lobby, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bots = [Seating("random")] * 3
+    made = {name: await kept.create(load("pagat"), "game", [Seating(), *bots]) for name in ("empty", "seen", "played")}
+    monkeypatch.setattr(table, "IDLE_S", 0.05)
+    for name in ("seen", "played"):
+        identity, tokens = made[name]
+        live, seat = await kept.seated(bodies.Ticket(identity, tokens[0] or ""))
+        ear = Ear()
+        live.post(seat, ear, Arrival())
+        await ear.wait_for(ViewMessage)
+        await until(lambda live=live: live.game.turn == 0)
+        if name == "played":
+            before = live.seq
+            act = live.game.legal()[0].token
+            live.post(seat, ear, table.protocol.Act(before, act))
+            await until(lambda live=live, before=before: live.seq > before)
+    keeper = Keeper(store, kept, 10)
+    ids = [identity for identity, _ in made.values()]
+
+    async def after(seconds: float) -> list[str]:
+        monkeypatch.setattr(keeping, "EMPTY_S", seconds)
+        monkeypatch.setattr(lobby, "EMPTY_S", seconds)
+        await keeper.sweep()
+        return [name for name, (identity, _) in made.items() if await store.load(identity) is not None]
+
+    await asyncio.sleep(0.3)
+    assert await after(3600) == ["empty", "seen", "played"]
+    assert await after(0.2) == ["seen", "played"], "a browser is at the second one"
+    live = kept._live[ids[1]]
+    live.post(0, live.links[0], Departure())
+    await until(lambda: ids[1] not in kept._live)
+    assert await after(3600) == ["seen", "played"]
+    await asyncio.sleep(0.3)
+    assert await after(0.2) == ["played"]
+
+
+async def test_one_who_leaves_alone_frees_the_game(store: Store, kept: Lobby) -> None:
+    ticket = await enter(store, "alone", 1)
+    await kept.leave(ticket)
+    assert await left(store, "alone") == []
+    assert "alone" not in kept._live
+    with pytest.raises(RequestError, match="no such table"):
+        await kept.leave(ticket)
+
+
+async def test_game_that_others_play_stays_until_the_last_one_leaves(store: Store, kept: Lobby) -> None:
+    identity, tokens = await kept.create(load("pagat"), "game", PEOPLE)
+    for token in tokens[:3]:
+        await kept.leave(bodies.Ticket(identity, token or ""))
+    assert await left(store, identity) == [identity]
+    await kept.leave(bodies.Ticket(identity, tokens[3] or ""))
+    assert await left(store, identity) == []
+
+
+async def test_game_that_cannot_be_deleted_stays_as_it_is(store: Store, kept: Lobby, tmp_path: Path) -> None:
+    ticket = await enter(store, "alone", 1)
+    with closing(sqlite3.connect(tmp_path / FILE, isolation_level=None)) as foreign:
+        foreign.execute("BEGIN IMMEDIATE")
+        with pytest.raises(Exception, match="another program holds") as refused:
+            await kept.leave(ticket)
+        assert getattr(refused.value, "code", "") == "database-busy"
+    live, seat = await kept.seated(ticket)
+    assert live.people == [seat]
+    await kept.leave(ticket)
+    assert await left(store, "alone") == []

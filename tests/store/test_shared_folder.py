@@ -1,0 +1,152 @@
+"""The data folder is shared with others: other programs' files, other servers, and whoever holds the database."""
+
+import asyncio
+import shutil
+import sqlite3
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from threading import Event
+
+import pytest
+
+from barbu.store import schema, writer
+from barbu.store.model import KeptRow, StoreError
+from barbu.store.sqlite import FILE, Store
+from barbu.store.writer import BUSY_S
+from tests.store.games import FIRST, SECOND
+from tests.store.test_store import GAME, SEATS, events, row
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    opened = Store(tmp_path)
+    yield opened
+    opened.close()
+
+
+@pytest.mark.parametrize("logged", [False, True])
+def test_refused_file_has_nothing_beside_it(tmp_path: Path, logged: bool) -> None:
+    """Also where another program's database has a log, as it is while that program runs."""
+    with closing(sqlite3.connect(tmp_path / FILE)) as connection:
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("CREATE TABLE stamps (country TEXT)")
+        if not logged:
+            connection.close()
+        before = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
+        assert len(before) == (3 if logged else 1)
+        with pytest.raises(StoreError, match="not a database of Barbu"):
+            Store(tmp_path)
+        assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == before
+
+
+async def test_database_whose_mark_is_only_in_its_log_is_ours(tmp_path: Path) -> None:
+    """The first versions wrote it there, so it was nowhere else when they were killed early."""
+    (tmp_path / "made").mkdir()
+    with closing(sqlite3.connect(tmp_path / "made" / FILE)) as connection:
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.executescript(
+            f"BEGIN; {FIRST}{SECOND} PRAGMA application_id = {schema.APPLICATION_ID}; PRAGMA user_version = 2; COMMIT"
+        )
+        shutil.copytree(tmp_path / "made", tmp_path / "killed")
+    store = Store(tmp_path / "killed")
+    await store.create(GAME, SEATS, "")
+    assert await events(store) == []
+    store.close()
+
+
+def test_second_server_on_a_folder_is_refused(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    with pytest.raises(StoreError, match="another server uses") as refused:
+        Store(tmp_path)
+    assert refused.value.code == "folder-in-use"
+    assert "--data" in refused.value.hint
+    store.close()
+    Store(tmp_path).close()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a process there is not killed by a signal")
+def test_folder_is_free_after_a_kill(tmp_path: Path) -> None:
+    code = "import sys, time; from pathlib import Path; from barbu.store.sqlite import Store; "
+    code += "store = Store(Path(sys.argv[1])); print('open', flush=True); time.sleep(60)"
+    with subprocess.Popen([sys.executable, "-c", code, str(tmp_path)], stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == "open\n"
+        with pytest.raises(StoreError, match="another server uses"):
+            Store(tmp_path)
+        process.kill()
+    Store(tmp_path).close()
+
+
+@pytest.fixture
+def locked(store: Store, tmp_path: Path) -> Iterator[sqlite3.Connection]:
+    """Another program's connection, which holds the lock for writing."""
+    with closing(sqlite3.connect(tmp_path / FILE, isolation_level=None)) as connection:
+        connection.execute("BEGIN IMMEDIATE")
+        yield connection
+
+
+async def test_locked_database_refuses_all_at_once(store: Store, locked: sqlite3.Connection) -> None:
+    locked.execute("ROLLBACK")
+    for number in range(30):
+        await store.create(GAME._replace(id=f"game {number}"), SEATS, "")
+    locked.execute("BEGIN IMMEDIATE")
+    start = time.monotonic()
+
+    async def ask(number: int) -> tuple[str, float]:
+        # They come one after the other, so that they do not share one commit.
+        await asyncio.sleep(number * 0.05)
+        asked = time.monotonic()
+        with pytest.raises(StoreError) as refused:
+            await store.append([row(1, game=f"game {number}")])
+        return refused.value.code, time.monotonic() - asked
+
+    answers = await asyncio.gather(*map(ask, range(30)))
+    assert {code for code, _ in answers} == {"database-busy"}
+    assert max(waited for _, waited in answers) < 2 * BUSY_S + 0.5
+    assert time.monotonic() - start < 1.5 + 2 * BUSY_S + 0.5
+    others = [store.create(GAME, SEATS, ""), store.keep(KeptRow("game 1", 1, 0, "B", "set", 5)), store.forget("game 2")]
+    refusals = await asyncio.gather(*others, return_exceptions=True)
+    assert [refusal.code for refusal in refusals if isinstance(refusal, StoreError)] == ["database-busy"] * 3
+    assert await events(store, "game 1") == [], "reading goes on"
+    locked.execute("ROLLBACK")
+    await asyncio.gather(*(store.append([row(1, game=f"game {number}")]) for number in range(30)))
+    assert await events(store, "game 7") == [row(1, game="game 7")]
+
+
+async def test_locked_database_does_not_keep_a_server_from_stopping(store: Store, locked: sqlite3.Connection) -> None:
+    waiting = [asyncio.create_task(store.append([row(1)])) for _ in range(30)]
+    await asyncio.sleep(0)
+    start = time.monotonic()
+    store.close()
+    assert time.monotonic() - start < 3 * BUSY_S
+    refusals = await asyncio.gather(*waiting, return_exceptions=True)
+    assert all(isinstance(refusal, StoreError) for refusal in refusals)
+
+
+async def test_disk_that_hangs_does_not_keep_a_server_from_stopping(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(writer, "CLOSE_S", 0.2)
+    hanging = Event()
+    request = asyncio.create_task(store._writer.do(lambda _: hanging.wait(20) and None))
+    await asyncio.sleep(0.05)
+    start = time.monotonic()
+    store.close()
+    assert time.monotonic() - start < 2
+    hanging.set()
+    await asyncio.gather(request, return_exceptions=True)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="this system has no limit on the size of files")
+def test_database_that_cannot_be_made_leaves_the_folder_as_it_was(tmp_path: Path) -> None:
+    (tmp_path / "barbu.db.backup").write_text("all my games")
+    code = "import resource, sys; resource.setrlimit(resource.RLIMIT_FSIZE, (5000, 5000)); from pathlib import Path; "
+    code += "from barbu.store.sqlite import Store; Store(Path(sys.argv[1]))"
+    made = subprocess.run([sys.executable, "-c", code, str(tmp_path)], capture_output=True, text=True)
+    assert "barbu.db cannot be made: " in made.stderr
+    assert {path.name for path in tmp_path.iterdir()} == {"barbu.db.backup", "barbu.lock"}
+    Store(tmp_path).close()
