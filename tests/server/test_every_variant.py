@@ -50,7 +50,7 @@ def test_whole_game(variant: str, players: int) -> None:
             got = sum(paid.amount for paid in row.paid if paid.payee == cell.seat)
             gave = sum(paid.amount for paid in row.paid if paid.payer == cell.seat)
             assert got - gave == cell.side == cell.score - cell.points
-        found = result_message(game, names, row.number).result
+        found = result_message(game, names, row.number, rng.randrange(players)).result
         assert found.showdown is None or sum(hand.points for hand in found.showdown.hands) == -row.check
     assert [cell.total for cell in rows[-1].cells] == list(game.totals)
     assert sum(each.total for each in standings(rules, game.totals)) == sum(game.totals)

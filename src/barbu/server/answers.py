@@ -24,6 +24,14 @@ def rules_message(variant: str, rules: Rules) -> protocol.RulesMessage:
     )
 
 
+def welcome(variant: str, rules: Rules, game: Game, names: list[str], reader: int) -> list[protocol.ServerMessage]:
+    """What somebody who comes to a table is told before their View; ``reader`` is their seat."""
+    told: list[protocol.ServerMessage] = [rules_message(variant, rules), sheet_message(game, names)]
+    if game.position is None and game.finished:
+        told.append(result_message(game, names, len(game.finished), reader))
+    return told
+
+
 def sheet_message(game: Game, names: list[str]) -> protocol.SheetMessage:
     """The score sheet; ``names`` by seat."""
     return protocol.SheetMessage(sheet(game, names))

@@ -4,6 +4,8 @@ import asyncio
 from typing import NamedTuple
 
 from barbu.server import protocol
+from barbu.server.link import Link
+from barbu.server.players import RequestError
 
 
 class Begin(NamedTuple):
@@ -73,4 +75,38 @@ def outdated(message: Message, version: int) -> bool:
     return isinstance(message, Versioned) and message.version != version
 
 
-Entry = Message | Begin | Arrival | Departure | Leave | Retry | Unchanged
+Entry = Message | Begin | Arrival | Departure | Leave | Retry | Unchanged | Rested
+
+
+class Inbox:
+    """What waits for a table: messages with the seat and the line that they come from; the first is its beginning."""
+
+    def __init__(self) -> None:
+        self._queue: asyncio.Queue[tuple[int, Link | None, Entry]] = asyncio.Queue()
+        self.post(0, None, Begin())
+
+    @property
+    def empty(self) -> bool:
+        """Whether nothing waits."""
+        return self._queue.empty()
+
+    def post(self, seat: int, link: Link | None, message: Entry) -> None:
+        """Add a message."""
+        self._queue.put_nowait((seat, link, message))
+
+    def later(self, seconds: float, message: Rested | Retry | Unchanged) -> None:
+        """Add a message after a while."""
+        asyncio.get_running_loop().call_later(seconds, self.post, 0, None, message)
+
+    async def next(self) -> tuple[int, Link | None, Entry]:
+        """The next message, when there is one."""
+        return await self._queue.get()
+
+    def turn_away(self) -> None:
+        """Send off whoever waits here, to come again: nobody takes messages any more."""
+        while not self.empty:
+            _, link, message = self._queue.get_nowait()
+            if link is not None:
+                link.close(1012)
+            if isinstance(message, Leave) and not message.done.done():
+                message.done.set_exception(RequestError("conflict", "the table is loaded anew", "Try again."))

@@ -4,7 +4,6 @@ Nothing is shown to anybody before it is stored, so what a player has seen survi
 in memory is nothing but its rows in the store.
 """
 
-import asyncio
 import json
 import logging
 from collections.abc import Sequence
@@ -16,11 +15,11 @@ from barbu.engine.sheet import Sitting
 from barbu.errors import BarbuError, IllegalAction
 from barbu.rules.model import Rules
 from barbu.server import protocol
-from barbu.server.answers import result_message, rules_message, sheet_message
+from barbu.server.answers import result_message, sheet_message, welcome
 from barbu.server.arranging import at_turn, preview, to_set
 from barbu.server.brains import ADVISER, BotsTurn, Brains
 from barbu.server.deck import next_deal
-from barbu.server.inbox import Arrival, Begin, Departure, Entry, Leave, Message, Rested, Retry, Unchanged, outdated
+from barbu.server.inbox import Arrival, Departure, Entry, Inbox, Leave, Message, Rested, Retry, Unchanged, outdated
 from barbu.server.link import Link, encode
 from barbu.server.pending import May, Pending, may_change
 from barbu.server.players import Player, RequestError
@@ -59,10 +58,10 @@ class Table:
         self.created_ms = self.touched_ms = agreed.created_ms
         self._secret = agreed.secret
         self._first = None if agreed.first is None else SEATS.index(agreed.first)
-        self.links: list[Link | None] = [None] * len(players)
+        self.links: dict[int, Link] = {}
         self._log = log_to
         self._brains = brains
-        self._inbox: asyncio.Queue[tuple[int, Link | None, Entry | Rested]] = asyncio.Queue()
+        self._inbox = Inbox()
         self._pending = Pending()
         self._stalled = False
         self._retrying = False
@@ -98,17 +97,16 @@ class Table:
             self.seq, self.touched_ms = row.seq, row.at_ms
         self._pending.recall(kept, events, self.game)
 
-    def post(self, seat: int, link: Link | None, message: Entry | Rested) -> None:
+    def post(self, seat: int, link: Link | None, message: Entry) -> None:
         """Hand a message to the table's task."""
-        self._inbox.put_nowait((seat, link, message))
+        self._inbox.post(seat, link, message)
 
     async def run(self) -> None:
         """Serve until nobody has been here for a while, or the table has to be loaded anew."""
-        self.post(0, None, Begin())
         while True:
-            seat, link, message = await self._inbox.get()
+            seat, link, message = await self._inbox.next()
             if isinstance(message, Rested):
-                if message.at == self._busy and not any(self.links) and self._inbox.empty():
+                if message.at == self._busy and not self.links and self._inbox.empty:
                     return
                 continue
             self._busy += 1
@@ -117,7 +115,8 @@ class Table:
             except BarbuError as error:
                 self._refuse(link, message, error)
                 if error.code == "conflict":
-                    self._turn_away()
+                    self.close(1012)
+                    self._inbox.turn_away()
                     return
             except Exception:
                 # A fault of ours costs this message only: the state is still the stored one.
@@ -126,30 +125,17 @@ class Table:
             finally:
                 if link is not None and isinstance(message, Message):
                     link.done()
-            if not any(self.links):
+            if not self.links:
                 self._rest()
-
-    def _turn_away(self) -> None:
-        """Send everybody off to come again, also those who have just come: the table is loaded anew."""
-        self.close(1012)
-        while not self._inbox.empty():
-            _, link, message = self._inbox.get_nowait()
-            if link is not None:
-                link.close(1012)
-            self._refuse(None, message, RequestError("conflict", "the table is loaded anew", "Try again."))
 
     def _rest(self) -> None:
         """Look after a while whether anything has happened since."""
-        self._later(IDLE_S, Rested(self._busy))
-
-    def _later(self, seconds: float, message: Rested | Retry | Unchanged) -> None:
-        asyncio.get_running_loop().call_later(seconds, self.post, 0, None, message)
+        self._inbox.later(IDLE_S, Rested(self._busy))
 
     def close(self, code: int) -> None:
         """Close all lines to this table."""
-        for link in self.links:
-            if link is not None:
-                link.close(code)
+        for link in self.links.values():
+            link.close(code)
 
     def _refuse(self, link: Link | None, message: object, error: BarbuError) -> None:
         if isinstance(message, Leave) and not message.done.done():
@@ -172,9 +158,7 @@ class Table:
             self._retrying = False
         elif isinstance(message, Unchanged):
             self._stand(message.at)
-        elif isinstance(message, Begin):
-            pass
-        elif link is not None and self.links[seat] is link and not link.gone:
+        elif isinstance(message, Message) and link is not None and self.links.get(seat) is link and not link.gone:
             if outdated(message, self.seq):
                 link.refuse(RequestError("stale", "the table has moved on", "Look at it again, then choose."))
                 self._show(seat, link, protocol.Event("attach"))
@@ -218,7 +202,7 @@ class Table:
         step = Step(seat, action, game.apply(action))
         if may_change(action, step.after):
             self._pending.changeable = self.seq + 1
-            self._later(CHANGE_S, Unchanged(self.seq + 1))
+            self._inbox.later(CHANGE_S, Unchanged(self.seq + 1))
         await self._store_steps([step])
 
     async def _next(self) -> None:
@@ -250,9 +234,8 @@ class Table:
 
     def _finish(self, seat: int) -> None:
         if not self._may(seat).finish:
-            raise RequestError(
-                "no-finish", "there is nothing to play out", "It works while cards are played, against bots."
-            )
+            hint = "It works while cards are played, against bots."
+            raise RequestError("no-finish", "there is nothing to play out", hint)
         self._pending.finishing = self.game.number
 
     async def _hint(self, seat: int, link: Link) -> None:
@@ -272,7 +255,7 @@ class Table:
         else:
             await self._store("seat", seat, text)
         self._reseat(seat, text)
-        link, self.links[seat] = self.links[seat], None
+        link = self.links.pop(seat, None)
         if link is not None:
             link.close()
         self._publish(protocol.Event("seat", SEATS[seat]))
@@ -282,23 +265,22 @@ class Table:
         self.players[seat] = Player(old.name, old.avatar, json.loads(text)["bot"])
 
     def _arrive(self, seat: int, link: Link) -> None:
-        old, self.links[seat] = self.links[seat], link
+        old = self.links.get(seat)
+        self.links[seat] = link
         if old is not None:
             old.send(encode(protocol.ReplacedMessage()))
             old.close()
         self.players[seat].connected = True
-        link.send(encode(rules_message(self.variant, self.rules)))
-        link.send(encode(sheet_message(self.game, self.names)))
-        if self.game.position is None and self.game.finished:
-            link.send(encode(result_message(self.game, self.names, len(self.game.finished), seat)))
+        for message in welcome(self.variant, self.rules, self.game, self.names, seat):
+            link.send(encode(message))
         event = protocol.Event("attach", SEATS[seat])
         self._show(seat, link, event)
         if old is None:
             self._publish(event, but=seat)
 
     def _depart(self, seat: int, link: Link | None) -> None:
-        if self.links[seat] is link:
-            self.links[seat] = None
+        if link is not None and self.links.get(seat) is link:
+            del self.links[seat]
             self.players[seat].connected = False
             self._publish(protocol.Event("attach", SEATS[seat]))
 
@@ -315,12 +297,11 @@ class Table:
                 raise
             if not self._retrying:
                 self._retrying = True
-                self._later(RETRY_S, Retry())
+                self._inbox.later(RETRY_S, Retry())
             if not self._stalled:
                 self._stalled = True
-                for link in self.links:
-                    if link is not None:
-                        link.refuse(error)
+                for link in self.links.values():
+                    link.refuse(error)
 
     async def _one_more(self) -> bool:
         game = self.game
@@ -386,8 +367,8 @@ class Table:
 
     def _publish(self, event: protocol.Event, but: int | None = None, last: bool = True) -> None:
         scene = None
-        for seat, link in enumerate(self.links):
-            if link is not None and seat != but:
+        for seat, link in self.links.items():
+            if seat != but:
                 scene = scene or self._scene(event, last)
                 link.send(self._view(scene, seat))
 
@@ -400,10 +381,9 @@ class Table:
 
     def _publish_score(self) -> None:
         written = encode(sheet_message(self.game, self.names))
-        for seat, link in enumerate(self.links):
-            if link is not None:
-                link.send(written)
-                link.send(encode(result_message(self.game, self.names, len(self.game.finished), seat)))
+        for seat, link in self.links.items():
+            link.send(written)
+            link.send(encode(result_message(self.game, self.names, len(self.game.finished), seat)))
 
     def _may(self, seat: int) -> May:
         return self._pending.may(seat, self.timeline, self.seq, self.people)
