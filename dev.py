@@ -9,6 +9,8 @@ import sys
 from tools import environment, page
 from tools.environment import BIN, PYTHON, ROOT
 
+PYTEST = (PYTHON, "-m", "pytest", "-n", "auto", "--dist", "loadgroup", "--no-loadscope-reorder")
+"""A worker for each core; tests/conftest.py says which tests go together."""
 USAGE = """usage: python3 dev.py COMMAND [ARGUMENTS]
 
   play    build the page and play; ARGUMENTS (--no-open, --host, --port, --data) go to `barbu serve`
@@ -64,7 +66,7 @@ def play(arguments: list[str]) -> None:
 def test(arguments: list[str]) -> None:
     """Run every check, then the tests."""
     check([])
-    step("pytest", PYTHON, "-m", "pytest", *arguments)
+    step("pytest", *PYTEST, *arguments)
 
 
 def check(arguments: list[str]) -> None:
@@ -119,7 +121,7 @@ def soak(arguments: list[str]) -> None:
     """Run the tests that play random games, with many more of them."""
     setup("test")
     os.environ.setdefault("BARBU_GAMES", "1000")
-    step("soak", PYTHON, "-m", "pytest", "-m", "soak", *arguments)
+    step("soak", *PYTEST, "-m", "soak", *arguments)
 
 
 def main(words: list[str]) -> int:

@@ -32,9 +32,9 @@ class SetUpError(Exception):
 
 
 def digest(name: str) -> str:
-    """A hash of what .venv has to hold for this lock; for ``barbu``, which has none, of pyproject.toml alone."""
-    sources = [path for path in (LOCKS / f"{name}.txt", ROOT / "pyproject.toml") if path.is_file()]
-    return hashlib.sha256(b"".join(path.read_bytes() for path in sources)).hexdigest()
+    """A hash of what .venv has to hold for this lock, or for ``barbu``, which is installed as pyproject.toml says."""
+    source = ROOT / "pyproject.toml" if name == "barbu" else LOCKS / f"{name}.txt"
+    return hashlib.sha256(source.read_bytes()).hexdigest()
 
 
 def stamp(name: str) -> Path:

@@ -136,6 +136,8 @@ def main(words: list[str]) -> int:
     except PageError as error:
         print(f"error: {error}", file=sys.stderr)
         return 1
+    except KeyboardInterrupt:
+        return 130
     return 0
 
 

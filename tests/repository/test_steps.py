@@ -1,13 +1,15 @@
-"""The steps of the set-up say how far they are, and why they failed."""
+"""The steps of the set-up say how far they are, and why they failed; the installers are found and told enough."""
 
+import importlib.util
 import re
+import subprocess
 import sys
 import time
 from pathlib import Path
 
 import pytest
 from tools import steps
-from tools.installers import by_uv
+from tools.installers import by_uv, pip_words
 
 
 def python(script: str) -> list[object]:
@@ -81,3 +83,14 @@ def test_uv_is_told_what_pip_was_told(monkeypatch: pytest.MonkeyPatch) -> None:
     }
     monkeypatch.setenv("UV_DEFAULT_INDEX", "https://own.example/simple")
     assert "UV_DEFAULT_INDEX" not in by_uv(Path("uv"), Path("python"), listed).settings
+
+
+def test_a_pip_is_found_where_none_is_installed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is the one that Python carries for new environments."""
+    find = importlib.util.find_spec
+    monkeypatch.setattr(importlib.util, "find_spec", lambda name: None if name == "pip" else find(name))
+    words = pip_words(Path(sys.executable))
+    assert words
+    done = subprocess.run([*map(str, words), "--version"], capture_output=True, text=True, check=True)
+    assert done.stdout.startswith("pip ")
+    assert ".whl" in done.stdout
