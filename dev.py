@@ -9,8 +9,8 @@ import sys
 from tools import environment, page
 from tools.environment import BIN, PYTHON, ROOT
 
-PYTEST = (PYTHON, "-m", "pytest", "-n", "auto", "--dist", "loadgroup", "--no-loadscope-reorder")
-"""A worker for each core; tests/conftest.py says which tests go together."""
+PYTEST = (PYTHON, "-m", "pytest", "-n", "auto", "--no-loadscope-reorder")
+"""A worker for each core; tests/conftest.py says what each takes."""
 USAGE = """usage: python3 dev.py COMMAND [ARGUMENTS]
 
   play    build the page and play; ARGUMENTS (--no-open, --host, --port, --data) go to `barbu serve`
