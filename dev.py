@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-import hashlib
 import os
-import shutil
 import subprocess
 import sys
-import time
-from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent
-VENV = ROOT / ".venv"
-BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
-PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
-PAGE = ROOT / "tools" / "page.py"
+from tools import environment, page
+from tools.environment import BIN, PYTHON, ROOT
+
+PYTEST = (PYTHON, "-m", "pytest", "-n", "auto", "--no-loadscope-reorder")
+"""A worker for each core; tests/conftest.py says what each takes."""
 USAGE = """usage: python3 dev.py COMMAND [ARGUMENTS]
 
   play    build the page and play; ARGUMENTS (--no-open, --host, --port, --data) go to `barbu serve`
@@ -48,28 +44,14 @@ def step(name: str, *command: object) -> None:
 
 
 def setup(lock: str) -> None:
-    """Make .venv hold what requirements/LOCK.txt and pyproject.toml say; do nothing where it does."""
-    sources = [ROOT / "requirements" / f"{name}.txt" for name in ("play", "test")] + [ROOT / "pyproject.toml"]
-    wanted = hashlib.sha256(b"".join(path.read_bytes() for path in sources)).hexdigest()
-    # What the tests need includes what playing needs.
-    stamps = [VENV / f"{name}.stamp" for name in dict.fromkeys(["test", lock])]
-    if PYTHON.exists() and any(stamp.exists() and stamp.read_text() == wanted for stamp in stamps):
-        return
-    start = time.monotonic()
-    if not PYTHON.exists():
-        print("making .venv with Python " + sys.version.split()[0], flush=True)
-        made = subprocess.run([sys.executable, "-m", "venv", str(VENV)], stdout=subprocess.DEVNULL, check=False)
-        if made.returncode:
-            shutil.rmtree(VENV, ignore_errors=True)
-            fail("this Python has no working venv module; on Debian and Ubuntu: apt install python3-venv")
-    print(f"installing the locked packages to {lock}", flush=True)
-    pip = [PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-    if run(*pip, "--require-hashes", "--requirement", ROOT / "requirements" / f"{lock}.txt"):
-        fail("the packages could not be installed (reason above); is the network reachable?")
-    if run(*pip, "--no-deps", "--no-build-isolation", "--editable", ROOT):
-        fail("barbu itself could not be installed (reason above)")
-    stamps[-1].write_text(wanted)
-    print(f"installed in {time.monotonic() - start:.0f} s", flush=True)
+    """Make .venv hold what requirements/LOCK.txt says, barbu itself, and Node where there is none."""
+    environment.packages(lock, *node_lock())
+    environment.project()
+
+
+def node_lock() -> list[str]:
+    """The lock that holds Node, where this machine has none that can build the page."""
+    return [] if page.own_node() else ["node"]
 
 
 def play(arguments: list[str]) -> None:
@@ -84,7 +66,7 @@ def play(arguments: list[str]) -> None:
 def test(arguments: list[str]) -> None:
     """Run every check, then the tests."""
     check([])
-    step("pytest", PYTHON, "-m", "pytest", *arguments)
+    step("pytest", *PYTEST, *arguments)
 
 
 def check(arguments: list[str]) -> None:
@@ -94,14 +76,27 @@ def check(arguments: list[str]) -> None:
     step("ruff format --check", PYTHON, "-m", "ruff", "format", "--check")
     step("mypy --strict src", PYTHON, "-m", "mypy")
     step("import layers", BIN / "lint-imports")
-    step("svelte-check", PYTHON, PAGE, "check")
-    step("page build", PYTHON, PAGE, "build")
+    step("svelte-check", PYTHON, "-m", "tools.page", "check")
+    step("page build", PYTHON, "-m", "tools.page", "build")
 
 
 def web(arguments: list[str]) -> None:
-    """Build the page."""
-    setup("play")
-    if run(PYTHON, PAGE, "build", *arguments):
+    """Build the page, side by side with all of the set-up that it can do without."""
+    if page.is_built():
+        environment.packages("play")
+        environment.project()
+        return
+    node = node_lock()
+    environment.packages(*node)
+    words = [str(PYTHON) if node else sys.executable, "-m", "tools.page", "build"]
+    with subprocess.Popen(words, cwd=ROOT) as building:
+        try:
+            environment.packages("play")
+            environment.project()
+        except BaseException:
+            building.terminate()
+            raise
+    if building.returncode:
         sys.exit(1)
 
 
@@ -126,7 +121,7 @@ def soak(arguments: list[str]) -> None:
     """Run the tests that play random games, with many more of them."""
     setup("test")
     os.environ.setdefault("BARBU_GAMES", "1000")
-    step("soak", PYTHON, "-m", "pytest", "-m", "soak", *arguments)
+    step("soak", *PYTEST, "-m", "soak", *arguments)
 
 
 def main(words: list[str]) -> int:
@@ -142,6 +137,10 @@ def main(words: list[str]) -> int:
         commands[words[0]](words[1:])
     except KeyboardInterrupt:
         return 130
+    except environment.SetUpError as error:
+        fail(str(error))
+    except OSError as error:
+        fail(f"{error.filename}: {error.strerror}" if error.filename else str(error))
     return 0
 
 

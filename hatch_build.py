@@ -7,8 +7,8 @@ from typing import Any
 from hatchling.builders.config import BuilderConfig
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-sys.path.insert(0, str(Path(__file__).resolve().parent / "tools"))
-import page
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+from tools import page
 
 
 class PageBuildHook(BuildHookInterface[BuilderConfig]):

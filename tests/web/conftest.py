@@ -1,4 +1,7 @@
-"""Fixtures of the browser tests: one real server, one real Chromium, and fresh pages on them."""
+"""Fixtures of the browser tests: one real server, one real Chromium, and fresh pages on them.
+
+Both end with the last test of this folder: while Playwright runs, a test elsewhere could start no event loop.
+"""
 
 from collections.abc import Callable, Iterator
 
@@ -14,14 +17,14 @@ PHONE = {"width": 390, "height": 844}
 DESKTOP = {"width": 1280, "height": 800}
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a running `barbu serve`."""
     with serving(tmp_path_factory.mktemp("games")) as started:
         yield started
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     """A running Chromium."""
     with chromium.started() as started:

@@ -11,7 +11,7 @@ from importlib import resources
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from fluent.runtime import FluentBundle
+    from barbu.rules.fluent import Render
 
 
 class Message(NamedTuple):
@@ -37,7 +37,7 @@ def render(said: Message) -> str:
     Raises:
         KeyError: the Fluent files have no such message, or the message lacks an argument that the text needs.
     """
-    bundle = _bundle()
+    renderer = _renderers()[said.id]
     args: dict[str, int | str] = {}
     for name, value in said.args:
         if isinstance(value, Message):
@@ -47,14 +47,10 @@ def render(said: Message) -> str:
             args["count"] = len(value)
         else:
             args[name] = value
-    if not bundle.has_message(said.id):
-        raise KeyError(said.id)
-    pattern = bundle.get_message(said.id).value
-    assert pattern is not None, "the parser refuses a message without a value"
-    text, errors = bundle.format_pattern(pattern, args)
-    if errors:
-        raise KeyError(f"{said.id}: {errors[0]}")
-    return " ".join(str(text).split())
+    try:
+        return " ".join(renderer(args).split())
+    except KeyError as error:
+        raise KeyError(f"{said.id} lacks {error.args[0]}") from None
 
 
 def say(identity: str, **args: Argument) -> str:
@@ -76,9 +72,7 @@ def fluent_text() -> str:
 
 
 @cache
-def _bundle() -> FluentBundle:
-    from fluent.runtime import FluentBundle, FluentResource
+def _renderers() -> dict[str, Render]:
+    from barbu.rules.fluent import renderers
 
-    bundle = FluentBundle(["en-GB"], use_isolating=False)
-    bundle.add_resource(FluentResource(fluent_text()))
-    return bundle
+    return renderers(fluent_text())
