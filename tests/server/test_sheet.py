@@ -1,5 +1,8 @@
 """The score sheet as players write it: test vector TV1 of the catalogue."""
 
+import csv
+import re
+
 from barbu.engine.actions import Call, Deal
 from barbu.engine.board import Board, Head
 from barbu.engine.doubling import Doubles
@@ -87,6 +90,14 @@ def test_csv_has_a_line_for_each_deal_and_no_formula() -> None:
     assert lines[0].startswith("deal,declarer,contract,parameter,'=1+1 call,'=1+1 points")
     assert lines[1].startswith("1,'=1+1,No Queens,,C,-6,-6,-12,-12,X (declarer),0,24,24,24,")
     assert lines[2].endswith(",30,54")
+
+
+def test_initials_are_no_formula_either() -> None:
+    names = ["Anna", "Beth", "=cmd|' /C calc'!A0", "@SUM(1)"]
+    lines = list(csv.reader(sheet_csv(sheet(tv1(), names), names).splitlines()))
+    cells = [cell for line in lines[1:] for cell in line]
+    assert any(cell.startswith("'=") for cell in cells)
+    assert not [cell for cell in cells if cell[0:1] in tuple("=+@") or re.fullmatch(r"-\D.*", cell)]
 
 
 def test_initials_tell_names_apart() -> None:
