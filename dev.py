@@ -103,7 +103,7 @@ def web(arguments: list[str]) -> None:
 def types(arguments: list[str]) -> None:
     """Generate the page's types."""
     setup("test")
-    step("protocol.ts", PYTHON, ROOT / "tools" / "protocol_types.py", *arguments)
+    step("protocol.ts", PYTHON, "-m", "tools.protocol_types", *arguments)
 
 
 def bench(arguments: list[str]) -> None:

@@ -15,8 +15,8 @@ from typing import Any, get_args
 
 import msgspec
 
-import page
 from barbu.server import bodies, offers, protocol, results
+from tools import page
 
 TARGET = page.WEB / "src" / "protocol.ts"
 HEADER = """\

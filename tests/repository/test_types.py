@@ -7,6 +7,6 @@ from tests.repository.files import ROOT
 
 
 def test_generated_types_are_current() -> None:
-    words = [sys.executable, "tools/protocol_types.py", "--check"]
+    words = [sys.executable, "-m", "tools.protocol_types", "--check"]
     done = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
