@@ -1,12 +1,14 @@
 """Fixtures of the browser tests: one real server, one real Chromium, and fresh pages on them.
 
-Both end with the last test of this folder: while Playwright runs, a test elsewhere could start no event loop.
+Both end with the last test of this folder, which is a package for that: while Playwright runs, a test elsewhere can
+start no event loop.
 """
 
 from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Browser, Page
+
 from tests.web import browser as chromium
 from tests.web.serving import serving
 

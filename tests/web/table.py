@@ -4,6 +4,7 @@ import json
 from typing import Literal
 
 from playwright.sync_api import Locator, Page, expect
+
 from tests.web.serving import sit_down
 
 Moment = Literal["call", "claim", "double", "expose", "set", "play", "result", "void", "over", "wait"]

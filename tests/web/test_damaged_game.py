@@ -10,12 +10,12 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.store.games import TOKEN, played
-from tests.web.serving import serving
 
 from barbu.notation import parse, replay
 from barbu.store.model import now_ms
 from barbu.store.sqlite import FILE, Store
+from tests.store.games import TOKEN, played
+from tests.web.serving import serving
 
 
 async def fill(folder: Path) -> None:

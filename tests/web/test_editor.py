@@ -5,6 +5,7 @@ import re
 
 import pytest
 from playwright.sync_api import Page, expect
+
 from tests.web.conftest import PHONE, Pages
 from tests.web.form import CARD_NAME, contract, edit
 from tests.web.serving import ask

@@ -7,6 +7,7 @@ import time
 
 import pytest
 from playwright.sync_api import Page, Route, expect
+
 from tests.web.conftest import PHONE, Pages
 from tests.web.serving import ask, sit_down
 from tests.web.start import CARD_NAME, choose, options, seats

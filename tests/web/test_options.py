@@ -3,6 +3,7 @@
 import re
 
 from playwright.sync_api import Page, expect
+
 from tests.web.serving import ask
 from tests.web.start import CARD_NAME, choose, options, seats
 

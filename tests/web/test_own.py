@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
+
 from tests.web.conftest import Pages
 from tests.web.form import CARD_NAME, contract, edit, mine, packed
 

@@ -4,6 +4,7 @@ import re
 
 import pytest
 from playwright.sync_api import Page, expect
+
 from tests.web.conftest import PHONE, Pages
 from tests.web.serving import ask
 from tests.web.start import CARD_NAME, choose, seats

@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
-from tests.web.conftest import DESKTOP, PHONE, Pages
-from tests.web.serving import ask, play_out, sit_down
 
 from barbu.notation import parse, replay
+from tests.web.conftest import DESKTOP, PHONE, Pages
+from tests.web.serving import ask, play_out, sit_down
 
 NAMES = ["Anna", "Beth", "Cath", "Dora"]
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
+
 from tests.web.conftest import PHONE, Pages
 from tests.web.table import AtTable
 

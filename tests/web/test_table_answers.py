@@ -8,14 +8,15 @@ from threading import Thread
 from typing import Any
 
 from playwright.sync_api import Browser, Page, expect
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
 from tests.web.conftest import Pages
 from tests.web.serving import seat_people, serving
 from tests.web.table import AtTable
 from tests.web.test_table_family import CLAIMS
 from tests.web.test_table_hints import SHOWN
 from tests.web.test_table_voice import LISTEN, heard
-from websockets.exceptions import ConnectionClosed
-from websockets.sync.client import ClientConnection, connect
 
 STILL = {"speed": 0}
 CLUB = ["club"] * 3

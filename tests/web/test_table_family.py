@@ -6,6 +6,7 @@ import re
 
 import pytest
 from playwright.sync_api import expect
+
 from tests.web.conftest import DESKTOP, PHONE, Pages
 from tests.web.serving import play_out, sit_down
 from tests.web.table import AtTable, Moment

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
+
 from tests.web.conftest import PHONE, Pages
 from tests.web.serving import COMMAND
 from tests.web.table import AtTable

@@ -6,6 +6,7 @@ import re
 
 import pytest
 from playwright.sync_api import Page, expect
+
 from tests.web.conftest import DESKTOP, PHONE, Pages
 from tests.web.table import AtTable
 from tests.web.test_table import my_turn

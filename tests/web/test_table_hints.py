@@ -3,6 +3,7 @@
 import re
 
 from playwright.sync_api import Locator, Page, expect
+
 from tests.web.conftest import PHONE, Pages
 from tests.web.table import AtTable
 from tests.web.test_table_asks import to_my_call

@@ -2,6 +2,7 @@
 
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
+
 from tests.web.conftest import DESKTOP, PHONE, Pages
 from tests.web.table import AtTable
 from tests.web.test_table_five import Box, boxes, covered

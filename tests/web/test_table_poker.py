@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 
 from playwright.sync_api import Browser, Locator, Page, expect
+
 from tests.web.conftest import DESKTOP, PHONE, Pages
 from tests.web.serving import seat_people, serving
 from tests.web.table import AtTable

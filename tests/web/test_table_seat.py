@@ -1,6 +1,7 @@
 """A seat in the browser: reloading, a newer browser, a lost line, a seat that is not mine."""
 
 from playwright.sync_api import Page, WebSocketRoute, expect
+
 from tests.web.conftest import Pages
 from tests.web.serving import ask
 from tests.web.table import AtTable

@@ -5,6 +5,7 @@ import re
 
 import pytest
 from playwright.sync_api import Page, expect
+
 from tests.web.serving import play_out, sit_down
 from tests.web.table import AtTable
 
