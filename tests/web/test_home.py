@@ -171,12 +171,15 @@ def test_a_game_begun_before_the_list_is_there_stays(page: Page, address: str) -
     assert len(seats(page)) == 2
 
 
-def test_name_and_sign_stay(page: Page) -> None:
+def test_name_and_sign_stay(page: Page, address: str) -> None:
     choose(page)
     page.get_by_label("My name").fill("Ada Byron")
     page.get_by_role("radio", name="boat").check()
     page.get_by_role("button", name="Start this game").click()
-    expect(page.get_by_text("Ada Byron").first).to_be_visible()
+    expect(page.get_by_role("button", name=CARD_NAME).first).to_be_visible()
+    [seat] = json.loads(page.evaluate("localStorage.getItem('barbu.games')"))
+    [game] = ask(address, "/api/mine", [{"table": seat["table"], "token": seat["token"]}])
+    assert game["players"][0] == "Ada Byron", "at the table it says You, and to everybody else the name"
     choose(page)
     expect(page.get_by_label("My name")).to_have_value("Ada Byron")
     expect(page.get_by_role("radio", name="boat")).to_be_checked()
