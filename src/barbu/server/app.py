@@ -20,18 +20,21 @@ from uvicorn.server import HANDLED_SIGNALS
 
 from barbu.errors import BarbuError
 from barbu.server.api import Api, wrong_method
-from barbu.server.connections import HttpConnection, SocketConnection
+from barbu.server.connections import HALF_IN_ALL, HttpConnection, SocketConnection
 from barbu.server.guard import Guard, failed
 from barbu.server.keeping import KEEP_DAYS, Keeper
 from barbu.server.lobby import Lobby
 from barbu.server.pace import USUAL, Allowance, Limits
 from barbu.server.page import NOT_BUILT, STATIC, Page
-from barbu.server.play import CUT_AT, Door
+from barbu.server.play import CUT_AT, MOST_SOCKETS, Door
 from barbu.server.work import Work
 from barbu.store.sqlite import Store
 
 STOP_S = 3
 """Time that running requests get when the server stops, in seconds."""
+
+SPARE_FILES = 500
+"""Files that the server may need besides its lines."""
 
 SWITCH_S = 0.0005
 """How long a thread that computes keeps the tables waiting for the interpreter, at most."""
@@ -119,6 +122,7 @@ def serve(
         ServerError: the port is in use, or there is no such address.
         StoreError: the database cannot be used.
     """
+    _allow_files()
     listener = _listener(host, port)
     try:
         app = create_app(data, limits=limits, names=[host, *names], keep_days=keep_days)
@@ -139,6 +143,17 @@ def serve(
         server_header=False,
     )
     _Server(config, address, open_browser).run([listener])
+
+
+def _allow_files() -> None:
+    """Each line is a file to the system, whose usual limit is lower than ours."""
+    if sys.platform != "win32":
+        import resource
+
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        wanted = MOST_SOCKETS + HALF_IN_ALL + SPARE_FILES
+        if soft < wanted:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (min(wanted, hard), hard))
 
 
 def _listener(host: str, port: int) -> socket.socket:

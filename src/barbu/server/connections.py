@@ -13,15 +13,15 @@ from barbu.server.link import ABORT
 from barbu.server.pace import place_of
 from barbu.server.protocol import ErrorMessage
 
-HEAD_S = 10.0
-"""Time in which the head of a request has to be there."""
+HALF_S = 10.0
+"""Time in which a request has to be there, from the connection or its first letter on."""
 
 REQUEST_S = 60.0
 """Time in which a request has to be answered, and the answer to be read."""
 
 HALF_EACH = 50
 HALF_IN_ALL = 500
-"""Connections of one address, and of all, on which a request has been begun or is waited for. With one more, the one
+"""Connections of one address, and of all, on which a request is not there yet, or not all of it. With one more, the one
 that has been like that for longest is cut off: somebody new is more likely to be honest."""
 
 _LATE = ErrorMessage("too-slow", "the request did not come in time", "Send it again.")
@@ -29,11 +29,14 @@ _CROWDED = ErrorMessage("too-many-requests", "there are too many unfinished requ
 
 
 class Waiting:
-    """The connections without a whole head of a request, by address, those that have waited longest first."""
+    """The connections without a whole request, by address, those that have waited longest first."""
 
     def __init__(self) -> None:
         self._by_place: dict[str, OrderedDict[HttpConnection, None]] = {}
         self._all: OrderedDict[HttpConnection, None] = OrderedDict()
+
+    def __contains__(self, connection: object) -> bool:
+        return connection in self._all
 
     def enter(self, connection: "HttpConnection") -> None:
         """A connection begins to wait."""
@@ -73,11 +76,11 @@ class HttpConnection(AutoHTTPProtocol):  # type: ignore[misc, valid-type]
         super().data_received(data)
         if self.transport.is_closing() or self.transport.get_protocol() is not self:
             self._rest()
-        elif self.cycle is not None and not self.cycle.response_complete:
-            if self.cycle is not cycle:
-                self._answer()
-        elif self._deadline is None:
-            self._wait()
+        elif self.cycle is None or self.cycle.response_complete or self.cycle.more_body:
+            if self not in self.waiting:
+                self._wait()
+        elif self.cycle is not cycle or self in self.waiting:
+            self._answer()
 
     def on_response_complete(self) -> None:
         """The request is answered; the next one may come."""
@@ -110,10 +113,11 @@ class HttpConnection(AutoHTTPProtocol):  # type: ignore[misc, valid-type]
             lines = [b"HTTP/1.1 %d Refused" % status, *(name + b": " + value for name, value in fields)]
             self.transport.write(b"\r\n".join([*lines, b"connection: close", b"", body]))
             self.transport.close()
-            self.loop.call_later(HEAD_S, self.transport.abort)
+            self.loop.call_later(HALF_S, self.transport.abort)
 
     def _wait(self) -> None:
-        self._deadline = self.loop.call_later(HEAD_S, self.refuse, 408, _LATE)
+        self._rest()
+        self._deadline = self.loop.call_later(HALF_S, self.refuse, 408, _LATE)
         self.waiting.enter(self)
 
     def _answer(self) -> None:
