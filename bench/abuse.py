@@ -152,7 +152,8 @@ async def measure(name: str, source: Path, seconds: float, address: str) -> Figu
             most = max(most, memory_mb(process.pid))
             await asyncio.sleep(0.1)
         with suppress(TimeoutError, WebSocketException):
-            await playing
+            async with asyncio.timeout(seconds):
+                await playing
         for _ in range(int(CALM_S * 10)):
             most = max(most, memory_mb(process.pid))
             await asyncio.sleep(0.1)

@@ -215,5 +215,7 @@ async def _persist(attack: Callable[[Target], Awaitable[None]], target: Target) 
 
 
 async def besiege(name: str, target: Target) -> None:
-    """One attack, from all its sockets at once."""
-    await asyncio.gather(*(_persist(ATTACKS[name], target) for _ in range(SOCKETS)))
+    """One attack, from all its sockets at once; what still waits for the server at its end is given up."""
+    with suppress(TimeoutError):
+        async with asyncio.timeout(target.until - time.monotonic()):
+            await asyncio.gather(*(_persist(ATTACKS[name], target) for _ in range(SOCKETS)))
