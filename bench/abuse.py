@@ -25,7 +25,9 @@ from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from attacks import ATTACKS, SOCKETS, Target, besiege, some_action, text
+from answers import some_action
+from attacks import ATTACKS, SOCKETS, Target, besiege, text
+from server import memory_kb
 from websockets.exceptions import WebSocketException
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -119,10 +121,7 @@ async def honest(target: Target, waits: list[float]) -> None:
 
 def memory_mb(pid: int) -> float:
     """Resident memory of a process, 0 where the system has no /proc."""
-    status = Path(f"/proc/{pid}/status")
-    if not status.exists():
-        return 0.0
-    return float(next(line for line in status.read_text().splitlines() if line.startswith("VmRSS")).split()[1]) / 1024
+    return memory_kb(pid) / 1024
 
 
 async def measure(name: str, source: Path, seconds: float, address: str) -> Figures:

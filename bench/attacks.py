@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Any, NamedTuple
 
+from answers import some_action
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
@@ -53,16 +54,6 @@ class Target(NamedTuple):
 def text(kind: str, **fields: Any) -> str:
     """A message of the page."""
     return json.dumps({"type": kind, **fields}, separators=(",", ":"))
-
-
-def some_action(choice: dict[str, Any], rng: random.Random) -> str:
-    """One of the actions that a choice offers."""
-    if choice["type"] == "call":
-        option = rng.choice(choice["options"])
-        return str(option["act"] or rng.choice(option["parameters"])["act"])
-    if choice["type"] == "double":
-        return str(rng.choice(choice["legal"])["act"])
-    return f"play {rng.choice(choice['cards'])}" if choice["type"] == "play" else "knock"
 
 
 async def nothing(target: Target) -> None:
