@@ -8,10 +8,10 @@ import msgspec
 from msgspec import NODEFAULT, Struct, structs
 
 from barbu.rules.cardsets import RANK_WORDS, SUIT_WORDS, CardSet
-from barbu.rules.describe import contract_letter, contract_other_names, contract_title
 from barbu.rules.laws import CONTRACT_NAMES
 from barbu.rules.model import Contract, Deck, Doubling, Rules, Session
 from barbu.rules.options import option_lines
+from barbu.text.describe import contract_letter, contract_other_names, contract_title
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "rules-vocabulary.md"
 

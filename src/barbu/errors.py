@@ -1,14 +1,27 @@
-"""The errors of the project: one base, children that carry fields and not only text."""
+"""The errors of the project: one base, children that carry a code and fields. Their sentences are made when they are
+shown, in the language that is spoken then."""
+
+from barbu.messages import Message, message, spoken
 
 
 class BarbuError(Exception):
-    """Something is wrong with what the caller gave; the text says what, where and what to do."""
+    """Something is wrong with what the caller gave. ``str(error)`` says what and where, ``hint`` what to do about it
+    where more can be said; ``said`` and ``advice`` are the same as messages."""
 
     code = "error"
     """Stable name of the kind of error, for machines."""
 
-    hint = ""
-    """What to do about it, where more can be said than the text does."""
+    def __init__(self, said: Message | str, advice: Message | str = "") -> None:
+        self.said = said
+        self.advice = advice
+
+    def __str__(self) -> str:
+        return spoken(self.said)
+
+    @property
+    def hint(self) -> str:
+        """What to do about it, or an empty text."""
+        return spoken(self.advice)
 
 
 class RulesError(BarbuError):
@@ -16,41 +29,55 @@ class RulesError(BarbuError):
 
     code = "rules"
 
-    def __init__(self, file: str, key: str, why: str, near: str = "") -> None:
-        super().__init__(f"{file}: {key}: {why}")
+    def __init__(self, file: str, key: str, why: Message | str, near: str = "") -> None:
+        super().__init__(
+            message("error-rules", file=file, key=key, why=why), message("did-you-mean", word=near) if near else ""
+        )
         self.file = file
         self.key = key
-        self.why = why
         self.near = near
-        if near:
-            self.hint = f"did you mean {near}?"
+        self._why = why
+
+    @property
+    def why(self) -> str:
+        """Why it is refused."""
+        return spoken(self._why)
 
 
 class IllegalAction(BarbuError):
     """An action that may not be done now. ``reason`` is a stable word for the kind of refusal, ``action`` the
     refused token, ``legal`` the tokens that may be done instead."""
 
-    def __init__(self, reason: str, action: str, why: str, legal: tuple[str, ...] = ()) -> None:
-        super().__init__(f"{action}: {why}")
+    def __init__(self, reason: str, action: str, why: Message | str, legal: tuple[str, ...] = ()) -> None:
+        shown = ", ".join(legal[:20]) + (", ..." if len(legal) > 20 else "")
+        super().__init__(
+            message("error-illegal", action=action, why=why), message("legal-here", actions=shown) if legal else ""
+        )
         self.code = f"illegal-{reason}"
         self.reason = reason
         self.action = action
-        self.why = why
         self.legal = legal
-        if legal:
-            shown = ", ".join(legal[:20]) + (", ..." if len(legal) > 20 else "")
-            self.hint = f"legal here: {shown}"
+        self._why = why
+
+    @property
+    def why(self) -> str:
+        """Why it may not be done."""
+        return spoken(self._why)
 
 
 class NotationError(BarbuError):
     """A record is wrong at a line and column, both counted from 1. ``kind`` is one of the kinds of error of the
     notation: syntax, illegal, leader, points, score, total, digest, rules, end."""
 
-    def __init__(self, line: int, column: int, kind: str, why: str, hint: str = "") -> None:
-        super().__init__(f"line {line}, column {column}: {why}")
+    def __init__(self, line: int, column: int, kind: str, why: Message | str, hint: Message | str = "") -> None:
+        super().__init__(message("error-record", line=str(line), column=str(column), why=why), hint)
         self.code = f"record-{kind}"
         self.line = line
         self.column = column
         self.kind = kind
-        self.why = why
-        self.hint = hint
+        self._why = why
+
+    @property
+    def why(self) -> str:
+        """What is wrong."""
+        return spoken(self._why)

@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 from barbu.cards import PACK, SUIT_MASKS, display_order, mask_of, parse_card
 from barbu.cli.answers import Unclear, call_of, card_of, contract_of, double_of, parameter_of, rows_of_text
 from barbu.engine.actions import Call, Double
-from barbu.engine.choices import NamedCall
 from barbu.engine.doubling import statements
 from barbu.engine.plan import plan_of
 from barbu.rules.load import load
+from barbu.text.refusals import NamedCall
 
 NAMES = ["Anna", "Beth", "Carl", "Dora"]
 CONTRACTS = list(load("pagat").contracts)

@@ -5,8 +5,8 @@ import re
 
 import pytest
 
-from barbu.rules.glossary import glossary
 from barbu.rules.load import load
+from barbu.text.glossary import glossary
 from tests.cli.conftest import Barbu
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from tests.repository.files import ROOT, committed, relative
 
-PURE = ("cards.py", "errors.py", "rules", "engine", "notation", "kernel", "bots")
+PURE = ("messages.py", "errors.py", "cards.py", "rules", "engine", "text", "notation", "scoresheet", "kernel", "bots")
 FORBIDDEN = {
     "asyncio", "concurrent", "datetime", "io", "multiprocessing", "os", "pathlib", "secrets", "select", "selectors",
     "shutil", "signal", "socket", "sqlite3", "ssl", "subprocess", "sys", "tempfile", "threading", "time", "urllib",

@@ -6,9 +6,9 @@ import msgspec
 import pytest
 from msgspec import structs
 
-from barbu.rules import describe
-from barbu.rules.messages import render
 from barbu.rules.model import Rules
+from barbu.text import describe
+from barbu.text.render import render
 
 HEAD = 'name = "x"\nplayers = 4\nsum = 0\n'
 

@@ -3,11 +3,11 @@
 import pytest
 
 from barbu.errors import RulesError
-from barbu.rules.describe import sections
 from barbu.rules.files import text_of
 from barbu.rules.load import load, parse, variant_names
-from barbu.rules.messages import render
 from barbu.rules.notes import Note, notes, notes_in
+from barbu.text.describe import sections
+from barbu.text.render import render
 
 TEXT = """\
 # A game for long evenings (catalogue P99). The table of values is lost: these make the sum

@@ -6,11 +6,11 @@ import pytest
 from msgspec import structs
 
 from barbu.errors import RulesError
-from barbu.rules.describe import difference
 from barbu.rules.load import load, parse, variant_names
-from barbu.rules.messages import render
 from barbu.rules.options import option, option_names, options_of, refusal, with_options
 from barbu.rules.totals import game_total
+from barbu.text.describe import difference
+from barbu.text.render import render
 
 
 def refused(name: str) -> RulesError:

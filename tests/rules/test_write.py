@@ -4,13 +4,13 @@ import msgspec
 import pytest
 
 from barbu.cards import RANKS, SUITS
-from barbu.rules.changes import changes
-from barbu.rules.describe import difference
 from barbu.rules.laws import CONTRACT_NAMES
 from barbu.rules.load import load, parse, variant_names
-from barbu.rules.messages import render
 from barbu.rules.model import Contract, Rules
 from barbu.rules.write import changed_paths, file_text, reverted, table_of
+from barbu.text.changes import changes
+from barbu.text.describe import difference
+from barbu.text.render import render
 
 EVERY = [(name, players) for name in variant_names() for players in load(name).numbers or (load(name).players,)]
 

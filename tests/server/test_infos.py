@@ -6,8 +6,8 @@ import tomllib
 import pytest
 
 from barbu.rules.load import load, parse, variant_names
-from barbu.rules.search import find
 from barbu.server import infos
+from barbu.text.search import find
 from tests.server.harness import Server
 
 

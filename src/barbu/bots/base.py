@@ -7,6 +7,7 @@ from typing import NamedTuple, Protocol
 from barbu.engine.actions import Action
 from barbu.engine.view import View
 from barbu.errors import BarbuError
+from barbu.messages import Message, message
 from barbu.rules.faults import nearest
 
 
@@ -57,10 +58,8 @@ class Bot(Protocol):
 class BotError(BarbuError):
     """There is no bot of a name, or there are too many or too few; ``near`` is the name that was probably meant."""
 
-    def __init__(self, text: str, near: str = "") -> None:
-        super().__init__(text)
-        if near:
-            self.hint = f"did you mean {near}?"
+    def __init__(self, text: Message | str, near: str = "") -> None:
+        super().__init__(text, message("did-you-mean", word=near) if near else "")
 
     code = "bot"
 

@@ -18,11 +18,11 @@ from barbu.engine.game import Game
 from barbu.engine.layout import Layout
 from barbu.engine.tricks import Tricks
 from barbu.engine.view import View
-from barbu.rules.describe import contract_line, contract_title
-from barbu.rules.messages import listed
 from barbu.server.sheet import void_deal
 from barbu.server.standings import own_left, shared_left, standings, teams
-from barbu.server.wording import void_reason
+from barbu.text.describe import contract_line, contract_title
+from barbu.text.render import listed
+from barbu.text.wording import void_reason
 
 HELP = """\
 At every prompt, a word or its letter:

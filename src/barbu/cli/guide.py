@@ -5,11 +5,12 @@ from rich.text import Text
 
 from barbu.cli.rules import contracts_of, paragraph, rules_of, write_json
 from barbu.errors import BarbuError, RulesError
-from barbu.rules.describe import Section
-from barbu.rules.glossary import Term, glossary
-from barbu.rules.messages import render
-from barbu.rules.search import find
-from barbu.rules.strategy import contract_strategy, every_strategy, strategy
+from barbu.messages import message
+from barbu.text.describe import Section
+from barbu.text.glossary import Term, glossary
+from barbu.text.render import render
+from barbu.text.search import find
+from barbu.text.strategy import contract_strategy, every_strategy, strategy
 
 
 class UnknownTerm(BarbuError):
@@ -18,8 +19,8 @@ class UnknownTerm(BarbuError):
     code = "term"
 
     def __init__(self, word: str, near: str) -> None:
-        super().__init__(f"{word}: the glossary has no such word")
-        self.hint = f"did you mean {near}?" if near else "barbu glossary lists all words"
+        advice = message("did-you-mean", word=near) if near else "barbu glossary lists all words"
+        super().__init__(f"{word}: the glossary has no such word", advice)
 
 
 def explain_terms(out: Console, word: str, as_json: bool) -> None:

@@ -33,10 +33,6 @@ class PlayError(BarbuError):
 
     code = "play"
 
-    def __init__(self, why: str, hint: str = "") -> None:
-        super().__init__(why)
-        self.hint = hint
-
 
 class Kept:
     """The file in which a game is kept: written whole after each action, so that it is never half a record."""

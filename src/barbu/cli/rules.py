@@ -8,7 +8,11 @@ from rich.console import Console
 from rich.text import Text
 
 from barbu.errors import RulesError
-from barbu.rules.describe import (
+from barbu.rules.load import load, parse, variant_names
+from barbu.rules.model import Rules
+from barbu.rules.options import option_lines, options_of, refusal
+from barbu.rules.totals import contract_total
+from barbu.text.describe import (
     contract_letter,
     contract_line,
     contract_other_names,
@@ -16,12 +20,8 @@ from barbu.rules.describe import (
     sections,
     summary,
 )
-from barbu.rules.load import load, parse, variant_names
-from barbu.rules.messages import render
-from barbu.rules.model import Rules
-from barbu.rules.options import option_lines, options_of, refusal
-from barbu.rules.search import find, variant_named
-from barbu.rules.totals import contract_total
+from barbu.text.render import render
+from barbu.text.search import find, variant_named
 
 
 def rules_of(name: str, players: int | None = None) -> Rules:
@@ -37,7 +37,7 @@ def rules_of(name: str, players: int | None = None) -> Rules:
             return load(variant_named(name), players)
         except RulesError as error:
             if error.file in ("variant", "option") and not error.hint:
-                error.hint = "barbu rules lists all variants and options"
+                error.advice = "barbu rules lists all variants and options"
             raise
     path = Path(name)
     try:

@@ -13,9 +13,9 @@ from barbu.cli.rules import write_json
 from barbu.cli.terminal import progress
 from barbu.engine.game import Game
 from barbu.notation import print_record, record_of
-from barbu.rules.describe import contract_title
 from barbu.rules.model import Rules
 from barbu.sim import Line, Report, Tally, simulate
+from barbu.text.describe import contract_title
 
 
 def run(

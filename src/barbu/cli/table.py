@@ -16,9 +16,9 @@ from barbu.engine.plan import ContractPlan
 from barbu.engine.poker import Poker, mis_set
 from barbu.engine.sheet import FinishedDeal
 from barbu.engine.tricks import Trick, Tricks
-from barbu.rules.describe import contract_title, parameter_text, payment_text
-from barbu.rules.messages import listed
-from barbu.server.wording import duel_text, exposure_text, row_name
+from barbu.text.describe import contract_title, parameter_text, payment_text
+from barbu.text.render import listed
+from barbu.text.wording import duel_text, exposure_text, row_name
 
 INDENT = "  "
 """Before what goes on from the line above."""

@@ -11,11 +11,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from barbu.errors import RulesError
+from barbu.messages import message, spoken
 from barbu.rules.faults import nearest
 from barbu.rules.files import Table, merge, names_in, resolve, rules_of, shipped, text_of
 from barbu.rules.laws import CONTRACT_NAMES, check
 from barbu.rules.leaving_out import WITHOUT, left_out
-from barbu.rules.messages import message, say
 from barbu.rules.model import Contract, Rules
 from barbu.rules.totals import card_points, contract_total, game_total
 
@@ -76,7 +76,7 @@ def option(name: str) -> Option:
     """
     dropped = name.removeprefix(WITHOUT)
     if dropped != name and dropped in CONTRACT_NAMES:
-        line = say("contract-dropped", contracts=message(f"title-{dropped}"))
+        line = spoken(message("contract-dropped", contracts=message(f"title-{dropped}")))
         return Option(line.removesuffix("."), drops=dropped)
     if name not in option_names():
         known = [*option_names(), *(WITHOUT + contract for contract in CONTRACT_NAMES)]

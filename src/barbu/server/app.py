@@ -45,10 +45,6 @@ class ServerError(BarbuError):
 
     code = "server"
 
-    def __init__(self, text: str, hint: str) -> None:
-        super().__init__(text)
-        self.hint = hint
-
 
 def create_app(
     data: Path,

@@ -9,7 +9,7 @@ from barbu.engine.poker import ROW_CARDS, Poker
 from barbu.engine.position import Position
 from barbu.server import protocol
 from barbu.server.players import RequestError
-from barbu.server.wording import mis_set_warning, row_name
+from barbu.text.wording import mis_set_warning, row_name
 
 
 def to_set(game: Game, seat: int) -> Position | None:

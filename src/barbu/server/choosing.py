@@ -2,13 +2,13 @@
 
 from barbu.cards import SECOND_PACK, display_order
 from barbu.engine.actions import PASS, REDEAL, SEATS, Call, Double, Expose, seats_of
-from barbu.engine.choices import card_refusal, double_notes, double_refusal, named_calls
 from barbu.engine.poker import ROW_CARDS, Poker
 from barbu.engine.view import View
-from barbu.rules.messages import render
 from barbu.server import offers
 from barbu.server.texts import TEXT, card_texts
-from barbu.server.wording import claim_line, row_title
+from barbu.text.refusals import card_refusal, double_notes, double_refusal, named_calls
+from barbu.text.render import render
+from barbu.text.wording import claim_line, row_title
 
 
 def choice_of(view: View, names: list[str]) -> offers.Choice:

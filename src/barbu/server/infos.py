@@ -7,7 +7,16 @@ from typing import get_args
 from barbu.bots.base import bot_line, bot_names
 from barbu.engine.game import Game, sitting_refusal
 from barbu.engine.sheet import Sitting
-from barbu.rules.describe import (
+from barbu.messages import message
+from barbu.rules.files import text_of
+from barbu.rules.load import load, parent_name, variant_names
+from barbu.rules.model import Rules
+from barbu.rules.notes import notes
+from barbu.rules.options import option, options_of, refusal
+from barbu.rules.totals import contract_total
+from barbu.rules.write import file_text
+from barbu.server import bodies
+from barbu.text.describe import (
     Section,
     card_message,
     contract_letter,
@@ -19,18 +28,10 @@ from barbu.rules.describe import (
     sections,
     summary,
 )
-from barbu.rules.files import text_of
-from barbu.rules.glossary import glossary
-from barbu.rules.load import load, parent_name, variant_names
-from barbu.rules.messages import message, render, say
-from barbu.rules.model import Rules
-from barbu.rules.notes import notes
-from barbu.rules.options import option, options_of, refusal
-from barbu.rules.search import KINDS, Found, find
-from barbu.rules.strategy import strategy
-from barbu.rules.totals import contract_total
-from barbu.rules.write import file_text
-from barbu.server import bodies
+from barbu.text.glossary import glossary
+from barbu.text.render import render, say
+from barbu.text.search import KINDS, Found, find
+from barbu.text.strategy import strategy
 
 LONGEST_SEARCH = 60
 """Letters of a search that are looked at."""

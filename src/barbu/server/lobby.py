@@ -15,7 +15,6 @@ from barbu.bots.base import bot_named
 from barbu.engine.actions import SEATS
 from barbu.engine.game import Game
 from barbu.engine.sheet import Sitting
-from barbu.rules.describe import card_name
 from barbu.rules.model import Rules
 from barbu.server import bodies
 from barbu.server.brains import ADVISER, Brains
@@ -26,6 +25,7 @@ from barbu.server.reviving import digest_of, players_of, revived, salvaged
 from barbu.server.table import Table
 from barbu.store.model import DamagedGame, GameRow, SeatRow, now_ms
 from barbu.store.sqlite import Store
+from barbu.text.describe import card_name
 
 SUMMARIES_KEPT = 5000
 """Games of which the entry in somebody's list is remembered."""

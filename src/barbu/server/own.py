@@ -7,12 +7,9 @@ from typing import Any, TypeVar
 import msgspec
 
 from barbu.errors import RulesError
-from barbu.rules.changes import changes
-from barbu.rules.describe import contract_title, difference_title
 from barbu.rules.files import Table, numbers_of, rules_of, toml, unchecked
 from barbu.rules.laws import CONTRACT_NAMES, check
 from barbu.rules.load import load, parse, variant_names
-from barbu.rules.messages import render
 from barbu.rules.model import Rules
 from barbu.rules.options import with_options
 from barbu.rules.schema import unknown_words, vocabulary
@@ -21,6 +18,9 @@ from barbu.rules.write import file_text, table_of
 from barbu.server import bodies
 from barbu.server.infos import rules_info, rules_named
 from barbu.server.players import RequestError
+from barbu.text.changes import changes
+from barbu.text.describe import contract_title, difference_title
+from barbu.text.render import render
 
 LARGEST_RULES = 16 * 1024
 """Bytes of a rule file, or of a table of rules as JSON."""

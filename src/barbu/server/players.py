@@ -5,6 +5,7 @@ import hmac
 import secrets
 
 from barbu.errors import BarbuError
+from barbu.messages import Message
 
 MOST_LETTERS = 24
 """Length of a name at most, so that it fits its plate."""
@@ -15,10 +16,9 @@ BOT_NAMES = ("Beth", "Carl", "Dora", "Emil", "Fay", "Gus", "Hana", "Ivo", "Kim",
 class RequestError(BarbuError):
     """A request that cannot be met; ``code`` is the stable word that the page gets."""
 
-    def __init__(self, code: str, text: str, hint: str = "") -> None:
-        super().__init__(text)
+    def __init__(self, code: str, text: Message | str, hint: Message | str = "") -> None:
+        super().__init__(text, hint)
         self.code = code
-        self.hint = hint
 
 
 class Player:

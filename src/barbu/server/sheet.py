@@ -12,11 +12,11 @@ from barbu.engine.poker import Poker, mis_set
 from barbu.engine.settle import SidePayment
 from barbu.engine.sheet import FinishedDeal, Redealt
 from barbu.engine.tricks import Trick, Tricks
-from barbu.rules.describe import contract_letter, contract_title, payment_text
 from barbu.server import results
 from barbu.server.players import initials
 from barbu.server.texts import TEXT, card_texts
-from barbu.server.wording import duel_text, exposure_text, row_name
+from barbu.text.describe import contract_letter, contract_title, payment_text
+from barbu.text.wording import duel_text, exposure_text, row_name
 
 EVERYBODY = "X"
 """What the sheet says for a player who has doubled everybody."""

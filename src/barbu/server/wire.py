@@ -24,7 +24,7 @@ from barbu.server.players import Player
 from barbu.server.sheet import on_table, row_texts, statements, trick, void_deal
 from barbu.server.standings import own_left, shared_left, standings
 from barbu.server.texts import TEXT, card_texts
-from barbu.server.wording import void_reason
+from barbu.text.wording import void_reason
 
 _HIGH = tuple(range(ACE + 1))
 _LOW = (ACE, *range(TWO, KING + 1))

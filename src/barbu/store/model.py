@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
 from barbu.errors import BarbuError
+from barbu.messages import Message
 
 
 class StoreError(BarbuError):
@@ -16,10 +17,9 @@ class StoreError(BarbuError):
     changed; ``closed``: the store is closed.
     """
 
-    def __init__(self, code: str, text: str, hint: str = "") -> None:
-        super().__init__(text)
+    def __init__(self, code: str, text: Message | str, hint: Message | str = "") -> None:
+        super().__init__(text, hint)
         self.code = code
-        self.hint = hint
 
 
 def now_ms() -> int:

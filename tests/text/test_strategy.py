@@ -9,9 +9,9 @@ import pytest
 
 from barbu.rules.laws import CONTRACT_NAMES
 from barbu.rules.load import load, parse, variant_names
-from barbu.rules.messages import render
 from barbu.rules.model import Contract, Rules
-from barbu.rules.strategy import Topic, all_advice, contract_advice, strategy
+from barbu.text.render import render
+from barbu.text.strategy import Topic, all_advice, contract_advice, strategy
 
 
 def texts(rules: Rules) -> dict[str, str]:

@@ -4,10 +4,10 @@ from typing import NamedTuple
 
 import msgspec
 
-from barbu.rules.describe import difference
-from barbu.rules.messages import Message
+from barbu.messages import Message
 from barbu.rules.model import Rules
 from barbu.rules.write import Path, Table, changed_paths, reverted, table_of
+from barbu.text.describe import difference
 
 MOST_WORK = 100_000
 """Bytes of a rule set's table times its changes, up to which it is looked for what takes each change back: every one is

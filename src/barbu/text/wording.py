@@ -7,8 +7,9 @@ from barbu.cards import RANKS, card_text
 from barbu.engine.board import Board
 from barbu.engine.poker import CATEGORIES, ROW_CARDS, Duel, category, strength
 from barbu.engine.settle import Exposure
-from barbu.rules.describe import card_message
-from barbu.rules.messages import Message, message, render, say
+from barbu.messages import Message, message
+from barbu.text.describe import card_message
+from barbu.text.render import render, say
 
 ROWS = ("front", "middle", "back")
 """The rows of Chinese poker in the order in which they are set."""

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from functools import reduce
 
+from barbu.messages import Message, message
 from barbu.rules.cardsets import CardSet
-from barbu.rules.messages import Message, message, render, say
+from barbu.text.render import render, say
 
 
 def contract_title_message(name: str) -> Message:

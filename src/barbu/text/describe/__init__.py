@@ -4,8 +4,8 @@ Every word of the vocabulary has one message, ``struct-field-value``; a descript
 words among a few sentences that hold for every rule set. No text is written for a variant.
 """
 
-from barbu.rules.describe.differences import difference, difference_title, is_shipped, parent_of
-from barbu.rules.describe.names import (
+from barbu.text.describe.differences import difference, difference_title, is_shipped, parent_of
+from barbu.text.describe.names import (
     card_message,
     card_name,
     contract_letter,
@@ -15,9 +15,9 @@ from barbu.rules.describe.names import (
     parameter_text,
     payment_text,
 )
-from barbu.rules.describe.points import contract_line, line_message
-from barbu.rules.describe.sections import Section, describe, game_length, sections, summary
-from barbu.rules.describe.words import contract_word
+from barbu.text.describe.points import contract_line, line_message
+from barbu.text.describe.sections import Section, describe, game_length, sections, summary
+from barbu.text.describe.words import contract_word
 
 __all__ = [
     "Section",

@@ -5,9 +5,12 @@ from typing import TypeVar
 from msgspec import Struct
 
 from barbu.errors import RulesError
-from barbu.rules.describe.names import contract_title_message
-from barbu.rules.describe.points import line_message
-from barbu.rules.describe.words import (
+from barbu.messages import Message, message
+from barbu.rules.load import load, parent_name
+from barbu.rules.model import Contract, Rules
+from barbu.text.describe.names import contract_title_message
+from barbu.text.describe.points import line_message
+from barbu.text.describe.words import (
     contract_word,
     deck_word,
     doubling_words,
@@ -18,9 +21,6 @@ from barbu.rules.describe.words import (
     winner_word,
     word,
 )
-from barbu.rules.load import load, parent_name
-from barbu.rules.messages import Message, message
-from barbu.rules.model import Contract, Rules
 
 T = TypeVar("T", bound=Struct)
 

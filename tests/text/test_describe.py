@@ -10,12 +10,13 @@ import pytest
 from msgspec import structs
 
 import barbu
-from barbu.rules import describe
+from barbu.messages import Message, message
 from barbu.rules.laws import CONTRACT_NAMES
 from barbu.rules.load import load, parse, variant_names
-from barbu.rules.messages import Message, fluent_text, message, render
 from barbu.rules.model import Contract, Deck, Doubling, Rules, Session
 from barbu.rules.options import option_names, refusal
+from barbu.text import describe
+from barbu.text.render import fluent_text, render
 
 STRUCTS = {"contract": Contract, "deck": Deck, "session": Session, "doubling": Doubling}
 NOT_EXPLAINED = {"name", "variant", "family", "source", "aliases"}

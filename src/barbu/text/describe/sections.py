@@ -2,10 +2,14 @@
 
 from typing import Literal, NamedTuple
 
-from barbu.rules.describe.differences import difference, difference_title, is_shipped, parent_of
-from barbu.rules.describe.names import contract_title_message
-from barbu.rules.describe.points import cards_overlap, line_message
-from barbu.rules.describe.words import (
+from barbu.messages import Message, message
+from barbu.rules.model import Rules
+from barbu.rules.notes import Note, notes
+from barbu.rules.totals import contract_total
+from barbu.text.describe.differences import difference, difference_title, is_shipped, parent_of
+from barbu.text.describe.names import contract_title_message
+from barbu.text.describe.points import cards_overlap, line_message
+from barbu.text.describe.words import (
     deck_word,
     doubling_words,
     group_words,
@@ -15,10 +19,6 @@ from barbu.rules.describe.words import (
     shared_words,
     winner_word,
 )
-from barbu.rules.messages import Message, message
-from barbu.rules.model import Rules
-from barbu.rules.notes import Note, notes
-from barbu.rules.totals import contract_total
 
 SectionName = Literal["what", "deal", "redeal", "contracts", "play", "dominoes", "poker", "expose", "doubles", "score"]
 

@@ -8,10 +8,11 @@ import msgspec
 import pytest
 from msgspec import Struct, structs
 
-from barbu.rules import describe
+from barbu.messages import Message
 from barbu.rules.load import load, parse
-from barbu.rules.messages import Message, render
 from barbu.rules.model import Contract, Deck, Doubling, Rules, Session
+from barbu.text import describe
+from barbu.text.render import render
 
 
 def text_of(lines: list[Message]) -> str:

@@ -19,6 +19,6 @@ class Term(Struct, frozen=True, forbid_unknown_fields=True):
 @cache
 def glossary() -> tuple[Term, ...]:
     """All words of the game, in alphabetical order."""
-    text = (resources.files("barbu.rules") / "english" / "glossary.toml").read_text(encoding="utf-8")
+    text = (resources.files("barbu.text") / "en" / "glossary.toml").read_text(encoding="utf-8")
     terms = msgspec.convert(tomllib.loads(text)["terms"], tuple[Term, ...])
     return tuple(msgspec.structs.replace(term, meaning=" ".join(term.meaning.split())) for term in terms)

@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from barbu.rules.glossary import glossary
-from barbu.rules.search import squeezed
+from barbu.text.glossary import glossary
+from barbu.text.search import squeezed
 
 
 def test_terms_are_in_alphabetical_order_and_no_word_means_two_things() -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from barbu.errors import RulesError
 from barbu.rules.load import load, variant_names
-from barbu.rules.search import find, variant_named
+from barbu.text.search import find, variant_named
 
 
 @pytest.mark.parametrize(

@@ -13,8 +13,8 @@ from barbu.engine.layout import Layout
 from barbu.engine.poker import Poker
 from barbu.engine.tricks import SUIT_OF, Tricks
 from barbu.engine.view import View
-from barbu.rules.describe import card_message
-from barbu.rules.messages import Message, message
+from barbu.messages import Message, message
+from barbu.text.describe import card_message
 
 
 class NamedCall(NamedTuple):

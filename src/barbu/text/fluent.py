@@ -4,6 +4,7 @@ The renderer of the Fluent project brings the dates and currencies of all langua
 what an installation of barbu holds; its parser is small.
 """
 
+import re
 from collections.abc import Callable, Mapping
 
 from fluent.syntax import ast, parse
@@ -12,40 +13,47 @@ Value = int | str
 Render = Callable[[Mapping[str, Value]], str]
 """Makes a text of arguments by name; raises KeyError with the name of the one it lacks."""
 
+_MESSAGE = re.compile(r"^([a-zA-Z][\w-]*) *=.*\n?(?:(?:[ ].*|\}.*)?\n)*", re.MULTILINE)
+"""A message: its first line, and the lines that go on with it: blank, or indented, or closing a choice."""
 
-def renderers(text: str) -> dict[str, Render]:
-    """What renders each message of a Fluent file, by the message's id.
+
+def sources(text: str) -> dict[str, str]:
+    """The messages of a Fluent file by their ids, each as the text that it stands as."""
+    return {found[1]: found[0] for found in _MESSAGE.finditer(text)}
+
+
+def renderer(source: str, tone: Callable[[str], str] = str) -> Render:
+    """What renders a message that stands as a text of Fluent. ``tone`` is how its own words are said; arguments are
+    left as they are.
 
     Raises:
-        ValueError: the file is not Fluent, or uses more of it than is known here.
+        ValueError: the text is not one message of Fluent, or uses more of it than is known here.
     """
-    found = {}
-    for entry in parse(text).body:
-        if isinstance(entry, ast.Message) and entry.value and not entry.attributes:
-            found[entry.id.name] = _pattern(entry.value)
-        elif not isinstance(entry, ast.BaseComment):
-            raise _unknown(entry)
-    return found
+    entries = parse(source).body
+    match entries:
+        case [ast.Message(value=ast.Pattern() as value, attributes=[])]:
+            return _pattern(value, tone)
+    raise _unknown(entries[0])
 
 
-def _pattern(pattern: ast.Pattern) -> Render:
-    parts = [_element(element) for element in pattern.elements]
+def _pattern(pattern: ast.Pattern, tone: Callable[[str], str]) -> Render:
+    parts = [_element(element, tone) for element in pattern.elements]
     return lambda args: "".join([part(args) for part in parts])
 
 
-def _element(element: ast.TextElement | ast.Placeable) -> Render:
+def _element(element: ast.TextElement | ast.Placeable, tone: Callable[[str], str]) -> Render:
     if isinstance(element, ast.TextElement):
-        text = element.value
+        text = tone(element.value.replace("\n", " "))
         return lambda args: text
     match element.expression:
         case ast.StringLiteral() as literal:
-            said = literal.parse()["value"]
+            said = tone(literal.parse()["value"])
             return lambda args: said
         case ast.VariableReference(id=name):
             return lambda args: _shown(args[name.name])
         case ast.SelectExpression(selector=ast.VariableReference(id=name)) as choice:
-            texts = {_key(variant): _pattern(variant.value) for variant in choice.variants}
-            default = next(_pattern(variant.value) for variant in choice.variants if variant.default)
+            texts = {_key(variant): _pattern(variant.value, tone) for variant in choice.variants}
+            default = next(_pattern(variant.value, tone) for variant in choice.variants if variant.default)
             return lambda args: next((texts[key] for key in _keys(args[name.name]) if key in texts), default)(args)
         case other:
             raise _unknown(other)

@@ -4,11 +4,11 @@ import pytest
 
 from barbu.cards import cards_of, mask_of, parse_card, parse_hand
 from barbu.engine.actions import Call, Deal, Double, Play
-from barbu.engine.choices import card_refusal, double_notes, double_refusal, named_calls, names_of
 from barbu.engine.game import Game
 from barbu.engine.position import Position
 from barbu.rules.load import load, parse
-from barbu.rules.messages import render
+from barbu.text.refusals import card_refusal, double_notes, double_refusal, named_calls, names_of
+from barbu.text.render import render
 
 NAMES = ["Anna", "Beth", "Cath", "Dora"]
 HANDS = "A:K92.K.KJ543.QT87 B:86.J653.T876.J42 C:AQT43.Q84.A9.K93 D:J75.AT972.Q2.A65"

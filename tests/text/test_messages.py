@@ -5,7 +5,8 @@ import sys
 
 import pytest
 
-from barbu.rules.messages import listed, message, render, say
+from barbu.messages import message
+from barbu.text.render import listed, render, say
 
 
 def test_lists() -> None:
@@ -36,7 +37,7 @@ def test_names_are_not_markup() -> None:
 
 def test_describing_loads_the_renderer_only_when_it_renders() -> None:
     code = (
-        "import sys, barbu.rules.describe as d; from barbu.rules.load import load; d.describe(load('pagat'));"
+        "import sys, barbu.text.describe as d; from barbu.rules.load import load; d.describe(load('pagat'));"
         "print(any(name.startswith(('fluent', 'babel')) for name in sys.modules))"
     )
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout == "False\n"

@@ -5,7 +5,7 @@ import pytest
 from barbu.cards import parse_cards
 from barbu.engine.poker import Duel
 from barbu.engine.settle import Exposure
-from barbu.server.wording import duel_text, exposure_text, mis_set_warning, row_name, row_title
+from barbu.text.wording import duel_text, exposure_text, mis_set_warning, row_name, row_title
 
 
 @pytest.mark.parametrize(

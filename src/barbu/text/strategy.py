@@ -10,11 +10,11 @@ from typing import Any, Literal, get_args
 import msgspec
 from msgspec import Struct
 
-from barbu.rules.describe.names import contract_title_message
-from barbu.rules.describe.sections import Section
-from barbu.rules.messages import Message, message
+from barbu.messages import Message, message
 from barbu.rules.model import Contract, Rules
 from barbu.rules.totals import card_points, trick_points
+from barbu.text.describe.names import contract_title_message
+from barbu.text.describe.sections import Section
 
 Topic = Literal["choosing", "doubling", "standings", "learning"]
 
@@ -42,7 +42,7 @@ class Advice(Struct, frozen=True, forbid_unknown_fields=True):
 @cache
 def all_advice() -> tuple[Advice, ...]:
     """Every piece of advice, in the order in which it is to be read."""
-    text = (resources.files("barbu.rules") / "english" / "strategy.toml").read_text(encoding="utf-8")
+    text = (resources.files("barbu.text") / "en" / "strategy.toml").read_text(encoding="utf-8")
     found = msgspec.convert(tomllib.loads(text)["advice"], tuple[Advice, ...])
     return tuple(msgspec.structs.replace(advice, text=" ".join(advice.text.split())) for advice in found)
 

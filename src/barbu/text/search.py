@@ -7,12 +7,12 @@ from functools import cache, lru_cache
 from typing import Literal, NamedTuple
 
 from barbu.errors import RulesError
-from barbu.rules.describe.names import contract_other_names, contract_title
 from barbu.rules.faults import either
-from barbu.rules.glossary import glossary
 from barbu.rules.laws import CONTRACT_NAMES
 from barbu.rules.load import load, variant_names
 from barbu.rules.options import option_names
+from barbu.text.describe.names import contract_other_names, contract_title
+from barbu.text.glossary import glossary
 
 Kind = Literal["variant", "contract", "option", "term"]
 Fit = Literal["same", "part", "alike"]

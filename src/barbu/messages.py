@@ -1,0 +1,32 @@
+"""Messages: what is to be said, as an id with arguments. The sentence is made where it is shown (``barbu.text``)."""
+
+from importlib import import_module
+from typing import NamedTuple
+
+
+class Message(NamedTuple):
+    """The id of a message of the Fluent files and its arguments, by name. Among the arguments may be messages, and
+    tuples of messages, which are rendered as a list: "hearts, spades and clubs"."""
+
+    id: str
+    args: tuple[tuple[str, "Argument"], ...] = ()
+
+
+Argument = int | str | Message | tuple[Message, ...]
+
+
+def message(identity: str, **args: Argument) -> Message:
+    """A message with its arguments as keywords."""
+    return Message(identity, tuple(args.items()))
+
+
+def spoken(said: Message | str) -> str:
+    """The text of a message in the language that is spoken now; a text is returned as it is.
+
+    This is the one call upwards: an error says itself wherever it is printed. The sentences are looked up by name and
+    only then, so nothing down here depends on them.
+    """
+    if isinstance(said, str):
+        return said
+    text: str = import_module("barbu.text.render").render(said)
+    return text

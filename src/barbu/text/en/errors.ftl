@@ -1,0 +1,8 @@
+### What is wrong: the frames of all errors. Each room of the code has a file of its own for the rest.
+
+error-rules = { $file }: { $key }: { $why }
+error-illegal = { $action }: { $why }
+error-record = line { $line }, column { $column }: { $why }
+
+did-you-mean = did you mean { $word }?
+legal-here = legal here: { $actions }

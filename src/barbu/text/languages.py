@@ -1,0 +1,54 @@
+"""The languages there are sentences in, and the one that is spoken now.
+
+English is the language of the Fluent files. The pseudo-language is made from it: the same words with accents and
+drawled vowels, about 40 % longer and set from right to left. Whatever shows in plain letters under it has not come
+from here, and what does not fit under it will not fit in German either.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from typing import Literal, NamedTuple
+
+
+class Language(NamedTuple):
+    """A language by its BCP 47 tag, the folder of its Fluent files, and the direction it is written in."""
+
+    tag: str
+    folder: str
+    direction: Literal["ltr", "rtl"]
+
+
+ENGLISH = Language("en", "en", "ltr")
+PSEUDO = Language("qps", "en", "rtl")
+
+LANGUAGES = {language.tag: language for language in (ENGLISH, PSEUDO)}
+"""All languages by their tags."""
+
+_now: ContextVar[Language] = ContextVar("language", default=ENGLISH)
+
+_DRAWLED = str.maketrans(
+    dict(zip("bcdfghjklmnpqrstvwxyz", "ƀçđƒĝĥĵķļɱñþɋŕšŧṽŵẋýž", strict=True))
+    | dict(zip("BCDFGHJKLMNPQRSTVWXYZ", "ɃÇĐƑĜĤĴĶĻṀÑÞɊŔŠŦṼŴẊÝŽ", strict=True))
+    | {"a": "åå", "e": "éé", "i": "îî", "o": "öö", "u": "ûû", "A": "ÅÅ", "E": "ÉÉ", "I": "ÎÎ", "O": "ÖÖ", "U": "ÛÛ"}
+)
+
+
+def spoken_now() -> Language:
+    """The language in which messages are rendered here and now."""
+    return _now.get()
+
+
+@contextmanager
+def speaking(tag: str) -> Iterator[None]:
+    """Speak a language for a while, in this task or thread; an unknown one is English."""
+    token = _now.set(LANGUAGES.get(tag, ENGLISH))
+    try:
+        yield
+    finally:
+        _now.reset(token)
+
+
+def drawled(text: str) -> str:
+    """A text as the pseudo-language has it: ``No Tricks`` is ``Ñöö Ŧŕîîçķš``."""
+    return text.translate(_DRAWLED)

@@ -1,0 +1,44 @@
+"""Languages: which is spoken, and the pseudo-language."""
+
+import asyncio
+
+from barbu.errors import IllegalAction
+from barbu.messages import message
+from barbu.text.languages import PSEUDO, drawled, speaking, spoken_now
+from barbu.text.render import render
+
+
+def test_the_pseudo_language_changes_every_letter_and_leaves_arguments() -> None:
+    with speaking("qps"):
+        said = render(message("legal-here", actions="play KH"))
+        assert said == "ļééĝååļ ĥééŕéé: play KH"
+        assert spoken_now() is PSEUDO
+    assert render(message("legal-here", actions="play KH")) == "legal here: play KH"
+
+
+def test_the_pseudo_language_is_longer() -> None:
+    english = render(message("refused-hearts-never"))
+    assert 1.25 < len(drawled(english)) / len(english) < 1.5
+
+
+def test_an_error_is_said_in_the_language_of_whoever_reads_it() -> None:
+    error = IllegalAction("turn", "play KH", message("refused-not-now"), ("play 2C",))
+    assert (str(error), error.hint) == ("play KH: This cannot be done now.", "legal here: play 2C")
+    with speaking("qps"):
+        assert str(error).startswith("play KH: Ŧĥîîš")
+        assert error.why.startswith("Ŧĥîîš")
+
+
+def test_unknown_languages_are_english() -> None:
+    with speaking("xx"):
+        assert render(message("refused-not-now")) == "This cannot be done now."
+
+
+async def test_each_task_speaks_its_own() -> None:
+    async def said(tag: str) -> str:
+        with speaking(tag):
+            await asyncio.sleep(0)
+            return render(message("refused-not-now"))
+
+    english = "This cannot be done now."
+    assert await asyncio.gather(said("qps"), said("en")) == [drawled(english), english]
