@@ -4,8 +4,8 @@ from barbu.bots.base import Budget, Chance, Decision
 from barbu.bots.club.stakes import Stakes, stakes_of
 from barbu.cards import FIRST_PACK, cards_of, rank_of
 from barbu.engine.actions import KNOCK, PLAYS, Double
-from barbu.engine.layout import Layout
-from barbu.engine.tricks import SUIT_OF, Tricks
+from barbu.engine.play.layout import Layout
+from barbu.engine.play.tricks import SUIT_OF, Tricks
 from barbu.engine.view import View
 
 

@@ -31,11 +31,11 @@ from barbu.bots.club.stakes import stakes_of
 from barbu.bots.club.tricks import TrickChoice
 from barbu.cards import FIRST_PACK, RANKS, cards_of, less
 from barbu.engine.actions import PLAYS, Deal
-from barbu.engine.layout import Layout
 from barbu.engine.plan import plan_of
+from barbu.engine.play.layout import Layout
+from barbu.engine.play.tricks import Tricks
 from barbu.engine.position import Position
 from barbu.engine.schedule import roles_for
-from barbu.engine.tricks import Tricks
 from barbu.engine.view import View
 from barbu.engine.worlds import Worlds
 from barbu.rules.load import load

@@ -6,7 +6,7 @@ from barbu.cards import cards_of
 from barbu.engine.actions import Action, Deal, Double, Set
 from barbu.engine.game import Game
 from barbu.engine.plan import plan_of
-from barbu.engine.poker import Poker, rows_of
+from barbu.engine.play.poker import Poker, rows_of
 from barbu.engine.sheet import Sitting
 from barbu.errors import RulesError
 from barbu.notation import parse, print_record, record_of, replay

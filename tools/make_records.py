@@ -13,7 +13,7 @@ from pathlib import Path
 from barbu.cards import cards_of, mask_of, rank_of, suit_of
 from barbu.engine.actions import PLAYS, REDEAL, Action, Call
 from barbu.engine.game import Game
-from barbu.engine.tricks import Tricks
+from barbu.engine.play.tricks import Tricks
 from barbu.notation import print_record, record_of
 from barbu.rules.load import load, parse
 from barbu.rules.model import Rules

@@ -19,7 +19,7 @@ from random import Random
 
 from barbu.bots.club import poker
 from barbu.cards import PACK, cards_of, mask_of
-from barbu.engine.poker import Rows, mis_set, points_of_rows, strength
+from barbu.engine.play.poker import Rows, mis_set, points_of_rows, strength
 from barbu.sim import Tally
 from calibrate_club import solved
 

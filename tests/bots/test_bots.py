@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from barbu.bots.base import BotError, Budget, bot_line, bot_named, bot_names, bots_named
 from barbu.engine.actions import Action, Play, Set, parse_action
 from barbu.engine.game import Game
-from barbu.engine.poker import Poker, partition_ok
-from barbu.engine.tricks import Tricks
+from barbu.engine.play.poker import Poker, partition_ok
+from barbu.engine.play.tricks import Tricks
 from barbu.engine.view import View
 from barbu.engine.worlds import Worlds
 from barbu.rules.load import load, variant_names

@@ -15,8 +15,8 @@ from barbu.cards import PACK, cards_of, mask_of, parse_hand
 from barbu.engine.actions import Set, parse_action
 from barbu.engine.game import Game
 from barbu.engine.plan import plan_of
-from barbu.engine.poker import Poker, mis_set, partition_ok, points_of_rows, strength
-from barbu.engine.tricks import Tricks
+from barbu.engine.play.poker import Poker, mis_set, partition_ok, points_of_rows, strength
+from barbu.engine.play.tricks import Tricks
 from barbu.engine.view import View
 from barbu.rules.load import load
 from barbu.rules.model import Contract, Rules

@@ -9,7 +9,7 @@ from barbu.bots.club.pot import PotChoice, lengths_of, shares
 from barbu.engine.actions import Call
 from barbu.engine.game import Game
 from barbu.engine.plan import pot_shares
-from barbu.engine.tricks import Tricks
+from barbu.engine.play.tricks import Tricks
 from barbu.engine.view import View
 from barbu.rules.load import load
 from barbu.sim import next_deal

@@ -8,7 +8,7 @@ from tools.games import random_action
 from barbu.cards import card_text, cards_of
 from barbu.engine.actions import SEATS, tokens
 from barbu.engine.game import Game
-from barbu.engine.poker import Poker
+from barbu.engine.play.poker import Poker
 from barbu.rules.model import Rules
 from tests.engine.referee import Referee
 

@@ -9,9 +9,9 @@ from barbu.cards import SUIT_MASKS, SUITS, cards_of, mask_of, parse_card, parse_
 from barbu.engine.actions import NO_TRUMP, SEATS, Action, Deal, parse_action
 from barbu.engine.game import Game
 from barbu.engine.plan import plan_of
-from barbu.engine.poker import Poker
+from barbu.engine.play.poker import Poker
+from barbu.engine.play.tricks import Terms, Tricks
 from barbu.engine.sheet import Sitting
-from barbu.engine.tricks import Terms, Tricks
 from barbu.rules.load import load, variant_names
 from barbu.rules.model import Rules
 

@@ -7,7 +7,7 @@ import pytest
 
 from barbu.cards import RANKS, SUITS, card_text, cards_of
 from barbu.engine.game import Game
-from barbu.engine.layout import Layout
+from barbu.engine.play.layout import Layout
 from tests.engine import reference
 from tests.engine.helpers import game_from
 

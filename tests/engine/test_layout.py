@@ -1,8 +1,8 @@
 """Dominoes: the catalogue's vectors, ends of the rows, knocks, places."""
 
 from barbu.cards import RANKS, parse_card
-from barbu.engine.layout import Layout, LayoutTerms
 from barbu.engine.plan import plan_of
+from barbu.engine.play.layout import Layout, LayoutTerms
 from barbu.rules.load import load
 from tests.engine.helpers import mask, random_steps
 

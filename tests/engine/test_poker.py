@@ -12,7 +12,7 @@ from barbu.cards import PACK, RANKS, SECOND_PACK, card_text, cards_of, mask_of
 from barbu.engine.actions import PASS, Call
 from barbu.engine.game import Game
 from barbu.engine.plan import ContractPlan
-from barbu.engine.poker import (
+from barbu.engine.play.poker import (
     CATEGORIES,
     Duel,
     Poker,

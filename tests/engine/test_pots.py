@@ -7,7 +7,7 @@ import pytest
 from barbu.engine.actions import Call, Double
 from barbu.engine.game import Game
 from barbu.engine.plan import pot_shares
-from barbu.engine.tricks import Tricks
+from barbu.engine.play.tricks import Tricks
 from barbu.rules.load import load
 from barbu.rules.totals import card_points
 from tests.engine.helpers import deal_for, mask, random_game, tricks

@@ -7,9 +7,9 @@ from hypothesis import strategies as st
 from barbu.cards import cards_of, mask_of, single
 from barbu.engine.actions import PLAYS, parse_action
 from barbu.engine.game import Game
-from barbu.engine.layout import Layout
+from barbu.engine.play.layout import Layout
+from barbu.engine.play.tricks import Tricks
 from barbu.engine.schedule import Roles, roles_for
-from barbu.engine.tricks import Tricks
 from barbu.errors import IllegalAction
 from barbu.rules.load import load
 from tests.engine.helpers import TABLES

@@ -9,7 +9,7 @@ import pytest
 from barbu.cards import card_text, cards_of, parse_card
 from barbu.engine.actions import Call
 from barbu.engine.game import Game
-from barbu.engine.tricks import Tricks
+from barbu.engine.play.tricks import Tricks
 from barbu.rules.load import load
 from tests.engine.helpers import COMBINATIONS, deal_for, mask, play_through, random_steps, tricks
 

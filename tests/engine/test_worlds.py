@@ -10,8 +10,8 @@ from barbu.cards import cards_of, mask_of
 from barbu.engine.actions import Double
 from barbu.engine.doubling import Doubles
 from barbu.engine.game import Game
-from barbu.engine.layout import Layout
-from barbu.engine.tricks import Tricks
+from barbu.engine.play.layout import Layout
+from barbu.engine.play.tricks import Tricks
 from barbu.engine.view import View
 from barbu.engine.worlds import Worlds, evidence
 from barbu.rules.load import load

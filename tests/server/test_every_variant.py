@@ -8,7 +8,7 @@ import pytest
 from barbu.cards import cards_of
 from barbu.engine.actions import Action, Set
 from barbu.engine.game import Game
-from barbu.engine.poker import rows_of
+from barbu.engine.play.poker import rows_of
 from barbu.rules.load import load, variant_names
 from barbu.server import protocol
 from barbu.server.answers import result_message, rules_message, sheet_message

@@ -12,7 +12,7 @@ import pytest
 
 from barbu.cards import cards_of, display_order, parse_hand
 from barbu.engine.actions import Set
-from barbu.engine.poker import rows_of
+from barbu.engine.play.poker import rows_of
 from barbu.rules.load import load
 from barbu.server.lobby import Lobby, Seating
 from barbu.store.sqlite import Store

@@ -14,7 +14,7 @@ from barbu.bots.random_bot import RandomBot
 from barbu.cards import parse_card
 from barbu.engine.actions import SEATS, Set, parse_action
 from barbu.engine.game import Game
-from barbu.engine.poker import rows_of
+from barbu.engine.play.poker import rows_of
 from barbu.rules.load import load
 from barbu.server.lobby import Lobby, Seating
 from barbu.store.sqlite import FILE, Store

@@ -3,7 +3,7 @@
 import pytest
 
 from barbu.cards import parse_cards
-from barbu.engine.poker import Duel
+from barbu.engine.play.poker import Duel
 from barbu.engine.settle import Exposure
 from barbu.text.wording import duel_text, exposure_text, mis_set_warning, row_name, row_title
 

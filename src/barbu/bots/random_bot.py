@@ -3,7 +3,7 @@
 from barbu.bots.base import Budget, Chance, Decision
 from barbu.cards import cards_of
 from barbu.engine.actions import Set
-from barbu.engine.poker import rows_of
+from barbu.engine.play.poker import rows_of
 from barbu.engine.view import View
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from barbu.cards import RANKS, SUITS, CardError, card_text, cards_of, mask_of, parse_card, union
 from barbu.engine.actions import NO_TRUMP, SEATS, Call, Double, seat_of
-from barbu.engine.poker import ROW_CARDS
+from barbu.engine.play.poker import ROW_CARDS
 from barbu.errors import BarbuError
 from barbu.text.describe import contract_title
 from barbu.text.refusals import NamedCall

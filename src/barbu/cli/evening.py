@@ -15,8 +15,8 @@ from barbu.cli.terminal import Signs
 from barbu.engine.actions import SEATS, Action, Call, Deal, Double, Expose, Knock, Play, Redeal, Set
 from barbu.engine.board import Board
 from barbu.engine.game import Game
-from barbu.engine.layout import Layout
-from barbu.engine.tricks import Tricks
+from barbu.engine.play.layout import Layout
+from barbu.engine.play.tricks import Tricks
 from barbu.engine.view import View
 from barbu.server.sheet import void_deal
 from barbu.server.standings import own_left, shared_left, standings, teams

@@ -11,11 +11,11 @@ from barbu.cli.terminal import Signs
 from barbu.engine.actions import Call, row_order, seats_of
 from barbu.engine.doubling import Doubles
 from barbu.engine.game import Game
-from barbu.engine.layout import Layout
 from barbu.engine.plan import ContractPlan
-from barbu.engine.poker import Poker, mis_set
+from barbu.engine.play.layout import Layout
+from barbu.engine.play.poker import Poker, mis_set
+from barbu.engine.play.tricks import Trick, Tricks
 from barbu.engine.sheet import FinishedDeal
-from barbu.engine.tricks import Trick, Tricks
 from barbu.text.describe import contract_title, parameter_text, payment_text
 from barbu.text.render import listed
 from barbu.text.wording import duel_text, exposure_text, row_name

@@ -32,11 +32,11 @@ from barbu.engine.actions import (
     plays_of,
 )
 from barbu.engine.doubling import Doubles
-from barbu.engine.layout import Layout, LayoutTerms
 from barbu.engine.plan import ContractPlan, Plan
-from barbu.engine.poker import Poker, Rows, rows_of
+from barbu.engine.play.layout import Layout, LayoutTerms
+from barbu.engine.play.poker import Poker, Rows, rows_of
+from barbu.engine.play.tricks import HEART_CARDS, Terms, Tricks
 from barbu.engine.settle import Exposure, moved, scores, split
-from barbu.engine.tricks import HEART_CARDS, Terms, Tricks
 
 ABOVE_TEN = union(RANK_MASKS[TEN + 1 :])
 TOP_HEARTS = tuple(1 << 16 * HEARTS + rank for rank in (KING, ACE))

@@ -3,10 +3,10 @@
 from barbu.cards import FIRST_PACK, SECOND_PACK, add, single, without
 from barbu.engine.actions import PLAYS, SEATS, Action, Call, Deal, Double, Expose, Knock, Play, Redeal, Set, tokens
 from barbu.engine.board import Board, Head
-from barbu.engine.layout import Layout
 from barbu.engine.plan import Plan
-from barbu.engine.poker import ROW_CARDS, Poker, Rows, partition_ok
-from barbu.engine.tricks import Tricks
+from barbu.engine.play.layout import Layout
+from barbu.engine.play.poker import ROW_CARDS, Poker, Rows, partition_ok
+from barbu.engine.play.tricks import Tricks
 from barbu.errors import IllegalAction
 
 FIRST_CARDS = SECOND_PACK - 1

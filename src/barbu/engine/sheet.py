@@ -6,10 +6,10 @@ from barbu.cards import parse_card
 from barbu.engine.actions import SEATS, Call, Deal, seat_text
 from barbu.engine.board import Board
 from barbu.engine.plan import Plan
+from barbu.engine.play.tricks import Tricks
 from barbu.engine.position import Position
 from barbu.engine.schedule import Roles, calls, declarations, left, roles_for, roles_of
 from barbu.engine.settle import SidePayment, side_payments
-from barbu.engine.tricks import Tricks
 from barbu.errors import IllegalAction
 from barbu.rules.model import Rules
 

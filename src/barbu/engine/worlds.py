@@ -13,10 +13,10 @@ from typing import Protocol
 
 from barbu.cards import add, cards_of
 from barbu.engine.doubling import Doubles
-from barbu.engine.layout import Layout
-from barbu.engine.poker import Poker, Rows, rows_of
+from barbu.engine.play.layout import Layout
+from barbu.engine.play.poker import Poker, Rows, rows_of
+from barbu.engine.play.tricks import Tricks
 from barbu.engine.position import FIRST_CARDS, Position
-from barbu.engine.tricks import Tricks
 from barbu.engine.view import View
 from barbu.errors import BarbuError
 

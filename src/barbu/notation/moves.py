@@ -18,10 +18,10 @@ from barbu.engine.actions import (
     seat_of,
 )
 from barbu.engine.game import Game
-from barbu.engine.layout import Layout
-from barbu.engine.poker import ROW_CARDS, Poker
+from barbu.engine.play.layout import Layout
+from barbu.engine.play.poker import ROW_CARDS, Poker
+from barbu.engine.play.tricks import Tricks
 from barbu.engine.position import Position
-from barbu.engine.tricks import Tricks
 from barbu.errors import IllegalAction, NotationError
 from barbu.notation.hands import wrong_hand
 from barbu.notation.record import DealLines, Line

@@ -6,7 +6,7 @@ from barbu.cards import card_text
 from barbu.engine.actions import PASS, SEATS, Action, Call, Double, Knock, Play, Set, rows_text
 from barbu.engine.board import Board
 from barbu.engine.game import Game
-from barbu.engine.poker import Poker
+from barbu.engine.play.poker import Poker
 from barbu.engine.position import Position
 from barbu.errors import IllegalAction, NotationError, RulesError
 from barbu.notation.record import Line, Record, Tag, shortened

@@ -21,10 +21,10 @@ from barbu.engine.actions import (
 )
 from barbu.engine.board import Board
 from barbu.engine.game import Game
-from barbu.engine.layout import Layout
-from barbu.engine.poker import Rows
+from barbu.engine.play.layout import Layout
+from barbu.engine.play.poker import Rows
+from barbu.engine.play.tricks import Tricks
 from barbu.engine.sheet import Redealt, Sitting
-from barbu.engine.tricks import Tricks
 from barbu.errors import RulesError
 from barbu.notation.record import (
     DealLines,

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from barbu.cards import CardError, mask_of, parse_card
 from barbu.engine.actions import Set
 from barbu.engine.game import Game
-from barbu.engine.poker import ROW_CARDS, Poker
+from barbu.engine.play.poker import ROW_CARDS, Poker
 from barbu.engine.position import Position
 from barbu.server import protocol
 from barbu.server.players import RequestError

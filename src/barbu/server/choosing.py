@@ -2,7 +2,7 @@
 
 from barbu.cards import SECOND_PACK, display_order
 from barbu.engine.actions import PASS, REDEAL, SEATS, Call, Double, Expose, seats_of
-from barbu.engine.poker import ROW_CARDS, Poker
+from barbu.engine.play.poker import ROW_CARDS, Poker
 from barbu.engine.view import View
 from barbu.server import offers
 from barbu.server.texts import TEXT, card_texts

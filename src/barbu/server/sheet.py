@@ -8,10 +8,10 @@ from barbu.engine.actions import SEATS, row_order, seats_of
 from barbu.engine.doubling import Doubles
 from barbu.engine.game import Game
 from barbu.engine.plan import Plan
-from barbu.engine.poker import Poker, mis_set
+from barbu.engine.play.poker import Poker, mis_set
+from barbu.engine.play.tricks import Trick, Tricks
 from barbu.engine.settle import SidePayment
 from barbu.engine.sheet import FinishedDeal, Redealt
-from barbu.engine.tricks import Trick, Tricks
 from barbu.server import results
 from barbu.server.players import initials
 from barbu.server.texts import TEXT, card_texts

@@ -4,7 +4,7 @@ from typing import Literal, NamedTuple
 
 from barbu.engine.actions import SEATS, Action, Call, Deal, Double, Expose, Knock, Play, Redeal, Set
 from barbu.engine.game import Game
-from barbu.engine.poker import Poker
+from barbu.engine.play.poker import Poker
 from barbu.server import protocol
 
 _KINDS: dict[type[Action], Literal["call", "claim", "double", "expose", "set", "play", "knock"]] = {

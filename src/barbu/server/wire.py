@@ -11,12 +11,12 @@ from barbu.engine.actions import SEATS, Set, seats_of
 from barbu.engine.board import Board
 from barbu.engine.doubling import Doubles
 from barbu.engine.game import Game
-from barbu.engine.layout import Layout
 from barbu.engine.plan import longest_suit
-from barbu.engine.poker import Poker
+from barbu.engine.play.layout import Layout
+from barbu.engine.play.poker import Poker
+from barbu.engine.play.tricks import Tricks
 from barbu.engine.position import Position
 from barbu.engine.sheet import Redealt
-from barbu.engine.tricks import Tricks
 from barbu.server import offers, protocol, results
 from barbu.server.choosing import choice_of, set_choice
 from barbu.server.pending import NOTHING, May

@@ -5,7 +5,7 @@ from itertools import pairwise
 
 from barbu.cards import RANKS, card_text
 from barbu.engine.board import Board
-from barbu.engine.poker import CATEGORIES, ROW_CARDS, Duel, category, strength
+from barbu.engine.play.poker import CATEGORIES, ROW_CARDS, Duel, category, strength
 from barbu.engine.settle import Exposure
 from barbu.messages import Message, message
 from barbu.text.describe import card_message

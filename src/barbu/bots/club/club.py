@@ -10,9 +10,9 @@ from barbu.bots.club.tricks import TrickChoice
 from barbu.bots.club.words import card_word
 from barbu.cards import FIRST_PACK
 from barbu.engine.actions import KNOCK, PLAYS, Set
-from barbu.engine.layout import Layout
-from barbu.engine.poker import Poker
-from barbu.engine.tricks import Tricks
+from barbu.engine.play.layout import Layout
+from barbu.engine.play.poker import Poker
+from barbu.engine.play.tricks import Tricks
 from barbu.engine.view import View
 
 

@@ -3,7 +3,7 @@
 from barbu.bots.club.stakes import Stakes, stakes_of
 from barbu.cards import SUIT_MASKS, cards_of
 from barbu.engine.plan import Plan
-from barbu.engine.tricks import SUIT_OF, Tricks
+from barbu.engine.play.tricks import SUIT_OF, Tricks
 from barbu.engine.view import View
 
 BELOW = tuple(SUIT_OF[card] & ((1 << 64) + 1) * ((1 << (card & 63)) - 1) for card in range(128))

@@ -9,8 +9,8 @@ from statistics import pstdev
 
 from barbu.bots.club.weights import LAYOUT
 from barbu.cards import ACE, cards_of
-from barbu.engine.layout import Layout
 from barbu.engine.plan import ContractPlan, Plan
+from barbu.engine.play.layout import Layout
 
 FAR = 0.7
 """How much less a card of the row counts for each card of the other side that lies before it."""

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from barbu.bots.club.poker_table import BACK, FRONT, HAND, MIDDLE
 from barbu.cards import ACE, KING, RANK_MASKS, SUIT_MASKS, cards_of, single
-from barbu.engine.poker import Rows, strength
+from barbu.engine.play.poker import Rows, strength
 
 FINE = 1e-9
 """What strength counts between rows that the table does not tell apart."""

@@ -3,7 +3,7 @@
 from barbu.bots.club.poker import Setting
 from barbu.bots.club.words import RANK_WORDS, RANKS_WORDS, SUIT_WORDS, sentence
 from barbu.cards import RANK_MASKS, cards_of, rank_of, suit_of
-from barbu.engine.poker import CATEGORIES, category, mis_set, strength
+from barbu.engine.play.poker import CATEGORIES, category, mis_set, strength
 
 LIKELY, UNLIKELY = 0.6, 0.4
 """From which chance on a row is said to win more often than not, and below which to lose."""

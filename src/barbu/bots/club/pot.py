@@ -10,7 +10,7 @@ from math import exp, sqrt
 from barbu.bots.club.odds import none_of
 from barbu.bots.club.tricks import TrickChoice
 from barbu.cards import SUIT_MASKS
-from barbu.engine.tricks import SUIT_OF, Tricks
+from barbu.engine.play.tricks import SUIT_OF, Tricks
 from barbu.engine.view import View
 
 SHARP = 1.2

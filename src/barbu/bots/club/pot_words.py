@@ -3,7 +3,7 @@
 from barbu.bots.club.count import BELOW
 from barbu.bots.club.pot import PotChoice
 from barbu.bots.club.words import SUIT_WORDS, card_word, number_word, rank_word, seat_word, sentence, suit_word
-from barbu.engine.tricks import ABOVE
+from barbu.engine.play.tricks import ABOVE
 
 
 def why(choice: PotChoice, card: int) -> str:

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from barbu.bots.club.stakes import Stakes
-from barbu.engine.tricks import Tricks
+from barbu.engine.play.tricks import Tricks
 
 BEGUN = 0.3
 """Share of all points from which on somebody who alone has taken any is feared to take everything."""

@@ -8,7 +8,7 @@ points that such a trick brings.
 from barbu.bots.club.count import BELOW, Count
 from barbu.bots.club.odds import none_of, stays
 from barbu.cards import HEARTS, SUIT_MASKS, cards_of, rank_of
-from barbu.engine.tricks import ABOVE, SUIT_OF
+from barbu.engine.play.tricks import ABOVE, SUIT_OF
 
 ALONE = 0.05
 """Chance that a card wins which nobody else can follow: only its holder can lead it."""

@@ -4,7 +4,7 @@ from barbu.bots.club.count import BELOW
 from barbu.bots.club.tricks import TrickChoice
 from barbu.bots.club.words import card_word, listed, number_word, rank_word, seat_word, sentence, suit_word
 from barbu.cards import cards_of
-from barbu.engine.tricks import ABOVE, SUIT_OF
+from barbu.engine.play.tricks import ABOVE, SUIT_OF
 
 
 def why(choice: TrickChoice, card: int) -> str:

@@ -11,7 +11,7 @@ from barbu.bots.club.shot import shot
 from barbu.bots.club.suits import falling, suit_value, tail_value
 from barbu.bots.club.weights import AVOID, CROWD, GAIN, KEEP, SHORT, TAIL, WIN, Table
 from barbu.cards import FIRST_PACK, HEARTS, SUIT_MASKS, cards_of, without
-from barbu.engine.tricks import ABOVE, SUIT_OF, Tricks
+from barbu.engine.play.tricks import ABOVE, SUIT_OF, Tricks
 from barbu.engine.view import View
 
 SLIPS = 0.15
