@@ -210,8 +210,7 @@ def play_game(rules: Rules, bots: Sequence[Bot], seed: str, *, turn: int = 0, si
     game = Game.new(rules, sitting)
     first = cards.randrange(rules.players)
     while not game.over:
-        void = bool(game.redealt) and game.redealt[-1].deal.number == game.number
-        game = finish_deal(game.apply(next_deal(game, first, anew if void else cards)), bots, rng)
+        game = finish_deal(game.apply(next_deal(game, first, cards if game.void is None else anew)), bots, rng)
     return game
 
 

@@ -171,6 +171,12 @@ def tokens(actions: Iterable[Action]) -> tuple[str, ...]:
     return tuple(action.token for action in actions)
 
 
+def only_action(legal: tuple[Action, ...]) -> Action | None:
+    """The action that is taken without a decision: the only legal one, None if there is a choice. Rows are always
+    chosen: one setting stands for all of them in a list of legal actions."""
+    return legal[0] if len(legal) == 1 and not isinstance(legal[0], Set) else None
+
+
 def parse_action(text: str) -> Action:
     """The action that a token names.
 

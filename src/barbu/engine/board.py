@@ -173,7 +173,7 @@ class Board:
     @property
     def exposable(self) -> int:
         """The cards that their holders may expose in the contract that was called."""
-        return union(mask for mask, _ in self.contract.exposable) if self.contract is not None else 0
+        return self.contract.exposable if self.contract is not None else 0
 
     def seen_by(self, seat: int) -> "Board":
         """The board as a seat may see it: what the others expose is told when all have spoken (decision 0016)."""
@@ -240,7 +240,7 @@ class Board:
         if not any(self.exposed) or contract is None or not isinstance(play, Tricks):
             return ()
         return tuple(
-            Exposure(card, seat, taker, next(value for mask, value in contract.exposable if mask >> card & 1))
+            Exposure(card, seat, taker, contract.exposed_value[card])
             for seat, shown in enumerate(self.exposed)
             for card in display_order(shown)
             for taker, taken in enumerate(play.taken)

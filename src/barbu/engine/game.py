@@ -3,7 +3,8 @@
 from msgspec.structs import replace
 
 from barbu.cards import single
-from barbu.engine.actions import Action, Deal
+from barbu.engine.actions import Action, Deal, only_action
+from barbu.engine.board import Board
 from barbu.engine.plan import Plan, plan_of
 from barbu.engine.position import Position
 from barbu.engine.schedule import Roles
@@ -80,6 +81,29 @@ class Game:
         return self.sheet.redealt
 
     @property
+    def dealt(self) -> tuple[FinishedDeal | Redealt, ...]:
+        """All deals that have ended, in the order in which they were dealt."""
+        return self.sheet.dealt
+
+    @property
+    def last(self) -> FinishedDeal | Redealt | None:
+        """The deal that ended last, whether it counts or not."""
+        return self.sheet.last
+
+    @property
+    def void(self) -> Redealt | None:
+        """The deal that has just turned out not to count, until its cards are dealt anew."""
+        last = self.sheet.last if self.position is None else None
+        return last if isinstance(last, Redealt) else None
+
+    @property
+    def board(self) -> Board | None:
+        """The board of the deal in progress or, between deals, of the one that ended last."""
+        if self.position is not None:
+            return self.position.board
+        return self.last.board if self.last is not None else None
+
+    @property
     def totals(self) -> tuple[int, ...]:
         """Scores by seat of all finished deals."""
         return self.sheet.totals
@@ -107,6 +131,11 @@ class Game:
     def legal(self) -> tuple[Action, ...]:
         """What the seat whose turn it is may do; nothing between deals."""
         return self.position.legal() if self.position is not None else ()
+
+    @property
+    def only_action(self) -> Action | None:
+        """What the seat whose turn it is has to do; None if it has a choice, or nobody has a turn."""
+        return only_action(self.legal())
 
     def apply(self, action: Action) -> "Game":
         """The game after an action.
@@ -137,7 +166,7 @@ class Game:
         if position is None:
             raise IllegalAction("phase", "view", "no deal is in progress")
         board = position.board.seen_by(seat)
-        return View(seat, position.hands[seat], board, sheet.deals, sheet.totals, *sheet.standings)
+        return View(seat, position.hands[seat], board, sheet.deals, sheet.totals, *sheet.remaining)
 
     def _dealt(self, deal: Deal) -> "Game":
         if self.position is not None:

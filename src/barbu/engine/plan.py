@@ -10,6 +10,9 @@ from barbu.rules.cardsets import cards_in, start_ranks
 from barbu.rules.model import Contract, Rules
 from barbu.rules.totals import card_points, contract_total, parts, trick_points
 
+LAYOUT_RANKS = {"high": tuple(range(ACE + 1)), "low": (ACE, *range(TWO, KING + 1))}
+"""The ranks of a row of the layout from one end to the other, with the ace high or low."""
+
 
 class ContractPlan:
     """A contract as numbers.
@@ -18,8 +21,9 @@ class ContractPlan:
     ``trick_points``: points by number of the trick; ``pot``: points for most cards of one suit; ``each``: points that
     everybody begins with; ``shoot``: points of the others when one player takes all that scores (0: nothing special);
     ``scores_after``: whether anything is decided later than the given trick, whatever cards fall; ``calls``: the calls
-    that declare the contract; ``neighbours``: for each card the cards next to it in the layout; ``exposable``: pairs of
-    a mask of cards that may be exposed and what such a card moves. The duties as flags: ``beats_led`` (beat the trumps
+    that declare the contract; ``layout_ranks``: the ranks of a row of the layout from one end to the other;
+    ``neighbours``: for each card the cards next to it in its row; ``exposable``: the cards that may be exposed;
+    ``exposed_value``: what each of them moves. The duties as flags: ``beats_led`` (beat the trumps
     when trumps are led), ``beats_void`` (beat them when void of the suit led), ``trumps_void`` (play a trump then),
     ``forced`` and ``forced_under`` (play one of ``penalty`` when void, and under a higher card of its suit),
     ``spares_doubled`` (but not who is in a double).
@@ -33,9 +37,11 @@ class ContractPlan:
         "contract",
         "each",
         "exposable",
+        "exposed_value",
         "forced",
         "forced_under",
         "layout",
+        "layout_ranks",
         "name",
         "negative",
         "neighbours",
@@ -80,8 +86,11 @@ class ContractPlan:
         self.penalty = self.scoring
         if contract.forced_cards:
             self.penalty = union(cards_in(word, pack) for word in contract.forced_cards)
-        self.exposable = tuple((cards_in(word, pack), value) for word, value in contract.expose.items())
-        self.neighbours = _neighbours(pack, contract.ace) if self.layout else ()
+        exposed = [(cards_in(word, pack), value) for word, value in contract.expose.items()]
+        self.exposable = union(mask for mask, _ in exposed)
+        self.exposed_value = {card: value for mask, value in reversed(exposed) for card in cards_of(mask)}
+        self.layout_ranks = LAYOUT_RANKS[contract.ace] if self.layout else ()
+        self.neighbours = _neighbours(pack, self.layout_ranks) if self.layout else ()
         self.calls = tuple(Call(name, parameter) for parameter in _parameters(contract, pack))
         self._under: dict[str | None, ContractPlan] = {}
         if trump is None and (contract.trump_card or contract.no_trump_trick):
@@ -162,12 +171,11 @@ def _parameters(contract: Contract, pack: int) -> tuple[str | None, ...]:
     return (None,)
 
 
-def _neighbours(pack: int, ace: str) -> tuple[int, ...]:
+def _neighbours(pack: int, ranks: tuple[int, ...]) -> tuple[int, ...]:
     """For each card the mask of the cards beside it in its row; rows skip the ranks that the pack lacks."""
-    order = [ACE, *range(TWO, KING + 1)] if ace == "low" else list(range(ACE + 1))
     beside = [0] * 64
     for suit in range(4):
-        row = [16 * suit + rank for rank in order if pack >> 16 * suit + rank & 1]
+        row = [16 * suit + rank for rank in ranks if pack >> 16 * suit + rank & 1]
         for low, high in pairwise(row):
             beside[low] |= 1 << high
             beside[high] |= 1 << low

@@ -51,7 +51,7 @@ class Redealt(NamedTuple):
     claimer: int | None
 
 
-class Standings(NamedTuple):
+class Remaining(NamedTuple):
     """What the views of a deal share: contracts left, doubles owed, deals in which they may still be made, deals left,
     and contracts declared, as a View has them."""
 
@@ -70,7 +70,7 @@ class Sheet:
     the doubles that a player has made of a declarer; ``totals`` are the scores of the finished deals.
     """
 
-    __slots__ = ("_standings", "finished", "first", "plan", "redealt", "ringed", "sitting", "totals", "used")
+    __slots__ = ("_remaining", "finished", "first", "plan", "redealt", "ringed", "sitting", "totals", "used")
 
     plan: Plan
     sitting: Sitting
@@ -80,7 +80,7 @@ class Sheet:
     used: tuple[tuple[str, ...], ...]
     ringed: tuple[tuple[int, ...], ...]
     totals: tuple[int, ...]
-    _standings: Standings | None
+    _remaining: Remaining | None
 
     def __init__(self, plan: Plan, sitting: Sitting) -> None:
         players = plan.players
@@ -92,7 +92,7 @@ class Sheet:
         self.used = ((),) * players
         self.ringed = ((0,) * players,) * players
         self.totals = (0,) * players
-        self._standings = None
+        self._remaining = None
 
     @property
     def rules(self) -> Rules:
@@ -113,6 +113,19 @@ class Sheet:
     def number(self) -> int:
         """Number of the deal in progress or, between deals, of the next one."""
         return len(self.finished) + 1
+
+    @property
+    def dealt(self) -> tuple[FinishedDeal | Redealt, ...]:
+        """All deals that have ended, in the order in which they were dealt. One that does not count has the number of
+        the one that is dealt instead of it, and comes before it."""
+        return tuple(sorted((*self.redealt, *self.finished), key=lambda ended: ended.deal.number))
+
+    @property
+    def last(self) -> FinishedDeal | Redealt | None:
+        """The deal that ended last, whether it counts or not."""
+        if self.redealt and self.redealt[-1].deal.number == self.number:
+            return self.redealt[-1]
+        return self.finished[-1] if self.finished else None
 
     def next_roles(self) -> Roles | None:
         """The roles of the next deal; None before the first one, whose role goes to anybody or to the holder of a
@@ -179,18 +192,18 @@ class Sheet:
         return all_deals - gone
 
     @property
-    def standings(self) -> Standings:
+    def remaining(self) -> Remaining:
         """What the views of the deal in progress share, worked out once."""
-        if self._standings is None:
+        if self._remaining is None:
             everyone = range(self.plan.players)
-            self._standings = Standings(
+            self._remaining = Remaining(
                 left=tuple(self.left(declarer) for declarer in everyone),
                 owed=tuple(tuple(self.owed(player, declarer) for declarer in everyone) for player in everyone),
                 chances=tuple(tuple(self.chances(player, declarer) for declarer in everyone) for player in everyone),
                 deals_left=tuple(self.deals_left(declarer) for declarer in everyone),
                 declared=self.used,
             )
-        return self._standings
+        return self._remaining
 
     def check(self, deal: Deal) -> None:
         """Check that a deal is the next one, and that its roles go to the right seats.

@@ -1,9 +1,9 @@
-"""What one seat may know: the board that everybody sees, its own hand, and the standings."""
+"""What one seat may know: the board that everybody sees, its own hand, and what remains to be done."""
 
 from typing import NamedTuple
 
 from barbu.cards import less
-from barbu.engine.actions import Action
+from barbu.engine.actions import Action, only_action
 from barbu.engine.board import Board
 from barbu.engine.plan import Plan
 
@@ -41,6 +41,11 @@ class View(NamedTuple):
     def legal(self) -> tuple[Action, ...]:
         """What this seat may do now; nothing when it is another's turn."""
         return self.board.legal(self.hand) if self.my_turn else ()
+
+    @property
+    def only_action(self) -> Action | None:
+        """What this seat has to do now; None if it has a choice, or it is another's turn."""
+        return only_action(self.legal())
 
     def legal_cards(self) -> int:
         """The cards this seat may play now, 0 when it may not play."""

@@ -67,7 +67,7 @@ class Moves:
             self._close(line)
         elif self.game.position is None:
             why = "the deal has ended with its score"
-            if self._is_void():
+            if self.game.void is not None:
                 why = "the cards are dealt anew: neither points nor score follow"
             raise NotationError(line.number, line.column(0), "syntax", why)
         elif first == "call":
@@ -102,14 +102,10 @@ class Moves:
             why = action_refusal(error, line.words[index], position)
             raise self._illegal(line, index, why) from error
         if self.game.position is None:
-            if self._is_void():
+            if self.game.void is not None:
                 self.awaited = "redeal"
             else:
                 self.awaited = "not played" if self.game.finished[-1].ended == "not-played" else "points"
-
-    def _is_void(self) -> bool:
-        """Whether the deal that ended last does not count."""
-        return bool(self.game.redealt) and self.game.redealt[-1].deal.number == self.game.number
 
     def _call(self, line: Line) -> None:
         words, board = line.words, self.position.board

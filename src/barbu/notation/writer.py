@@ -24,7 +24,7 @@ from barbu.engine.game import Game
 from barbu.engine.play.layout import Layout
 from barbu.engine.play.poker import Rows
 from barbu.engine.play.tricks import Tricks
-from barbu.engine.sheet import Redealt, Sitting
+from barbu.engine.sheet import FinishedDeal, Redealt, Sitting
 from barbu.errors import RulesError
 from barbu.notation.record import (
     DealLines,
@@ -78,13 +78,7 @@ def record_of(
     ]
     if game.sitting != "game":
         written.append(Tag(SITTING_TAG, game.sitting))
-    redealt = [(*_deal_lines(void.deal, void.board), _redeal(void)) for void in game.redealt]
-    finished = [
-        (*_deal_lines(done.deal, done.board), _pairs("points", done.points), _pairs("score", done.scores))
-        for done in game.finished
-    ]
-    # A deal that does not count has the number of the one that is dealt instead of it, and comes before it.
-    deals = sorted([*redealt, *finished], key=lambda lines: int(lines[0].words[1]))
+    deals = [(*_deal_lines(ended.deal, ended.board), *_closing_lines(ended)) for ended in game.dealt]
     if in_progress and game.position is not None:
         deals.append(_deal_lines(game.position.deal, game.position.board, game.position.rows))
     return Record(in_order(written), rules, tuple(deals), len(game.finished) < game.rules.deals)
@@ -92,13 +86,8 @@ def record_of(
 
 def actions_of(game: Game) -> Iterator[tuple[int | None, Action]]:
     """Every action of a game in order, with the seat that took it; None is the deck."""
-    void = list(game.redealt)
-    for done in game.finished:
-        while void and void[0].deal.number == done.deal.number:
-            yield from _actions(void[0].deal, void.pop(0).board)
-        yield from _actions(done.deal, done.board)
-    for each in void:
-        yield from _actions(each.deal, each.board)
+    for ended in game.dealt:
+        yield from _actions(ended.deal, ended.board)
     if game.position is not None:
         yield from _actions(game.position.deal, game.position.board, game.position.rows)
 
@@ -177,8 +166,10 @@ def _deal_lines(deal: Deal, board: Board, rows: Iterable[Rows] = ()) -> DealLine
     return tuple(lines)
 
 
-def _redeal(void: Redealt) -> Line:
-    return Line(("redeal", seat_text(void.claimer)))
+def _closing_lines(ended: FinishedDeal | Redealt) -> DealLines:
+    if isinstance(ended, Redealt):
+        return (Line(("redeal", seat_text(ended.claimer))),)
+    return _pairs("points", ended.points), _pairs("score", ended.scores)
 
 
 def _circuits(layout: Layout) -> Iterator[Line]:

@@ -54,7 +54,7 @@ def _exposures(view: View) -> offers.ExposeChoice:
     contract = view.board.contract
     assert contract is not None
     cards = [
-        offers.ExposableCard(TEXT[card], next(value for mask, value in contract.exposable if mask >> card & 1))
+        offers.ExposableCard(TEXT[card], contract.exposed_value[card])
         for card in display_order(view.hand & view.board.exposable)
     ]
     legal = [

@@ -148,7 +148,7 @@ def _exposed(board: Board) -> list[protocol.Exposed]:
         protocol.Exposed(
             seat=SEATS[seat],
             card=TEXT[card],
-            points=next(value for mask, value in contract.exposable if mask >> card & 1),
+            points=contract.exposed_value[card],
             taker=SEATS[takers[card]] if card in takers else None,
         )
         for seat, shown in enumerate(board.exposed)
@@ -237,7 +237,7 @@ def _owed(game: Game, board: Board, player: int, running: bool) -> list[protocol
     if doubling is None or not doubling.owed or game.sitting == "each-contract":
         return []
     together = doubling.owed_over == "game"
-    known = game.sheet.standings
+    known = game.sheet.remaining
     owed = []
     for declarer in range(len(game.totals)):
         if declarer == player or (game.sitting == "series" and declarer != board.declarer):

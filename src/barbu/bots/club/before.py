@@ -45,7 +45,7 @@ def expose(view: View) -> Decision:
     shown, values = 0, {PASS.token: 0.0}
     risks = {}
     for card in display_order(mine):
-        amount = next(value for mask, value in contract.exposable if mask >> card & 1)
+        amount = contract.exposed_value[card]
         risks[card] = risk(view, card)
         gain = amount * view.plan.sign * (1 - 2 * risks[card])
         values[Expose(1 << card).token] = gain

@@ -41,7 +41,7 @@ class Stakes:
         return points_of(self.values, cards)
 
     def _cards(self, exposed: int) -> Iterator[tuple[int, int]]:
-        moves = {card: amount for mask, amount in self.contract.exposable for card in cards_of(mask & exposed)}
+        moves = {card: self.contract.exposed_value[card] for card in cards_of(exposed)}
         for mask, value in self.contract.values:
             for card in cards_of(mask):
                 yield card, self.sign * (value - moves.get(card, 0))

@@ -1,0 +1,86 @@
+"""What is left to do in a sitting, the deal in progress counted: contracts to declare, doubles to make."""
+
+from collections import Counter
+from functools import lru_cache
+from typing import NamedTuple
+
+from barbu.engine.game import Game
+from barbu.engine.plan import Plan
+from barbu.engine.schedule import outstanding
+
+
+class SharedContract(NamedTuple):
+    """A contract that the table shares, and in how many more deals it can be played."""
+
+    contract: str
+    deals: int
+
+
+class Debt(NamedTuple):
+    """Doubles that a player owes a declarer, or all declarers together (None), and the deals left to make them in."""
+
+    declarer: int | None
+    doubles: int
+    deals: int
+
+
+def own_contracts_left(game: Game, seat: int) -> tuple[str, ...]:
+    """The contracts of their own that a declarer still has to play, in the order of the score sheet."""
+    if game.rules.session.rotation == "deal-only":
+        return ()
+    each = game.sitting == "each-contract"
+    own = tuple(name for names in game.sheet.used for name in names) if each else game.sheet.used[seat]
+    board = game.position.board if game.position is not None else None
+    if board is not None and board.call is not None and (each or seat == board.declarer):
+        own = (*own, board.call.contract)
+    return _left_of(game.plan, own)
+
+
+# Asked for every view of a table, and the answer changes once a deal.
+@lru_cache(1024)
+def _left_of(plan: Plan, own: tuple[str, ...]) -> tuple[str, ...]:
+    owes = outstanding(plan, own)
+    contracts = plan.rules.contracts
+    return tuple(name for name, contract in contracts.items() if not contract.shared and owes[contract.group or name])
+
+
+def shared_contracts_left(game: Game) -> tuple[SharedContract, ...]:
+    """The contracts that the table shares and has not used up, in the order of the score sheet."""
+    if not game.rules.shared:
+        return ()
+    boards = [done.board for done in game.finished] + ([game.position.board] if game.position is not None else [])
+    used = Counter(board.call.contract for board in boards if board.call is not None)
+    return tuple(
+        SharedContract(name, contract.shared - used[name])
+        for name, contract in game.rules.contracts.items()
+        if contract.shared > used[name]
+    )
+
+
+def doubles_owed(game: Game, player: int) -> tuple[Debt, ...]:
+    """The doubles that a player still has to make, by declarer; none in a sitting of one deal of each contract, which
+    is too short for them, and in one declarer's series only those owed to that declarer."""
+    doubling = game.rules.doubling
+    if doubling is None or not doubling.owed or game.sitting == "each-contract":
+        return ()
+    declarers = [declarer for declarer in range(game.plan.players) if declarer != player]
+    if game.sitting == "series":
+        first = game.sheet.first
+        declarers = [declarer for declarer in declarers if first is not None and declarer == first.declarer]
+    if doubling.owed_over == "game":
+        debts = [_debt(game, player, declarer)._replace(declarer=None) for declarer in declarers[:1]]
+    else:
+        debts = [_debt(game, player, declarer) for declarer in declarers]
+    return tuple(debt for debt in debts if debt.doubles > 0 and debt.deals > 0)
+
+
+def _debt(game: Game, player: int, declarer: int) -> Debt:
+    """The debt to a declarer, or to all of them, less what has been said in the deal in progress."""
+    remaining = game.sheet.remaining
+    doubles, deals = remaining.owed[player][declarer], remaining.chances[player][declarer]
+    said = game.position.board.doubles if game.position is not None else None
+    together = game.rules.doubling is not None and game.rules.doubling.owed_over == "game"
+    if said is not None and player != said.declarer and (together or declarer == said.declarer):
+        doubles -= said.targets[player] >> said.declarer & 1
+        deals -= any(speaker == player for speaker, _ in said.statements)
+    return Debt(declarer, doubles, deals)

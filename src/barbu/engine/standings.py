@@ -1,0 +1,40 @@
+"""Who is ahead and who wins: players or partnerships by their totals."""
+
+from typing import NamedTuple
+
+from barbu.engine.plan import Plan
+from barbu.rules.model import Rules
+
+
+class Standing(NamedTuple):
+    """A player or a partnership in the ranking: the seats, their total, the place from 1, and whether they would win if
+    the game ended now."""
+
+    seats: tuple[int, ...]
+    total: int
+    place: int
+    wins: bool
+
+
+def partner_of(rules: Rules, seat: int) -> int | None:
+    """The seat whose score counts with one's own, None where everybody plays for themselves."""
+    return (seat + rules.players // 2) % rules.players if rules.session.teams == "opposite" else None
+
+
+def teams(rules: Rules) -> tuple[tuple[int, ...], ...]:
+    """The seats of each partnership, none where everybody plays for themselves."""
+    partners = ((seat, partner_of(rules, seat)) for seat in range(rules.players))
+    return tuple((seat, partner) for seat, partner in partners if partner is not None and seat < partner)
+
+
+def standings(plan: Plan, totals: tuple[int, ...]) -> tuple[Standing, ...]:
+    """Players or partnerships by totals (by seat), the best first; equal totals share a place. Where the rules let
+    everybody above zero win, the place does not decide."""
+    sides = teams(plan.rules) or [(seat,) for seat in range(plan.players)]
+    sums = [sum(totals[seat] for seat in side) for side in sides]
+    found = []
+    for side, total in sorted(zip(sides, sums, strict=True), key=lambda each: (-plan.sign * each[1], each[0])):
+        place = 1 + sum(plan.sign * other > plan.sign * total for other in sums)
+        wins = total > 0 if plan.rules.winner == "positive" else place == 1
+        found.append(Standing(side, total, place, wins))
+    return tuple(found)

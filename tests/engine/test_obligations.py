@@ -1,0 +1,122 @@
+"""What is left to do: contracts and doubles, the deal in progress counted."""
+
+import random
+from collections.abc import Callable
+
+from barbu.engine.actions import PASS, Double
+from barbu.engine.game import Game
+from barbu.engine.obligations import (
+    Debt,
+    SharedContract,
+    doubles_owed,
+    own_contracts_left,
+    shared_contracts_left,
+)
+from barbu.engine.sheet import Sitting
+from barbu.rules.load import load
+from tests.engine.helpers import deal_for
+
+
+def started(variant: str, call: str, sitting: Sitting = "game") -> Game:
+    """A game whose first deal seat A declares, after its call."""
+    rng = random.Random(variant)
+    game = Game.new(load(variant), sitting)
+    game = game.apply(deal_for(game, rng, 0))
+    return game.apply(next(action for action in game.legal() if action.token == f"call {call}"))
+
+
+def played_on(game: Game, until: Callable[[Game], bool]) -> Game:
+    """The game after random actions, with nobody doubling, until something is so."""
+    rng = random.Random(1)
+    while not until(game):
+        if game.position is None:
+            game = game.apply(deal_for(game, rng, 0))
+        else:
+            legal = game.legal()
+            game = game.apply(PASS if PASS in legal else rng.choice(legal))
+    return game
+
+
+def test_doubles_are_owed_to_each_declarer() -> None:
+    game = started("pagat", "no-tricks")
+    assert doubles_owed(game, 1) == (Debt(0, 2, 7), Debt(2, 2, 7), Debt(3, 2, 7))
+    assert doubles_owed(game, 0) == (Debt(1, 2, 7), Debt(2, 2, 7), Debt(3, 2, 7))
+
+
+def test_a_statement_counts_at_once() -> None:
+    game = started("pagat", "no-tricks").apply(Double(1))
+    assert doubles_owed(game, 1)[0] == Debt(0, 1, 6)
+    assert doubles_owed(game.apply(PASS), 2)[0] == Debt(0, 2, 6)
+    assert doubles_owed(game, 3)[0] == Debt(0, 2, 7)
+
+
+def test_a_double_of_somebody_else_pays_no_debt_to_the_declarer() -> None:
+    game = started("pagat", "no-tricks").apply(Double(1 << 2))
+    assert doubles_owed(game, 1)[:2] == (Debt(0, 2, 6), Debt(2, 2, 7))
+
+
+def test_what_is_paid_is_no_debt() -> None:
+    game = started("pagat+must-double-1", "no-tricks").apply(Double(1))
+    assert doubles_owed(game, 1) == (Debt(2, 1, 7), Debt(3, 1, 7))
+
+
+def test_doubles_counted_over_the_game_are_one_debt() -> None:
+    game = started("leaver", "no-tricks")
+    before = doubles_owed(game, 1)
+    assert [debt.declarer for debt in before] == [None]
+    assert doubles_owed(game.apply(PASS), 1) == (before[0]._replace(deals=before[0].deals - 1),)
+
+
+def test_the_declarers_own_statement_takes_no_deal_from_their_debt() -> None:
+    game = started("leaver", "no-tricks")
+    before = doubles_owed(game, 0)
+    assert game.turn == 1
+    game = game.apply(Double(1)).apply(PASS)
+    assert game.turn == 0
+    assert doubles_owed(game.apply(PASS), 0) == before
+
+
+def test_a_series_has_debts_to_its_declarer_only() -> None:
+    game = started("pagat", "no-tricks", "series")
+    assert doubles_owed(game, 0) == ()
+    assert doubles_owed(game, 1) == (Debt(0, 2, 7),)
+
+
+def test_one_deal_of_each_contract_is_too_short_for_debts() -> None:
+    assert doubles_owed(started("pagat", "no-tricks", "each-contract"), 1) == ()
+
+
+def test_debts_between_deals_are_those_of_the_finished_ones() -> None:
+    game = started("pagat", "no-tricks").apply(Double(1))
+    game = played_on(game, lambda game: game.position is None)
+    assert doubles_owed(game, 1)[0] == Debt(0, 1, 6)
+    assert doubles_owed(game, 2)[0] == Debt(0, 2, 6)
+
+
+def test_the_contract_in_progress_is_no_longer_left() -> None:
+    game = started("pagat", "no-tricks")
+    assert "no-tricks" not in own_contracts_left(game, 0)
+    assert len(own_contracts_left(game, 0)) == 6
+    assert len(own_contracts_left(game, 1)) == 7
+
+
+def test_one_deal_of_each_contract_is_shared_out() -> None:
+    game = started("pagat", "no-tricks", "each-contract")
+    assert all("no-tricks" not in own_contracts_left(game, seat) for seat in range(4))
+
+
+def test_shared_contracts_are_counted_down() -> None:
+    assert shared_contracts_left(Game.new(load("rifki")))[:2] == (
+        SharedContract("no-tricks", 2),
+        SharedContract("no-hearts", 2),
+    )
+    once = started("rifki", "no-hearts")
+    assert shared_contracts_left(once)[:2] == (SharedContract("no-tricks", 2), SharedContract("no-hearts", 1))
+    assert own_contracts_left(once, 0) == ("trumps",)
+    assert shared_contracts_left(started("leaver", "no-tricks"))[0] == SharedContract("no-hearts", 1)
+    assert shared_contracts_left(started("pagat", "no-tricks")) == ()
+
+
+def test_nobody_has_contracts_of_their_own_where_nobody_declares() -> None:
+    game = Game.new(load("fruit-salad"))
+    assert [own_contracts_left(game, seat) for seat in range(game.plan.players)] == [()] * game.plan.players
