@@ -16,7 +16,7 @@ GOAL_MS = 300.0
 
 PROGRAM = """
 import time, tomllib
-from barbu.rules.files import text_of
+from barbu.rules.files.tables import text_of
 from barbu.rules.load import load, variant_names
 names = variant_names()
 start = time.process_time()

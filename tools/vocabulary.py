@@ -8,8 +8,8 @@ import msgspec
 from msgspec import NODEFAULT, Struct, structs
 
 from barbu.rules.cardsets import RANK_WORDS, SUIT_WORDS, CardSet
-from barbu.rules.laws import CONTRACT_NAMES
 from barbu.rules.model import Contract, Deck, Doubling, Rules, Session
+from barbu.rules.names import CONTRACT_NAMES
 from barbu.rules.options import option_lines
 from barbu.text.describe import contract_letter, contract_other_names, contract_title
 

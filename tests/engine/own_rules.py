@@ -9,7 +9,7 @@ from tools.games import variants_by_number
 
 from barbu.errors import RulesError
 from barbu.notation.writer import rules_text
-from barbu.rules.laws import check
+from barbu.rules.laws.rules import check
 from barbu.rules.load import load, parse
 from barbu.rules.model import Contract, Doubling, Rules, Session
 from barbu.rules.totals import game_total

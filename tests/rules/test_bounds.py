@@ -3,7 +3,7 @@
 import pytest
 
 from barbu.errors import RulesError
-from barbu.rules.bounds import LARGEST_NUMBER, LONGEST_TEXT
+from barbu.rules.laws.bounds import LARGEST_NUMBER, LONGEST_TEXT
 from barbu.rules.load import parse
 
 FRAME = 'extends = "pagat"\n'

@@ -4,10 +4,9 @@ import pytest
 from msgspec import Struct, structs
 
 from barbu.errors import RulesError
-from barbu.rules.faults import nearest
-from barbu.rules.laws import CONTRACT_NAMES
 from barbu.rules.load import load, parse
 from barbu.rules.model import Contract, Deck, Doubling, Rules, Session
+from barbu.rules.names import CONTRACT_NAMES, nearest
 
 KINDS = (Rules, Contract, Deck, Session, Doubling)
 

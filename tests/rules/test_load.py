@@ -205,7 +205,7 @@ def test_a_parent_is_a_name(parent: str) -> None:
 
 def test_files_that_extend_each_other_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     tables = {"one": {"extends": "two"}, "two": {"extends": "one"}}
-    monkeypatch.setattr("barbu.rules.files.shipped", lambda name: dict(tables[name]))
+    monkeypatch.setattr("barbu.rules.files.inheritance.shipped", lambda name: dict(tables[name]))
     error = refused('extends = "one"\n')
     assert error.key == "extends"
     assert error.why == "a variant cannot extend itself: mine.toml > one > two > one"

@@ -3,9 +3,9 @@
 import pytest
 
 from barbu.errors import RulesError
-from barbu.rules.files import text_of
+from barbu.rules.files.notes import Note, notes, notes_in
+from barbu.rules.files.tables import text_of
 from barbu.rules.load import load, parse, variant_names
-from barbu.rules.notes import Note, notes, notes_in
 from barbu.text.describe import sections
 from barbu.text.render import render
 

@@ -8,10 +8,11 @@ import pytest
 
 from barbu.engine.game import Game
 from barbu.errors import RulesError
-from barbu.rules.files import rules_of
-from barbu.rules.laws import CONTRACT_NAMES, check
+from barbu.rules.files.inheritance import rules_of
+from barbu.rules.laws.rules import check
 from barbu.rules.load import load, variant_names
 from barbu.rules.model import Rules
+from barbu.rules.names import CONTRACT_NAMES
 from barbu.rules.schema import Word, vocabulary
 from barbu.rules.totals import game_total
 from barbu.sim import next_deal

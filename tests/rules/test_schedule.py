@@ -11,7 +11,7 @@ from barbu.engine.actions import Call
 from barbu.engine.plan import Plan, plan_of
 from barbu.engine.schedule import Roles, calls, left, roles_of
 from barbu.errors import RulesError
-from barbu.rules.laws import check
+from barbu.rules.laws.rules import check
 from barbu.rules.load import load, parse, variant_names
 from barbu.rules.model import Rules
 from barbu.rules.totals import game_total

@@ -6,7 +6,7 @@ import typing
 import msgspec
 import pytest
 
-from barbu.rules.files import names_in, text_of
+from barbu.rules.files.tables import names_in, text_of
 from barbu.rules.load import load, variant_names
 from barbu.rules.model import Contract, Deck, Doubling, Rules, Session
 from barbu.rules.schema import Word, unknown_words, vocabulary

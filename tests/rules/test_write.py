@@ -4,10 +4,10 @@ import msgspec
 import pytest
 
 from barbu.cards import RANKS, SUITS
-from barbu.rules.laws import CONTRACT_NAMES
+from barbu.rules.files.write import changed_paths, file_text, reverted, table_of
 from barbu.rules.load import load, parse, variant_names
 from barbu.rules.model import Contract, Rules
-from barbu.rules.write import changed_paths, file_text, reverted, table_of
+from barbu.rules.names import CONTRACT_NAMES
 from barbu.text.changes import changes
 from barbu.text.describe import difference
 from barbu.text.render import render

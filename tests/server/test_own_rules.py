@@ -8,8 +8,8 @@ import pytest
 
 from barbu import notation
 from barbu.rules.cardsets import RANK_WORDS
+from barbu.rules.files.write import file_text
 from barbu.rules.load import load, parse, variant_names
-from barbu.rules.write import file_text
 from barbu.server import own
 from tests.server.harness import Json, Server
 

@@ -11,9 +11,9 @@ from msgspec import structs
 
 import barbu
 from barbu.messages import Message, message
-from barbu.rules.laws import CONTRACT_NAMES
 from barbu.rules.load import load, parse, variant_names
 from barbu.rules.model import Contract, Deck, Doubling, Rules, Session
+from barbu.rules.names import CONTRACT_NAMES
 from barbu.rules.options import option_names, refusal
 from barbu.text import describe
 from barbu.text.render import fluent_text, render

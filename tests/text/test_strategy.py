@@ -7,9 +7,9 @@ from typing import get_args
 import msgspec
 import pytest
 
-from barbu.rules.laws import CONTRACT_NAMES
 from barbu.rules.load import load, parse, variant_names
 from barbu.rules.model import Contract, Rules
+from barbu.rules.names import CONTRACT_NAMES
 from barbu.text.render import render
 from barbu.text.strategy import Topic, all_advice, contract_advice, strategy
 

@@ -8,7 +8,7 @@ from barbu.engine.actions import Action
 from barbu.engine.view import View
 from barbu.errors import BarbuError
 from barbu.messages import Message, message
-from barbu.rules.faults import nearest
+from barbu.rules.names import nearest
 
 
 class Decision(NamedTuple):

@@ -11,7 +11,7 @@ from barbu.engine.position import Position
 from barbu.errors import IllegalAction, NotationError, RulesError
 from barbu.notation.record import Line, Record, Tag, shortened
 from barbu.notation.writer import statement_text
-from barbu.rules.faults import nearest
+from barbu.rules.names import nearest
 
 OWN_RULES = "rules of the record"
 """What errors call the rule file that a record brings with it."""

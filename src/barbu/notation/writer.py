@@ -38,9 +38,9 @@ from barbu.notation.record import (
     seats_text,
     tag_refusal,
 )
+from barbu.rules.files.write import file_text
 from barbu.rules.load import load
 from barbu.rules.model import Rules
-from barbu.rules.write import file_text
 
 SITTING_TAG = "Sitting"
 """The tag that tells of a shorter sitting: ``series`` or ``each-contract``. To the format it is an unknown tag."""

@@ -5,7 +5,7 @@ from typing import Annotated
 from msgspec import Meta
 
 from barbu.cards import RANK_MASKS, RANKS, SUIT_MASKS, SUITS, parse_card
-from barbu.rules.faults import nearest
+from barbu.rules.names import nearest
 
 SUIT_WORDS = ("spades", "hearts", "diamonds", "clubs")
 RANK_WORDS = (

@@ -2,7 +2,8 @@
 
 from functools import cache, lru_cache
 
-from barbu.rules.files import names_in, numbers_of, resolve, shipped, toml
+from barbu.rules.files.inheritance import numbers_of, resolve
+from barbu.rules.files.tables import names_in, shipped, toml
 from barbu.rules.model import Rules
 from barbu.rules.options import with_options
 

@@ -13,9 +13,9 @@ from msgspec import NODEFAULT, Struct, structs
 
 from barbu.cards import RANKS, SUITS
 from barbu.rules.cardsets import RANK_WORDS, SUIT_WORDS, CardSet
-from barbu.rules.contract_laws import foreign_words
-from barbu.rules.laws import CONTRACT_NAMES
+from barbu.rules.laws.contract import foreign_words
 from barbu.rules.model import Contract, Deck, Doubling, Rules, Session
+from barbu.rules.names import CONTRACT_NAMES
 
 Shape = Literal[
     "switch",

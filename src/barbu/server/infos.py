@@ -8,13 +8,13 @@ from barbu.bots.base import bot_line, bot_names
 from barbu.engine.game import Game, sitting_refusal
 from barbu.engine.sheet import Sitting
 from barbu.messages import message
-from barbu.rules.files import text_of
+from barbu.rules.files.notes import notes
+from barbu.rules.files.tables import text_of
+from barbu.rules.files.write import file_text
 from barbu.rules.load import load, parent_name, variant_names
 from barbu.rules.model import Rules
-from barbu.rules.notes import notes
 from barbu.rules.options import option, options_of, refusal
 from barbu.rules.totals import contract_total
-from barbu.rules.write import file_text
 from barbu.server import bodies
 from barbu.text.describe import (
     Section,

@@ -7,14 +7,16 @@ from typing import Any, TypeVar
 import msgspec
 
 from barbu.errors import RulesError
-from barbu.rules.files import Table, numbers_of, rules_of, toml, unchecked
-from barbu.rules.laws import CONTRACT_NAMES, check
+from barbu.rules.files.inheritance import numbers_of, rules_of, unchecked
+from barbu.rules.files.tables import Table, toml
+from barbu.rules.files.write import file_text, table_of
+from barbu.rules.laws.rules import check
 from barbu.rules.load import load, parse, variant_names
 from barbu.rules.model import Rules
+from barbu.rules.names import CONTRACT_NAMES
 from barbu.rules.options import with_options
 from barbu.rules.schema import unknown_words, vocabulary
 from barbu.rules.totals import contract_total, game_total, series_total
-from barbu.rules.write import file_text, table_of
 from barbu.server import bodies
 from barbu.server.infos import rules_info, rules_named
 from barbu.server.players import RequestError

@@ -5,8 +5,8 @@ from typing import NamedTuple
 import msgspec
 
 from barbu.messages import Message
+from barbu.rules.files.write import Path, Table, changed_paths, reverted, table_of
 from barbu.rules.model import Rules
-from barbu.rules.write import Path, Table, changed_paths, reverted, table_of
 from barbu.text.describe import difference
 
 MOST_WORK = 100_000

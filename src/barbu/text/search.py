@@ -7,9 +7,9 @@ from functools import cache, lru_cache
 from typing import Literal, NamedTuple
 
 from barbu.errors import RulesError
-from barbu.rules.faults import either
-from barbu.rules.laws import CONTRACT_NAMES
+from barbu.rules.laws.faults import either
 from barbu.rules.load import load, variant_names
+from barbu.rules.names import CONTRACT_NAMES
 from barbu.rules.options import option_names
 from barbu.text.describe.names import contract_other_names, contract_title
 from barbu.text.glossary import glossary

@@ -3,8 +3,8 @@
 from typing import Literal, NamedTuple
 
 from barbu.messages import Message, message
+from barbu.rules.files.notes import Note, notes
 from barbu.rules.model import Rules
-from barbu.rules.notes import Note, notes
 from barbu.rules.totals import contract_total
 from barbu.text.describe.differences import difference, difference_title, is_shipped, parent_of
 from barbu.text.describe.names import contract_title_message

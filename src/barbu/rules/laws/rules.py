@@ -11,18 +11,11 @@ import msgspec
 
 from barbu.errors import RulesError
 from barbu.rules.cardsets import cards_in, meant
-from barbu.rules.contract_laws import NO_CARD_SET, contract_faults
-from barbu.rules.faults import Fault, nearest
+from barbu.rules.laws.contract import NO_CARD_SET, contract_faults
+from barbu.rules.laws.faults import Fault
 from barbu.rules.model import Contract, Rules
+from barbu.rules.names import CONTRACT_NAMES, nearest
 from barbu.rules.totals import contract_total, game_total
-
-CONTRACT_NAMES = (
-    "no-tricks no-hearts no-queens no-king no-last-two trumps dominoes ravage-city chinese-poker salad no-last-trick "
-    "no-first-last tricks no-men no-7th-last no-last-three no-diamonds no-red no-even no-faces no-sevens no-aces "
-    "no-one-eyed no-king-of-spades positive negative complex nulos no-ten-of-clubs no-jacks hearts jacks queens king "
-    "last-two all"
-).split()
-"""The names of contracts that records may use."""
 
 MOST_DEALS = 300
 """Deals of a game: no table has played so many, and a score sheet has to hold them."""

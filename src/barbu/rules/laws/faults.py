@@ -1,7 +1,6 @@
 """What is wrong with a rule set: where, why, and the word that was probably meant."""
 
-import difflib
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 
@@ -11,11 +10,6 @@ class Fault(NamedTuple):
     key: str
     why: str
     near: str = ""
-
-
-def nearest(word: str, known: Iterable[str]) -> str:
-    """The known word most like another, or an empty text."""
-    return next(iter(difflib.get_close_matches(word, list(known), 1, 0.5)), "")
 
 
 def either(words: Sequence[str]) -> str:

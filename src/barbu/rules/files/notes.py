@@ -11,7 +11,7 @@ from functools import cache
 from itertools import takewhile
 from typing import Any, Literal, NamedTuple
 
-from barbu.rules.files import Table, shipped, text_of
+from barbu.rules.files.tables import Table, shipped, text_of
 
 Kind = Literal["about", "proposed", "erratum"]
 Path = tuple[str, ...]

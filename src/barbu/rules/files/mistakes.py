@@ -10,8 +10,9 @@ import msgspec
 from msgspec import Struct
 
 from barbu.errors import RulesError
-from barbu.rules.faults import either, joined, nearest
+from barbu.rules.laws.faults import either, joined
 from barbu.rules.model import Contract, Rules
+from barbu.rules.names import nearest
 from barbu.rules.schema import STRUCTS
 
 _EXPECTED = re.compile(r"Expected `([^`]+)`(?: ([<>]=) (-?\d+))?(?:, got `([^`]+)`)?$")

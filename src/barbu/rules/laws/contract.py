@@ -7,8 +7,9 @@ from collections.abc import Iterable, Iterator
 
 from barbu.cards import HEARTS, RANK_MASKS, RANKS, SUIT_MASKS, TEN
 from barbu.rules.cardsets import SUIT_WORDS, cards_in, meant, start_ranks
-from barbu.rules.faults import Fault, nearest
+from barbu.rules.laws.faults import Fault
 from barbu.rules.model import Contract, Rules
+from barbu.rules.names import nearest
 from barbu.rules.totals import card_points, contract_total, parts, trick_points
 
 _WORDS = {

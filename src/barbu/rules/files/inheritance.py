@@ -1,25 +1,21 @@
-"""Rule files as tables, and tables as rules: inheritance, and errors that name the file, the key and the nearest word.
+"""Tables as rules: inheritance, and errors that name the file, the key and the nearest word.
 
 A child file names its parent with ``extends`` and states only what differs: tables are merged key by key, a value
 replaces the parent's value, a contract (or the doubling) is dropped with ``= false``. A file for several numbers of
 players lists them, the usual one first, and says in a table ``[with.N]`` what differs with N players.
 """
 
-import tomllib
-from functools import cache
-from importlib import resources
-from typing import Any
-
 import msgspec
 
 from barbu.errors import RulesError
-from barbu.rules.bounds import check_values
-from barbu.rules.faults import either, joined, nearest
-from barbu.rules.laws import check
-from barbu.rules.mistakes import mistake
+from barbu.rules.files.mistakes import mistake
+from barbu.rules.files.tables import Table, names_in, shipped
+from barbu.rules.laws.bounds import check_values
+from barbu.rules.laws.faults import either, joined
+from barbu.rules.laws.rules import check
 from barbu.rules.model import Rules
+from barbu.rules.names import nearest
 
-Table = dict[str, Any]
 Trail = tuple[str, ...]
 
 
@@ -164,43 +160,3 @@ def rules_of(table: Table, file: str) -> Rules:
         return msgspec.convert(table, Rules)
     except msgspec.ValidationError as error:
         raise mistake(table, error, file) from error
-
-
-def toml(text: str, file: str) -> Table:
-    """The table that a text holds.
-
-    Raises:
-        RulesError: it is not TOML.
-    """
-    try:
-        return tomllib.loads(text)
-    except ValueError as error:  # a number of thousands of digits is no TOMLDecodeError
-        raise RulesError(file, "(file)", f"it is not TOML: {error}") from error
-
-
-def shipped(variant: str) -> Table:
-    """The file of a shipped variant, as it stands; not to be changed.
-
-    Raises:
-        RulesError: there is no such variant.
-    """
-    if variant not in names_in("variants"):
-        raise RulesError("variant", variant, "there is no such variant", nearest(variant, names_in("variants")))
-    return _shipped(variant)
-
-
-@cache
-def _shipped(variant: str) -> Table:
-    return toml(text_of("variants", variant), f"{variant}.toml")
-
-
-def text_of(folder: str, name: str) -> str:
-    """The text of a file that comes with the package."""
-    return (resources.files("barbu.rules") / folder / f"{name}.toml").read_text(encoding="utf-8")
-
-
-@cache
-def names_in(folder: str) -> list[str]:
-    """Names of the files in a folder of the package, sorted."""
-    files = (resources.files("barbu.rules") / folder).iterdir()
-    return sorted(file.name.removesuffix(".toml") for file in files if file.name.endswith(".toml"))

@@ -1,0 +1,1 @@
+"""Rule files: read, filled in from their parents, explained where they are wrong, and written."""

@@ -1,0 +1,51 @@
+"""Rule files as they stand: TOML as tables, and the files that come with the package."""
+
+import tomllib
+from functools import cache
+from importlib import resources
+from typing import Any
+
+from barbu.errors import RulesError
+from barbu.rules.names import nearest
+
+Table = dict[str, Any]
+
+
+def toml(text: str, file: str) -> Table:
+    """The table that a text holds.
+
+    Raises:
+        RulesError: it is not TOML.
+    """
+    try:
+        return tomllib.loads(text)
+    except ValueError as error:  # a number of thousands of digits is no TOMLDecodeError
+        raise RulesError(file, "(file)", f"it is not TOML: {error}") from error
+
+
+def shipped(variant: str) -> Table:
+    """The file of a shipped variant, as it stands; not to be changed.
+
+    Raises:
+        RulesError: there is no such variant.
+    """
+    if variant not in names_in("variants"):
+        raise RulesError("variant", variant, "there is no such variant", nearest(variant, names_in("variants")))
+    return _shipped(variant)
+
+
+@cache
+def _shipped(variant: str) -> Table:
+    return toml(text_of("variants", variant), f"{variant}.toml")
+
+
+def text_of(folder: str, name: str) -> str:
+    """The text of a file that comes with the package."""
+    return (resources.files("barbu.rules") / folder / f"{name}.toml").read_text(encoding="utf-8")
+
+
+@cache
+def names_in(folder: str) -> list[str]:
+    """Names of the files in a folder of the package, sorted."""
+    files = (resources.files("barbu.rules") / folder).iterdir()
+    return sorted(file.name.removesuffix(".toml") for file in files if file.name.endswith(".toml"))

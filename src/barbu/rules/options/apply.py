@@ -1,0 +1,138 @@
+"""Options added to rules."""
+
+from collections.abc import Iterable
+from fnmatch import fnmatch
+
+import msgspec
+from msgspec.structs import replace
+
+from barbu.errors import RulesError
+from barbu.rules.files.inheritance import merge, resolve, rules_of
+from barbu.rules.files.tables import Table, names_in, shipped
+from barbu.rules.laws.rules import check
+from barbu.rules.model import Rules
+from barbu.rules.options.definition import Option, option
+from barbu.rules.options.leaving_out import left_out
+from barbu.rules.options.procedures import PROCEDURES
+from barbu.rules.totals import game_total
+
+
+def with_options(rules: Rules, names: Iterable[str]) -> Rules:
+    """The rules with options added; the variant's name lists all of them in alphabetical order. The declared sum
+    becomes that of the changed contracts. Options that a shipped variant has already are applied anew with the added
+    ones: what an option changes may depend on one that comes before it.
+
+    Raises:
+        RulesError: an option is unknown, given twice, means nothing for these rules, or contradicts another.
+    """
+    variant, *had = rules.variant.split("+")
+    added = sorted(names)
+    every = sorted([*had, *added])
+    for name in added:
+        if every.count(name) > 1:
+            raise RulesError(rules.variant, name, "the option is given twice")
+        for other in every:
+            if other != name and (_excludes(name, other) or _excludes(other, name)):
+                raise RulesError(rules.variant, name, f"it contradicts the option {other}")
+    if had and variant in names_in("variants"):
+        rules, added = resolve(shipped(variant), variant, (variant,), rules.players), every
+    own = rules
+    changing = [name for name in added if not option(name).drops and not option(name).last]
+    dropped = [option(name).drops for name in added if option(name).drops]
+    for name in changing:
+        rules = _applied(rules, name)
+    if dropped:
+        rules = left_out(rules, dropped, own)
+        for name in changing:
+            _check_left(rules, name)
+    for name in added:
+        if option(name).last:
+            rules = _applied(rules, name)
+    rules = replace(rules, variant="+".join([variant, *every]), sum=game_total(rules))
+    check(rules, rules.variant)
+    return rules
+
+
+def refusal(rules: Rules, name: str) -> str:
+    """Why an option cannot be added to these rules, or an empty text if it can."""
+    try:
+        with_options(rules, [name])
+    except RulesError as error:
+        return error.why
+    return ""
+
+
+def _excludes(name: str, other: str) -> bool:
+    chosen = option(name)
+    return option(other).drops in chosen.adds or any(fnmatch(other, pattern) for pattern in chosen.conflicts)
+
+
+def _applied(rules: Rules, name: str) -> Rules:
+    """The rules with an option that has to change something."""
+    chosen = option(name)
+    changed = _changed(rules, chosen, name)
+    if changed == rules and not chosen.restates:
+        line = chosen.line[:1].lower() + chosen.line[1:]
+        variant = rules.variant.partition("+")[0]
+        why = f"it changes nothing in {variant}, where this holds already: {line}"
+        raise RulesError(rules.variant, name, why)
+    return changed
+
+
+def _check_left(rules: Rules, name: str) -> None:
+    """Check that what an option changes was not left out, all of it."""
+    chosen = option(name)
+    left = {contract: words for contract, words in chosen.contracts.items() if contract in rules.contracts}
+    _changed(rules, replace(chosen, contracts=left or chosen.contracts, adds={}), name)
+
+
+def _changed(rules: Rules, chosen: Option, name: str) -> Rules:
+    if why := _unfit(rules, chosen):
+        raise RulesError(rules.variant, name, why)
+    plain = msgspec.to_builtins(rules)
+    adds = _shared_like(chosen.adds, rules)
+    contracts = merge(plain["contracts"], chosen.contracts | adds, f"option {name}", "contracts")
+    for contract in contracts.values():
+        if contract.get("play") == "layout":
+            contract.update(chosen.layout)
+    plain["contracts"] = contracts
+    plain["session"] = plain.get("session", {}) | chosen.session
+    if chosen.doubling is False:
+        plain["doubling"] = None
+    elif chosen.doubling:
+        plain["doubling"] |= chosen.doubling
+    changed = rules_of(plain, f"option {name}")
+    for added in chosen.adds:
+        before = rules.contracts.get(added)
+        if before not in (None, changed.contracts[added]) and not chosen.revalues:
+            raise RulesError(rules.variant, name, f"these rules have a contract {added} already")
+    return PROCEDURES[chosen.procedure](changed) if chosen.procedure else changed
+
+
+def _unfit(rules: Rules, chosen: Option) -> str:
+    """Why an option is not made for these rules at all; an empty text if it is."""
+    variant = rules.variant.partition("+")[0]
+    if variant in chosen.never:
+        return f"the source of {variant} says that it is never played so"
+    if rules.players > chosen.players:
+        return f"it is made for up to {chosen.players} players"
+    if chosen.clockwise and rules.session.direction != "clockwise":
+        return "it is made for clockwise play"
+    if chosen.highest and rules.winner == "lowest":
+        return "it is made for rules in which points are good, and here the lowest total wins"
+    if chosen.session and rules.session.rotation == "deal-only":
+        return "nobody declares in these rules"
+    if chosen.doubling and rules.doubling is None:
+        return "these rules have no doubles"
+    if chosen.layout and all(contract.play != "layout" for contract in rules.contracts.values()):
+        return "these rules have no contract that is laid out"
+    if chosen.kind and all(contract.kind != chosen.kind for contract in rules.contracts.values()):
+        return f"these rules have no {chosen.kind} contract"
+    missing = [contract for contract in chosen.contracts if contract not in rules.contracts]
+    return f"these rules have no contract {missing[0]}" if missing else ""
+
+
+def _shared_like(adds: Table, rules: Rules) -> Table:
+    """The contracts that an option adds: where the table shares contracts, it shares these as often."""
+    shared = max(contract.shared for contract in rules.contracts.values())
+    return {name: words | {"shared": shared} for name, words in adds.items()} if shared else adds

@@ -1,0 +1,129 @@
+"""What options change where a table cannot state it: named procedures."""
+
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
+from barbu.errors import RulesError
+from barbu.rules.files.tables import Table
+from barbu.rules.model import Contract, Rules
+from barbu.rules.totals import card_points, contract_total
+
+
+def _free_trump(rules: Rules) -> Rules:
+    """A void player need not trump: of a duty to beat trumps only that when trumps are led is left."""
+    if all(contract.trump == "none" for contract in rules.contracts.values()):
+        raise RulesError(rules.variant, "free-trump", "these rules have no trumps")
+    eased = {
+        name: replace(contract, duty="overtake-led" if contract.duty == "head" else "free")
+        for name, contract in rules.contracts.items()
+    }
+    return _with_contracts(rules, eased)
+
+
+def _zero_sum(rules: Rules) -> Rules:
+    """Add the same to all places of the layout, so that one deal of each contract totals zero; what does not divide
+    evenly goes to the first places (catalogue P14)."""
+    layouts = [name for name, contract in rules.contracts.items() if contract.play == "layout"]
+    if len(layouts) != 1:
+        raise RulesError(rules.variant, "zero-sum", "it needs one contract that is laid out")
+    counts = {(contract.times, contract.shared) for contract in rules.contracts.values()}
+    if any(contract.group for contract in rules.contracts.values()) or counts not in ({(1, 0)}, {(1, 1)}):
+        raise RulesError(
+            rules.variant, "zero-sum", "it needs rules in which every declarer, or the table, plays each contract once"
+        )
+    layout = rules.contracts[layouts[0]]
+    total = sum(contract_total(contract, rules) for contract in rules.contracts.values())
+    share, extra = divmod(-total, rules.players)
+    places = tuple(value + share + (place < extra) for place, value in enumerate(layout.places))
+    return _with_contracts(rules, {layouts[0]: replace(layout, places=places)})
+
+
+def _expose(rules: Rules) -> Rules:
+    """The king of hearts and the queens may be shown: whoever takes one pays its points again, to who showed it."""
+    changed = {
+        name: replace(contract, expose={word: -value for word, value in contract.cards.items() if value})
+        for name, contract in rules.contracts.items()
+        if name in ("no-king", "no-queens")
+    }
+    if not changed:
+        raise RulesError(rules.variant, "expose", "these rules have neither No King nor No Queens")
+    return _with_contracts(rules, changed)
+
+
+def _misdeals(rules: Rules) -> Rules:
+    """Hands that need not be played, and queens that are split evenly (catalogue P27)."""
+    words: dict[str, dict[str, str]] = {
+        "trumps": {"claim": "nothing-above-ten"},
+        "no-king": {"claim": "lone-top-heart"},
+    }
+    queens = rules.contracts.get("no-queens")
+    if queens is not None and len(card_points(queens, rules)) == rules.players:  # else they cannot be split evenly
+        words["no-queens"] = {"void": "one-each"}
+    changed = {name: replace(rules.contracts[name], **words[name]) for name in words if name in rules.contracts}
+    if not changed:
+        raise RulesError(rules.variant, "misdeals", "these rules have no contract in which cards are dealt anew")
+    return _with_contracts(rules, changed)
+
+
+def _block_rotation(rules: Rules) -> Rules:
+    """Blocks of deals need contracts that are the declarer's, or a part of the table's that is the same for each."""
+    if rules.shared and (rules.session.choice == "fixed" or rules.shared % rules.players):
+        why = "the contracts are the table's, so no declarer has a block of them"
+        raise RulesError(rules.variant, "block-rotation", why)
+    return rules
+
+
+def _moon_not_king(rules: Rules) -> Rules:
+    """Shooting the moon does not apply to the king of spades, of which two packs have two (catalogue P29)."""
+    king = rules.contracts.get("no-king-of-spades")
+    if king is None:
+        raise RulesError(rules.variant, "moon-not-king", "these rules have no contract no-king-of-spades")
+    if not any(contract.shoot for contract in rules.contracts.values()):
+        raise RulesError(rules.variant, "moon-not-king", "nobody shoots the moon in these rules")
+    return _with_contracts(rules, {"no-king-of-spades": replace(king, shoot=0)})
+
+
+def _last_two(rules: Rules) -> Rules:
+    """The last two tricks cost what the seventh and the last did (catalogue P27a)."""
+    seventh = rules.contracts.get("no-7th-last")
+    if seventh is not None and (seventh.numbered, seventh.last) != ({"7": -180}, (-180,)):
+        raise RulesError(rules.variant, "last-two", "it is made for a seventh and a last trick of 180 points each")
+    return _exchanged(rules, "last-two", "no-7th-last", "no-last-two", {"numbered": {}, "last": (-180, -180)})
+
+
+def _7th_last(rules: Rules) -> Rules:
+    """The seventh and the last trick cost what the last two did (catalogue P27b)."""
+    last = rules.contracts.get("no-last-two")
+    if last is not None and last.last != (-180, -180):
+        raise RulesError(rules.variant, "7th-last", "it is made for last two tricks of 180 points each")
+    return _exchanged(rules, "7th-last", "no-last-two", "no-7th-last", {"numbered": {"7": -180}, "last": (-180,)})
+
+
+def _exchanged(rules: Rules, option_name: str, old: str, new: str, words: Table) -> Rules:
+    """The rules with another contract in the place of one."""
+    if old not in rules.contracts:
+        raise RulesError(rules.variant, option_name, f"these rules have no contract {old}")
+    if new in rules.contracts:
+        raise RulesError(rules.variant, option_name, f"these rules have a contract {new} already")
+    contracts = {
+        new if name == old else name: replace(contract, **words) if name == old else contract
+        for name, contract in rules.contracts.items()
+    }
+    return replace(rules, contracts=contracts)
+
+
+def _with_contracts(rules: Rules, changed: dict[str, Contract]) -> Rules:
+    return replace(rules, contracts=rules.contracts | changed)
+
+
+PROCEDURES: dict[str, Callable[[Rules], Rules]] = {
+    "7th-last": _7th_last,
+    "block-rotation": _block_rotation,
+    "expose": _expose,
+    "free-trump": _free_trump,
+    "last-two": _last_two,
+    "misdeals": _misdeals,
+    "moon-not-king": _moon_not_king,
+    "zero-sum": _zero_sum,
+}
