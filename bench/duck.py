@@ -1,7 +1,7 @@
 """A simple player to measure others against: it ducks, throws what costs most, and otherwise never thinks."""
 
 from barbu.bots.base import Budget, Chance, Decision
-from barbu.bots.club.stakes import Stakes, stakes_of
+from barbu.bots.club.tricks.stakes import Stakes, stakes_of
 from barbu.cards import FIRST_PACK, cards_of, rank_of
 from barbu.engine.actions import KNOCK, PLAYS, Double
 from barbu.engine.play.layout import Layout

@@ -11,8 +11,9 @@ deal brings to one player, so that contracts of different size weigh the same. `
 for each seat the numbers of its hand and its points.
 
 ``fit`` finds the weights under which the weighted numbers come nearest to what was brought (least squares, only
-differences within a decision count), and prints them as ``src/barbu/bots/club/weights.py`` has them, with the mean
-loss of a decision before and after. Since the players that finish the deals get better with better weights, repeat.
+differences within a decision count), and prints them as the two ``weights.py`` of ``src/barbu/bots/club`` have them,
+with the mean loss of a decision before and after. Since the players that finish the deals get better with better
+weights, repeat.
 """
 
 import argparse
@@ -24,11 +25,14 @@ from random import Random
 from typing import Any
 
 from barbu.bots.base import Budget, bot_named
-from barbu.bots.club import layout, weights
-from barbu.bots.club.count import Count, partner_of
-from barbu.bots.club.hands import danger, row_features
-from barbu.bots.club.stakes import stakes_of
-from barbu.bots.club.tricks import TrickChoice
+from barbu.bots.club.dominoes import model as layout
+from barbu.bots.club.dominoes.hand import row_features, unit_of
+from barbu.bots.club.dominoes.weights import LAYOUT
+from barbu.bots.club.tricks import weights
+from barbu.bots.club.tricks.count import Count, partner_of
+from barbu.bots.club.tricks.hand import danger
+from barbu.bots.club.tricks.model import TrickChoice
+from barbu.bots.club.tricks.stakes import stakes_of
 from barbu.cards import FIRST_PACK, RANKS, cards_of, less
 from barbu.engine.actions import PLAYS, Deal
 from barbu.engine.plan import plan_of
@@ -118,7 +122,7 @@ def described(view: View, contract: str, values: list[float]) -> dict[str, Any]:
     assert isinstance(play, Layout | Tricks)
     cards = list(cards_of(view.legal_cards() & FIRST_PACK))
     if isinstance(play, Layout):
-        size = abs(layout.unit_of(play.terms.plan, view.plan))
+        size = abs(unit_of(play.terms.plan, view.plan))
         found = [layout.features(view.hand, play, card) for card in cards]
         return line("LAYOUT", contract, found, [each / size for each in values])
     choice = TrickChoice(view, play)
@@ -153,7 +157,7 @@ def hand_lines(rules: Rules, contract: str, rng: Random) -> Iterable[dict[str, A
             assert call.parameter is not None
             numbers = row_features(kind, hand, pack, RANKS.index(call.parameter))
             group = f"{contract} {call.parameter}"
-            unit = layout.unit_of(kind, plan)
+            unit = unit_of(kind, plan)
             yield {"table": "ROW_HAND", "group": group, "hand": numbers, "share": plan.sign * points / unit}
         elif not stakes_of(kind, plan).positive and not kind.poker:
             stakes = stakes_of(kind, plan)
@@ -219,8 +223,7 @@ def fit(paths: Sequence[str]) -> None:
         if "cards" in lines[0]:
             found = solved(row for line in lines for row in centred(line["cards"], line["brought"]))
             word, _, kind = name.partition(" ")
-            now = getattr(weights, word)
-            now = now[KINDS.index(kind)] if kind else now
+            now = getattr(weights, word)[KINDS.index(kind)] if kind else LAYOUT
             print(f"{name}: {len(lines)} decisions, loss {loss(lines, now):.3f} -> {loss(lines, found):.3f}")
         elif name == "HAND":
             found = solved((line["hand"], line["share"]) for line in lines)

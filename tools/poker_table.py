@@ -1,6 +1,6 @@
 """Where the numbers of Chinese poker come from: hands set again and again, each time against the rows set before.
 
-    python tools/poker_table.py [--hands N] [--rounds N] > src/barbu/bots/club/poker_table.py
+    python tools/poker_table.py [--hands N] [--rounds N] > src/barbu/bots/club/poker/table.py
     python tools/poker_table.py --measure [--deals N]
 
 The first round meets players who take the best five cards for the back row, then the best five for the middle. Each
@@ -17,7 +17,8 @@ from collections.abc import Callable, Sequence
 from itertools import combinations
 from random import Random
 
-from barbu.bots.club import poker
+from barbu.bots.club.poker import model as poker
+from barbu.bots.club.poker.hand import features
 from barbu.cards import PACK, cards_of, mask_of
 from barbu.engine.play.poker import Rows, mis_set, points_of_rows, strength
 from barbu.sim import Tally
@@ -88,7 +89,7 @@ def written(hands: int, rounds: int, rng: Random) -> None:
             setattr(poker, name, table)
         sets = club
     dealt = [mask_of(rng.sample(CARDS, 13)) for _ in range(hands)]
-    weights = solved([(poker.features(hand), sum(poker.best(hand).chances)) for hand in dealt])
+    weights = solved([(features(hand), sum(poker.best(hand).chances)) for hand in dealt])
     print(HEAD.format(hands=hands))
     print("HAND_NAMES = (")
     for name, words in WORDS.items():

@@ -5,7 +5,8 @@ import tomllib
 from pathlib import Path
 
 from barbu.bots.base import bot_named, bot_names
-from barbu.bots.club import weights
+from barbu.bots.club.dominoes import weights as layout_weights
+from barbu.bots.club.tricks import weights
 from tests.bots.cases_reader import Case
 
 TEXT = (Path(__file__).parents[2] / "docs" / "bots.md").read_text(encoding="utf-8")
@@ -41,6 +42,6 @@ def test_each_weight_has_a_name() -> None:
         assert all(len(row) == len(weights.AVOID_NAMES) for row in tables)
     for tables in (weights.WIN, weights.GAIN, weights.KEEP):
         assert all(len(row) == len(weights.WIN_NAMES) for row in tables)
-    assert len(weights.LAYOUT) == len(weights.LAYOUT_NAMES)
+    assert len(layout_weights.LAYOUT) == len(layout_weights.LAYOUT_NAMES)
     assert len(weights.HAND) == len(weights.HAND_NAMES)
-    assert len(weights.ROW_HAND) == len(weights.ROW_NAMES)
+    assert len(layout_weights.ROW_HAND) == len(layout_weights.ROW_NAMES)

@@ -7,10 +7,10 @@ import pytest
 from msgspec.structs import replace
 
 from barbu.bots.base import Budget, bot_named
-from barbu.bots.club import poker
-from barbu.bots.club.count import worth_of_points
-from barbu.bots.club.shot import shot
-from barbu.bots.club.stakes import stakes_of
+from barbu.bots.club.poker import model as poker
+from barbu.bots.club.tricks.count import worth_of_points
+from barbu.bots.club.tricks.moon import shot
+from barbu.bots.club.tricks.stakes import stakes_of
 from barbu.cards import PACK, cards_of, mask_of, parse_hand
 from barbu.engine.actions import Set, parse_action
 from barbu.engine.game import Game

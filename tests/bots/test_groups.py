@@ -5,7 +5,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from barbu.bots.club.doubling import owed_value
+from barbu.bots.club.doubling.choice import owed_value
 from barbu.bots.club.outlook import AHEAD, outlook
 from barbu.engine.game import Game
 from barbu.engine.plan import plan_of

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from barbu.bots.base import Budget, bot_named
-from barbu.bots.club.pot import PotChoice, lengths_of, shares
+from barbu.bots.club.tricks.pot import PotChoice, lengths_of, shares
 from barbu.engine.actions import Call
 from barbu.engine.game import Game
 from barbu.engine.plan import pot_shares

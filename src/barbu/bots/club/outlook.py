@@ -11,10 +11,10 @@ from hashlib import shake_256
 from itertools import combinations
 from statistics import fmean, pstdev
 
-from barbu.bots.club.hands import in_layout, in_tricks
-from barbu.bots.club.layout import unit_of
-from barbu.bots.club.poker import in_rows
-from barbu.bots.club.stakes import stakes_of
+from barbu.bots.club.dominoes.hand import in_layout, unit_of
+from barbu.bots.club.poker.hand import in_rows
+from barbu.bots.club.tricks.hand import in_tricks
+from barbu.bots.club.tricks.stakes import stakes_of
 from barbu.cards import RANKS, SUIT_MASKS, SUITS, cards_of, mask_of, single
 from barbu.engine.actions import NO_TRUMP, Call
 from barbu.engine.plan import ContractPlan, Plan

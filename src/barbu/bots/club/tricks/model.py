@@ -5,11 +5,11 @@ hand is likely to bring later, what it costs to lead next, how bare it leaves a 
 weighted sum; the weights are in ``weights``.
 """
 
-from barbu.bots.club.count import BELOW, Count, worth_of_points
-from barbu.bots.club.odds import goes_over, none_of, stays
-from barbu.bots.club.shot import shot
-from barbu.bots.club.suits import falling, suit_value, tail_value
-from barbu.bots.club.weights import AVOID, CROWD, GAIN, KEEP, SHORT, TAIL, WIN, Table
+from barbu.bots.club.tricks.count import BELOW, Count, worth_of_points
+from barbu.bots.club.tricks.moon import shot
+from barbu.bots.club.tricks.odds import goes_over, none_of, stays
+from barbu.bots.club.tricks.suits import falling, suit_value, tail_value
+from barbu.bots.club.tricks.weights import AVOID, CROWD, GAIN, KEEP, SHORT, TAIL, WIN, Table
 from barbu.cards import FIRST_PACK, HEARTS, SUIT_MASKS, cards_of, without
 from barbu.engine.play.tricks import ABOVE, SUIT_OF, Tricks
 from barbu.engine.view import View

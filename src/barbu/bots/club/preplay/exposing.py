@@ -1,12 +1,11 @@
-"""What comes between the call and the first card, besides doubles: claims of a new deal, and cards that are exposed."""
+"""Which cards to expose."""
 
 from barbu.bots.base import Decision
-from barbu.bots.club.count import BELOW, HEARTS_LED
-from barbu.bots.club.odds import stays
-from barbu.bots.club.outlook import outlook
-from barbu.bots.club.words import card_word, listed, points_word, sentence
+from barbu.bots.club.tricks.count import BELOW, HEARTS_LED
+from barbu.bots.club.tricks.odds import stays
+from barbu.bots.club.words import card_word, listed, sentence
 from barbu.cards import HEARTS, SECOND_PACK, SUIT_MASKS, cards_of, display_order, less
-from barbu.engine.actions import PASS, REDEAL, Expose
+from barbu.engine.actions import PASS, Expose
 from barbu.engine.view import View
 
 GUARDED = 0.67
@@ -15,26 +14,7 @@ GUARDED = 0.67
 hearts are never led, as in No King of ``trex``, it is far less (0.33, 0.25, 0.18, 0.03 with no to three such cards)."""
 
 
-def claim(view: View) -> Decision:
-    """A new deal is claimed whenever the hand is worse than what a new one is likely to bring in the same role."""
-    board = view.board
-    assert board.call is not None
-    if not board.may_claim(view.hand):
-        return Decision(PASS, None, "Your hand gives you no right to a new deal.")
-    look = outlook(view.plan)
-    mine = look.above(board.call, view.hand)
-    usual = 0.0
-    if board.declarer is not None:
-        ahead = look.advantage(board.call.contract, len(board.available))
-        usual = ahead if board.declarer == view.seat else -ahead / (view.plan.players - 1)
-    gain = usual - mine
-    values = {PASS.token: 0.0, REDEAL.token: view.plan.sign * gain}
-    if gain > 0:
-        return Decision(REDEAL, values, f"A new hand is likely to do better than this one, by {points_word(gain)}.")
-    return Decision(PASS, values, f"This hand is likely to do better than a new one, by {points_word(gain)}.")
-
-
-def expose(view: View) -> Decision:
+def choose(view: View) -> Decision:
     """Every card is exposed that somebody else is more likely to take. Nothing moves when its holder takes it, but now
     the others see to it that he does: the chance that he does counts twice."""
     contract = view.board.contract

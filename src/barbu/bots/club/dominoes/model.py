@@ -4,12 +4,9 @@ Like the cards of a trick, each card that may be laid is described by a few numb
 """
 
 from collections.abc import Callable
-from functools import lru_cache
-from statistics import pstdev
 
-from barbu.bots.club.weights import LAYOUT
+from barbu.bots.club.dominoes.weights import LAYOUT
 from barbu.cards import ACE, cards_of
-from barbu.engine.plan import ContractPlan, Plan
 from barbu.engine.play.layout import Layout
 
 FAR = 0.7
@@ -37,15 +34,6 @@ def rate(hand: int, play: Layout, unit: float, start: Callable[[int], float]) ->
 def moves_again(hand: int, play: Layout, card: int) -> bool:
     """Whether the card gives its player another turn."""
     return bool(play.terms.plan.contract.ace_again and card & 15 == ACE and hand & ~(1 << card))
-
-
-@lru_cache(maxsize=512)
-def unit_of(contract: ContractPlan, plan: Plan) -> float:
-    """The points that the weights of a layout count in: how far apart its places are; below zero where the first ones
-    cost, so that it pays to stay behind."""
-    places = [plan.sign * value for value in contract.contract.places]
-    ahead = sum(value * (len(places) - 1 - 2 * place) for place, value in enumerate(places))
-    return pstdev(places) * (1 if ahead >= 0 else -1)
 
 
 def features(hand: int, play: Layout, card: int) -> tuple[float, ...]:

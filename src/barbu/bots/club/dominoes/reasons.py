@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from barbu.bots.club.layout import moves_again
+from barbu.bots.club.dominoes.model import moves_again
 from barbu.bots.club.words import card_word, number_word, rank_word, sentence
 from barbu.cards import cards_of
 from barbu.engine.play.layout import Layout

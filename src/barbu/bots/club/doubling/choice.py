@@ -4,9 +4,9 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from barbu.bots.base import Decision
-from barbu.bots.club.count import partner_of
-from barbu.bots.club.doubling_words import why
+from barbu.bots.club.doubling.reasons import why
 from barbu.bots.club.outlook import AHEAD, Outlook, outlook
+from barbu.bots.club.tricks.count import partner_of
 from barbu.engine.actions import Double, seats_of
 from barbu.engine.doubling import Doubles
 from barbu.engine.view import View

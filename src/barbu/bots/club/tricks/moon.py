@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from barbu.bots.club.stakes import Stakes
+from barbu.bots.club.tricks.stakes import Stakes
 from barbu.engine.play.tricks import Tricks
 
 BEGUN = 0.3

@@ -1,7 +1,7 @@
 """Which contract to declare, with which trump suit or start rank."""
 
 from barbu.bots.base import Decision
-from barbu.bots.club.calling_words import why
+from barbu.bots.club.calling.reasons import why
 from barbu.bots.club.outlook import outlook
 from barbu.engine.actions import Call
 from barbu.engine.view import View

@@ -1,7 +1,7 @@
 """Why a card is played where a pot waits for the longest suit, in words."""
 
-from barbu.bots.club.count import BELOW
-from barbu.bots.club.pot import PotChoice
+from barbu.bots.club.tricks.count import BELOW
+from barbu.bots.club.tricks.pot import PotChoice
 from barbu.bots.club.words import SUIT_WORDS, card_word, number_word, rank_word, seat_word, sentence, suit_word
 from barbu.engine.play.tricks import ABOVE
 

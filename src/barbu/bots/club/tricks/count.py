@@ -1,6 +1,6 @@
 """What a player counts in a deal of tricks: who is out of which suit, what is still out, what points are worth."""
 
-from barbu.bots.club.stakes import Stakes, stakes_of
+from barbu.bots.club.tricks.stakes import Stakes, stakes_of
 from barbu.cards import SUIT_MASKS, cards_of
 from barbu.engine.plan import Plan
 from barbu.engine.play.tricks import SUIT_OF, Tricks

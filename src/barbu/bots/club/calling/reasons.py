@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from barbu.bots.club.outlook import Outlook
-from barbu.bots.club.stakes import stakes_of
+from barbu.bots.club.tricks.stakes import stakes_of
 from barbu.bots.club.words import (
     RANK_WORDS,
     RANKS_WORDS,

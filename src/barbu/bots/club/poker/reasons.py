@@ -1,6 +1,6 @@
 """Why thirteen cards are set as they are, in words."""
 
-from barbu.bots.club.poker import Setting
+from barbu.bots.club.poker.model import Setting
 from barbu.bots.club.words import RANK_WORDS, RANKS_WORDS, SUIT_WORDS, sentence
 from barbu.cards import RANK_MASKS, cards_of, rank_of, suit_of
 from barbu.engine.play.poker import CATEGORIES, category, mis_set, strength

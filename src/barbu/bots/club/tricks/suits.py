@@ -5,8 +5,8 @@ win them with his high ones; for each card the model takes the chance that it wi
 points that such a trick brings.
 """
 
-from barbu.bots.club.count import BELOW, Count
-from barbu.bots.club.odds import none_of, stays
+from barbu.bots.club.tricks.count import BELOW, Count
+from barbu.bots.club.tricks.odds import none_of, stays
 from barbu.cards import HEARTS, SUIT_MASKS, cards_of, rank_of
 from barbu.engine.play.tricks import ABOVE, SUIT_OF
 

@@ -1,7 +1,7 @@
 """Why a card is played to a trick, in words."""
 
-from barbu.bots.club.count import BELOW
-from barbu.bots.club.tricks import TrickChoice
+from barbu.bots.club.tricks.count import BELOW
+from barbu.bots.club.tricks.model import TrickChoice
 from barbu.bots.club.words import card_word, listed, number_word, rank_word, seat_word, sentence, suit_word
 from barbu.cards import cards_of
 from barbu.engine.play.tricks import ABOVE, SUIT_OF

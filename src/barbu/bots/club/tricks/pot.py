@@ -7,8 +7,8 @@ it changes in these chances; from there on the trick player weighs his cards as 
 from collections.abc import Sequence
 from math import exp, sqrt
 
-from barbu.bots.club.odds import none_of
-from barbu.bots.club.tricks import TrickChoice
+from barbu.bots.club.tricks.model import TrickChoice
+from barbu.bots.club.tricks.odds import none_of
 from barbu.cards import SUIT_MASKS
 from barbu.engine.play.tricks import SUIT_OF, Tricks
 from barbu.engine.view import View

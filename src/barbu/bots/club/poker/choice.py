@@ -1,0 +1,17 @@
+"""How to set thirteen cards in Chinese poker."""
+
+from barbu.bots.base import Decision
+from barbu.bots.club.poker import reasons
+from barbu.bots.club.poker.model import best, worst
+from barbu.engine.actions import Set
+from barbu.engine.play.poker import Poker
+from barbu.engine.view import View
+
+
+def choose(view: View, play: Poker) -> Decision:
+    """The setting whose rows win most; where rows that win cost points, one that wins none."""
+    points = play.plan.contract.row
+    setting = best(view.hand) if view.plan.sign * points > 0 else worst(view.hand)
+    action = Set(setting.rows)
+    values = {action.token: points * (view.plan.players - 1) * sum(setting.chances)}
+    return Decision(action, values, reasons.why(setting))
