@@ -189,7 +189,7 @@ class Dialog:
         play = view.board.play
         cards = display_order(view.legal_cards() & FIRST_PACK)
         if isinstance(play, Layout):
-            self.out.print(self.draw.layout(play, play.terms.plan.contract.ace))
+            self.out.print(self.draw.layout(play))
             self.out.print(self.draw.counts(play.counts, view.seat))
             if not cards:
                 self.out.print(self.draw.hand(view.hand))

@@ -12,14 +12,14 @@ from barbu.cards import display_order
 from barbu.cli.dialog import Dialog, Stopped
 from barbu.cli.table import Drawing
 from barbu.cli.terminal import Signs
-from barbu.engine.actions import SEATS, Action, Call, Deal, Double, Expose, Knock, Play, Redeal, Set
+from barbu.engine.actions import Action, Call, Deal, Double, Expose, Knock, Play, Redeal, Set
 from barbu.engine.board import Board
 from barbu.engine.game import Game
+from barbu.engine.obligations import doubles_owed, own_contracts_left, shared_contracts_left
 from barbu.engine.play.layout import Layout
 from barbu.engine.play.tricks import Tricks
+from barbu.engine.standings import standings, teams
 from barbu.engine.view import View
-from barbu.server.sheet import void_deal
-from barbu.server.standings import own_left, shared_left, standings, teams
 from barbu.text.describe import contract_line, contract_title
 from barbu.text.render import listed
 from barbu.text.wording import void_reason
@@ -107,7 +107,7 @@ class Evening:
     def _step(self) -> None:
         game = self.game
         if game.position is None:
-            if void_deal(game) is not None:
+            if game.void is not None:
                 self.dialog.ask("Deal again (Enter)?", enter=True)
             elif game.finished:
                 self.dialog.ask("Next deal (Enter)?", enter=True)
@@ -120,7 +120,7 @@ class Evening:
         if bot is None and self.finishing != game.number:
             view = game.view(turn)
             action = self.dialog.decide(view)
-            if isinstance(action, Set) or len(view.legal()) > 1:
+            if view.only_action is None:
                 self.decisions.append(game)
         else:
             action = (bot or self.helper).choose(game.view(turn), self.rng, Budget()).action
@@ -134,10 +134,11 @@ class Evening:
         if not isinstance(action, Deal):
             self._tell(before, action)
         if self.game.position is None:
-            if void_deal(self.game) is None:
+            void = self.game.void
+            if void is None:
                 self._result()
             else:
-                self.out.print(Text(f"{void_reason(self._board())} The cards are dealt anew.", "bold"))
+                self.out.print(Text(f"{void_reason(void.board)} The cards are dealt anew.", "bold"))
 
     # ---- what is told ----------------------------------------------------------------------------------------
 
@@ -163,8 +164,9 @@ class Evening:
 
     def _tell(self, before: Game, action: Action) -> None:
         """What a player has just done; plays to a trick are told with the trick."""
-        position, board = before.position, self._board()
+        position, board = before.position, self.game.board
         assert position is not None
+        assert board is not None
         turn = position.turn
         assert turn is not None
         if isinstance(action, Call):
@@ -186,13 +188,6 @@ class Evening:
             self._tell_move(turn, action, board.play)
         elif isinstance(board.play, Tricks) and not board.play.cards:
             self._tell_trick(board.play)
-
-    def _board(self) -> Board:
-        """The board of the deal in progress, or of the one that has just ended."""
-        position = self.game.position
-        if position is not None:
-            return position.board
-        return (void_deal(self.game) or self.game.finished[-1]).board
 
     def _tell_call(self, call: Call, board: Board) -> None:
         assert board.contract is not None
@@ -233,8 +228,8 @@ class Evening:
         self.out.print(self.draw.sheet(self.game, last=self.game.rules.series or len(self.names)))
 
     def _end(self) -> None:
-        winning = [each for each in standings(self.game.rules, self.game.totals) if each.wins]
-        names = [self.names[SEATS.index(seat)] for each in winning for seat in each.seats]
+        winning = [each for each in standings(self.game.plan, self.game.totals) if each.wins]
+        names = [self.names[seat] for each in winning for seat in each.seats]
         totals = list(dict.fromkeys(str(each.total) for each in winning))
         verb = "wins" if len(names) == 1 else "win"
         said = f"{listed(names)} {verb} with {listed(totals)} points" if names else "nobody wins"
@@ -298,7 +293,8 @@ class Evening:
         raise _Moved
 
     def _last_trick(self) -> None:
-        play = self._board().play if self.game.position is not None or self.game.finished else None
+        board = self.game.board
+        play = board.play if board is not None else None
         if isinstance(play, Tricks) and play.done:
             self.out.print(self.draw.last_trick(play))
         else:
@@ -308,21 +304,20 @@ class Evening:
         self.out.print(self.draw.sheet(self.game) if self.game.finished else "No deal is finished yet.")
 
     def _standings(self) -> None:
-        board = self._board() if self.game.position is not None or self.game.finished else None
+        board = self.game.board
         if board is not None and board.doubles is not None:
             self.out.print(Text("Doubles: ") + self.draw.doubles(board.doubles))
-        shared = shared_left(self.game)
+        shared = shared_contracts_left(self.game)
         if shared:
             titles = (contract_title(each.contract) + (f" {each.deals} times" * (each.deals > 1)) for each in shared)
             self.out.print(f"The table has left: {', '.join(titles)}")
         for seat, name in enumerate(self.names):
-            left = [contract_title(contract) for contract in own_left(self.game, seat)]
+            left = [contract_title(contract) for contract in own_contracts_left(self.game, seat)]
             if left or not shared:
                 self.out.print(f"{name} has left: {', '.join(left) or 'none'}")
             owed = [
-                f"{self.names[other]} {self.game.sheet.owed(seat, other)}"
-                for other in range(len(self.names))
-                if self.game.sheet.owed(seat, other)
+                f"{debt.doubles}" if debt.declarer is None else f"{self.names[debt.declarer]} {debt.doubles}"
+                for debt in doubles_owed(self.game, seat)
             ]
             if owed:
                 self.out.print(f"  owes doubles: {', '.join(owed)}")

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 
 from rich.text import Text
 
-from barbu.cards import ACE, KING, SUIT_MASKS, TWO, display_order
+from barbu.cards import SUIT_MASKS, display_order
 from barbu.cli.score import sheet_text
 from barbu.cli.terminal import Signs
 from barbu.engine.actions import Call, row_order, seats_of
@@ -115,13 +115,12 @@ class Drawing:
             lines.append(self._rows(rows, f"{name}: ") + Text(" mis-set" if mis_set(rows) else "", "yellow"))
         return lines + [Text(f"  {duel_text(duel, self.names)}", "dim") for duel in poker.duels]
 
-    def layout(self, layout: Layout, ace: str) -> Text:
+    def layout(self, layout: Layout) -> Text:
         """The rows of dominoes, low cards at the left; a point for a card that has not been played."""
-        order = [ACE, *range(TWO, KING + 1)] if ace == "low" else list(range(ACE + 1))
         text = Text()
         for suit in range(4):
             text.append_text(self.signs.suit(suit))
-            for rank in order:
+            for rank in layout.terms.plan.layout_ranks:
                 card = 16 * suit + rank
                 if not layout.terms.pack >> card & 1:
                     continue

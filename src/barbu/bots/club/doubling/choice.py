@@ -6,9 +6,9 @@ from typing import NamedTuple
 from barbu.bots.base import Decision
 from barbu.bots.club.doubling.reasons import why
 from barbu.bots.club.outlook import AHEAD, Outlook, outlook
-from barbu.bots.club.tricks.count import partner_of
 from barbu.engine.actions import Double, seats_of
 from barbu.engine.doubling import Doubles
+from barbu.engine.standings import partner_of
 from barbu.engine.view import View
 
 MARGIN = 0.15
@@ -42,7 +42,7 @@ def choose(view: View) -> Decision:
     standing = expectations(view, doubles)
     allowed, must = view.may_double(), doubles.must(seat)
     gains = {other: standing.mine - standing.others[other] for other in seats_of(allowed)}
-    partner = partner_of(view.plan, seat)
+    partner = partner_of(view.plan.rules, seat)
     if partner in gains:
         gains[partner] = 0.0  # what one of the two pays the other gets
     targets = must

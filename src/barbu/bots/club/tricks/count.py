@@ -2,8 +2,8 @@
 
 from barbu.bots.club.tricks.stakes import Stakes, stakes_of
 from barbu.cards import SUIT_MASKS, cards_of
-from barbu.engine.plan import Plan
 from barbu.engine.play.tricks import SUIT_OF, Tricks
+from barbu.engine.standings import partner_of
 from barbu.engine.view import View
 
 BELOW = tuple(SUIT_OF[card] & ((1 << 64) + 1) * ((1 << (card & 63)) - 1) for card in range(128))
@@ -27,7 +27,7 @@ def worth_of_points(view: View) -> list[float]:
     players = plan.players
     doubles = board.doubles
     worth = [0.0] * players
-    partner = partner_of(plan, me)
+    partner = partner_of(plan.rules, me)
     for mine in (me,) if partner is None else (me, partner):
         worth[mine] += 1.0
         if doubles is not None:
@@ -44,11 +44,6 @@ def worth_of_points(view: View) -> list[float]:
             if other not in (me, partner):
                 worth[other] -= AHEAD * (plan.sign * totals[other] - last) / spread
     return worth
-
-
-def partner_of(plan: Plan, seat: int) -> int | None:
-    """The seat whose points count as one's own, None where everybody plays for himself."""
-    return (seat + plan.players // 2) % plan.players if plan.rules.session.teams == "opposite" else None
 
 
 def shown_void(play: Tricks) -> list[int]:
