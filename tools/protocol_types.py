@@ -30,15 +30,17 @@ HEADER = """\
 """
 
 
+ROOMS = ("barbu.live.", "barbu.scoresheet.", "barbu.server.")
+"""Where the messages are."""
+
+
 def document() -> dict[str, Any]:
     """The OpenAPI document: each Struct of the protocol, and each union of Structs that has a name there."""
     named = vars(models) | vars(tables) | vars(choices) | vars(model) | vars(protocol)
     structs = [
         value
         for value in named.values()
-        if inspect.isclass(value)
-        and issubclass(value, msgspec.Struct)
-        and value.__module__.startswith(("barbu.live.", "barbu.scoresheet.", "barbu.server."))
+        if inspect.isclass(value) and issubclass(value, msgspec.Struct) and value.__module__.startswith(ROOMS)
     ]
     _, components = msgspec.json.schema_components(structs, ref_template="#/components/schemas/{name}")
     for name, value in named.items():
