@@ -40,7 +40,6 @@ EVERY_S = 0.05
 SERVE = """
 import sys
 from pathlib import Path
-from barbu.server.thinking import BotThreads
 from barbu.server.app import serve
 serve("127.0.0.1", 0, Path(sys.argv[1]))
 """
@@ -51,21 +50,21 @@ from pathlib import Path
 from barbu.engine.actions import SEATS
 from barbu.engine.game import Game
 from barbu.rules.load import load
-from barbu.live.dealing import next_deal
-from barbu.live.lobby import Lobby, Seating
+from barbu.server.deck import next_deal
+from barbu.server.lobby import Lobby, Seating
 from barbu.store.model import EventRow, now_ms
 from barbu.store.sqlite import Store
 
 async def main(folder, count):
     rules, rng, rows = load("pagat"), random.Random(1), []
-    game = Game.new(rules)
+    game = Game(rules)
     while not game.over:
         seat = game.turn
-        action = next_deal(game) if game.position is None else rng.choice(game.legal())
+        action = next_deal(game) if game.position is None else rng.choice(game.legal)
         rows.append((None if seat is None else SEATS[seat], action.token))
         game = game.apply(action)
     store = Store(Path(folder))
-    lobby = Lobby(store, BotThreads())
+    lobby = Lobby(store)
     tickets = []
     for _ in range(count):
         people = [Seating(None, "Anna"), *[Seating("random")] * 3]

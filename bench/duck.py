@@ -22,11 +22,11 @@ class Duck:
             assert doubles is not None
             return Decision(Double(doubles.must(view.seat)), None, "It doubles only when it must.")
         if board.phase == "call":
-            legal = view.legal()
+            legal = view.legal
             return Decision(legal[rng.randrange(len(legal))], None, "It calls anything.")
         play = board.play
         if not isinstance(play, Tricks | Layout):
-            return Decision(view.legal()[0], None, "It passes, and sets its cards from low to high.")
+            return Decision(view.legal[0], None, "It passes, and sets its cards from low to high.")
         cards = list(cards_of(view.legal_cards() & FIRST_PACK))
         if not cards:
             return Decision(KNOCK, None, "It cannot play.")

@@ -43,12 +43,12 @@ def loop_speed() -> float:
 
 def play(rules: Rules, rng: Random) -> int:
     """Play one game of legal actions drawn by lot; the number of its deals."""
-    game = Game.new(rules)
+    game = Game(rules)
     first = rng.randrange(rules.players)
     while not game.over:
         game = game.apply(next_deal(game, first, rng))
         while game.position is not None:
-            legal = game.legal()
+            legal = game.legal
             game = game.apply(legal[int(rng.random() * len(legal))])
     return len(game.finished)
 

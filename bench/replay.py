@@ -44,7 +44,7 @@ def main() -> int:
     actions = [action for _, action in actions_of(played.game)]
 
     def engine_alone() -> None:
-        game = Game.new(rules)
+        game = Game(rules)
         for action in actions:
             game = game.apply(action)
 

@@ -128,7 +128,7 @@ def test_a_tally_is_a_mean_with_its_error() -> None:
 
 
 def test_hands_are_dealt_evenly() -> None:
-    plan = Game.new(load("house-2000-three")).plan
+    plan = Game(load("house-2000-three")).plan
     hands = shuffled(plan, Random(1))
     assert [hand.bit_count() for hand in hands] == [17, 17, 17]
     assert sum(hands) == plan.pack

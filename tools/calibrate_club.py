@@ -147,7 +147,7 @@ def hand_lines(rules: Rules, contract: str, rng: Random) -> Iterable[dict[str, A
     while (seat := position.turn) is not None:
         action = club.choose(view_of(position, seat, contract), rng, Budget()).action
         if kind.layout and position.board.phase == "call":
-            action = rng.choice(position.legal())
+            action = rng.choice(position.legal)
         position = position.apply(action)
     call, pack = position.board.call, rules.deck.mask
     assert call is not None

@@ -34,7 +34,7 @@ def random_action(game: Game, rng: random.Random, passes: float = 0.5) -> Action
     """What may come next in a game that is not over; who may pass does so with the given probability at least."""
     if game.position is None:
         return random_deal(game, rng)
-    legal = game.legal()
+    legal = game.legal
     if legal[0] == Double(0) and rng.random() < passes:
         return legal[0]
     if isinstance(game.position.board.play, Poker):
@@ -44,7 +44,7 @@ def random_action(game: Game, rng: random.Random, passes: float = 0.5) -> Action
 
 def random_game(rules: Rules, rng: random.Random, sitting: Sitting = "game", passes: float = 0.5) -> Game:
     """A whole sitting of random legal actions."""
-    game = Game.new(rules, sitting)
+    game = Game(rules, sitting)
     while not game.over:
         game = game.apply(random_action(game, rng, passes))
     return game
@@ -90,7 +90,7 @@ def endings(rules: Rules) -> set[tuple[str, str]]:
 
 def endings_of(game: Game) -> set[tuple[str, str]]:
     """The contracts that were played in a game, with the ways in which their deals ended."""
-    found: set[tuple[str, str]] = set()
+    found = set()
     for done in game.finished:
         assert done.board.contract is not None
         name, shoot = done.board.contract.name, done.board.contract.shoot

@@ -67,7 +67,7 @@ def complete_games(rules: Rules) -> str:
     texts = []
     for seed in range(100):
         rng = random.Random(f"{rules.variant} {seed}")
-        game = Game.new(rules)
+        game = Game(rules)
         while not game.over:
             game = _telling_deal(game, missing - endings_of(game), rng)
         if missing & endings_of(game):
@@ -83,7 +83,7 @@ def _telling_deal(before: Game, missing: set[tuple[str, str]], rng: random.Rando
     contracts = {contract for contract, _ in missing}
     for _ in range(300):
         game = before.apply(random_deal(before, rng))
-        calls = [call for call in game.legal() if isinstance(call, Call)]
+        calls = [call for call in game.legal if isinstance(call, Call)]
         if calls:
             telling = [call for call in calls if call.contract in contracts]
             game = game.apply(rng.choice(telling or calls))
@@ -95,7 +95,7 @@ def _telling_deal(before: Game, missing: set[tuple[str, str]], rng: random.Rando
         passes = rng.choice((0.5, 1.0))
         sheds = rng.choice((0.0, 0.8))
         while game.position is not None:
-            legal = game.legal()
+            legal = game.legal
             claims = (contract, "claimed") in missing and REDEAL in legal
             game = game.apply(REDEAL if claims else _shedding_action(game, rng, passes, sheds))
         if endings_of(game) & missing or contract not in contracts:
@@ -144,7 +144,7 @@ def unfinished() -> str:
     texts = []
     rng = random.Random(1)
     for wanted in ("between", "call", "double", "trick", "dominoes"):
-        game = Game.new(load("pagat"))
+        game = Game(load("pagat"))
         while _stage(game) != wanted:
             game = game.apply(random_action(game, rng))
         texts.append(record_text(game, f"Random play, stopped: {wanted}"))

@@ -207,7 +207,7 @@ def play_game(rules: Rules, bots: Sequence[Bot], seed: str, *, turn: int = 0, si
     whether one was void or not."""
     cards, anew = Random(f"cards {seed}"), Random(f"cards anew {seed}")
     rng = Random(f"bots {seed} {turn}")
-    game = Game.new(rules, sitting)
+    game = Game(rules, sitting)
     first = cards.randrange(rules.players)
     while not game.over:
         game = finish_deal(game.apply(next_deal(game, first, cards if game.void is None else anew)), bots, rng)

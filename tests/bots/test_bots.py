@@ -43,13 +43,13 @@ DEALS = 12
 def mixed_game(variant: str, seed: int, players: int | None = None) -> Iterator[tuple[Game, View]]:
     """Every decision of a game in which clumsy players (one action in four is drawn by lot) lead into all corners."""
     rng, club = Random(seed), bot_named("club")
-    game = Game.new(load(variant, players))
+    game = Game(load(variant, players))
     while not game.over and len(game.finished) < DEALS:
         game = game.apply(next_deal(game, seed % game.plan.players, rng))
         while (seat := game.turn) is not None:
             view = game.view(seat)
             yield game, view
-            action = rng.choice(view.legal()) if rng.random() < 0.25 else club.choose(view, rng, Budget()).action
+            action = rng.choice(view.legal) if rng.random() < 0.25 else club.choose(view, rng, Budget()).action
             game = game.apply(action)
 
 
@@ -57,7 +57,7 @@ def is_legal(view: View, action: Action) -> bool:
     """Whether a seat may do something; of all the ways to set cards, ``View.legal`` lists only one."""
     if isinstance(view.board.play, Poker):
         return isinstance(action, Set) and partition_ok(view.hand, action.rows)
-    return action in view.legal()
+    return action in view.legal
 
 
 @pytest.mark.parametrize("name", bot_names())
@@ -164,7 +164,7 @@ def test_the_random_bot_draws_from_all_that_is_legal() -> None:
     bot, rng = bot_named("random"), Random(1)
     _, view = next(mixed_game("pagat", seed=1))
     drawn = {bot.choose(view, rng, Budget()).action for _ in range(500)}
-    assert drawn == set(view.legal())
+    assert drawn == set(view.legal)
 
 
 def test_a_contract_is_judged_by_its_numbers_not_by_its_name() -> None:
@@ -175,7 +175,7 @@ def test_a_contract_is_judged_by_its_numbers_not_by_its_name() -> None:
     club, rng = bot_named("club"), Random(7)
     called = set()
     for _ in range(20):
-        game, twin = Game.new(rules), Game.new(other)
+        game, twin = Game(rules), Game(other)
         deal = next_deal(game, 0, rng)
         here, there = (
             club.choose(each.apply(deal).view(0), rng, Budget()).action.token.split()[1:] for each in (game, twin)

@@ -13,7 +13,7 @@ def test_club_follows_the_advice(case: Case) -> None:
     token = decision.action.token
     said = f"{case.about}; club: {token}: {decision.reason}"
     assert case.expect or case.never
-    legal = {action.token for action in view.legal()}
+    legal = {action.token for action in view.legal}
     assert set(case.expect) <= legal, "what is expected must be legal"
     assert not case.expect or token in case.expect, said
     assert token not in case.never, said

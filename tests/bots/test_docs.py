@@ -4,8 +4,6 @@ import re
 import tomllib
 from pathlib import Path
 
-import pytest
-
 from barbu.bots.base import bot_named, bot_names
 from barbu.bots.club.dominoes import weights as layout_weights
 from barbu.bots.club.tricks import weights
@@ -18,7 +16,7 @@ def blocks(language: str) -> list[str]:
     return re.findall(rf"^```{language}\n(.*?)^```$", TEXT, re.M | re.S)
 
 
-def test_the_code_runs(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_code_runs(capsys) -> None:
     names: dict[str, object] = {}
     for block in blocks("python"):
         exec(compile(block, "docs/bots.md", "exec"), names)
@@ -31,7 +29,7 @@ def test_the_example_of_a_case_is_one() -> None:
     (table,) = tomllib.loads(blocks("toml")[0])["case"]
     view = Case(**table).view()
     assert view.board.turn == view.seat == 3
-    assert set(table["expect"]) < {action.token for action in view.legal()}
+    assert set(table["expect"]) < {action.token for action in view.legal}
 
 
 def test_every_bot_is_listed() -> None:

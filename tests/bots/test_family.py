@@ -45,7 +45,7 @@ def test_penalties_are_avoided_whatever_their_sign() -> None:
         rules, winner="lowest", contracts={name: turned(contract) for name, contract in rules.contracts.items()}
     )
     rng = Random(3)
-    here, there = Game.new(rules), Game.new(other)
+    here, there = Game(rules), Game(other)
     while len(here.finished) < 9:
         deal = next_deal(here, 0, rng)
         here, there = here.apply(deal), there.apply(deal)
@@ -59,7 +59,7 @@ def test_penalties_are_avoided_whatever_their_sign() -> None:
 
 def view_of(variant: str, hands: str, actions: str = "", players: int | None = None) -> View:
     """What the seat whose turn it is sees in the first deal of a game, which A declares if anybody does."""
-    game = Game.new(load(variant, players))
+    game = Game(load(variant, players))
     game = game.apply(game.next_deal(tuple(map(parse_hand, hands.split())), 0))
     for line in actions.strip().splitlines():
         game = game.apply(parse_action(line.strip()))
@@ -145,7 +145,7 @@ def in_pairs() -> Rules:
 
 def after(rules: Rules, hands: str, actions: str) -> View:
     """What the seat whose turn it is sees in a deal that A declares."""
-    game = Game.new(rules)
+    game = Game(rules)
     game = game.apply(game.next_deal(tuple(map(parse_hand, hands.split())), 0))
     for action in actions.split(", "):
         game = game.apply(parse_action(action))
@@ -173,7 +173,7 @@ def test_the_doubles_of_a_partner_count_too() -> None:
 
 
 def next_view(variant: str) -> View:
-    game = Game.new(load(variant))
+    game = Game(load(variant))
     game = game.apply(next_deal(game, 0, Random(1)))
     assert game.turn is not None
     return game.view(game.turn)
@@ -183,7 +183,7 @@ def test_with_two_packs_the_card_played_last_beats_its_equal() -> None:
     """Whoever plays last and holds the equal of the best card takes the trick with it, and knows it."""
     rules = load("canadian-salad", 8)
     rng, seen = Random(2), 0
-    game = Game.new(rules)
+    game = Game(rules)
     while len(game.finished) < 5:
         game = game.apply(next_deal(game, 0, rng))
         while (seat := game.turn) is not None:
@@ -249,7 +249,7 @@ def test_rows_that_cost_are_set_so_that_they_win_nothing() -> None:
 
 
 def test_the_random_bot_sets_cards_in_many_ways() -> None:
-    game = Game.new(load("wikipedia-nine"))
+    game = Game(load("wikipedia-nine"))
     game = game.apply(next_deal(game, 0, Random(1)))
     for action in ("call chinese-poker", "pass", "pass", "pass", "pass"):
         game = game.apply(parse_action(action))

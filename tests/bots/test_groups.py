@@ -49,7 +49,7 @@ RIFKI = outlook(plan_of(load("rifki")))
 
 
 def test_each_contract_stands_as_often_as_it_may_be_called() -> None:
-    game = Game.new(load("rifki"))
+    game = Game(load("rifki"))
     view = game.apply(next_deal(game, 0, Random(1))).view(0)
     stock = RIFKI.stock(view, 0)
     assert stock.count("trumps") == stock.count("no-king") == 2

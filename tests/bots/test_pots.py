@@ -44,7 +44,7 @@ def decisions(games: int) -> list[tuple[View, str]]:
     """Decisions of the club player in deals with a pot, with their reasons."""
     club, rng, found = bot_named("club"), Random(2), []
     for _ in range(games):
-        game = Game.new(load("cats-ravage+no-doubling"))
+        game = Game(load("cats-ravage+no-doubling"))
         game = game.apply(next_deal(game, 0, rng)).apply(Call("ravage-city", None))
         while game.turn is not None:
             view = game.view(game.turn)

@@ -209,7 +209,7 @@ def test_games_that_cannot_be_gone_on_with(barbu: Barbu, file: Path) -> None:
 
 def test_a_full_disk_does_not_end_the_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     kept = Kept(tmp_path / "none" / "game.bgn", ["Anna", *["bot:club"] * 3], {})
-    game = Game.new(load("pagat"))
+    game = Game(load("pagat"))
     kept.keep(game)
     kept.keep(game)
     err = capsys.readouterr().err

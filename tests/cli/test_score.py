@@ -17,9 +17,9 @@ CASES = [("pagat", 4), ("house-2000-three", 3), ("trex+expose", 4), ("canadian-s
 
 def played(rules: Rules, deals: int) -> Game:
     rng = random.Random(rules.digest)
-    game = Game.new(rules)
+    game = Game(rules)
     while len(game.finished) < deals:
-        game = game.apply(rng.choice(game.legal()) if game.position is not None else next_deal(game, 0, rng))
+        game = game.apply(rng.choice(game.legal) if game.position is not None else next_deal(game, 0, rng))
     return game
 
 

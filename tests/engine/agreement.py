@@ -10,7 +10,6 @@ from barbu.engine.actions import SEATS, tokens
 from barbu.engine.game import Game
 from barbu.engine.play.poker import Poker
 from barbu.rules.model import Rules
-from tests.engine.helpers import turn
 from tests.engine.referee import Referee
 
 
@@ -23,18 +22,18 @@ def agreed_game(rules: Rules, seed: int) -> Game:
     referee = Referee(rules)
     rng = random.Random(seed)
     passes = 0.5
-    after = Game.new(rules)
+    after = Game(rules)
     while not after.over:
         game = after
         position = game.position
         if position is not None:
-            assert referee.turn == SEATS[turn(game)]
-            hand = [card_text(card) for card in cards_of(position.hands[turn(game)])]
+            assert referee.turn == SEATS[game.turn]
+            hand = [card_text(card) for card in cards_of(position.hands[game.turn])]
             assert sorted(hand) == sorted(referee.hands[referee.turn])
             if isinstance(position.board.play, Poker):
-                assert game.legal(), "any setting is legal, one of them is shown"
+                assert game.legal, "any setting is legal, one of them is shown"
             else:
-                assert sorted(tokens(game.legal())) == sorted(referee.legal())
+                assert sorted(tokens(game.legal)) == sorted(referee.legal())
                 assert position.board.counts == tuple(map(len, referee.hands.values()))
         else:
             passes = rng.choice((0.0, 0.5, 1.0))

@@ -20,9 +20,9 @@ from tests.engine.helpers import deal_for
 def started(variant: str, call: str, sitting: Sitting = "game") -> Game:
     """A game whose first deal seat A declares, after its call."""
     rng = random.Random(variant)
-    game = Game.new(load(variant), sitting)
+    game = Game(load(variant), sitting)
     game = game.apply(deal_for(game, rng, 0))
-    return game.apply(next(action for action in game.legal() if action.token == f"call {call}"))
+    return game.apply(next(action for action in game.legal if action.token == f"call {call}"))
 
 
 def played_on(game: Game, until: Callable[[Game], bool]) -> Game:
@@ -32,7 +32,7 @@ def played_on(game: Game, until: Callable[[Game], bool]) -> Game:
         if game.position is None:
             game = game.apply(deal_for(game, rng, 0))
         else:
-            legal = game.legal()
+            legal = game.legal
             game = game.apply(PASS if PASS in legal else rng.choice(legal))
     return game
 
@@ -106,7 +106,7 @@ def test_one_deal_of_each_contract_is_shared_out() -> None:
 
 
 def test_shared_contracts_are_counted_down() -> None:
-    assert shared_contracts_left(Game.new(load("rifki")))[:2] == (
+    assert shared_contracts_left(Game(load("rifki")))[:2] == (
         SharedContract("no-tricks", 2),
         SharedContract("no-hearts", 2),
     )
@@ -118,5 +118,5 @@ def test_shared_contracts_are_counted_down() -> None:
 
 
 def test_nobody_has_contracts_of_their_own_where_nobody_declares() -> None:
-    game = Game.new(load("fruit-salad"))
+    game = Game(load("fruit-salad"))
     assert [own_contracts_left(game, seat) for seat in range(game.plan.players)] == [()] * game.plan.players

@@ -15,28 +15,28 @@ from barbu.engine.play.tricks import Tricks
 from barbu.engine.view import View
 from barbu.engine.worlds import Worlds, evidence
 from barbu.rules.load import load
-from tests.engine.helpers import COMBINATIONS, random_steps, running
-from tests.typed import of, present
+from tests.engine.helpers import COMBINATIONS, random_steps
 
 
 def agrees(view: View, hands: dict[int, int]) -> bool:
     """Whether every past action was legal with these hands, by playing the deal again from the first card."""
     play = view.board.play
-    moves: list[tuple[int, int | None]] = []
+    full = dict(hands) | {view.seat: view.hand}
     if isinstance(play, Tricks):
+        moves = []
         for leader, cards in [(t.leader, t.cards) for t in play.done] + [(play.leader, play.cards)]:
-            moves += zip(view.plan.orders[leader], cards, strict=False)
+            moves += list(zip(view.plan.orders[leader], cards, strict=False))
+        for seat, card in moves:
+            full[seat] |= 1 << card
         state: Tricks | Layout = Tricks.start(play.terms, moves[0][0] if moves else play.leader)
     else:
-        play = of(Layout, play)
-        moves += play.moves
-        announced = present(view.board.call).parameter is not None
+        moves = list(play.moves)
+        for seat, card in moves:
+            if card is not None:
+                full[seat] |= 1 << card
+        announced = view.board.call.parameter is not None
         counts = (view.plan.cards_each,) * view.plan.players
         state = Layout.begin(play.terms, play.opener, play.start if announced else None, counts)
-    full = dict(hands) | {view.seat: view.hand}
-    for seat, card in moves:
-        if card is not None:
-            full[seat] |= 1 << card
     if not said(view, full) or any(shown & ~full[seat] for seat, shown in enumerate(view.board.exposed)):
         return False
     for seat, card in moves:
@@ -44,12 +44,11 @@ def agrees(view: View, hands: dict[int, int]) -> bool:
         if card is None:
             if legal:
                 return False
-            state = of(Layout, state).play(None)
         elif not legal >> card & 1:
             return False
         else:
             full[seat] ^= 1 << card
-            state = state.play(card)
+        state = state.play(card)
     return True
 
 
@@ -60,8 +59,7 @@ def said(view: View, full: dict[int, int]) -> bool:
         return True
     may = [board.may_redouble(full[seat]) for seat in range(len(full))]
     redoublers = sum(1 << seat for seat, hand in full.items() if board.may_redouble(hand))
-    order = view.plan.orders[present(board.declarer)]
-    state = Doubles.start(doubles.rules, order, present(board.contract).negative, board.head.bound)
+    state = Doubles.start(doubles.rules, view.plan.orders[board.declarer], board.contract.negative, board.head.bound)
     for seat, targets in doubles.statements:
         if state.turn != seat or Double(targets) not in state.legal(may[seat]):
             return False
@@ -100,7 +98,7 @@ def late_views(variant: str, unseen: int, seeds: range) -> list[View]:
 
 
 @pytest.mark.parametrize("variant", COMBINATIONS)
-def test_worlds_are_those_of_full_enumeration(variant: str) -> None:
+def test_worlds_are_those_of_full_enumeration(variant):
     rng = random.Random(2)
     narrowed = 0
     views = late_views(variant, 7, range(2))
@@ -114,7 +112,7 @@ def test_worlds_are_those_of_full_enumeration(variant: str) -> None:
     assert narrowed
 
 
-def test_draws_are_uniform() -> None:
+def test_draws_are_uniform():
     """Chi-square over worlds with evidence: 400 draws for each world, far below the 99.99 % quantile."""
     rng = random.Random(3)
     tested = 0
@@ -132,7 +130,7 @@ def test_draws_are_uniform() -> None:
     assert tested == 5
 
 
-def test_the_truth_is_always_a_world() -> None:
+def test_the_truth_is_always_a_world():
     for variant in COMBINATIONS:
         for game, _, _ in random_steps(load(variant), seed=4):
             position = game.position
@@ -143,11 +141,11 @@ def test_the_truth_is_always_a_world() -> None:
                 assert not any(hand & mask for hand, mask in zip(position.hands, barred, strict=True))
 
 
-def test_a_whole_hand_is_drawn_at_the_start_of_a_deal() -> None:
+def test_a_whole_hand_is_drawn_at_the_start_of_a_deal():
     rng = random.Random(1)
     game = next(after for _, _, after in random_steps(load("pagat"), seed=1) if after.position is not None)
     world = Worlds(game.view(1)).sample(rng)
-    assert world.hands[1] == running(game).hands[1]
+    assert world.hands[1] == game.position.hands[1]
     assert sum(world.hands) == game.plan.pack
     assert {hand.bit_count() for hand in world.hands} == {13}
     assert isinstance(game, Game)

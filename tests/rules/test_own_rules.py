@@ -96,12 +96,12 @@ def test_whatever_passes_the_laws_can_be_played(seed: int) -> None:
         if rules is None:
             continue
         played += 1
-        game = Game.new(rules)
+        game = Game(rules)
         while not game.over:
             if game.position is None:
                 game = game.apply(next_deal(game, 0, pick))
             else:
-                legal = game.legal()
+                legal = game.legal
                 assert legal, table
                 game = game.apply(pick.choice(legal))
         exact = not any(contract.shoot or contract.play == "poker" for contract in rules.contracts.values())

@@ -9,14 +9,14 @@ from barbu.cards import cards_of
 from barbu.engine.actions import Action, Set
 from barbu.engine.game import Game
 from barbu.engine.play.poker import rows_of
-from barbu.live import protocol
-from barbu.live.answers import result_message, rules_message, sheet_message
-from barbu.live.dealing import next_deal
-from barbu.live.seats import Player, bot_names
-from barbu.live.standings import standings
-from barbu.live.views import Scene
 from barbu.rules.load import load, variant_names
-from barbu.scoresheet.table import sheet_csv
+from barbu.server import protocol
+from barbu.server.answers import result_message, rules_message, sheet_message
+from barbu.server.deck import next_deal
+from barbu.server.players import Player, bot_names
+from barbu.server.sheet import sheet_csv
+from barbu.server.standings import standings
+from barbu.server.wire import Scene
 
 OPTIONS = ["trex+expose", "rifki+misdeals"]
 CASES = [(name, players) for name in variant_names() for players in load(name).numbers or (load(name).players,)]
@@ -30,7 +30,7 @@ def test_whole_game(variant: str, players: int) -> None:
     rules = load(variant, players)
     seated = [Player(name, "", "club") for name in ("Anna", *bot_names(["Anna"], players - 1))]
     names = [player.name for player in seated]
-    game, phases = Game.new(rules), set()
+    game, phases = Game(rules), set()
     while not game.over:
         game = game.apply(_chosen(game, rng) if game.position is not None else next_deal(game))
         playing = game.position is not None and game.position.board.phase == "play"
@@ -61,7 +61,7 @@ def test_whole_game(variant: str, players: int) -> None:
 
 def _chosen(game: Game, rng: random.Random) -> Action:
     """Anything that is legal; cards are set in rows at random."""
-    action = rng.choice(game.legal())
+    action = rng.choice(game.legal)
     if isinstance(action, Set) and game.position is not None and game.turn is not None:
         cards = list(cards_of(game.position.hands[game.turn]))
         rng.shuffle(cards)

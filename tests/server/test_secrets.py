@@ -15,9 +15,8 @@ from barbu.cards import parse_card
 from barbu.engine.actions import SEATS, Set, parse_action
 from barbu.engine.game import Game
 from barbu.engine.play.poker import rows_of
-from barbu.live.lobby import Lobby, Seating
 from barbu.rules.load import load
-from barbu.server.thinking import BotThreads
+from barbu.server.lobby import Lobby, Seating
 from barbu.store.sqlite import FILE, Store
 from tests.server.harness import Json, Player, Server, all_actions
 
@@ -140,7 +139,7 @@ async def settle(players: list[Player]) -> None:
 async def test_no_seat_is_sent_what_it_may_not_know(tmp_path: Path, variant: str, people: int, expected: str) -> None:
     rng = random.Random(f"{variant} {people}")
     store = Store(tmp_path)
-    lobby = Lobby(store, BotThreads())
+    lobby = Lobby(store)
     seating = [Seating(None, name) for name in NAMES[:people]]
     table, tokens = await lobby.create(load(variant, people), "game", seating)
     await lobby.close()
@@ -188,9 +187,9 @@ async def test_the_chance_of_bots_does_not_tell_the_deal(own: Server) -> None:
     own.end()
     with closing(sqlite3.connect(own.data / FILE)) as connection:
         rows = connection.execute("SELECT seat, text FROM event ORDER BY seq").fetchall()
-    game, deal, told, draws = Game.new(load("pagat")), rows[0][1], 0, 0
+    game, deal, told, draws = Game(load("pagat")), rows[0][1], 0, 0
     for ply, (seat, text) in enumerate(rows):
-        if seat not in (None, seated["seat"]) and len(game.legal()) > 1:
+        if seat not in (None, seated["seat"]) and len(game.legal) > 1:
             drawn = random.Random(f"{deal} {ply}")
             draws += 1
             told += RandomBot().choose(game.view(SEATS.index(seat)), drawn, Budget()).action.token == text

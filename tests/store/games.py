@@ -11,8 +11,8 @@ import msgspec
 from barbu.cards import cards_of, mask_of
 from barbu.engine.actions import SEATS, Deal
 from barbu.engine.game import Game
-from barbu.live.timeline import Timeline
 from barbu.rules.load import load
+from barbu.server.timeline import Timeline
 from barbu.store.model import EventRow, GameRow, KeptRow, SeatRow, StoredGame
 
 TOKEN = "the token of every person in these games"
@@ -40,7 +40,7 @@ def played(identity: str, variant: str, actions: int, *, started_ms: int = 1_000
     and with rows kept where they are set. The same name gives the same game."""
     rng = random.Random(identity)
     rules = load(variant)
-    timeline = Timeline(Game.new(rules))
+    timeline = Timeline(Game(rules))
     events: list[EventRow] = []
     kept: list[KeptRow] = []
     for at_ms in range(started_ms, started_ms + actions):
@@ -50,7 +50,7 @@ def played(identity: str, variant: str, actions: int, *, started_ms: int = 1_000
             events.append(EventRow(identity, len(events) + 1, "undo", "A", str(last), at_ms))
             timeline.cut(last)
             continue
-        legal = game.legal() if game.position is not None else (_deal(game, rng),)
+        legal = game.legal if game.position is not None else (_deal(game, rng),)
         # Where cards can be set in rows, they are.
         action = next((each for each in legal if each.token == "call chinese-poker"), rng.choice(legal))
         seat = None if game.turn is None else SEATS[game.turn]

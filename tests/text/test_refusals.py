@@ -16,7 +16,7 @@ HANDS = "A:K92.K.KJ543.QT87 B:86.J653.T876.J42 C:AQT43.Q84.A9.K93 D:J75.AT972.Q2
 
 def game(variant: str, hands: str = HANDS) -> Game:
     """A game whose first deal seat A has dealt himself or had dealt, and declares."""
-    new = Game.new(load(variant))
+    new = Game(load(variant))
     masks = tuple(parse_hand(hand[2:]) for hand in hands.split())
     return new.apply(new.next_deal(tuple(masks), 0))
 
@@ -114,7 +114,7 @@ def test_a_scoring_card_that_cannot_win_must_be_played() -> None:
 
 def test_one_of_several_scoring_cards_that_cannot_win_must_be_played() -> None:
     rules = parse('extends = "pagat"\n[contracts.no-hearts]\nheart_lead = "free"\nforced = "safe"\n', "mine")
-    new = Game.new(rules)
+    new = Game(rules)
     hands = "A:K92.Q.KJ543.T872 B:AQ.JT653.T9876.J C:T8643.K842..Q943 D:J75.A97.AQ2.AK65"
     masks = tuple(parse_hand(hand[2:]) for hand in hands.split())
     start = new.apply(new.next_deal(tuple(masks), 0)).apply(Call("no-hearts"))
@@ -150,7 +150,7 @@ def test_a_start_rank_must_be_there_in_every_suit() -> None:
     rules = load("house-2000-three+first-card")
     spades = parse_hand("AKQJT98765432.32.32.")
     rest = list(cards_of(rules.deck.mask & ~spades))
-    new = Game.new(rules)
+    new = Game(rules)
     start = new.apply(Deal(1, 0, 0, (spades, mask_of(rest[:17]), mask_of(rest[17:]))))
     start = after(start, Call("dominoes"), *[Double(0)] * 3)
     assert why(start, "2S") == "A row cannot start with this rank: some suits do not have it."

@@ -14,7 +14,7 @@ class RandomBot:
 
     def choose(self, view: View, rng: Chance, budget: Budget) -> Decision:
         """Any legal action."""
-        legal = view.legal()
+        legal = view.legal
         action = legal[rng.randrange(len(legal))]
         if isinstance(action, Set):
             cards = list(cards_of(view.hand))

@@ -85,7 +85,7 @@ class Dialog:
         self.out.print(Text(why, "yellow"))
 
     def _call(self, view: View) -> Call:
-        calls = [action for action in view.legal() if isinstance(action, Call)]
+        calls = [action for action in view.legal if isinstance(action, Call)]
         names = list(dict.fromkeys(call.contract for call in calls))
         width = max(len(contract_title(name)) for name in names)
         for number, name in enumerate(names, 1):
@@ -110,7 +110,7 @@ class Dialog:
                 self.complain(str(unclear))
 
     def _claim(self, view: View) -> Action:
-        if REDEAL not in view.legal():
+        if REDEAL not in view.legal:
             return PASS
         self.out.print(self.draw.hand(view.hand))
         self.out.print(claim_line(view.board, view.hand))
@@ -132,7 +132,7 @@ class Dialog:
             except Unclear as unclear:
                 self.complain(str(unclear))
                 continue
-            if action in view.legal():
+            if action in view.legal:
                 return action
             self.complain("only these cards may be shown")
 

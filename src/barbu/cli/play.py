@@ -17,9 +17,9 @@ from barbu.engine.actions import Deal
 from barbu.engine.game import Game
 from barbu.engine.sheet import Sitting
 from barbu.errors import BarbuError
-from barbu.live.seats import bot_names, checked_name
 from barbu.notation import name_refusal, parse, print_record, record_of, replay
 from barbu.rules.model import Rules
+from barbu.server.players import bot_names, checked_name
 from barbu.sim import next_deal
 
 BOT = "bot:"
@@ -111,7 +111,7 @@ def _begun(rules: Rules, name: str | None, bots: str, record: Path | None, sitti
         raise PlayError(f"there is no folder {path.parent}", "make it, or choose another file with --record")
     seats = [mine, *(BOT + bot.name for bot in opponents)]
     kept = Kept(path, seats, {"Date": date.today().strftime("%Y.%m.%d")})
-    return Game.new(rules, sitting), kept
+    return Game(rules, sitting), kept
 
 
 def _resumed(path: Path, record: Path | None) -> tuple[Game, Kept]:

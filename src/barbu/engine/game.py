@@ -1,5 +1,7 @@
 """The whole sitting: the score sheet of its finished deals, and the deal in progress."""
 
+from collections.abc import Iterable
+
 from msgspec.structs import replace
 
 from barbu.cards import single
@@ -11,6 +13,7 @@ from barbu.engine.schedule import Roles
 from barbu.engine.sheet import FinishedDeal, Redealt, Sheet, Sitting
 from barbu.engine.view import View
 from barbu.errors import IllegalAction, RulesError
+from barbu.rules.load import load
 from barbu.rules.model import Rules
 from barbu.rules.options import refusal, with_options
 
@@ -23,32 +26,48 @@ class Game:
 
     __slots__ = ("position", "sheet")
 
-    def __init__(self, sheet: Sheet, position: Position | None = None) -> None:
-        self.sheet = sheet
-        self.position = position
+    def __init__(
+        self,
+        rules: Rules | str,
+        sitting: Sitting = "game",
+        *,
+        players: int | None = None,
+        options: Iterable[str] = (),
+    ) -> None:
+        """A game before its first deal.
 
-    @classmethod
-    def new(cls, rules: Rules, sitting: Sitting = "game") -> "Game":
-        """A game before its first deal. One deal of each contract changes the declarer after each deal, whatever
-        the rules say (they get the option quick-rotation).
+        ``rules`` are loaded ones or the name of a variant, which ``players`` (None: the usual number) and ``options``
+        complete: ``Game("rifki", options=["misdeals"])``. ``sitting`` is how long people sit; one deal of each
+        contract changes the declarer after each deal, whatever the rules say (they get the option quick-rotation).
 
         Raises:
-            RulesError: these rules have no series of one declarer's deals, or no deal of each contract, to sit down
-                for.
+            RulesError: an unknown variant or option, a number of players that the rules are not made for, or rules
+                that have no series of one declarer's deals, or no deal of each contract, to sit down for.
         """
+        if isinstance(rules, str):
+            rules = load("+".join((rules, *options)), players)
+        elif players not in (None, rules.players):
+            why = f"these rules are for {rules.players} players; only a variant's name may be for {players}"
+            raise RulesError(rules.variant, "players", why)
+        elif options:
+            rules = with_options(rules, options)
         if why := sitting_refusal(rules, sitting):
             raise RulesError(rules.variant, "sitting", why)
-        return cls.agreed(rules, sitting)
+        self.sheet = _agreed(rules, sitting)
+        self.position: Position | None = None
 
     @classmethod
     def agreed(cls, rules: Rules, sitting: Sitting) -> "Game":
-        """The same for a game that people sat down for when that was allowed, whatever is refused by now."""
-        if sitting == "each-contract" and rules.session.rotation == "block":
-            if refusal(rules, QUICK):
-                rules = replace(rules, session=replace(rules.session, rotation="each-deal"))
-            else:
-                rules = with_options(rules, [QUICK])
-        return cls(Sheet(plan_of(rules), sitting))
+        """A game that people sat down for when that was allowed, whatever is refused by now."""
+        return cls.at(_agreed(rules, sitting))
+
+    @classmethod
+    def at(cls, sheet: Sheet, position: Position | None = None) -> "Game":
+        """A game that has come so far: its score sheet, and the deal in progress."""
+        self = object.__new__(cls)
+        self.sheet = sheet
+        self.position = position
+        return self
 
     @property
     def plan(self) -> Plan:
@@ -128,14 +147,15 @@ class Game:
         the rules leave that open, as they do in the first deal."""
         return Deal(self.number, *self.sheet.roles(hands, free), tuple(map(single, hands)))
 
+    @property
     def legal(self) -> tuple[Action, ...]:
         """What the seat whose turn it is may do; nothing between deals."""
-        return self.position.legal() if self.position is not None else ()
+        return self.position.legal if self.position is not None else ()
 
     @property
     def only_action(self) -> Action | None:
         """What the seat whose turn it is has to do; None if it has a choice, or nobody has a turn."""
-        return only_action(self.legal())
+        return only_action(self.legal)
 
     def apply(self, action: Action) -> "Game":
         """The game after an action.
@@ -151,10 +171,10 @@ class Game:
         position = self.position.apply(action)
         phase = position.board.phase
         if phase == "over":
-            return Game(self.sheet.scored(position))
+            return Game.at(self.sheet.scored(position))
         if phase == "void":
-            return Game(self.sheet.voided(position))
-        return Game(self.sheet, position)
+            return Game.at(self.sheet.voided(position))
+        return Game.at(self.sheet, position)
 
     def view(self, seat: int) -> View:
         """What a seat may know of the deal in progress.
@@ -177,7 +197,17 @@ class Game:
         position = Position.start(self.plan, deal, calls, sheet.bound(deal.declarer))
         if self.rules.session.choice == "fixed" and len(calls) == 1:
             position = position.called(calls[0])
-        return Game(sheet, position)
+        return Game.at(sheet, position)
+
+
+def _agreed(rules: Rules, sitting: Sitting) -> Sheet:
+    """The empty score sheet of a sitting: one deal of each contract leaves no declarer a series."""
+    if sitting == "each-contract" and rules.session.rotation == "block":
+        if refusal(rules, QUICK):
+            rules = replace(rules, session=replace(rules.session, rotation="each-deal"))
+        else:
+            rules = with_options(rules, [QUICK])
+    return Sheet(plan_of(rules), sitting)
 
 
 def sitting_refusal(rules: Rules, sitting: Sitting) -> str:

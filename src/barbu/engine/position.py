@@ -58,6 +58,7 @@ class Position:
                     hands[seat] |= 1 << played
         return Deal(board.number, board.dealer, board.declarer, tuple(hands))
 
+    @property
     def legal(self) -> tuple[Action, ...]:
         """What the seat whose turn it is may do; nothing when the deal is over. Of the settings for Chinese poker, any
         of which is legal, it is one."""
@@ -90,7 +91,7 @@ class Position:
         if isinstance(action, Set):
             rows = self._with_rows(action, turn)
             return Position(board.after(action, rows=rows), hands, rows)
-        if action not in self.legal():
+        if action not in self.legal:
             raise self._illegal(action)
         if isinstance(action, Double) and board.phase == "double":
             redoublers = sum(1 << seat for seat, hand in enumerate(hands) if board.may_redouble(hand))
@@ -113,7 +114,7 @@ class Position:
     def _illegal(self, action: Action) -> IllegalAction:
         board, turn = self.board, self.turn
         assert turn is not None
-        legal = tokens(self.legal())
+        legal = tokens(self.legal)
         who = f"seat {SEATS[turn]}"
         if not isinstance(action, _expected(board)):
             return IllegalAction("phase", action.token, f"{who} has to {_to_do(board)} now", legal)

@@ -38,6 +38,7 @@ class View(NamedTuple):
         """Whether this seat acts next."""
         return self.board.turn == self.seat
 
+    @property
     def legal(self) -> tuple[Action, ...]:
         """What this seat may do now; nothing when it is another's turn."""
         return self.board.legal(self.hand) if self.my_turn else ()
@@ -45,7 +46,7 @@ class View(NamedTuple):
     @property
     def only_action(self) -> Action | None:
         """What this seat has to do now; None if it has a choice, or it is another's turn."""
-        return only_action(self.legal())
+        return only_action(self.legal)
 
     def legal_cards(self) -> int:
         """The cards this seat may play now, 0 when it may not play."""

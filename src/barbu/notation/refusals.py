@@ -48,11 +48,11 @@ def legal_text(position: Position | None) -> str:
         return ""
     calls: dict[str, list[str]] = {}
     words = []
-    actions = position.legal()
+    actions = position.legal
     while PASS in actions and position.board.phase in ("claim", "expose"):
         words += [_shown(action, turn_of(position)) for action in actions if action != PASS]
         position = position.apply(PASS)
-        actions = position.legal()
+        actions = position.legal
     for action in actions:
         if isinstance(action, Call):
             calls.setdefault(action.contract, []).append(action.parameter or "")

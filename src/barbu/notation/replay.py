@@ -143,9 +143,9 @@ class _Run:
     def _new_game(self, rules: Rules) -> Game:
         tag = self.record.tag(SITTING_TAG)
         if tag is None or tag.value not in get_args(Sitting):
-            return Game.new(rules)
+            return Game(rules)
         try:
-            return Game.new(rules, cast(Sitting, tag.value))
+            return Game(rules, cast(Sitting, tag.value))
         except RulesError as error:
             raise NotationError(tag.number, tag.column, "rules", error.why, error.hint) from error
 

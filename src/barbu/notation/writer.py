@@ -98,7 +98,7 @@ def game_of(rules: Rules, tokens: Iterable[str], sitting: Sitting = "game") -> G
     Raises:
         IllegalAction: a text is not an action, or may not be done when its turn comes.
     """
-    game = Game.new(rules, sitting)
+    game = Game(rules, sitting)
     for token in tokens:
         game = game.apply(parse_action(token))
     return game

@@ -1,1 +1,0 @@
-"""WebSockets: a browser's line to its table."""

@@ -1,0 +1,58 @@
+"""A game as its events tell it: actions, and take-backs that cut them off again.
+
+Nothing here stores or sends anything: a Timeline is what replaying the stored events gives, and the same code
+advances a live table.
+"""
+
+from barbu.engine.actions import Action, Deal, Set
+from barbu.engine.game import Game
+
+
+class Timeline:
+    """The state of a game, the number of actions that led to it (``ply``), and the way back within the deal."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.ply = 0
+        self._dealt = game
+        self._dealt_ply = 0
+        self._since: list[tuple[Action, int | None]] = []
+
+    def enter(self, action: Action, after: Game) -> None:
+        """Go on to the state after an action, which the caller has computed with ``game.apply(action)``."""
+        if isinstance(action, Deal):
+            self._dealt = after
+            self._dealt_ply = self.ply + 1
+            self._since.clear()
+        else:
+            # Who decided, if there was anything to decide: only decisions can be taken back.
+            turn = self.game.turn
+            decided = isinstance(action, Set) or len(self.game.legal) > 1
+            self._since.append((action, turn if decided else None))
+        self.game = after
+        self.ply += 1
+
+    def last_decision(self, seat: int) -> int | None:
+        """The ply of a seat's last decision in the deal in progress; None if it made none, or the deal is scored."""
+        if self.game.position is None:
+            return None
+        for index in range(len(self._since) - 1, -1, -1):
+            if self._since[index][1] == seat:
+                return self._dealt_ply + index
+        return None
+
+    def cut(self, ply: int) -> None:
+        """Take back all actions from a ply on; the deal itself stays.
+
+        Raises:
+            ValueError: the ply is not in the deal in progress.
+        """
+        keep = ply - self._dealt_ply
+        if not 0 <= keep < len(self._since):
+            raise ValueError(f"ply {ply} is not in the deal in progress")
+        game = self._dealt
+        del self._since[keep:]
+        for action, _ in self._since:
+            game = game.apply(action)
+        self.game = game
+        self.ply = ply
