@@ -40,6 +40,7 @@ EVERY_S = 0.05
 SERVE = """
 import sys
 from pathlib import Path
+from barbu.server.thinking import BotThreads
 from barbu.server.app import serve
 serve("127.0.0.1", 0, Path(sys.argv[1]))
 """
@@ -50,8 +51,8 @@ from pathlib import Path
 from barbu.engine.actions import SEATS
 from barbu.engine.game import Game
 from barbu.rules.load import load
-from barbu.server.deck import next_deal
-from barbu.server.lobby import Lobby, Seating
+from barbu.live.dealing import next_deal
+from barbu.live.lobby import Lobby, Seating
 from barbu.store.model import EventRow, now_ms
 from barbu.store.sqlite import Store
 
@@ -64,7 +65,7 @@ async def main(folder, count):
         rows.append((None if seat is None else SEATS[seat], action.token))
         game = game.apply(action)
     store = Store(Path(folder))
-    lobby = Lobby(store)
+    lobby = Lobby(store, BotThreads())
     tickets = []
     for _ in range(count):
         people = [Seating(None, "Anna"), *[Seating("random")] * 3]

@@ -26,9 +26,11 @@ from msgspec import Struct
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from barbu.live import choices as offers
+from barbu.live import protocol
+from barbu.live.lobby import Lobby, Seating
 from barbu.rules.load import load
-from barbu.server import offers, protocol
-from barbu.server.lobby import Lobby, Seating
+from barbu.server.thinking import BotThreads
 from barbu.store.sqlite import Store
 
 GOAL_P99_MS = 50.0
@@ -40,7 +42,7 @@ SERVE = """
 import sys
 from pathlib import Path
 from barbu.server.app import serve
-from barbu.server.pace import Limits
+from barbu.server.limits.pace import Limits
 serve("127.0.0.1", 0, Path(sys.argv[1]), limits=Limits(0, 0, 0))
 """
 
@@ -134,7 +136,7 @@ def some_action(choice: offers.Choice | None, rng: random.Random) -> str:
 async def make_tables(folder: Path, count: int) -> list[Table]:
     """Tables in a fresh database, each with the tokens of its four people."""
     store = Store(folder)
-    lobby = Lobby(store)
+    lobby = Lobby(store, BotThreads())
     tables = []
     for number in range(count):
         people = [Seating(None, name) for name in ("Anna", "Beth", "Carl", "Dora")]

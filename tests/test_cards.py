@@ -23,14 +23,14 @@ from barbu.cards import (
 ONE_PACK = st.sets(st.sampled_from(list(cards_of(PACK)))).map(mask_of)
 
 
-def test_a_pack_has_fifty_two_cards_in_suits_and_ranks():
+def test_a_pack_has_fifty_two_cards_in_suits_and_ranks() -> None:
     assert PACK.bit_count() == 52
     assert [(mask & PACK).bit_count() for mask in SUIT_MASKS] == [13] * 4
     assert [(mask & PACK).bit_count() for mask in RANK_MASKS] == [4] * 13
     assert sum(SUIT_MASKS) == sum(RANK_MASKS) == PACK | PACK << 64
 
 
-def test_each_card_has_its_text():
+def test_each_card_has_its_text() -> None:
     for card in cards_of(PACK):
         assert parse_card(card_text(card)) == card
         assert card_text(card + 64) == card_text(card)
@@ -39,26 +39,26 @@ def test_each_card_has_its_text():
 
 
 @given(ONE_PACK)
-def test_a_hand_round_trips(mask):
+def test_a_hand_round_trips(mask) -> None:
     assert parse_hand(hand_text(mask)) == mask
     assert len(cards_text(mask).split()) == mask.bit_count()
 
 
-def test_a_hand_reads_as_in_pbn():
+def test_a_hand_reads_as_in_pbn() -> None:
     text = "K92.K.KJ543.QT87"
     assert hand_text(parse_hand(text)) == text
     assert cards_text(parse_hand("..A2.K")) == "AD 2D KC"
     assert parse_hand("...") == 0
 
 
-def test_a_rank_twice_is_the_second_packs_card():
+def test_a_rank_twice_is_the_second_packs_card() -> None:
     mask = parse_hand("AA.K..")
     assert list(cards_of(mask)) == sorted([parse_card("AS"), parse_card("AS") + 64, parse_card("KH")])
     assert hand_text(mask) == "AA.K.."
 
 
 @pytest.mark.parametrize("text", ["", "K", "1H", "KX", "KHH", "kh"])
-def test_what_is_not_a_card(text):
+def test_what_is_not_a_card(text: str) -> None:
     with pytest.raises(CardError, match="is not a card"):
         parse_card(text)
 
@@ -67,6 +67,6 @@ def test_what_is_not_a_card(text):
     ("text", "why"),
     [("K92", "is not a hand"), ("29K...", "not in order"), ("X...", "not a rank"), ("AAA...", "more than twice")],
 )
-def test_what_is_not_a_hand(text, why):
+def test_what_is_not_a_hand(text: str, why: str) -> None:
     with pytest.raises(CardError, match=why):
         parse_hand(text)

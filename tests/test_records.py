@@ -30,13 +30,13 @@ def known(file):
 FOREIGN = [file for file in sorted(OTHERS.glob("*.bgn")) if known(file)]
 
 
-def test_a_named_folder_holds_records():
+def test_a_named_folder_holds_records() -> None:
     if "BARBU_RECORDS" in os.environ:
         assert FOREIGN, f"{OTHERS} holds no record of a shipped variant"
 
 
 @pytest.mark.parametrize("file", [*OWN, *FOREIGN], ids=lambda file: f"{file.parent.name}/{file.stem}")
-def test_record(file):
+def test_record(file) -> None:
     text = file.read_text(encoding="utf-8")
     records = parse(text)
     assert [record.error or replay(record).error for record in records] == [None] * len(records)
@@ -59,11 +59,11 @@ def shown():
 @pytest.mark.parametrize(
     ("name", "players"), [*variants_by_number(), ("rifki+misdeals", 4), ("trex+expose", 4), ("cats+ace-again", 4)]
 )
-def test_every_contract_ends_in_every_way(name, players, shown):
+def test_every_contract_ends_in_every_way(name, players, shown) -> None:
     missing = endings(load(name, players)) - shown.get((name, players), set())
     assert not missing, f"no record of {name} for {players} shows {sorted(missing)}; see tools/make_records.py"
 
 
-def test_every_way_a_deal_can_end_is_shown(shown):
+def test_every_way_a_deal_can_end_is_shown(shown) -> None:
     ways = {way for found in shown.values() for _, way in found}
     assert ways == {"played", "early", "not-played", "claimed", "void", "shot", "exposed"}

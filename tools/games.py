@@ -90,7 +90,7 @@ def endings(rules: Rules) -> set[tuple[str, str]]:
 
 def endings_of(game: Game) -> set[tuple[str, str]]:
     """The contracts that were played in a game, with the ways in which their deals ended."""
-    found = set()
+    found: set[tuple[str, str]] = set()
     for done in game.finished:
         assert done.board.contract is not None
         name, shoot = done.board.contract.name, done.board.contract.shoot

@@ -1,4 +1,4 @@
-"""Write web/src/protocol.ts from the messages of `barbu.server.protocol` and the modules beside it.
+"""Write web/src/protocol.ts from the messages of `barbu.live.protocol` and the modules beside it.
 
 The Structs become an OpenAPI document, from which openapi-typescript makes the page's types: no message is
 described twice. `--check` compares instead of writing, and fails where the file is out of date.
@@ -15,7 +15,9 @@ from typing import Any, get_args
 
 import msgspec
 
-from barbu.server import bodies, offers, protocol, results
+from barbu.live import choices, protocol, tables
+from barbu.scoresheet import model
+from barbu.server.http import models
 from tools import page
 
 TARGET = page.WEB / "src" / "protocol.ts"
@@ -23,18 +25,22 @@ HEADER = """\
 /**
  * The messages between page and server.
  *
- * Generated from src/barbu/server/{bodies,offers,results,protocol}.py by `python3 dev.py types`; do not edit.
+ * Generated from the messages of src/barbu/{live,scoresheet,server} by `python3 dev.py types`; do not edit.
  */
 """
 
 
+ROOMS = ("barbu.live.", "barbu.scoresheet.", "barbu.server.")
+"""Where the messages are."""
+
+
 def document() -> dict[str, Any]:
     """The OpenAPI document: each Struct of the protocol, and each union of Structs that has a name there."""
-    named = vars(bodies) | vars(offers) | vars(results) | vars(protocol)
+    named = vars(models) | vars(tables) | vars(choices) | vars(model) | vars(protocol)
     structs = [
         value
         for value in named.values()
-        if inspect.isclass(value) and issubclass(value, msgspec.Struct) and value.__module__.startswith("barbu.server.")
+        if inspect.isclass(value) and issubclass(value, msgspec.Struct) and value.__module__.startswith(ROOMS)
     ]
     _, components = msgspec.json.schema_components(structs, ref_template="#/components/schemas/{name}")
     for name, value in named.items():

@@ -145,7 +145,12 @@ def display_order(mask: int) -> list[int]:
 
 def cards_text(mask: int) -> str:
     """Cards of a set in display order, with blanks between them: ``KH 2H 9C``."""
-    return " ".join(card_text(card) for card in display_order(mask))
+    return " ".join(card_texts(mask))
+
+
+def card_texts(mask: int) -> list[str]:
+    """The texts of a set's cards in display order."""
+    return [_TEXTS[card & 63] for card in display_order(mask)]
 
 
 def hand_text(mask: int) -> str:

@@ -4,6 +4,8 @@ import re
 import tomllib
 from pathlib import Path
 
+import pytest
+
 from barbu.bots.base import bot_named, bot_names
 from barbu.bots.club.dominoes import weights as layout_weights
 from barbu.bots.club.tricks import weights
@@ -16,7 +18,7 @@ def blocks(language: str) -> list[str]:
     return re.findall(rf"^```{language}\n(.*?)^```$", TEXT, re.M | re.S)
 
 
-def test_the_code_runs(capsys) -> None:
+def test_the_code_runs(capsys: pytest.CaptureFixture[str]) -> None:
     names: dict[str, object] = {}
     for block in blocks("python"):
         exec(compile(block, "docs/bots.md", "exec"), names)

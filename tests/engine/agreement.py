@@ -10,6 +10,7 @@ from barbu.engine.actions import SEATS, tokens
 from barbu.engine.game import Game
 from barbu.engine.play.poker import Poker
 from barbu.rules.model import Rules
+from tests.engine.helpers import turn
 from tests.engine.referee import Referee
 
 
@@ -27,8 +28,8 @@ def agreed_game(rules: Rules, seed: int) -> Game:
         game = after
         position = game.position
         if position is not None:
-            assert referee.turn == SEATS[game.turn]
-            hand = [card_text(card) for card in cards_of(position.hands[game.turn])]
+            assert referee.turn == SEATS[turn(game)]
+            hand = [card_text(card) for card in cards_of(position.hands[turn(game)])]
             assert sorted(hand) == sorted(referee.hands[referee.turn])
             if isinstance(position.board.play, Poker):
                 assert game.legal, "any setting is legal, one of them is shown"

@@ -6,14 +6,16 @@ from collections.abc import Iterator
 from tools.games import random_rows, variants_by_number
 
 from barbu.cards import SUIT_MASKS, SUITS, cards_of, mask_of, parse_card, parse_hand
-from barbu.engine.actions import NO_TRUMP, SEATS, Action, Deal, parse_action
+from barbu.engine.actions import NO_TRUMP, SEATS, Action, Call, Deal, parse_action
 from barbu.engine.game import Game
 from barbu.engine.plan import plan_of
 from barbu.engine.play.poker import Poker
 from barbu.engine.play.tricks import Terms, Tricks
+from barbu.engine.position import Position
 from barbu.engine.sheet import Sitting
 from barbu.rules.load import load, variant_names
 from barbu.rules.model import Rules
+from tests.typed import each, present
 
 VARIANTS = variant_names()
 COMBINATIONS = [
@@ -93,6 +95,31 @@ def play_through(state: Tricks, cards: str) -> Tricks:
     return state
 
 
+def running(game: Game) -> Position:
+    """The deal in progress."""
+    return present(game.position)
+
+
+def turn(game: Game) -> int:
+    """The seat whose turn it is."""
+    return present(game.turn)
+
+
+def declarers(game: Game) -> list[int]:
+    """The declarer of each finished deal."""
+    return [present(done.deal.declarer) for done in game.finished]
+
+
+def called(game: Game) -> list[str]:
+    """The contract of each finished deal."""
+    return [present(done.board.call).contract for done in game.finished]
+
+
+def calls(game: Game) -> set[str]:
+    """The contracts that may be called."""
+    return {call.contract for call in each(Call, game.legal)}
+
+
 def deal_for(game: Game, rng: random.Random, first: int | None = None) -> Deal:
     """A random next deal of a game."""
     pack = list(cards_of(game.plan.pack))
@@ -100,8 +127,8 @@ def deal_for(game: Game, rng: random.Random, first: int | None = None) -> Deal:
     free = first or 0
     if game.sheet.first is None and first is None:
         free = rng.randrange(game.plan.players)
-    each = game.plan.cards_each
-    hands = tuple(mask_of(pack[seat * each : (seat + 1) * each]) for seat in range(game.plan.players))
+    size = game.plan.cards_each
+    hands = tuple(mask_of(pack[seat * size : (seat + 1) * size]) for seat in range(game.plan.players))
     return game.next_deal(hands, free)
 
 
@@ -114,7 +141,7 @@ def random_steps(rules: Rules, seed: int, sitting: Sitting = "game") -> Iterator
         if game.position is None:
             action = deal_for(game, rng)
         elif isinstance(game.position.board.play, Poker):
-            action = random_rows(game.position.hands[game.turn or 0], rng)
+            action = random_rows(game.position.hands[turn(game)], rng)
         else:
             action = rng.choice(game.legal)
         after = game.apply(action)

@@ -7,6 +7,7 @@ from itertools import combinations
 
 from barbu.rules.model import Rules
 from tests.engine import reference
+from tests.typed import present
 
 SEATS = "ABCDEFGHIJ"
 
@@ -134,8 +135,7 @@ class Referee:
         return hearts in (["KH"], ["AH"])
 
     def statements(self) -> list[str]:
-        doubling = self.rules.doubling
-        assert doubling is not None
+        doubling = present(self.rules.doubling)
         me = self.turn
         doublers = [seat for seat in self.seats if (seat, me) in self.doubled]
         whom = doubling.negative if self.contract.kind == "negative" else doubling.positive
@@ -150,7 +150,7 @@ class Referee:
             named = others if whom == "any" else [self.declarer]
         if not self.can_redouble(me):
             named = [seat for seat in named if seat not in doublers]
-        sizes = range(len(named) + 1)
+        sizes = list(range(len(named) + 1))
         if me == self.declarer and doubling.declarer_redouble == "all-or-none":
             sizes = sorted({0, len(named)})
         sets = [chosen for size in sizes for chosen in combinations(named, size)]
@@ -164,8 +164,7 @@ class Referee:
         return any(reference.card_value(self.scoring, card, self.trump) for card in self.hands[seat])
 
     def has_to_double(self, seat: str) -> bool:
-        doubling = self.rules.doubling
-        assert doubling is not None
+        doubling = present(self.rules.doubling)
         if doubling.owed_over == "series":
             owed = doubling.owed - self.rings.get((seat, self.declarer), 0)
             return 0 < owed >= self.deals_left(self.declarer, self.number)
@@ -250,10 +249,11 @@ class Referee:
         self.turn = self.speakers.pop(0)
 
     def _double(self, rest: str, token: str) -> None:
+        doubling = present(self.rules.doubling)
         targets = rest.split(",") if rest else []
         self.said.append((self.turn, targets))
         self.doubled += [(self.turn, target) for target in targets]
-        if not self.speakers and not self.late and self.rules.doubling.redouble == "any-time":
+        if not self.speakers and not self.late and doubling.redouble == "any-time":
             self.late = True
             for place, (seat, named) in enumerate(self.said):
                 later = [speaker for speaker, whom in self.said[place + 1 :] if seat in whom]

@@ -3,19 +3,39 @@
 import tomllib
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from barbu.cards import RANKS, SUITS, card_text, cards_of
 from barbu.engine.game import Game
 from barbu.engine.play.layout import Layout
+from barbu.rules.model import Contract
 from tests.engine import reference
-from tests.engine.helpers import game_from
+from tests.engine.helpers import game_from, running
+from tests.typed import present
 
-CASES = tomllib.loads((Path(__file__).parent / "counts.toml").read_text(encoding="utf-8"))["case"]
+Hands = list[list[str]]
+"""The cards of each seat."""
 
 
-def started(case: dict) -> Game:
-    return game_from(case["variant"], case["hands"], "\n".join(case["actions"]), case["dealer"], case["declarer"])
+class Case(msgspec.Struct, forbid_unknown_fields=True):
+    variant: str
+    hands: str
+    dealer: str
+    declarer: str
+    actions: list[str]
+    counts: list[int]
+
+    def __str__(self) -> str:
+        return f"{self.variant} {self.actions[0]}"
+
+
+FILE = Path(__file__).parent / "counts.toml"
+CASES = msgspec.convert(tomllib.loads(FILE.read_text(encoding="utf-8"))["case"], list[Case])
+
+
+def started(case: Case) -> Game:
+    return game_from(case.variant, case.hands, "\n".join(case.actions), case.dealer, case.declarer)
 
 
 def count(game: Game, depth: int) -> int:
@@ -24,7 +44,9 @@ def count(game: Game, depth: int) -> int:
     return sum(count(game.apply(action), depth - 1) for action in game.legal)
 
 
-def count_tricks(contract, trump, hands, seat, trick, broken, depth) -> int:
+def count_tricks(
+    contract: Contract, trump: str | None, hands: Hands, seat: int, trick: list[str], broken: bool, depth: int
+) -> int:
     """The same by the second reading, for sequences that do not reach an early end."""
     if depth == 0:
         return 1
@@ -41,7 +63,9 @@ def count_tricks(contract, trump, hands, seat, trick, broken, depth) -> int:
     return total
 
 
-def count_layout(start, ace_low, pack, hands, seat, played, depth) -> int:
+def count_layout(
+    start: str, ace_low: bool, pack: list[str], hands: Hands, seat: int, played: list[str], depth: int
+) -> int:
     if depth == 0:
         return 1
     playable = reference.layout_cards(played, start, ace_low, pack)
@@ -56,27 +80,28 @@ def count_layout(start, ace_low, pack, hands, seat, played, depth) -> int:
     return total
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case['variant']} {' '.join(case['actions'][:1])}")
-def test_the_engine_counts_what_the_file_says(case):
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_the_engine_counts_what_the_file_says(case: Case) -> None:
     game = started(case)
-    assert [count(game, depth) for depth in range(1, len(case["counts"]) + 1)] == case["counts"]
+    assert [count(game, depth) for depth in range(1, len(case.counts) + 1)] == case.counts
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case['variant']} {' '.join(case['actions'][:1])}")
-def test_the_second_reading_counts_the_same(case):
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_the_second_reading_counts_the_same(case: Case) -> None:
     game = started(case)
-    board = game.position.board
-    contract, parameter = board.contract.contract, board.call.parameter
-    hands = [[card_text(card) for card in cards_of(hand)] for hand in game.position.hands]
-    depth = len(case["counts"])
+    position = running(game)
+    board = position.board
+    contract, parameter = present(board.contract).contract, present(board.call).parameter
+    hands = [[card_text(card) for card in cards_of(hand)] for hand in position.hands]
+    declarer, depth = present(board.declarer), len(case.counts)
     if isinstance(board.play, Layout):
         pack = [card for hand in hands for card in hand]
-        assert parameter in RANKS
-        counted = count_layout(parameter, contract.ace == "low", pack, hands, board.declarer, [], depth)
+        assert present(parameter) in RANKS
+        counted = count_layout(present(parameter), contract.ace == "low", pack, hands, declarer, [], depth)
     else:
         trump = parameter if parameter in (*SUITS,) else None
-        counted = count_tricks(contract, trump, hands, board.declarer, [], False, depth)
-    assert counted == case["counts"][-1]
+        counted = count_tricks(contract, trump, hands, declarer, [], False, depth)
+    assert counted == case.counts[-1]
 
 
 @pytest.mark.parametrize(
@@ -93,13 +118,13 @@ def test_the_second_reading_counts_the_same(case):
         ("barbette+double-anyone", "dominoes 7", [8, 64, 512, 1728]),
     ],
 )
-def test_statements_are_counted(variant, contract, counts):
+def test_statements_are_counted(variant: str, contract: str, counts: list[int]) -> None:
     game = game_from(variant, PLAIN[0], f"call {contract}", "A" if variant.startswith("house") else "D", "A")
     assert [count(game, depth) for depth in range(1, 5)] == counts
 
 
-def test_every_contract_is_counted():
-    assert {case["actions"][0].split()[1] for case in CASES} == set(game_from("pagat", *PLAIN).plan.contracts)
+def test_every_contract_is_counted() -> None:
+    assert {case.actions[0].split()[1] for case in CASES} == set(game_from("pagat", *PLAIN).plan.contracts)
 
 
 PLAIN = ("K92.K.KJ543.QT87 86.J653.T876.J42 AQT43.Q84.A9.K93 J75.AT972.Q2.A65", "", "D", "A")

@@ -8,18 +8,36 @@ import pytest
 from barbu.cards import cards_of, cards_text, mask_of, parse_card, rank_of, suit_of
 from barbu.engine.actions import SEATS, Call, Deal, parse_action, tokens
 from barbu.engine.game import Game
-from barbu.engine.schedule import left, roles_of
+from barbu.engine.schedule import Roles, left, roles_of
 from barbu.engine.settle import Exposure
 from barbu.errors import IllegalAction
 from barbu.rules.load import load, parse
 from barbu.rules.model import Rules
-from tests.engine.helpers import deal_for, game_from, mask, play_through, random_game, tricks
+from tests.engine.helpers import (
+    called,
+    calls,
+    deal_for,
+    declarers,
+    game_from,
+    mask,
+    play_through,
+    random_game,
+    running,
+    tricks,
+    turn,
+)
+from tests.typed import present
 
 ACES = ("AS 2S 3S 4S", "AH 2H 3H 4H", "AD 2D 3D 4D")
 SUIT_HANDS = "AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"
 
 
-def test_tv14_who_takes_all_that_scores_has_none():
+def letter(game: Game) -> str:
+    """The letter of the seat whose turn it is."""
+    return SEATS[turn(game)]
+
+
+def test_tv14_who_takes_all_that_scores_has_none() -> None:
     state = play_through(tricks("canadian-salad", "no-aces"), " ".join(ACES))
     assert (state.turn, state.points) == (0, (90, 0, 0, 0))
     shot = play_through(state, "AC 2C 3C 4C")
@@ -28,12 +46,12 @@ def test_tv14_who_takes_all_that_scores_has_none():
     assert (stopped.turn, stopped.points) == (None, (90, 0, 0, 30))
 
 
-def test_tv14_one_king_of_spades_is_never_a_shot():
+def test_tv14_one_king_of_spades_is_never_a_shot() -> None:
     state = play_through(tricks("canadian-salad", "no-king-of-spades"), "KS 2S 3S 4S")
     assert (state.turn, state.points) == (None, (75, 0, 0, 0))
 
 
-def test_two_kings_of_spades_are():
+def test_two_kings_of_spades_are() -> None:
     state = play_through(tricks("canadian-salad", "no-king-of-spades", players=8), "KS 2S 3S 4S 5S 6S 7S 8S")
     assert state.points == (75, 0, 0, 0, 0, 0, 0, 0)
     assert play_through(state, "KS 2S 3S 4S 5S 6S 7S 8S").points == (0, *(100,) * 7)
@@ -42,13 +60,13 @@ def test_two_kings_of_spades_are():
 
 
 @pytest.mark.parametrize("players", [7, 10])
-def test_two_kings_of_spades_are_none_where_the_moon_does_not_apply_to_them(players):
+def test_two_kings_of_spades_are_none_where_the_moon_does_not_apply_to_them(players: int) -> None:
     trick = " ".join(f"{rank}S" for rank in "K23456789T"[:players])
     state = play_through(tricks("canadian-salad+moon-not-king", "no-king-of-spades", players=players), trick)
     assert play_through(state, trick).points == (150, *(0,) * (players - 1))
 
 
-def test_who_takes_all_tricks_of_a_salad_shoots():
+def test_who_takes_all_tricks_of_a_salad_shoots() -> None:
     """Spades fall under one hand that holds all of them."""
     game = Game(load("canadian-salad"))
     while game.number < 12:
@@ -73,7 +91,7 @@ def random_deal(game: Game) -> Game:
 
 
 @pytest.mark.parametrize("players", [7, 8, 9, 10])
-def test_tv15_of_two_equal_cards_the_later_one_wins(players):
+def test_tv15_of_two_equal_cards_the_later_one_wins(players: int) -> None:
     state = tricks("canadian-salad", "no-faces", players=players)
     state = play_through(state, " ".join("9D KD 3D KD 4D 5D 6D 7D 8D TD".split()[:players]))
     assert (state.done[0].winner, state.turn) == (3, 3)
@@ -81,7 +99,7 @@ def test_tv15_of_two_equal_cards_the_later_one_wins(players):
     assert state.taken[3].bit_count() == players
 
 
-def test_both_equal_cards_can_be_in_one_hand():
+def test_both_equal_cards_can_be_in_one_hand() -> None:
     """A pack dealt out suit by suit: the first hand has the aces of spades twice, and may play one of them."""
     game = Game(load("canadian-salad", 8))
     cards = sorted(cards_of(game.plan.pack), key=lambda card: (suit_of(card), -rank_of(card)))
@@ -90,12 +108,13 @@ def test_both_equal_cards_can_be_in_one_hand():
     assert game.turn == 0, "the player on the dealer's left leads"
     assert tokens(game.legal) == tuple(f"play {card}" for card in "8S 9S TS JS QS KS AS".split())
     game = game.apply(parse_action("play AS"))
-    assert game.position.board.counts == (12, *(13,) * 7)
-    assert cards_text(game.position.hands[0]) == "AS KS KS QS QS JS JS TS TS 9S 9S 8S"
-    assert cards_text(game.position.deal.hands[0]) == "AS AS KS KS QS QS JS JS TS TS 9S 9S 8S"
+    position = running(game)
+    assert position.board.counts == (12, *(13,) * 7)
+    assert cards_text(position.hands[0]) == "AS KS KS QS QS JS JS TS TS 9S 9S 8S"
+    assert cards_text(position.deal.hands[0]) == "AS AS KS KS QS QS JS JS TS TS 9S 9S 8S"
 
 
-def test_tv16_the_seventh_trick_of_express_rifki():
+def test_tv16_the_seventh_trick_of_express_rifki() -> None:
     state = tricks("rifki-express", "negative")
     for number in range(6):
         state = play_through(state, " ".join(f"{'34567 89T'.replace(' ', '')[number]}{suit}" for suit in "CSDC"))
@@ -105,13 +124,13 @@ def test_tv16_the_seventh_trick_of_express_rifki():
     assert after.points[state.seat()] - before[state.seat()] == -640
 
 
-def test_tricks_and_trumps_of_express_rifki():
+def test_tricks_and_trumps_of_express_rifki() -> None:
     suited = play_through(tricks("rifki-express", "positive", "S"), "5H KH 2S 4S")
     assert suited.points == (0, 0, 0, 140)
     assert play_through(tricks("rifki-express", "positive", "NT"), "5H KH 2S 4S").points == (0, 120, 0, 0)
 
 
-def test_a_card_whose_points_as_a_trump_cancel_out_does_not_score():
+def test_a_card_whose_points_as_a_trump_cancel_out_does_not_score() -> None:
     words = 'trump = "declarer"\ntrump_card = -2\ncards = { hearts = 2, QS = 7 }\nkind = "positive"'
     rules = parse(
         f'extends = "pagat"\nsum = -232\n[contracts.trumps]\ntrick = 0\nduty = "free"\n{words}\n', "cancelled"
@@ -170,12 +189,13 @@ QUOTAS = [
 
 
 @pytest.mark.parametrize("rules", QUOTAS, ids=lambda rules: f"{rules.variant} {rules.deals}")
-def test_tv17_exactly_the_calls_from_which_the_game_can_be_finished(rules):
+def test_tv17_exactly_the_calls_from_which_the_game_can_be_finished(rules: Rules) -> None:
     """What may be called, against a search through all ways to go on: nothing that leads nowhere, all that leads to
     the end."""
     game = Game(rules)
-    plan, first = game.plan, roles_of(game.plan, 1, game.apply(deal_for(game, random.Random(1), 0)).sheet.first)
-    owners = [roles_of(plan, number, first).declarer for number in range(1, rules.deals + 1)]
+    plan = game.plan
+    first = present(game.apply(deal_for(game, random.Random(1), 0)).sheet.first)
+    owners = [present(roles_of(plan, number, first).declarer) for number in range(1, rules.deals + 1)]
     counted = {name: contract.shared or contract.times for name, contract in rules.contracts.items()}
     shared = [name for name, contract in rules.contracts.items() if contract.shared]
 
@@ -219,49 +239,49 @@ def test_tv17_exactly_the_calls_from_which_the_game_can_be_finished(rules):
             calls.append((seat, rng.choice(possible)))
 
 
-def test_tv17_quotas_in_a_game():
+def test_tv17_quotas_in_a_game() -> None:
     game = random_game(load("rifki"), seed=1)
-    names = [done.board.call.contract for done in game.finished]
+    names = called(game)
     assert (len(names), names.count("trumps")) == (20, 8)
     assert all(names.count(name) == 2 for name in game.plan.contracts if name != "trumps")
 
 
-def test_tv18_order_of_speaking_and_leading_in_bonking():
+def test_tv18_order_of_speaking_and_leading_in_bonking() -> None:
     """A deals, so C declares; D speaks first, C last, who may only double back; B leads and opens."""
     game = game_from("bonking", SUIT_HANDS, "call dominoes 8", "A", "C")
     spoken = []
     for token in ("double C", "pass", "double A", "double D"):
-        spoken.append(SEATS[game.turn])
+        spoken.append(letter(game))
         if len(spoken) == 4:
             assert set(tokens(game.legal)) == {"pass", "double D"}
         game = game.apply(next(action for action in game.legal if action.token == token))
-    assert (spoken, SEATS[game.turn]) == (["D", "A", "B", "C"], "A")
+    assert (spoken, letter(game)) == (["D", "A", "B", "C"], "A")
     assert set(tokens(game.legal)) == {"pass", "double B"}, "A was doubled after he spoke"
     game = game.apply(game.legal[0])
-    assert SEATS[game.turn] == "B"
+    assert letter(game) == "B"
     leads = game_from("bonking", SUIT_HANDS, "call no-tricks\npass\npass\npass\npass", "A", "C")
-    assert SEATS[leads.turn] == "B"
+    assert letter(leads) == "B"
 
 
-def test_eleven_deals_of_bonking():
+def test_eleven_deals_of_bonking() -> None:
     game = random_game(load("bonking"), seed=2)
-    declared = [done.deal.declarer for done in game.finished]
+    declared = declarers(game)
     assert sorted(map(declared.count, range(4))) == [2, 3, 3, 3]
-    trumps = [done.deal.declarer for done in game.finished if done.board.call.contract == "trumps"]
+    trumps = [seat for seat, name in zip(declared, called(game), strict=True) if name == "trumps"]
     assert sorted(trumps) == [0, 1, 2, 3]
 
 
 EXPOSED = "AKQJT9876543.A.. 2.KQJT98765432.. ...AKQJT98765432 ..AKQJT98765432."
 
 
-def test_an_exposed_king_costs_its_taker_double_and_pays_its_holder():
+def test_an_exposed_king_costs_its_taker_double_and_pays_its_holder() -> None:
     game = game_from("trex+expose", EXPOSED, "call no-king", "B", "B")
-    assert [SEATS[game.turn], tokens(game.legal)] == ["A", ("pass",)]
+    assert [letter(game), tokens(game.legal)] == ["A", ("pass",)]
     game = game.apply(game.legal[0])
     assert tokens(game.legal) == ("pass", "expose KH")
     for token in ("expose KH", "pass", "pass", "play 2S", "play AS", "play 2D", "play 2C", "play KS", "play 3D"):
         game = game.apply(next(action for action in game.legal if action.token == token))
-    board = game.apply(game.legal[0]).position.board
+    board = running(game.apply(game.legal[0])).board
     assert board.exposures == ()
     game = game.apply(game.legal[0])
     game = game.apply(next(action for action in game.legal if action.token == "play KH"))
@@ -270,7 +290,7 @@ def test_an_exposed_king_costs_its_taker_double_and_pays_its_holder():
     assert (done.points, done.scores) == ((-75, 0, 0, 0), (-150, 75, 0, 0))
 
 
-def test_an_exposed_king_that_his_holder_takes_costs_the_plain_points():
+def test_an_exposed_king_that_his_holder_takes_costs_the_plain_points() -> None:
     game = game_from("trex+expose", SUIT_HANDS, "call no-king\npass\nexpose KH\npass\npass\nplay KH", "B", "B")
     for _ in range(3):
         game = game.apply(game.legal[0])
@@ -278,7 +298,7 @@ def test_an_exposed_king_that_his_holder_takes_costs_the_plain_points():
     assert done.points == done.scores == (0, -75, 0, 0)
 
 
-def test_a_player_exposes_some_of_his_cards():
+def test_a_player_exposes_some_of_his_cards() -> None:
     hands = "AKQJT98765432... .AKQJT98765432.. ..AKJT98765432.Q ..Q.AKJT98765432"
     game = game_from("trex+expose", hands, "call no-queens\nexpose QS\nexpose QH", "B", "B")
     assert tokens(game.legal) == ("pass", "expose QC")
@@ -292,45 +312,44 @@ def test_a_player_exposes_some_of_his_cards():
 CLAIMS = "T98765432.2.2.32 AKQJ.AKQJ.AKQ.AK .T98.JT98.QJT987 .76543.76543.654"
 
 
-def test_a_claim_deals_anew_and_uses_nothing_up():
+def test_a_claim_deals_anew_and_uses_nothing_up() -> None:
     game = game_from("rifki+misdeals", CLAIMS, "call trumps S", "B", "A")
-    assert (SEATS[game.turn], tokens(game.legal)) == ("A", ("pass", "redeal"))
+    assert (letter(game), tokens(game.legal)) == ("A", ("pass", "redeal"))
     game = game.apply(game.legal[1])
     assert (game.position, game.number, game.finished, game.totals) == (None, 1, (), (0, 0, 0, 0))
     (void,) = game.redealt
     assert (void.claimer, void.board.phase) == (0, "void")
-    assert (game.sheet.next_roles().declarer, game.sheet.next_roles().dealer) == (0, 1)
+    assert game.sheet.next_roles() == Roles(dealer=1, declarer=0)
     assert "trumps" in game.sheet.left(0)
 
 
-def test_only_a_hand_without_a_card_above_the_ten_may_claim():
+def test_only_a_hand_without_a_card_above_the_ten_may_claim() -> None:
     game = game_from("rifki+misdeals", CLAIMS, "call trumps S\npass", "B", "A")
-    assert [SEATS[game.turn], tokens(game.legal)] == ["B", ("pass",)]
+    assert [letter(game), tokens(game.legal)] == ["B", ("pass",)]
     with pytest.raises(IllegalAction):
         game_from("rifki+misdeals", CLAIMS, "call trumps S\npass\nredeal", "B", "A")
     game = game_from("rifki+misdeals", CLAIMS, "call trumps S" + "\npass" * 4, "B", "A")
-    assert (game.position.board.phase, SEATS[game.turn]) == ("play", "A")
+    assert (running(game).board.phase, letter(game)) == ("play", "A")
 
 
 @pytest.mark.parametrize(("lone", "others"), [("A", "K"), ("K", "A")])
-def test_the_king_or_the_ace_as_the_only_heart(lone, others):
+def test_the_king_or_the_ace_as_the_only_heart(lone: str, others: str) -> None:
     hands = f"AKQJT9876543.{lone}.. 2.{others}QJT987654.2.2 .32.KQJT98765.KQ ..A43.AJT9876543"
     game = game_from("rifki+misdeals", hands, "call no-king", "B", "A")
     may = []
-    while game.position.board.phase == "claim":
-        may += [SEATS[game.turn]] * (len(game.legal) == 2)
+    while running(game).board.phase == "claim":
+        may += [letter(game)] * (len(game.legal) == 2)
         game = game.apply(game.legal[0])
     assert may == ["A"]
 
 
-def test_a_fixed_call_is_made_by_the_game():
+def test_a_fixed_call_is_made_by_the_game() -> None:
     game = Game(load("classic"))
     game = game.apply(deal_for(game, random.Random(1), 2))
-    assert game.position.board.call == Call("no-tricks")
-    assert game.position.board.phase == "play"
+    board = running(game).board
+    assert (board.call, board.phase) == (Call("no-tricks"), "play")
     choice = Game(load("king-portugal"))
     while choice.number < 7:
         choice = random_deal(choice)
     choice = choice.apply(deal_for(choice, random.Random(1)))
-    calls = {action.contract for action in choice.legal}
-    assert calls == {"trumps", "nulos"}, "one of a group is a choice, even in a fixed list"
+    assert calls(choice) == {"trumps", "nulos"}, "one of a group is a choice, even in a fixed list"

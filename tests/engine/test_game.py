@@ -1,18 +1,20 @@
 """Whole games: rotation, contracts left, sittings, refusals, and the conservation of the cards."""
 
 import random
+from dataclasses import replace
 
 import pytest
 
 from barbu.cards import PACK
-from barbu.engine.actions import Call, Deal, Double, Play, parse_action
+from barbu.engine.actions import Action, Call, Deal, Double, Play, parse_action
 from barbu.engine.game import Game
 from barbu.errors import IllegalAction, RulesError
 from barbu.rules.load import load
-from tests.engine.helpers import deal_for, random_game
+from tests.engine.helpers import called, calls, deal_for, declarers, random_game, running
+from tests.typed import present
 
 
-def test_a_declarer_plays_one_contract_of_a_group():
+def test_a_declarer_plays_one_contract_of_a_group() -> None:
     rng = random.Random(4)
     game = Game(load("barbette"))
     while not game.over:
@@ -20,18 +22,18 @@ def test_a_declarer_plays_one_contract_of_a_group():
             game = game.apply(deal_for(game, rng))
             continue
         if game.position.board.phase == "call":
-            declarer = game.position.board.declarer
-            played = {done.board.call.contract for done in game.finished if done.board.declarer == declarer}
-            left = {action.contract for action in game.legal}
+            declarer = present(game.position.board.declarer)
+            played = {name for name, seat in zip(called(game), declarers(game), strict=True) if seat == declarer}
+            left = calls(game)
             assert {"trumps", "dominoes"} <= left or not {"trumps", "dominoes"} & left
             assert bool({"trumps", "dominoes"} & left) != bool({"trumps", "dominoes"} & played)
             assert game.sheet.deals_left(declarer) == 4 - len(played)
         game = game.apply(rng.choice(game.legal))
-    positives = [done.board.call.contract for done in game.finished if not done.board.contract.negative]
+    positives = [name for name in called(game) if not game.plan.contracts[name].negative]
     assert (len(game.finished), len(positives), len(set(positives))) == (16, 4, 2)
 
 
-def test_a_used_group_cannot_be_called_again():
+def test_a_used_group_cannot_be_called_again() -> None:
     game = Game(load("barbette"), "each-contract")
     game = game.apply(deal_for(game, random.Random(1), first=0)).apply(Call("trumps", "S"))
     while game.position is not None:
@@ -41,54 +43,52 @@ def test_a_used_group_cannot_be_called_again():
     assert set(error.legal) == {"call no-queens", "call no-king", "call no-last-two"}
 
 
-def test_five_players():
+def test_five_players() -> None:
     game = random_game(load("five-players"), seed=3)
-    first = game.finished[0].deal.declarer
-    assert [deal.deal.declarer for deal in game.finished] == [(first + n // 7) % 5 for n in range(35)]
-    assert all(deal.deal.dealer == (deal.deal.declarer - 1) % 5 for deal in game.finished)
+    first = declarers(game)[0]
+    assert declarers(game) == [(first + n // 7) % 5 for n in range(35)]
+    assert [done.deal.dealer for done in game.finished] == [(seat - 1) % 5 for seat in declarers(game)]
     assert all(game.sheet.ringed[p][d] >= 2 for p in range(5) for d in range(5) if p != d)
     assert len(game.totals) == 5
 
 
-def test_roles_rotate_in_blocks_with_the_declarers_right_dealing():
+def test_roles_rotate_in_blocks_with_the_declarers_right_dealing() -> None:
     game = random_game(load("pagat"), seed=3)
-    first = game.finished[0].deal.declarer
-    assert [deal.deal.declarer for deal in game.finished] == [(first + n // 7) % 4 for n in range(28)]
-    assert all(deal.deal.dealer == (deal.deal.declarer - 1) % 4 for deal in game.finished)
+    first = declarers(game)[0]
+    assert declarers(game) == [(first + n // 7) % 4 for n in range(28)]
+    assert [done.deal.dealer for done in game.finished] == [(seat - 1) % 4 for seat in declarers(game)]
 
 
-def test_roles_rotate_each_deal_with_the_declarer_dealing():
+def test_roles_rotate_each_deal_with_the_declarer_dealing() -> None:
     game = random_game(load("house-2000-three"), seed=3)
-    first = game.finished[0].deal.declarer
-    assert [deal.deal.declarer for deal in game.finished] == [(first + n) % 3 for n in range(21)]
+    first = declarers(game)[0]
+    assert declarers(game) == [(first + n) % 3 for n in range(21)]
     assert all(deal.deal.dealer == deal.deal.declarer for deal in game.finished)
 
 
-def test_a_series_is_one_declarers_deals():
+def test_a_series_is_one_declarers_deals() -> None:
     game = random_game(load("pagat"), seed=1, sitting="series")
-    assert (len(game.finished), len({deal.deal.declarer for deal in game.finished})) == (7, 1)
+    assert (len(game.finished), len(set(declarers(game)))) == (7, 1)
 
 
-def test_one_deal_of_each_contract():
+def test_one_deal_of_each_contract() -> None:
     game = random_game(load("pagat"), seed=1, sitting="each-contract")
-    assert sorted(deal.board.call.contract for deal in game.finished) == sorted(game.plan.contracts)
+    assert sorted(called(game)) == sorted(game.plan.contracts)
     assert game.rules.variant == "pagat+quick-rotation"
-    assert len({deal.deal.declarer for deal in game.finished}) == 4
+    assert len(set(declarers(game))) == 4
 
 
-def test_a_block_with_contracts_that_the_table_shares():
+def test_a_block_with_contracts_that_the_table_shares() -> None:
     game = random_game(load("rifki+block-rotation"), seed=4)
-    declarers = [done.deal.declarer for done in game.finished]
-    first = declarers[0]
-    assert declarers == [(first - n // 5) % 4 for n in range(20)], "counter-clockwise, five deals each"
-    assert all(done.deal.dealer == (done.deal.declarer + 1) % 4 for done in game.finished)
+    first = declarers(game)[0]
+    assert declarers(game) == [(first - n // 5) % 4 for n in range(20)], "counter-clockwise, five deals each"
+    assert [done.deal.dealer for done in game.finished] == [(seat + 1) % 4 for seat in declarers(game)]
     assert all(names.count("trumps") == 2 for names in game.sheet.used)
 
 
-def test_a_series_of_such_a_block():
+def test_a_series_of_such_a_block() -> None:
     game = random_game(load("rifki+block-rotation"), seed=4, sitting="series")
-    called = [done.board.call.contract for done in game.finished]
-    assert (len(called), called.count("trumps")) == (5, 2)
+    assert (len(called(game)), called(game).count("trumps")) == (5, 2)
     with pytest.raises(RulesError, match="shared by the table"):
         Game(load("rifki+block-rotation"), "each-contract")
 
@@ -101,12 +101,12 @@ def test_a_series_of_such_a_block():
         ("cardzmania+block-rotation", "it contradicts the option block-rotation"),
     ],
 )
-def test_no_deal_of_each_contract_where_the_declarer_never_changes_each_deal(variant, why):
+def test_no_deal_of_each_contract_where_the_declarer_never_changes_each_deal(variant: str, why: str) -> None:
     with pytest.raises(RulesError, match=f"each contract once needs the option quick-rotation, and {why}"):
         Game(load(variant), "each-contract")
 
 
-def test_no_series_where_the_declarer_changes_each_deal():
+def test_no_series_where_the_declarer_changes_each_deal() -> None:
     with pytest.raises(RulesError, match="no series"):
         Game(load("house-2000"), "series")
 
@@ -116,7 +116,7 @@ def started() -> Game:
     return game.apply(deal_for(game, random.Random(1), first=0))
 
 
-def refused(game: Game, action, reason: str) -> IllegalAction:
+def refused(game: Game, action: Action, reason: str) -> IllegalAction:
     with pytest.raises(IllegalAction) as caught:
         game.apply(action)
     assert caught.value.reason == reason
@@ -124,11 +124,11 @@ def refused(game: Game, action, reason: str) -> IllegalAction:
 
 
 class TestRefusals:
-    def test_a_card_before_the_call(self):
+    def test_a_card_before_the_call(self) -> None:
         error = refused(started(), Play(0), "phase")
         assert "call no-tricks" in error.legal
 
-    def test_a_contract_that_is_used(self):
+    def test_a_contract_that_is_used(self) -> None:
         game = started().apply(Call("no-tricks"))
         while game.position is not None:
             game = game.apply(game.legal[0])
@@ -136,63 +136,60 @@ class TestRefusals:
         refused(game, Call("no-tricks"), "call")
 
     @pytest.mark.parametrize("token", ["call trumps", "call trumps NT", "call no-tricks S", "call salad"])
-    def test_a_call_that_the_rules_do_not_have(self, token):
+    def test_a_call_that_the_rules_do_not_have(self, token: str) -> None:
         refused(started(), parse_action(token), "call")
 
-    def test_doubling_oneself(self):
+    def test_doubling_oneself(self) -> None:
         refused(started().apply(Call("no-tricks")), Double(0b0010), "double")
 
-    def test_a_card_of_somebody_else(self):
+    def test_a_card_of_somebody_else(self) -> None:
         game = started().apply(Call("no-tricks"))
         for _ in range(4):
             game = game.apply(Double(0))
-        other = next(card for card in range(64) if game.position.hands[1] >> card & 1)
+        other = next(card for card in range(64) if running(game).hands[1] >> card & 1)
         refused(game, Play(other), "card")
 
-    def test_a_knock_in_a_trick(self):
+    def test_a_knock_in_a_trick(self) -> None:
         game = started().apply(Call("no-tricks"))
         for _ in range(4):
             game = game.apply(Double(0))
         refused(game, parse_action("knock"), "play")
 
-    def test_a_deal_in_the_middle(self):
+    def test_a_deal_in_the_middle(self) -> None:
         refused(started(), deal_for(Game(load("pagat")), random.Random(1)), "phase")
 
     @pytest.mark.parametrize(
         "token", ["", "play", "play XX", "double A,A", "double K", "call", "fly", "deal x", "deal 1 A"]
     )
-    def test_what_is_not_an_action(self, token):
+    def test_what_is_not_an_action(self, token: str) -> None:
         with pytest.raises(IllegalAction) as caught:
             parse_action(token)
         assert caught.value.reason == "syntax"
 
 
 class TestBadDeals:
-    def deal(self, **changes) -> Deal:
-        good = deal_for(Game(load("pagat")), random.Random(1), first=0)
-        values = {"number": 1, "dealer": 3, "declarer": 0, "hands": good.hands} | changes
-        return Deal(**values)
+    good = deal_for(Game(load("pagat")), random.Random(1), first=0)
 
     @pytest.mark.parametrize(
-        "changes",
+        "bad",
         [
-            {"number": 2},
-            {"dealer": 0},
-            {"declarer": 5, "dealer": 4},
-            {"hands": (PACK, 0, 0, 0)},
-            {"hands": (0x1FFF, 0x1FFF, 0x1FFF << 16, 0x1FFF << 32)},
-            {"hands": (0x1FFF, 0x1FFF << 16, 0x1FFF << 32)},
-            {"hands": (0x1FFF, 0x1FFF << 16, 0x1FFF << 32, 0x1FFF << 64)},
+            replace(good, number=2),
+            replace(good, dealer=0),
+            replace(good, declarer=5, dealer=4),
+            replace(good, hands=(PACK, 0, 0, 0)),
+            replace(good, hands=(0x1FFF, 0x1FFF, 0x1FFF << 16, 0x1FFF << 32)),
+            replace(good, hands=(0x1FFF, 0x1FFF << 16, 0x1FFF << 32)),
+            replace(good, hands=(0x1FFF, 0x1FFF << 16, 0x1FFF << 32, 0x1FFF << 64)),
         ],
     )
-    def test_are_refused(self, changes):
-        refused(Game(load("pagat")), self.deal(**changes), "deal")
+    def test_are_refused(self, bad: Deal) -> None:
+        refused(Game(load("pagat")), bad, "deal")
 
-    def test_the_good_one_is_not(self):
-        assert Game(load("pagat")).apply(self.deal()).turn == 0
+    def test_the_good_one_is_not(self) -> None:
+        assert Game(load("pagat")).apply(self.good).turn == 0
 
-    def test_the_next_declarer_is_fixed(self):
-        game = Game(load("house-2000")).apply(self.deal(dealer=0)).apply(Call("no-tricks"))
+    def test_the_next_declarer_is_fixed(self) -> None:
+        game = Game(load("house-2000")).apply(replace(self.good, dealer=0)).apply(Call("no-tricks"))
         while game.position is not None:
             game = game.apply(game.legal[0])
-        refused(game, self.deal(number=2, dealer=2, declarer=2), "deal")
+        refused(game, replace(self.good, number=2, dealer=2, declarer=2), "deal")

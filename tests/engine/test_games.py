@@ -8,7 +8,7 @@ from tests.engine.helpers import TABLES
 
 
 @pytest.mark.parametrize(("name", "players"), TABLES)
-def test_the_engine_agrees_with_the_second_reading(name, players):
+def test_the_engine_agrees_with_the_second_reading(name: str, players: int) -> None:
     rules = load(name, players)
     game = agreed_game(rules, seed=12)
     if not any(contract.play == "poker" or contract.shoot for contract in rules.contracts.values()):

@@ -10,7 +10,7 @@ from tests.engine.own_rules import random_rules
 
 
 @pytest.mark.soak
-def test_whatever_the_laws_allow_can_be_played(games):
+def test_whatever_the_laws_allow_can_be_played(games: int) -> None:
     played = 0
     for seed in range(4 * games):
         rules = random_rules(random.Random(seed))

@@ -293,7 +293,7 @@ def test_what_is_won_in_all_is_the_rows_that_are_not_tied() -> None:
         assert sum(points_of_rows(table, 4)) == 4 * (18 - void - tied)
 
 
-def test_an_undoubled_deal_of_it_is_played_even_where_points_are_bad():
+def test_an_undoubled_deal_of_it_is_played_even_where_points_are_bad() -> None:
     """What a deal gives depends on ties, so there is nothing to split."""
     words = 'winner = "lowest"\nplayers = 4\nsum = 288\n[doubling]\nundoubled = "split"\n'
     rules = parse(f'name = "Rows"\n{words}[contracts.chinese-poker]\nplay = "poker"\nrow = 4\n', "rows")

@@ -4,11 +4,13 @@ import random
 
 from barbu.cards import parse_card, parse_hand
 from barbu.engine.actions import Call, Double
+from barbu.engine.doubling import Doubles
 from barbu.engine.game import Game
 from barbu.engine.worlds import evidence
 from barbu.errors import IllegalAction
 from barbu.rules.load import load
-from tests.engine.helpers import deal_for, random_steps
+from tests.engine.helpers import deal_for, random_steps, running, turn
+from tests.typed import each, of, present
 
 A, B, C, D = range(4)
 KING = 1 << parse_card("KH")
@@ -23,6 +25,10 @@ def started(variant: str = "italian", contract: str = "no-king") -> Game:
     return game.apply(game.next_deal(tuple(hands), A)).apply(Call(contract))
 
 
+def doubles(game: Game) -> Doubles:
+    return present(running(game).board.doubles)
+
+
 def said(game: Game, *statements: int) -> Game:
     for targets in statements:
         game = game.apply(Double(targets))
@@ -30,7 +36,7 @@ def said(game: Game, *statements: int) -> Game:
 
 
 def targets(game: Game) -> set[int]:
-    return {action.targets for action in game.legal}
+    return {double.targets for double in each(Double, game.legal)}
 
 
 def refused(game: Game, targets: int) -> bool:
@@ -41,7 +47,7 @@ def refused(game: Game, targets: int) -> bool:
     return False
 
 
-def test_in_turn_the_holder_may_redouble_and_another_may_not():
+def test_in_turn_the_holder_may_redouble_and_another_may_not() -> None:
     holder = said(started(), 0b0100)
     assert 0b0010 in targets(holder)
     other = said(started(), 0b1000, 0)
@@ -51,35 +57,35 @@ def test_in_turn_the_holder_may_redouble_and_another_may_not():
     assert refused(other, 0b0010)
 
 
-def test_the_declarer_may_redouble_only_with_the_king():
+def test_the_declarer_may_redouble_only_with_the_king() -> None:
     game = said(started(), 0b0001, 0b0001, 0)
     assert (game.turn, targets(game)) == (A, {0})
     assert refused(game, 0b0010)
 
 
-def test_only_the_holder_is_asked_again():
+def test_only_the_holder_is_asked_again() -> None:
     game = said(started(), 0, 0, 0b0110, 0)
     assert game.turn == C, "B and C were doubled after they spoke; B has not the king"
     assert targets(game) == {0, 0b1000}
-    assert said(game, 0b1000).position.board.doubles.multiplicity(C, D) == 2
+    assert doubles(said(game, 0b1000)).multiplicity(C, D) == 2
     nobody = said(started(), 0, 0, 0b0010, 0)
-    assert nobody.position.board.phase == "play"
+    assert running(nobody).board.phase == "play"
 
 
-def test_who_is_asked_again_answers_those_who_doubled_him_since_he_spoke():
+def test_who_is_asked_again_answers_those_who_doubled_him_since_he_spoke() -> None:
     game = said(started("cats"), 0b0100, 0, 0b0101, 0)
     assert game.turn == C, "B doubled him before he spoke, D afterwards"
     assert targets(game) == {0, 0b1000}
     assert refused(game, 0b0010)
 
 
-def test_other_contracts_and_other_rules_have_no_such_limit():
+def test_other_contracts_and_other_rules_have_no_such_limit() -> None:
     assert 0b0010 in targets(said(started(contract="no-queens"), 0b1000, 0))
     assert 0b0010 in targets(said(started("cats"), 0b1000, 0))
     assert said(started("cats"), 0, 0, 0b0110, 0).turn == B
 
 
-def test_who_redoubles_shows_the_king_and_who_is_not_asked_shows_that_he_has_it_not():
+def test_who_redoubles_shows_the_king_and_who_is_not_asked_shows_that_he_has_it_not() -> None:
     game = said(started(), 0, 0, 0b0110, 0)
     shown = evidence(game.view(D))
     assert [bool(mask & KING) for mask in shown] == [True, True, False, True]
@@ -91,24 +97,25 @@ def test_who_redoubles_shows_the_king_and_who_is_not_asked_shows_that_he_has_it_
     assert [bool(mask & KING) for mask in evidence(turn.view(D))] == [True, True, False, True]
 
 
-def test_in_random_games_every_redouble_of_the_king_is_the_holders():
+def test_in_random_games_every_redouble_of_the_king_is_the_holders() -> None:
     redoubled = asked = 0
     for seed in range(6):
         for game, action, _ in random_steps(load("italian"), seed):
             board = game.position.board if game.position is not None else None
-            if board is None or board.phase != "double" or board.contract.name != "no-king":
+            if board is None or board.phase != "double" or board.call != Call("no-king"):
                 continue
-            holder = bool(game.position.hands[game.turn] & KING)
-            asked += board.doubles.late
-            assert holder or not board.doubles.late
-            if action.targets & board.doubles.doublers(game.turn):
+            seat, state = turn(game), doubles(game)
+            holder = bool(running(game).hands[seat] & KING)
+            asked += state.late
+            assert holder or not state.late
+            if of(Double, action).targets & state.doublers(seat):
                 redoubled += 1
                 assert holder
     assert redoubled > 3
     assert asked
 
 
-def test_without_doubles_the_word_means_nothing():
+def test_without_doubles_the_word_means_nothing() -> None:
     game = Game(load("italian+no-doubling"))
     game = game.apply(deal_for(game, random.Random(1), first=A)).apply(Call("no-king"))
-    assert game.position.board.phase == "play"
+    assert running(game).board.phase == "play"

@@ -11,14 +11,15 @@ from barbu.engine.plan import plan_of
 from barbu.engine.settle import scores, side_payments, split
 from barbu.rules.load import load
 from barbu.rules.model import Rules
-from tests.engine.helpers import deal_for, random_game, random_steps
+from tests.engine.helpers import deal_for, random_game, random_steps, running
+from tests.typed import each, present
 
 A, B, C, D = range(4)
 
 
 def doubled(variant: str, *statements: str, declarer: int = A, negative: bool = True) -> Doubles:
     """The doubling after statements like ``ACD`` (targets) or ``-``, in speaking order."""
-    rules = load(variant).doubling
+    rules = present(load(variant).doubling)
     state = Doubles.start(rules, plan_of(load(variant)).orders[declarer], negative, 0)
     for statement in statements:
         wanted = sum(1 << "ABCD".index(letter) for letter in statement if letter != "-")
@@ -27,7 +28,7 @@ def doubled(variant: str, *statements: str, declarer: int = A, negative: bool = 
     return state
 
 
-def test_tv1_first_deal():
+def test_tv1_first_deal() -> None:
     doubles = doubled("pagat", "ACD", "A", "-", "C")
     points = (-6, 0, -6, -12)
     payments = {(p.first, p.second): (p.times, p.amount) for p in side_payments(points, doubles.multiplicity)}
@@ -42,14 +43,14 @@ def test_tv1_first_deal():
     assert scores(points, doubles.targets) == (-12, 24, -12, -24)
 
 
-def test_tv1_second_deal():
+def test_tv1_second_deal() -> None:
     doubles = doubled("pagat", "-", "-", "ABC", "D")
     points = (0, -6, -20, -4)
     assert scores(points, doubles.targets) == (8, -8, -36, 6)
     assert doubles.multiplicity(A, D) == 2
 
 
-def test_tv2_redoubled_hearts_with_the_corrected_points():
+def test_tv2_redoubled_hearts_with_the_corrected_points() -> None:
     doubles = doubled("house-2000", "-", "D", "D", "BC", declarer=D)
     assert scores((-6, -10, -4, -10), doubles.targets) == (-6, -10, 8, -22)
     assert scores((-2, -10, -4, -14), doubles.targets) == (-2, -2, 16, -42)
@@ -72,16 +73,16 @@ def test_tv2_redoubled_hearts_with_the_corrected_points():
         (-65, 1, -22),
     ],
 )
-def test_tv7_split_of_undoubled_deals(total, declarer, other):
+def test_tv7_split_of_undoubled_deals(total: int, declarer: int, other: int) -> None:
     assert split(total, 4, B) == (other, declarer, other, other)
 
 
-def test_a_half_is_rounded_away_from_zero():
+def test_a_half_is_rounded_away_from_zero() -> None:
     assert split(-30, 5, A) == (2, -8, -8, -8, -8)
 
 
 @given(st.lists(st.integers(-50, 50), min_size=3, max_size=6), st.data())
-def test_settlements_sum_to_zero_and_do_not_depend_on_who_doubled(points, data):
+def test_settlements_sum_to_zero_and_do_not_depend_on_who_doubled(points: list[int], data: st.DataObject) -> None:
     players = len(points)
     targets = tuple(data.draw(st.integers(0, (1 << players) - 1)) & ~(1 << seat) for seat in range(players))
     net = scores(tuple(points), targets)
@@ -97,7 +98,7 @@ def test_settlements_sum_to_zero_and_do_not_depend_on_who_doubled(points, data):
 @pytest.mark.parametrize(
     "variant", ["pagat", "cats", "house-2000-three", "bonking", "five-players", "wikipedia-ravage"]
 )
-def test_payments_make_the_score_of_a_deal(variant):
+def test_payments_make_the_score_of_a_deal(variant: str) -> None:
     game = random_game(load(variant), seed=4)
     for deal in game.finished:
         net = list(deal.points)
@@ -107,7 +108,7 @@ def test_payments_make_the_score_of_a_deal(variant):
         assert tuple(net) == deal.scores
 
 
-def test_an_undoubled_negative_deal_is_split_and_a_positive_one_is_played():
+def test_an_undoubled_negative_deal_is_split_and_a_positive_one_is_played() -> None:
     import random
 
     game = Game(load("wikipedia"))
@@ -124,29 +125,29 @@ def test_an_undoubled_negative_deal_is_split_and_a_positive_one_is_played():
 
 
 class TestWhoMayDouble:
-    def test_anyone_in_negative_and_the_declarer_in_positive_contracts(self):
+    def test_anyone_in_negative_and_the_declarer_in_positive_contracts(self) -> None:
         assert doubled("pagat").allowed(B) == 0b1101
         assert doubled("pagat", negative=False).allowed(B) == 0b0001
         assert doubled("cardzmania", negative=False).allowed(B) == 0b1101
         assert doubled("house-2000").allowed(B) == 0b0001
 
-    def test_the_declarer_speaks_last_and_only_redoubles(self):
+    def test_the_declarer_speaks_last_and_only_redoubles(self) -> None:
         state = doubled("pagat", "A", "-", "A")
         assert (state.turn, state.allowed(A)) == (A, 0b1010)
         assert len(state.legal()) == 4
 
-    def test_all_or_none(self):
+    def test_all_or_none(self) -> None:
         state = doubled("house-2000", "A", "-", "A")
         assert [statement.targets for statement in state.legal()] == [0, 0b1010]
 
-    def test_a_redouble_in_turn(self):
+    def test_a_redouble_in_turn(self) -> None:
         state = doubled("pagat", "C", "B")
         assert state.multiplicity(B, C) == 2
 
-    def test_in_turn_there_is_no_second_statement(self):
+    def test_in_turn_there_is_no_second_statement(self) -> None:
         assert doubled("pagat", "-", "B", "-", "-").turn is None
 
-    def test_at_any_time_those_doubled_after_their_statement_speak_again(self):
+    def test_at_any_time_those_doubled_after_their_statement_speak_again(self) -> None:
         state = doubled("wikipedia", "-", "B", "BC", "-")
         assert state.speakers == (B, C)
         assert (state.allowed(B), state.say(0b1000).allowed(C)) == (0b1100, 0b1000)
@@ -154,10 +155,10 @@ class TestWhoMayDouble:
         assert done.turn is None
         assert (done.multiplicity(B, D), done.multiplicity(B, C), done.multiplicity(C, D)) == (2, 1, 1)
 
-    def test_a_redouble_is_not_answered(self):
+    def test_a_redouble_is_not_answered(self) -> None:
         assert doubled("wikipedia", "C", "B", "-", "-").turn is None
 
-    def test_the_declarer_needs_no_second_statement(self):
+    def test_the_declarer_needs_no_second_statement(self) -> None:
         state = doubled("wikipedia", "A", "A", "A", "B")
         assert state.turn is None
 
@@ -178,33 +179,33 @@ def passing_game(rules: Rules, deals: int) -> Game:
 
 
 class TestCompulsoryDoubles:
-    def test_tv22_two_owed_and_two_deals_left(self):
+    def test_tv22_two_owed_and_two_deals_left(self) -> None:
         for number in (6, 7):
             game = passing_game(load("pagat"), number)
             assert game.turn == B
-            assert all(action.targets & 1 for action in game.legal)
+            assert all(double.targets & 1 for double in each(Double, game.legal))
 
-    def test_not_before(self):
+    def test_not_before(self) -> None:
         assert Double(0) in passing_game(load("pagat"), 5).legal
 
-    def test_tv22_in_a_positive_contract_too(self):
+    def test_tv22_in_a_positive_contract_too(self) -> None:
         game = passing_game(load("pagat"), 7)
-        assert not game.position.board.contract.negative
+        assert not present(running(game).board.contract).negative
         assert game.legal == (Double(1),)
 
-    def test_under_quick_rotation_the_count_lasts_the_whole_game(self):
+    def test_under_quick_rotation_the_count_lasts_the_whole_game(self) -> None:
         game = passing_game(load("pagat+quick-rotation"), 21)
         assert [game.sheet.owed(player, A) for player in range(4)] == [0, 2, 2, 2]
-        assert game.position.board.declarer == A
-        assert all(action.targets & 1 for action in game.legal)
+        assert running(game).board.declarer == A
+        assert all(double.targets & 1 for double in each(Double, game.legal))
 
-    def test_tv25_at_least_twenty_four_ringed_doubles_in_a_game(self):
+    def test_tv25_at_least_twenty_four_ringed_doubles_in_a_game(self) -> None:
         for seed in range(5):
             game = random_game(load("pagat"), seed)
             assert all(game.sheet.ringed[p][d] >= 2 for p in range(4) for d in range(4) if p != d)
             assert sum(map(sum, game.sheet.ringed)) >= 24
 
-    def test_tv1_counts(self):
+    def test_tv1_counts(self) -> None:
         game = None
         for game, _, after in random_steps(load("pagat"), seed=6):
             doubles = game.position.board.doubles if game.position is not None else None

@@ -4,39 +4,58 @@ import random
 import tomllib
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from barbu.cards import card_text, cards_of, parse_card
-from barbu.engine.actions import Call
+from barbu.engine.actions import Call, Play
 from barbu.engine.game import Game
 from barbu.engine.play.tricks import Tricks
 from barbu.rules.load import load
 from tests.engine.helpers import COMBINATIONS, deal_for, mask, play_through, random_steps, tricks
+from tests.typed import of
 
-CASES = tomllib.loads((Path(__file__).parent / "legal.toml").read_text(encoding="utf-8"))["case"]
+
+class Case(msgspec.Struct, forbid_unknown_fields=True):
+    variant: str
+    contract: str
+    name: str
+    hand: str
+    legal: str
+    trick: str = ""
+    broken: str = ""
+    trump: str | None = None
+    doubled: bool = False
+
+    def __str__(self) -> str:
+        return f"{self.variant} {self.name}"
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case['variant']} {case['name']}")
-def test_legal_cards_of_the_data_file(case):
-    state = tricks(case["variant"], case["contract"], case.get("trump"), case.get("doubled", False))
-    for card in case.get("broken", "").split() + case["trick"].split():
+FILE = Path(__file__).parent / "legal.toml"
+CASES = msgspec.convert(tomllib.loads(FILE.read_text(encoding="utf-8"))["case"], list[Case])
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_legal_cards_of_the_data_file(case: Case) -> None:
+    state = tricks(case.variant, case.contract, case.trump, case.doubled)
+    for card in case.broken.split() + case.trick.split():
         state = state.play(parse_card(card))
-    assert state.legal(mask(case["hand"])) == mask(case["legal"])
+    assert state.legal(mask(case.hand)) == mask(case.legal)
 
 
-def test_tv5_overtrumping():
+def test_tv5_overtrumping() -> None:
     state = play_through(tricks("house-2000", "trumps", "S"), "QH KH 2S")
     assert state.legal(mask("AH 5H 4S")) == mask("AH 5H")
     assert play_through(state, "5H").done[0].winner == 2
     assert play_through(state, "4S").done[0].winner == 3
 
 
-def test_the_highest_card_of_the_suit_led_wins_and_leads():
+def test_the_highest_card_of_the_suit_led_wins_and_leads() -> None:
     state = play_through(tricks("pagat", "no-tricks", leader=2), "5D AC KD 6D")
     assert (state.done[0].winner, state.turn, state.points) == (0, 0, (-2, 0, 0, 0))
 
 
-def test_points_are_added_for_tricks_cards_and_last_tricks():
+def test_points_are_added_for_tricks_cards_and_last_tricks() -> None:
     assert play_through(tricks("pagat", "no-hearts"), "2C AH 3C KH").points == (0, 0, -8, 0)
     assert play_through(tricks("pagat", "trumps", "S"), "2C 3C 4C 2S").points == (0, 0, 0, 5)
     state = tricks("pagat", "no-last-two")
@@ -47,12 +66,12 @@ def test_points_are_added_for_tricks_cards_and_last_tricks():
 
 
 @pytest.mark.parametrize(("contract", "cards"), [("no-king", "KH 2H 3H 4H"), ("no-queens", "QH QS QD QC")])
-def test_a_deal_stops_after_the_trick_with_the_last_scoring_card(contract, cards):
+def test_a_deal_stops_after_the_trick_with_the_last_scoring_card(contract: str, cards: str) -> None:
     assert play_through(tricks("pagat", contract), cards).turn is None
 
 
 @pytest.mark.parametrize("contract", ["no-tricks", "no-last-two", "trumps"])
-def test_contracts_in_which_tricks_score_run_to_the_end(contract):
+def test_contracts_in_which_tricks_score_run_to_the_end(contract: str) -> None:
     state = tricks("pagat", contract, "S")
     for number in range(13):
         assert state.turn is not None
@@ -61,22 +80,22 @@ def test_contracts_in_which_tricks_score_run_to_the_end(contract):
 
 
 @pytest.mark.parametrize("variant", COMBINATIONS)
-def test_what_a_play_excludes_is_what_would_have_made_it_illegal(variant):
+def test_what_a_play_excludes_is_what_would_have_made_it_illegal(variant: str) -> None:
     """A played card rules out exactly the cards that, held beside it, would have made it illegal."""
     checked = 0
     for game, action, _ in random_steps(load(variant), seed=3):
         if game.position is None or not isinstance(game.position.board.play, Tricks) or len(game.finished) > 6:
             continue
-        play = game.position.board.play
-        excluded = play.excluded(action.card)
-        for card in cards_of(game.plan.pack & ~play.played & ~(1 << action.card)):
-            barred = not play.legal(1 << card | 1 << action.card) >> action.card & 1
+        play, played = game.position.board.play, of(Play, action).card
+        excluded = play.excluded(played)
+        for card in cards_of(game.plan.pack & ~play.played & ~(1 << played)):
+            barred = not play.legal(1 << card | 1 << played) >> played & 1
             assert barred == bool(excluded >> card & 1)
             checked += 1
     assert checked > 1000
 
 
-def test_stopping_early_scores_the_same_as_playing_on():
+def test_stopping_early_scores_the_same_as_playing_on() -> None:
     """Cards of a deal that stopped are played on by the lowest legal card: no point comes any more."""
     rng = random.Random(5)
     stopped = 0

@@ -12,6 +12,7 @@ from barbu.engine.worlds import Worlds
 from barbu.errors import IllegalAction
 from barbu.rules.load import load
 from tests.engine.helpers import COMBINATIONS, random_steps
+from tests.typed import present
 
 
 def flat(value: object, seen: int = 0) -> object:
@@ -38,7 +39,7 @@ def flat(value: object, seen: int = 0) -> object:
         ("trex+expose", 4),
     ],
 )
-def test_a_view_does_not_change_when_the_hidden_cards_are_dealt_anew(name, players):
+def test_a_view_does_not_change_when_the_hidden_cards_are_dealt_anew(name: str, players: int | None) -> None:
     rng = random.Random(1)
     compared = 0
     for game, _, _ in random_steps(load(name, players), seed=8):
@@ -55,7 +56,7 @@ def test_a_view_does_not_change_when_the_hidden_cards_are_dealt_anew(name, playe
     assert compared > 10
 
 
-def test_a_view_reaches_no_hand_but_its_own():
+def test_a_view_reaches_no_hand_but_its_own() -> None:
     for game, _, _ in random_steps(load("pagat"), seed=8):
         if game.position is None or game.number > 3:
             continue
@@ -66,7 +67,7 @@ def test_a_view_reaches_no_hand_but_its_own():
                     assert str(hand) not in reached, f"{SEATS[seat]} sees the hand of {SEATS[other]}"
 
 
-def test_what_others_expose_is_seen_when_all_have_spoken():
+def test_what_others_expose_is_seen_when_all_have_spoken() -> None:
     hidden = shown = 0
     for game, _, _ in random_steps(load("trex+expose"), seed=3):
         if game.position is None or not any(exposed := game.position.board.exposed):
@@ -83,23 +84,23 @@ def test_what_others_expose_is_seen_when_all_have_spoken():
     assert shown > 5
 
 
-def test_a_seat_has_legal_actions_only_in_its_turn():
+def test_a_seat_has_legal_actions_only_in_its_turn() -> None:
     for game, _, _ in random_steps(load("pagat"), seed=9):
         if game.position is not None and game.number < 3:
             for seat in range(4):
                 assert game.view(seat).legal == (game.legal if game.turn == seat else ())
 
 
-def test_there_is_no_view_between_deals():
+def test_there_is_no_view_between_deals() -> None:
     with pytest.raises(IllegalAction):
         Game(load("pagat")).view(0)
 
 
-def test_a_view_knows_what_is_left_and_owed():
+def test_a_view_knows_what_is_left_and_owed() -> None:
     for game, _, _ in random_steps(load("pagat"), seed=9):
         if game.position is not None and game.number == 9:
             view: View = game.view(0)
-            declarer = view.board.declarer
+            declarer = present(view.board.declarer)
             assert view.deals_left[declarer] == 6
             assert len(view.left[declarer]) == 6
             assert view.owed[declarer] == tuple(

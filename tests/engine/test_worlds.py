@@ -15,28 +15,28 @@ from barbu.engine.play.tricks import Tricks
 from barbu.engine.view import View
 from barbu.engine.worlds import Worlds, evidence
 from barbu.rules.load import load
-from tests.engine.helpers import COMBINATIONS, random_steps
+from tests.engine.helpers import COMBINATIONS, random_steps, running
+from tests.typed import of, present
 
 
 def agrees(view: View, hands: dict[int, int]) -> bool:
     """Whether every past action was legal with these hands, by playing the deal again from the first card."""
     play = view.board.play
-    full = dict(hands) | {view.seat: view.hand}
+    moves: list[tuple[int, int | None]] = []
     if isinstance(play, Tricks):
-        moves = []
         for leader, cards in [(t.leader, t.cards) for t in play.done] + [(play.leader, play.cards)]:
-            moves += list(zip(view.plan.orders[leader], cards, strict=False))
-        for seat, card in moves:
-            full[seat] |= 1 << card
+            moves += zip(view.plan.orders[leader], cards, strict=False)
         state: Tricks | Layout = Tricks.start(play.terms, moves[0][0] if moves else play.leader)
     else:
-        moves = list(play.moves)
-        for seat, card in moves:
-            if card is not None:
-                full[seat] |= 1 << card
-        announced = view.board.call.parameter is not None
+        play = of(Layout, play)
+        moves += play.moves
+        announced = present(view.board.call).parameter is not None
         counts = (view.plan.cards_each,) * view.plan.players
         state = Layout.begin(play.terms, play.opener, play.start if announced else None, counts)
+    full = dict(hands) | {view.seat: view.hand}
+    for seat, card in moves:
+        if card is not None:
+            full[seat] |= 1 << card
     if not said(view, full) or any(shown & ~full[seat] for seat, shown in enumerate(view.board.exposed)):
         return False
     for seat, card in moves:
@@ -44,11 +44,12 @@ def agrees(view: View, hands: dict[int, int]) -> bool:
         if card is None:
             if legal:
                 return False
+            state = of(Layout, state).play(None)
         elif not legal >> card & 1:
             return False
         else:
             full[seat] ^= 1 << card
-        state = state.play(card)
+            state = state.play(card)
     return True
 
 
@@ -59,7 +60,8 @@ def said(view: View, full: dict[int, int]) -> bool:
         return True
     may = [board.may_redouble(full[seat]) for seat in range(len(full))]
     redoublers = sum(1 << seat for seat, hand in full.items() if board.may_redouble(hand))
-    state = Doubles.start(doubles.rules, view.plan.orders[board.declarer], board.contract.negative, board.head.bound)
+    order = view.plan.orders[present(board.declarer)]
+    state = Doubles.start(doubles.rules, order, present(board.contract).negative, board.head.bound)
     for seat, targets in doubles.statements:
         if state.turn != seat or Double(targets) not in state.legal(may[seat]):
             return False
@@ -98,7 +100,7 @@ def late_views(variant: str, unseen: int, seeds: range) -> list[View]:
 
 
 @pytest.mark.parametrize("variant", COMBINATIONS)
-def test_worlds_are_those_of_full_enumeration(variant):
+def test_worlds_are_those_of_full_enumeration(variant: str) -> None:
     rng = random.Random(2)
     narrowed = 0
     views = late_views(variant, 7, range(2))
@@ -112,7 +114,7 @@ def test_worlds_are_those_of_full_enumeration(variant):
     assert narrowed
 
 
-def test_draws_are_uniform():
+def test_draws_are_uniform() -> None:
     """Chi-square over worlds with evidence: 400 draws for each world, far below the 99.99 % quantile."""
     rng = random.Random(3)
     tested = 0
@@ -130,7 +132,7 @@ def test_draws_are_uniform():
     assert tested == 5
 
 
-def test_the_truth_is_always_a_world():
+def test_the_truth_is_always_a_world() -> None:
     for variant in COMBINATIONS:
         for game, _, _ in random_steps(load(variant), seed=4):
             position = game.position
@@ -141,11 +143,11 @@ def test_the_truth_is_always_a_world():
                 assert not any(hand & mask for hand, mask in zip(position.hands, barred, strict=True))
 
 
-def test_a_whole_hand_is_drawn_at_the_start_of_a_deal():
+def test_a_whole_hand_is_drawn_at_the_start_of_a_deal() -> None:
     rng = random.Random(1)
     game = next(after for _, _, after in random_steps(load("pagat"), seed=1) if after.position is not None)
     world = Worlds(game.view(1)).sample(rng)
-    assert world.hands[1] == game.position.hands[1]
+    assert world.hands[1] == running(game).hands[1]
     assert sum(world.hands) == game.plan.pack
     assert {hand.bit_count() for hand in world.hands} == {13}
     assert isinstance(game, Game)

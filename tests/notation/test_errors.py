@@ -23,7 +23,7 @@ def expectation(file: Path) -> tuple[int, int, str, str]:
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
-def test_error(file):
+def test_error(file) -> None:
     line, column, kind, why = expectation(file)
     (record,) = parse(file.read_bytes())
     played = replay(record)
@@ -36,5 +36,5 @@ def test_error(file):
             print_record(record)
 
 
-def test_every_kind_of_error_is_shown():
+def test_every_kind_of_error_is_shown() -> None:
     assert {expectation(file)[2] for file in FILES} == KINDS

@@ -3,6 +3,7 @@
 import re
 from pathlib import Path
 
+import pytest
 from tests.notation.test_errors import KINDS
 
 from barbu.notation import parse, replay
@@ -15,18 +16,18 @@ def block(language):
     return text
 
 
-def test_the_example_is_a_good_record():
+def test_the_example_is_a_good_record() -> None:
     (record,) = parse(block("bgn"))
     played = replay(record)
     assert played.error is None
     assert (len(played.game.finished), len(played.game.position.board.play.cards)) == (1, 2)
 
 
-def test_the_program_runs(capsys):
+def test_the_program_runs(capsys: pytest.CaptureFixture[str]) -> None:
     exec(block("python"), {})
     shown = capsys.readouterr().out
     assert shown.startswith("(0, 0, 0, 0)\n%BGN 1\n")
 
 
-def test_every_kind_of_error_is_explained():
+def test_every_kind_of_error_is_explained() -> None:
     assert set(re.findall(r"^\| `record-([a-z]+)` \|", GUIDE, re.M)) == KINDS

@@ -22,13 +22,13 @@ RULES = st.builds(
 
 @settings(max_examples=30)
 @given(rules=RULES, seed=st.integers(0, 2**32), passes=st.sampled_from([0.0, 0.5, 0.9]))
-def test_complete_games(rules, seed, passes):
+def test_complete_games(rules, seed, passes) -> None:
     check_round_trip(random_game(rules, random.Random(seed), passes=passes))
 
 
 @settings(max_examples=60)
 @given(rules=RULES, seed=st.integers(0, 2**32), plies=st.integers(0, 150))
-def test_games_that_stop_anywhere(rules, seed, plies):
+def test_games_that_stop_anywhere(rules, seed, plies) -> None:
     rng = random.Random(seed)
     game = Game(rules)
     for _ in range(plies):
@@ -39,7 +39,7 @@ def test_games_that_stop_anywhere(rules, seed, plies):
 
 @settings(max_examples=200)
 @given(text=st.text(alphabet='%BGN 1\n[]"{}#ABCD:>-,.*KH27TDS deal call points score', max_size=200))
-def test_any_text_is_read_without_an_exception(text):
+def test_any_text_is_read_without_an_exception(text) -> None:
     for record in parse("%BGN 1\n" + text):
         replay(record)
 
@@ -63,7 +63,7 @@ def moves(played):
 
 @settings(max_examples=200)
 @given(data=st.data(), text=st.sampled_from(list(beginnings())))
-def test_a_damaged_record_is_read_without_an_exception(data, text):
+def test_a_damaged_record_is_read_without_an_exception(data, text) -> None:
     start = data.draw(st.integers(0, len(text)))
     length = data.draw(st.integers(0, 30))
     damaged = text[:start] + data.draw(st.sampled_from(DAMAGES)) + text[start + length :]
@@ -80,7 +80,7 @@ def test_a_damaged_record_is_read_without_an_exception(data, text):
 
 @pytest.mark.soak
 @pytest.mark.parametrize(("variant", "players"), variants_by_number())
-def test_random_games(variant, players, games):
+def test_random_games(variant: str, players, games: int) -> None:
     for seed in range(games):
         rng = random.Random(f"{variant} {players} {seed}")
         rules = random_options(variant, rng, players) if seed % 2 else load(variant, players)

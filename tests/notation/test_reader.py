@@ -40,7 +40,7 @@ def read(text):
     return record
 
 
-def test_printing_what_was_read_gives_it_back():
+def test_printing_what_was_read_gives_it_back() -> None:
     assert print_record(read(TEXT)) == TEXT
     assert replay(read(TEXT)).error is None
 
@@ -57,39 +57,39 @@ def loose(text):
     return "\n".join(lines)
 
 
-def test_blanks_blank_lines_and_comments_are_accepted():
+def test_blanks_blank_lines_and_comments_are_accepted() -> None:
     assert print_record(read(loose(TEXT))) == TEXT
     assert replay(read(loose(TEXT))).error is None
 
 
-def test_columns_count_the_blanks_of_the_text():
+def test_columns_count_the_blanks_of_the_text() -> None:
     text = TEXT.replace("B: 9D 7D TD 6D", "  B:   9D  KH TD 6D {?}")
     error = replay(read(text)).error
     assert (error.line, error.column) == (15, 12)
 
 
-def test_blanks_between_names_and_totals():
+def test_blanks_between_names_and_totals() -> None:
     text = TEXT.replace("A Anna, B Bert", " A  Anna ,B Bert").replace("A 0 B -20 C 0 D 0", " A 0  B -20 C 0 D 0 ", 1)
     assert print_record(read(text)) == TEXT
 
 
-def test_tags_in_any_order_are_printed_in_one():
+def test_tags_in_any_order_are_printed_in_one() -> None:
     lines = TEXT.split("\n")
     mixed = "\n".join([lines[0], *lines[7:9], *reversed(lines[1:7]), *lines[9:]])
     assert print_record(read(mixed)) == TEXT
 
 
-def test_only_two_tags_are_needed_and_the_total_is_always_printed():
+def test_only_two_tags_are_needed_and_the_total_is_always_printed() -> None:
     short = "\n".join(line for line in TEXT.split("\n") if not line.startswith(("[Rules", "[Date", "[Total")))
     assert replay(read(short)).error is None
     assert '[Total "A 0 B -20 C 0 D 0"]' in print_record(read(short)).split("\n")
 
 
-def test_the_last_line_needs_no_line_feed():
+def test_the_last_line_needs_no_line_feed() -> None:
     assert print_record(read(TEXT.rstrip("\n"))) == TEXT
 
 
-def test_several_records_in_one_text():
+def test_several_records_in_one_text() -> None:
     other = TEXT.replace("Anna", "Ida")
     records = parse(TEXT + "\n{the second evening}\n" + other + other)
     assert [record.seats[0] for record in records] == ["Anna", "Ida", "Ida"]
@@ -98,20 +98,20 @@ def test_several_records_in_one_text():
     assert [replay(record).error for record in records] == [None] * 3
 
 
-def test_a_broken_record_leaves_the_others_alone():
+def test_a_broken_record_leaves_the_others_alone() -> None:
     good, broken, last = parse(TEXT + TEXT.replace("call", "called") + TEXT)
     assert (good.error, last.error) == (None, None)
     assert (broken.error.line, broken.error.column) == (21 + 13, 1)
     assert replay(last).error is None
 
 
-def test_something_before_the_first_record_is_an_error_of_its_own():
+def test_something_before_the_first_record_is_an_error_of_its_own() -> None:
     broken, good = parse("Our games\n" + TEXT)
     assert (broken.error.line, broken.error.column, broken.error.kind) == (1, 1, "syntax")
     assert good.error is None
 
 
-def test_what_a_record_says():
+def test_what_a_record_says() -> None:
     record = read(TEXT)
     assert record.variant == "pagat"
     assert record.seats == ("Anna", "Bert", "Carl", "Dora")
@@ -132,31 +132,31 @@ def test_what_a_record_says():
         (b"\x89PNG\r\n\x1a\n" + bytes(range(256)), 1, 1, "not UTF-8"),
     ],
 )
-def test_characters_that_stand_nowhere(data, line, column, why):
+def test_characters_that_stand_nowhere(data, line: int, column: int, why: str) -> None:
     error = parse(data)[0].error
     assert (error.line, error.column, error.kind) == (line, column, "syntax")
     assert re.search(why, error.why)
 
 
 @pytest.mark.parametrize("text", ["", "\n", "  \n\n", "{nothing}\n"])
-def test_a_text_without_a_record_is_not_a_good_record(text):
+def test_a_text_without_a_record_is_not_a_good_record(text: str) -> None:
     assert replay(read(text)).error.why.startswith("there is no record here")
 
 
-def test_other_characters_of_a_text_are_kept():
+def test_other_characters_of_a_text_are_kept() -> None:
     text = TEXT.replace("Anna", "Anna\u00a0Łódź 🂡").replace("Kitchen", "at\u2028home\x85")
     assert print_record(read(text)) == text
     assert print_record(read(text.encode())) == text
 
 
-def test_a_broken_record_is_not_printed():
+def test_a_broken_record_is_not_printed() -> None:
     record = read(TEXT.replace("9D 7D", "9D 7d"))
     assert len(record.deals[0]) == 4
     with pytest.raises(NotationError):
         print_record(record)
 
 
-def test_cut_at_any_place_a_record_is_read_without_an_exception():
+def test_cut_at_any_place_a_record_is_read_without_an_exception() -> None:
     text = (RECORDS / "wikipedia.bgn").read_text(encoding="utf-8")
     for end in range(0, len(text), 97):
         record = read(text[:end])
@@ -181,7 +181,7 @@ MANY = 200_000
     ],
     ids=["tags", "knocks", "lines", "names in the rule file", "records"],
 )
-def test_the_time_for_much_rubbish_grows_with_its_length_only(text):
+def test_the_time_for_much_rubbish_grows_with_its_length_only(text) -> None:
     before = process_time()
     for record in parse(text):
         assert replay(record).error is not None
@@ -202,7 +202,7 @@ def test_the_time_for_much_rubbish_grows_with_its_length_only(text):
         "# extends = '" + MANY // 20 * "x" + "'",
     ],
 )
-def test_an_error_shows_the_beginning_of_a_very_long_word(lines):
+def test_an_error_shows_the_beginning_of_a_very_long_word(lines: str) -> None:
     error = replay(read(HEAD + lines + "\n*\n")).error
     assert error is not None
     assert len(str(error)) < 250

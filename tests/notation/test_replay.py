@@ -44,7 +44,7 @@ def deal_of(contract, ended):
     )
 
 
-def test_everything_before_an_error_is_there():
+def test_everything_before_an_error_is_there() -> None:
     lines = PAGAT.split("\n")
     at = next(index for index, line in enumerate(lines) if line.startswith("deal 5 ")) + 6
     lines[at] = lines[at][:6] + lines[at][3:5] + lines[at][8:]
@@ -59,13 +59,13 @@ def test_everything_before_an_error_is_there():
         assert token.removeprefix("play ") in played.error.hint
 
 
-def test_an_error_in_form_shows_what_was_played_before_it():
+def test_an_error_in_form_shows_what_was_played_before_it() -> None:
     played = play(PAGAT.replace("deal 20 ", "deel 20 "))
     assert played.error.kind == "syntax"
     assert len(played.game.finished) == 19
 
 
-def test_the_first_error_wins_over_a_later_one_in_form():
+def test_the_first_error_wins_over_a_later_one_in_form() -> None:
     played = play(
         PAGAT.replace("deal 20 ", "deel 20 ").replace("points A", "points A 1 B", 1).replace("points A", "p", 1)
     )
@@ -75,7 +75,7 @@ def test_the_first_error_wins_over_a_later_one_in_form():
 
 
 @pytest.mark.parametrize("seat", "ABCD")
-def test_one_unknown_hand_is_what_the_others_leave_over(seat):
+def test_one_unknown_hand_is_what_the_others_leave_over(seat) -> None:
     text = hide(PAGAT, 3, seat)
     played = play(text)
     assert played.error is None
@@ -84,7 +84,7 @@ def test_one_unknown_hand_is_what_the_others_leave_over(seat):
 
 
 @pytest.mark.parametrize("contract", ["no-tricks", "trumps", "dominoes"])
-def test_unknown_hands_that_the_play_shows(contract):
+def test_unknown_hands_that_the_play_shows(contract: str) -> None:
     number = deal_of(contract, "played")
     done = play(PAGAT).game.finished[number - 1]
     seats = "ABCD" if contract != "dominoes" else "".join("ABCD"[seat] for seat in done.board.play.order[:3])
@@ -95,7 +95,7 @@ def test_unknown_hands_that_the_play_shows(contract):
     assert print_record(played.record) == text
 
 
-def test_in_dominoes_the_cards_that_were_left_over_are_the_last_unknown_hand():
+def test_in_dominoes_the_cards_that_were_left_over_are_the_last_unknown_hand() -> None:
     number = deal_of("dominoes", "played")
     assert play(hide(PAGAT, number, *"ABCD")).error is None
 
@@ -111,7 +111,7 @@ def ace_again():
     return text, found
 
 
-def test_an_ace_adds_a_token_to_its_circuit():
+def test_an_ace_adds_a_token_to_its_circuit() -> None:
     """Further tokens stay in the line of the circuit; who cannot use his other turn knocks."""
     longer = knocks = 0
     for done, circuits in ace_again()[1]:
@@ -126,7 +126,7 @@ def test_an_ace_adds_a_token_to_its_circuit():
 
 
 @pytest.mark.parametrize("place", range(3))
-def test_unknown_hands_in_circuits_with_further_tokens(place):
+def test_unknown_hands_in_circuits_with_further_tokens(place: int) -> None:
     text, found = ace_again()
     for done, _ in found:
         seats = ["ABCD"[seat] for seat in done.board.play.order]
@@ -141,7 +141,7 @@ def test_unknown_hands_in_circuits_with_further_tokens(place):
     "name",
     ["canadian-salad-8", "canadian-salad-10", "rifki", "trex+expose", "kingen-3", "king-russia", "wikipedia-nine"],
 )
-def test_unknown_hands_of_the_family(name):
+def test_unknown_hands_of_the_family(name: str) -> None:
     """Tricks of both directions, two packs, rows of Chinese poker, and dominoes of everybody but the last."""
     record, *_ = parse((RECORDS / f"{name}.bgn").read_text(encoding="utf-8"))
     text = print_record(record)
@@ -159,7 +159,7 @@ def test_unknown_hands_of_the_family(name):
     assert print_record(played.record) == text
 
 
-def test_hands_that_the_play_does_not_show_are_an_error():
+def test_hands_that_the_play_does_not_show_are_an_error() -> None:
     number = deal_of("no-queens", "early")
     played = play(hide(PAGAT, number, "B", "D"))
     assert played.error.kind == "illegal"
@@ -167,7 +167,7 @@ def test_hands_that_the_play_does_not_show_are_an_error():
     assert len(played.game.finished) == number - 1
 
 
-def test_a_wrong_digest_can_be_ignored():
+def test_a_wrong_digest_can_be_ignored() -> None:
     text = PAGAT.replace('[Rules "sha256:', '[Rules "sha256:0000')[:]
     text = text.replace(load("pagat").digest[-4:] + '"]', '"]', 1)
     assert play(text).error.kind == "digest"
@@ -175,7 +175,7 @@ def test_a_wrong_digest_can_be_ignored():
     assert play(text, check_digest=False).error is None
 
 
-def test_rules_of_ones_own():
+def test_rules_of_ones_own() -> None:
     (record,) = parse((RECORDS / "own-rules.bgn").read_text(encoding="utf-8"))
     played = replay(record)
     assert played.error is None
@@ -184,14 +184,14 @@ def test_rules_of_ones_own():
     assert "no-last-two" not in played.game.rules.contracts
 
 
-def test_options_are_added_to_rules_of_ones_own():
+def test_options_are_added_to_rules_of_ones_own() -> None:
     head = '%BGN 1\n[Variant "kitchen+ace-low"]\n[Seats "A A, B B, C C, D D"]\n# extends = "pagat"\n*\n'
     rules = play(head).game.rules
     assert rules == load("pagat+ace-low")
     assert rules.variant == "kitchen+ace-low"
 
 
-def test_a_short_sitting():
+def test_a_short_sitting() -> None:
     text = (RECORDS / "sitting-series.bgn").read_text(encoding="utf-8")
     played = play(text)
     assert played.error is None
@@ -203,7 +203,7 @@ def test_a_short_sitting():
 
 
 @pytest.mark.parametrize("doubles", ["", "doubles C>B D>- A>- B>C\n"])
-def test_a_new_deal_may_be_claimed_before_the_doubles_or_after_them(doubles):
+def test_a_new_deal_may_be_claimed_before_the_doubles_or_after_them(doubles: str) -> None:
     text = f"""%BGN 1
 [Variant "pagat+misdeals"]
 [Seats "A Anna, B Bert, C Carl, D Dora"]
@@ -238,7 +238,7 @@ HIGH_AND_LOW = "AKQJ.AKQJ.AKQ.AK 98.98.JT98.QJT98 T765.T76.765.765 432.5432.432.
         ("pass\npass\npass\nexpose QC", "B"),
     ],
 )
-def test_a_record_goes_on_after_the_last_seat_that_exposed(said, turn):
+def test_a_record_goes_on_after_the_last_seat_that_exposed(said: str, turn: str) -> None:
     """Passes are not recorded: those who passed after it are asked again."""
     game = game_from("trex+expose", SUITS, f"call no-queens\n{said}", "B", "B")
     text = print_record(record_of(game, NAMES[:4]))
@@ -249,7 +249,7 @@ def test_a_record_goes_on_after_the_last_seat_that_exposed(said, turn):
     assert print_record(record_of(again.game, NAMES[:4])) == text
 
 
-def test_claims_are_asked_again_from_the_first_seat():
+def test_claims_are_asked_again_from_the_first_seat() -> None:
     game = game_from("rifki+misdeals", SUITS, "call trumps S\npass\npass", "B", "A")
     again = play(print_record(record_of(game, NAMES[:4])))
     assert (SEATS[again.game.turn], again.game.position.board.phase) == ("A", "claim")
@@ -259,7 +259,7 @@ def test_claims_are_asked_again_from_the_first_seat():
 
 
 @pytest.mark.parametrize("done", range(4))
-def test_rows_that_some_have_set(done):
+def test_rows_that_some_have_set(done: int) -> None:
     actions = ["call chinese-poker", *["pass"] * 4]
     game = game_from("wikipedia-nine", SUITS, "\n".join(actions), "A", "A")
     for _ in range(done):
@@ -273,7 +273,7 @@ def test_rows_that_some_have_set(done):
 
 
 @pytest.mark.parametrize(("lines", "kind"), [(1, "score"), (2, "points")])
-def test_a_complete_game_has_its_last_points_and_score(lines, kind):
+def test_a_complete_game_has_its_last_points_and_score(lines: int, kind: str) -> None:
     text = last_record("fruit-salad-8")
     cut = "\n".join(text.split("\n")[: -1 - lines])
     error = play(cut + "\n").error
@@ -283,7 +283,7 @@ def test_a_complete_game_has_its_last_points_and_score(lines, kind):
     assert play(text).error is None
 
 
-def test_a_void_deal_of_the_last_number_is_not_the_end():
+def test_a_void_deal_of_the_last_number_is_not_the_end() -> None:
     text = last_record("rifki+misdeals")
     deals = text.split("\n\n")
     number = next(index for index, deal in enumerate(deals) if deal.endswith("\nredeal -"))
@@ -292,7 +292,7 @@ def test_a_void_deal_of_the_last_number_is_not_the_end():
     assert "redeal" in play(cut + "\n*\n").error.why
 
 
-def test_a_rule_file_has_a_largest_size():
+def test_a_rule_file_has_a_largest_size() -> None:
     head = '%BGN 1\n[Variant "kitchen"]\n[Seats "A A, B B, C C, D D"]\n# extends = "pagat"\n'
     comments = LARGEST_RULES // 100 * f"# #{'x' * 98}\n"
     assert play(head + comments + "*\n").error is None
@@ -301,7 +301,7 @@ def test_a_rule_file_has_a_largest_size():
     assert "larger than 16 KB" in error.why
 
 
-def test_the_legal_actions_are_written_as_in_a_record():
+def test_the_legal_actions_are_written_as_in_a_record() -> None:
     """Those of all seats, as who claims or exposes nothing is not in the record; then those of the leader."""
     game = game_from("trex+expose", SUITS, "call no-queens", "B", "B")
     text = print_record(record_of(game, NAMES[:4])).removesuffix("*\n")

@@ -27,7 +27,7 @@ RECORDS = Path(__file__).parents[1] / "records"
 ANYBODY = ("Anna", "Bert", "Carl", "Dora")
 
 
-def test_a_new_game():
+def test_a_new_game() -> None:
     text = print_record(record_of(Game(load("pagat")), ANYBODY, {"Event": "Tea", "Date": "2026.11.21", "Room": "3"}))
     assert text == (
         '%BGN 1\n[Variant "pagat"]\n'
@@ -36,7 +36,7 @@ def test_a_new_game():
     )
 
 
-def test_the_deal_in_progress_can_be_left_out():
+def test_the_deal_in_progress_can_be_left_out() -> None:
     game = Game(load("pagat"))
     rng = random.Random(4)
     while len(game.finished) < 2 or game.position is None:
@@ -48,13 +48,13 @@ def test_the_deal_in_progress_can_be_left_out():
     assert replay(shorter).error is None
 
 
-def test_a_record_is_equal_to_what_is_read_from_its_text():
+def test_a_record_is_equal_to_what_is_read_from_its_text() -> None:
     record = record_of(random_game(load("wikipedia"), random.Random(3)), ANYBODY, {"Date": "2026.11.21"})
     assert parse(print_record(record)) == [record]
 
 
 @pytest.mark.parametrize("file", sorted(RECORDS.glob("*.bgn")), ids=lambda file: file.stem)
-def test_action_tokens_make_the_record_again(file):
+def test_action_tokens_make_the_record_again(file) -> None:
     for record in parse(file.read_text(encoding="utf-8")):
         game = replay(record).game
         rows = [(seat, action.token) for seat, action in actions_of(game)]
@@ -64,7 +64,7 @@ def test_action_tokens_make_the_record_again(file):
         assert print_record(record_of(again, record.seats, event)) == print_record(record)
 
 
-def test_actions_tell_who_acted():
+def test_actions_tell_who_acted() -> None:
     game = random_game(load("house-2000-three"), random.Random(8))
     again = Game(game.rules)
     for seat, action in actions_of(game):
@@ -73,24 +73,24 @@ def test_actions_tell_who_acted():
     assert again.totals == game.totals
 
 
-def test_a_bad_row_is_refused():
+def test_a_bad_row_is_refused() -> None:
     with pytest.raises(IllegalAction):
         game_of(load("pagat"), ["play 7C"])
 
 
 @pytest.mark.parametrize("names", [ANYBODY[:3], ("", *ANYBODY[1:]), (" A", *ANYBODY[1:]), ("A,B", *ANYBODY[1:])])
-def test_names_that_cannot_stand_in_a_record(names):
+def test_names_that_cannot_stand_in_a_record(names) -> None:
     with pytest.raises(TagError, match="Seats"):
         record_of(Game(load("pagat")), names)
 
 
 @pytest.mark.parametrize("name", ['Anna "the king"', "Anna\n", "Anna\tB", "A, B", "", " Anna", "Anna ", "\udce4"])
-def test_refused_names(name):
+def test_refused_names(name: str) -> None:
     assert name_refusal(name)
 
 
 @pytest.mark.parametrize("name", ["Anna", "bot:club", "Łukasz {2}", "von der Au", "[x]", "A", "a.b-c!?'"])
-def test_good_names_come_back(name):
+def test_good_names_come_back(name: str) -> None:
     assert name_refusal(name) == ""
     text = print_record(record_of(Game(load("pagat")), (*ANYBODY[:3], name)))
     assert parse(text)[0].seats[3] == name
@@ -99,7 +99,7 @@ def test_good_names_come_back(name):
 @pytest.mark.parametrize(
     "tags", [{"Total": "A 0"}, {"Rules": "-"}, {"Sitting": "x"}, {"My tag": "x"}, {"Event": 'a "b"'}, {"Site": "a\nb"}]
 )
-def test_tags_that_cannot_stand_in_a_record(tags):
+def test_tags_that_cannot_stand_in_a_record(tags: dict[str, str]) -> None:
     with pytest.raises(TagError, match=next(iter(tags))):
         record_of(Game(load("pagat")), ANYBODY, tags)
 
@@ -108,14 +108,14 @@ def test_tags_that_cannot_stand_in_a_record(tags):
     ("name", "players"),
     [*variants_by_number(), ("cardzmania+no-doubling", 4), ("pagat+ace-low+first-card+must-double-0", 4)],
 )
-def test_a_rule_file_means_the_rules_it_was_made_of(name, players):
+def test_a_rule_file_means_the_rules_it_was_made_of(name, players) -> None:
     rules = load(name, players)
     again = parse_rules(rules_text(rules), name)
     assert again == rules
     assert (again.name, again.source, again.aliases) == (rules.name, rules.source, rules.aliases)
 
 
-def test_rules_that_are_not_shipped_go_into_the_record():
+def test_rules_that_are_not_shipped_go_into_the_record() -> None:
     name = 'name = "Ours \\"or\\\\yours\\" \u0141"\n'
     text = name + 'extends = "pagat"\nsum = 100\n[contracts.no-tricks]\ntrick = 0\nlast = [-1]\n'
     rules = parse_rules(text, "ours+x")
@@ -130,13 +130,13 @@ def test_rules_that_are_not_shipped_go_into_the_record():
     assert print_record(read) == print_record(record)
 
 
-def test_rules_whose_name_cannot_stand_in_a_record():
+def test_rules_whose_name_cannot_stand_in_a_record() -> None:
     rules = parse_rules('extends = "pagat"\n[doubling]\nowed = 3\n', 'the "long" one')
     with pytest.raises(TagError, match="Variant"):
         record_of(Game(rules), ANYBODY)
 
 
-def test_shipped_names_with_other_rules_bring_their_rule_file():
+def test_shipped_names_with_other_rules_bring_their_rule_file() -> None:
     rules = parse_rules('name = "Old"\nextends = "pagat"\n[doubling]\nowed = 3\n', "pagat")
     record = record_of(Game(rules), ANYBODY)
     assert record.rules

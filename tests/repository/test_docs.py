@@ -31,7 +31,7 @@ def usage(*words: str) -> str:
 
 
 def dev_commands() -> list[str]:
-    """The commands that dev.py offers."""
+    """The commands that dev.py choices."""
     return re.findall(r"^  (\w+) ", usage("dev.py", "--help"), re.M)
 
 
@@ -66,7 +66,9 @@ def test_readme_shows_every_command_of_barbu_and_no_other() -> None:
     assert shown == offered
 
 
-def test_readme_commands_run(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch) -> None:
+def test_readme_commands_run(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Each `barbu` line of the README, in order and in one folder; those that go on until stopped, or look at
     the games of a server, only as help."""
     monkeypatch.chdir(tmp_path)

@@ -21,7 +21,7 @@ SERVE = """
 import sys
 from pathlib import Path
 from barbu.server.app import serve
-from barbu.server.pace import Limits
+from barbu.server.limits.pace import Limits
 limits = globals().get("limits", Limits(0, 0, 0))
 serve("127.0.0.1", int(sys.argv[2]), Path(sys.argv[1]), limits=limits)
 """
@@ -179,12 +179,12 @@ class Player:
 
 
 def any_action(choice: Json, rng: random.Random) -> str:
-    """One of the actions that a choice offers."""
+    """One of the actions that a choice choices."""
     return rng.choice(all_actions(choice))
 
 
 def all_actions(choice: Json) -> list[str]:
-    """All actions that a choice offers."""
+    """All actions that a choice choices."""
     if choice["type"] == "call":
         options = choice["options"]
         return [act for o in options for act in ([o["act"]] if o["act"] else [p["act"] for p in o["parameters"]])]

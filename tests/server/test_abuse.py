@@ -15,26 +15,29 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from barbu.errors import BarbuError
+from barbu.live import tables
+from barbu.live.inbox import Begin
+from barbu.live.link import LONGEST_TEXT
+from barbu.live.lobby import Lobby, Seating
+from barbu.live.table import Table
 from barbu.rules.load import load
-from barbu.server import app, bodies, link
+from barbu.server import app
 from barbu.server.app import create_app
-from barbu.server.brains import Brains
-from barbu.server.guard import SECURITY
-from barbu.server.inbox import Begin
-from barbu.server.link import LONGEST_TEXT, MOST_AHEAD, Link
-from barbu.server.lobby import Lobby, Seating
-from barbu.server.play import Door
-from barbu.server.table import Table
-from barbu.server.work import Work
+from barbu.server.http.guard import SECURITY
+from barbu.server.limits.work import Work
+from barbu.server.socket import link
+from barbu.server.socket.endpoint import Door
+from barbu.server.socket.link import MOST_AHEAD, BrowserLink
+from barbu.server.thinking import BotThreads
 from barbu.store.sqlite import Store
 from tests.server.harness import Json, Server
 
 PEOPLE = [Seating(None, "Anna"), *[Seating("random")] * 3]
 HASTY = """
-import barbu.server.connections as connections
-import barbu.server.link as link
-from barbu.server.pace import Limits
-import barbu.server.play as play
+import barbu.server.limits.connections as connections
+import barbu.server.socket.link as link
+from barbu.server.limits.pace import Limits
+import barbu.server.socket.endpoint as play
 import socket
 connections.HALF_S = link.SEND_S = 0.5
 connections.HALF_EACH = 5
@@ -51,7 +54,7 @@ limits = Limits(sockets=3)
 @pytest.fixture
 async def lobby(tmp_path: Path) -> AsyncIterator[Lobby]:
     store = Store(tmp_path)
-    opened = Lobby(store)
+    opened = Lobby(store, BotThreads())
     yield opened
     await opened.close()
     store.close()
@@ -111,11 +114,11 @@ async def test_messages_are_read_no_faster_than_they_are_done(lobby: Lobby, monk
     """What waits is bounded by the line, and what a line that has gone left behind is not done."""
     asked, go = list[int](), asyncio.Event()
 
-    async def slow(_brains: Brains, turn: Any) -> None:
+    async def slow(_brains: BotThreads, turn: Any) -> None:
         asked.append(line.read)
         await go.wait()
 
-    monkeypatch.setattr(Brains, "advise", slow)
+    monkeypatch.setattr(BotThreads, "advise", slow)
     identity, tokens = await lobby.create(load("pagat"), "game", PEOPLE)
 
     def said(number: int) -> Json:
@@ -162,7 +165,7 @@ async def test_what_waits_for_a_slow_reader_is_bounded(monkeypatch: pytest.Monke
     line = Line("x", lambda _: None)
     await line.socket.accept()
     line.sends.clear()
-    mine = Link(line.socket)
+    mine = BrowserLink(line.socket)
     pump = asyncio.create_task(mine.pump())
     text = json.dumps({"text": "x" * 100_000})
     for _ in range(8):
@@ -206,7 +209,7 @@ async def test_a_wrong_token_costs_no_replay(lobby: Lobby, monkeypatch: pytest.M
         loaded.append(game)
 
     monkeypatch.setattr(lobby._store, "load", load_it)
-    ticket = bodies.Ticket(identity, "guessed")
+    ticket = tables.Ticket(identity, "guessed")
     if path == "mine":
         assert await lobby.mine([ticket]) == []
     else:
@@ -336,7 +339,7 @@ async def test_a_fault_of_ours_has_the_headers_too(tmp_path: Path, monkeypatch: 
 
 async def test_who_comes_as_an_idle_table_ends_is_let_in(lobby: Lobby, monkeypatch: pytest.MonkeyPatch) -> None:
     """The table may end just before or just after somebody has found it."""
-    monkeypatch.setattr("barbu.server.table.IDLE_S", 0.0)
+    monkeypatch.setattr("barbu.live.table.IDLE_S", 0.0)
     identity, tokens = await lobby.create(load("pagat"), "game", PEOPLE)
     rng = random.Random(1)
     for _ in range(150):
@@ -354,7 +357,7 @@ async def test_who_comes_as_an_idle_table_ends_is_let_in(lobby: Lobby, monkeypat
 async def test_a_fault_at_the_beginning_does_not_end_the_table(lobby: Lobby, monkeypatch: pytest.MonkeyPatch) -> None:
     take, failed = Table._take, list[object]()
 
-    async def fail_once(table: Table, seat: int, line: Link | None, message: Any) -> None:
+    async def fail_once(table: Table, seat: int, line: BrowserLink | None, message: Any) -> None:
         if isinstance(message, Begin):
             failed.append(message)
             raise ZeroDivisionError

@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from barbu.live import tables
+from barbu.live.lobby import Lobby
+from barbu.live.reviving import revived
 from barbu.notation import parse, replay
-from barbu.server import bodies
-from barbu.server.brains import Brains
-from barbu.server.lobby import Lobby
-from barbu.server.reviving import revived
+from barbu.server.thinking import BotThreads
 from barbu.store.model import DamagedGame, EventRow, StoredGame, now_ms
 from barbu.store.sqlite import FILE, Store
 from tests.server.harness import Json, Server
@@ -77,7 +77,7 @@ async def test_damaged_game_says_so_and_gives_what_is_left(own: Server) -> None:
     run = replay(found)
     assert run.error is None
     assert run.game is not None
-    intact = revived(BAD._replace(events=BAD.events[:289]), Nowhere(), Brains()).game
+    intact = revived(BAD._replace(events=BAD.events[:289]), Nowhere(), BotThreads()).game
     assert len(run.game.finished) == len(intact.finished) > 2
     assert run.game.totals == intact.totals
     wrong = await own.get("/api/record", table="bad", token="guessed")
@@ -134,8 +134,8 @@ async def test_events_that_lead_nowhere_are_damage(tmp_path: Path, rows: list[Ev
     (tmp_path / "old").mkdir()
     write_old(tmp_path / "old" / FILE, 2, [BAD._replace(events=[*BAD.events, *rows])])
     store = Store(tmp_path / "old")
-    lobby = Lobby(store)
-    ticket = bodies.Ticket("bad", TOKEN)
+    lobby = Lobby(store, BotThreads())
+    ticket = tables.Ticket("bad", TOKEN)
     with pytest.raises(DamagedGame) as damaged:
         await lobby.table("bad")
     assert damaged.value.why.startswith(why)
@@ -149,12 +149,12 @@ async def test_events_that_lead_nowhere_are_damage(tmp_path: Path, rows: list[Ev
 async def test_rules_that_cannot_be_read_are_damage(tmp_path: Path, rules: str) -> None:
     await fill(tmp_path, BAD._replace(rules=rules))
     store = Store(tmp_path)
-    lobby = Lobby(store)
+    lobby = Lobby(store, BotThreads())
     with pytest.raises(DamagedGame):
         await lobby.table("bad")
     with pytest.raises(DamagedGame):
-        await lobby.intact(bodies.Ticket("bad", TOKEN))
-    (entry,) = await lobby.mine([bodies.Ticket("bad", TOKEN)])
+        await lobby.intact(tables.Ticket("bad", TOKEN))
+    (entry,) = await lobby.mine([tables.Ticket("bad", TOKEN)])
     assert entry.damaged
     await lobby.close()
     store.close()

@@ -17,7 +17,7 @@ RAISED = {"RequestError", "StoreError"}
 def codes() -> set[str]:
     """Every code that the server or the store gives an error."""
     found = {"server", "rules", "bot"}
-    for path in [*(SOURCE / "server").glob("*.py"), *(SOURCE / "store").glob("*.py")]:
+    for path in (path for room in ("server", "live", "store") for path in (SOURCE / room).rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args:
                 first = node.args[0]

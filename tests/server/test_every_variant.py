@@ -9,14 +9,14 @@ from barbu.cards import cards_of
 from barbu.engine.actions import Action, Set
 from barbu.engine.game import Game
 from barbu.engine.play.poker import rows_of
+from barbu.live import protocol
+from barbu.live.answers import result_message, rules_message, sheet_message
+from barbu.live.dealing import next_deal
+from barbu.live.seats import Player, bot_names
+from barbu.live.standings import standings
+from barbu.live.views import Scene
 from barbu.rules.load import load, variant_names
-from barbu.server import protocol
-from barbu.server.answers import result_message, rules_message, sheet_message
-from barbu.server.deck import next_deal
-from barbu.server.players import Player, bot_names
-from barbu.server.sheet import sheet_csv
-from barbu.server.standings import standings
-from barbu.server.wire import Scene
+from barbu.scoresheet.table import sheet_csv
 
 OPTIONS = ["trex+expose", "rifki+misdeals"]
 CASES = [(name, players) for name in variant_names() for players in load(name).numbers or (load(name).players,)]

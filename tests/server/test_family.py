@@ -13,18 +13,19 @@ import pytest
 from barbu.cards import cards_of, display_order, parse_hand
 from barbu.engine.actions import Set
 from barbu.engine.play.poker import rows_of
+from barbu.live.lobby import Lobby, Seating
 from barbu.rules.load import load
-from barbu.server.lobby import Lobby, Seating
+from barbu.server.thinking import BotThreads
 from barbu.store.sqlite import Store
 from tests.server.harness import Json, Player, Server, all_actions
 
 HANDS = ("AKQ2.432.432.432", "JT9.AKQJ.765.765", "876.T98.AKQJ.T98", "543.765.T98.AKQJ")
 LONE_HEART = ("AKQ32.K.5432.432", "JT9.AQJ4.T97.765", "876.T98.AKQJ.T98", "54.76532.86.AKQJ")
 DEALS = """
-import barbu.server.deck as deck
+from barbu.live import dealing
 from barbu.cards import parse_hand
 hands = iter({hands!r} * 3)
-deck.next_deal = lambda game, first=None: game.next_deal(tuple(map(parse_hand, next(hands))), 0)
+dealing.next_deal = lambda game, first=None: game.next_deal(tuple(map(parse_hand, next(hands))), 0)
 """
 """The server deals these hands one after the other, to begin with seat A in the first role."""
 
@@ -32,7 +33,7 @@ deck.next_deal = lambda game, first=None: game.next_deal(tuple(map(parse_hand, n
 async def start(data: Path, variant: str, seating: list[Seating], *hands: tuple[str, ...]) -> tuple[Server, list[Json]]:
     """A server with one table; the tickets of its people, in seat order."""
     store = Store(data)
-    lobby = Lobby(store)
+    lobby = Lobby(store, BotThreads())
     table, tokens = await lobby.create(load(variant), "game", seating)
     await lobby.close()
     store.close()

@@ -6,7 +6,7 @@ import tomllib
 import pytest
 
 from barbu.rules.load import load, parse, variant_names
-from barbu.server import infos
+from barbu.server.http import catalogue
 from barbu.text.search import find
 from tests.server.harness import Server
 
@@ -124,7 +124,7 @@ async def test_lengths_are_explained_with_their_numbers(shared: Server, variant:
 @pytest.mark.parametrize("variant", variant_names())
 def test_every_length_of_every_variant_is_explained(variant: str) -> None:
     for number in load(variant).numbers or (load(variant).players,):
-        info = infos.rules_info(load(variant, number))
+        info = catalogue.rules_info(load(variant, number))
         assert info.declares is (load(variant).session.rotation != "deal-only")
         for length in info.lengths:
             assert re.match(rf"{length.deals} deals?\b", length.line)

@@ -8,13 +8,15 @@ from pathlib import Path
 
 import pytest
 
+from barbu.live import lobby, table, tables
+from barbu.live.inbox import Arrival, Departure
+from barbu.live.lobby import Lobby, Seating
+from barbu.live.protocol import ViewMessage
+from barbu.live.seats import RequestError
 from barbu.rules.load import load
-from barbu.server import bodies, keeping, lobby, table
-from barbu.server.inbox import Arrival, Departure
+from barbu.server import keeping
 from barbu.server.keeping import DAY_MS, Keeper
-from barbu.server.lobby import Lobby, Seating
-from barbu.server.players import RequestError
-from barbu.server.protocol import ViewMessage
+from barbu.server.thinking import BotThreads
 from barbu.store.model import now_ms
 from barbu.store.sqlite import FILE, Store
 from tests.server.test_lobby import PEOPLE, Ear, until
@@ -32,18 +34,18 @@ async def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterato
 @pytest.fixture
 async def kept(store: Store) -> AsyncIterator[Lobby]:
     """A lobby where games are kept for ten days."""
-    opened = Lobby(store, 10)
+    opened = Lobby(store, BotThreads(), 10)
     yield opened
     await opened.close()
 
 
-async def enter(store: Store, identity: str, days_ago: float, actions: int = 60) -> bodies.Ticket:
+async def enter(store: Store, identity: str, days_ago: float, actions: int = 60) -> tables.Ticket:
     """A game that was last played so many days ago."""
     game = played(identity, "pagat", actions, started_ms=now_ms() - int(days_ago * DAY_MS))
     await store.create(game.game, game.seats, game.rules)
     if game.events:
         await store.append(game.events)
-    return bodies.Ticket(identity, TOKEN)
+    return tables.Ticket(identity, TOKEN)
 
 
 async def left(store: Store, *identities: str) -> list[str]:
@@ -81,7 +83,7 @@ async def test_game_that_somebody_plays_again_stays(store: Store, kept: Lobby) -
 
 async def test_games_are_kept_for_ever_if_that_is_wanted(store: Store) -> None:
     await enter(store, "old", 4000)
-    everlasting = Lobby(store)
+    everlasting = Lobby(store, BotThreads())
     await Keeper(store, everlasting, 0).sweep()
     assert await left(store, "old") == ["old"]
     with pytest.raises(RequestError) as refused:
@@ -109,7 +111,7 @@ async def test_table_at_which_nobody_has_played_goes_after_an_hour(
     monkeypatch.setattr(table, "IDLE_S", 0.05)
     for name in ("seen", "played"):
         identity, tokens = made[name]
-        live, seat = await kept.seated(bodies.Ticket(identity, tokens[0] or ""))
+        live, seat = await kept.seated(tables.Ticket(identity, tokens[0] or ""))
         ear = Ear()
         live.post(seat, ear, Arrival())
         await ear.wait_for(ViewMessage)
@@ -151,9 +153,9 @@ async def test_one_who_leaves_alone_frees_the_game(store: Store, kept: Lobby) ->
 async def test_game_that_others_play_stays_until_the_last_one_leaves(store: Store, kept: Lobby) -> None:
     identity, tokens = await kept.create(load("pagat"), "game", PEOPLE)
     for token in tokens[:3]:
-        await kept.leave(bodies.Ticket(identity, token or ""))
+        await kept.leave(tables.Ticket(identity, token or ""))
     assert await left(store, identity) == [identity]
-    await kept.leave(bodies.Ticket(identity, tokens[3] or ""))
+    await kept.leave(tables.Ticket(identity, tokens[3] or ""))
     assert await left(store, identity) == []
 
 

@@ -8,18 +8,19 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from barbu.live import choices, protocol, table, tables
+from barbu.live.inbox import Arrival, Departure, Message
+from barbu.live.lobby import Lobby, Seating
+from barbu.live.seats import RequestError
 from barbu.rules.load import load
-from barbu.server import bodies, offers, protocol, table
-from barbu.server.inbox import Arrival, Departure, Message
-from barbu.server.link import Link
-from barbu.server.lobby import Lobby, Seating
-from barbu.server.own import own_rules
-from barbu.server.players import RequestError
+from barbu.server.http.rule_editor import own_rules
+from barbu.server.socket.link import BrowserLink
+from barbu.server.thinking import BotThreads
 from barbu.store.model import EventRow
 from barbu.store.sqlite import Store
 
 
-class Ear(Link):
+class Ear(BrowserLink):
     """A line that keeps what is sent."""
 
     def __init__(self) -> None:
@@ -60,7 +61,7 @@ async def store(tmp_path: Path) -> AsyncIterator[Store]:
 
 @pytest.fixture
 async def lobby(store: Store) -> AsyncIterator[Lobby]:
-    opened = Lobby(store)
+    opened = Lobby(store, BotThreads())
     yield opened
     await opened.close()
 
@@ -77,7 +78,7 @@ PEOPLE = [Seating(None, name) for name in ("Anna", "Beth", "Carl", "Dora")]
 async def test_table_leaves_memory_when_nobody_is_there(lobby: Lobby, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(table, "IDLE_S", 0.05)
     identity, tokens = await lobby.create(load("pagat"), "game", [Seating(), *[Seating("random")] * 3])
-    ticket = bodies.Ticket(identity, tokens[0] or "")
+    ticket = tables.Ticket(identity, tokens[0] or "")
     live, seat = await lobby.seated(ticket)
     ear = Ear()
     live.post(seat, ear, Arrival())
@@ -100,7 +101,7 @@ async def test_each_of_four_people_sees_the_own_hand(lobby: Lobby) -> None:
     identity, tokens = await lobby.create(load("pagat"), "game", PEOPLE)
     ears = [Ear() for _ in tokens]
     for token, ear in zip(tokens, ears, strict=True):
-        live, seat = await lobby.seated(bodies.Ticket(identity, token or ""))
+        live, seat = await lobby.seated(tables.Ticket(identity, token or ""))
         live.post(seat, ear, Arrival())
     for ear in ears:
         await ear.wait_for(protocol.ViewMessage)
@@ -111,12 +112,12 @@ async def test_each_of_four_people_sees_the_own_hand(lobby: Lobby) -> None:
     declarer = live.game.turn
     assert declarer is not None
     view = ears[declarer].views()[-1]
-    assert isinstance(view.choice, offers.CallChoice)
+    assert isinstance(view.choice, choices.CallChoice)
     assert not view.can_undo
     live.post(declarer, ears[declarer], protocol.Act(view.version, "call no-queens"))
     await until(lambda: all(ear.views()[-1].contract == "no-queens" for ear in ears))
     speaker = ears[live.game.turn or 0]
-    assert isinstance(speaker.views()[-1].choice, offers.DoubleChoice)
+    assert isinstance(speaker.views()[-1].choice, choices.DoubleChoice)
     assert not speaker.views()[-1].can_undo, "people do not take back from people"
     live.post(declarer, ears[declarer], protocol.Act(live.seq, "pass"))
     error = await ears[declarer].wait_for(protocol.ErrorMessage)
@@ -127,25 +128,25 @@ async def test_each_of_four_people_sees_the_own_hand(lobby: Lobby) -> None:
 async def test_one_who_leaves_is_replaced_by_a_bot(lobby: Lobby, store: Store) -> None:
     identity, tokens = await lobby.create(load("pagat"), "game", PEOPLE)
     ear = Ear()
-    live, _ = await lobby.seated(bodies.Ticket(identity, tokens[0] or ""))
+    live, _ = await lobby.seated(tables.Ticket(identity, tokens[0] or ""))
     live.post(0, ear, Arrival())
     await ear.wait_for(protocol.ViewMessage)
     for token in tokens[1:]:
-        await lobby.leave(bodies.Ticket(identity, token or ""))
+        await lobby.leave(tables.Ticket(identity, token or ""))
     await until(lambda: live.game.turn in (0, None))
     assert [seat.bot for seat in ear.views()[-1].seats] == [None, "club", "club", "club"]
     stored = await store.load(identity)
     assert stored is not None
     assert [event.seat for event in stored.events if event.kind == "seat"] == ["B", "C", "D"]
     with pytest.raises(RequestError, match="opens no seat"):
-        await lobby.seated(bodies.Ticket(identity, tokens[1] or ""))
+        await lobby.seated(tables.Ticket(identity, tokens[1] or ""))
 
 
 async def test_table_that_somebody_else_changed_is_loaded_anew(store: Store) -> None:
     """Two servers on one database: the key of the events lets one of them win, the other one starts over."""
-    lobby = Lobby(store)
+    lobby = Lobby(store, BotThreads())
     identity, tokens = await lobby.create(load("pagat"), "game", PEOPLE)
-    ticket = bodies.Ticket(identity, tokens[0] or "")
+    ticket = tables.Ticket(identity, tokens[0] or "")
     live, seat = await lobby.seated(ticket)
     ear = Ear()
     live.post(seat, ear, Arrival())
@@ -172,7 +173,7 @@ async def test_table_that_somebody_else_changed_is_loaded_anew(store: Store) -> 
 
 async def test_fault_of_ours_costs_one_message(lobby: Lobby, monkeypatch: pytest.MonkeyPatch) -> None:
     identity, tokens = await lobby.create(load("pagat"), "game", [Seating(), *[Seating("random")] * 3])
-    live, seat = await lobby.seated(bodies.Ticket(identity, tokens[0] or ""))
+    live, seat = await lobby.seated(tables.Ticket(identity, tokens[0] or ""))
     ear = Ear()
     live.post(seat, ear, Arrival())
     await ear.wait_for(protocol.ViewMessage)
@@ -195,7 +196,7 @@ async def test_fault_of_ours_costs_one_message(lobby: Lobby, monkeypatch: pytest
 
 async def test_list_remembers_games_that_sleep(lobby: Lobby, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     identity, tokens = await lobby.create(load("pagat"), "game", [Seating(None, "Zoe"), *[Seating("random")] * 3])
-    ticket = bodies.Ticket(identity, tokens[0] or "")
+    ticket = tables.Ticket(identity, tokens[0] or "")
     assert [game.table for game in await lobby.mine([ticket])] == [identity]
     loads = []
     stored = store.load
@@ -232,7 +233,7 @@ async def test_rules_that_differ_only_in_names_stay_apart(lobby: Lobby) -> None:
         made[title] = await lobby.create(rules, "game", seating)
     made["Barbu"] = await lobby.create(load("pagat"), "game", seating)
     for title, (identity, tokens) in made.items():
-        (entry,) = await lobby.mine([bodies.Ticket(identity, tokens[0] or "")])
+        (entry,) = await lobby.mine([tables.Ticket(identity, tokens[0] or "")])
         assert entry.title == title
         assert (await lobby.table(identity)).rules.name == title
 

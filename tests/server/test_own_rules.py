@@ -10,7 +10,7 @@ from barbu import notation
 from barbu.rules.cardsets import RANK_WORDS
 from barbu.rules.files.write import file_text
 from barbu.rules.load import load, parse, variant_names
-from barbu.server import own
+from barbu.server.http import rule_editor
 from tests.server.harness import Json, Server
 
 OURS = 'extends = "pagat"\nname = "Ours"\nsum = 20\n[contracts.no-king]\ncards = { KH = -15 }\n'
@@ -317,7 +317,7 @@ async def test_record_of_own_rules_brings_them(shared: Server) -> None:
 def test_own_rules_never_have_the_name_of_others(title: str) -> None:
     text = OURS.replace("Ours", title)
     try:
-        rules = own.own_rules(text)
+        rules = rule_editor.own_rules(text)
     except Exception as error:
         assert type(error).__name__ == "RulesError"
         return

@@ -8,14 +8,14 @@ from pathlib import Path
 import httpx
 import pytest
 
-from barbu.server import pace, work
-from barbu.server.pace import Allowance, Crowd, place_of
-from barbu.server.players import RequestError
-from barbu.server.work import Share, Work
+from barbu.live.seats import RequestError
+from barbu.server.limits import pace, work
+from barbu.server.limits.pace import Allowance, Crowd, place_of
+from barbu.server.limits.work import Share, Work
 from tests.server.harness import Server
 
 LIMITED = """
-from barbu.server.pace import Limits
+from barbu.server.limits.pace import Limits
 limits = Limits(tables_per_hour=2)
 """
 
@@ -24,7 +24,7 @@ limits = Limits(tables_per_hour=2)
 def clock(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[float]]:
     """The time, to be set."""
     now = [0.0]
-    monkeypatch.setattr("barbu.server.pace.time.monotonic", lambda: now[0])
+    monkeypatch.setattr("barbu.server.limits.pace.time.monotonic", lambda: now[0])
     yield now
 
 
@@ -139,7 +139,7 @@ async def test_work_is_done_in_turn_and_too_much_of_it_refused(monkeypatch: pyte
 
 async def test_an_address_pays_for_its_questions(clock: list[float], monkeypatch: pytest.MonkeyPatch) -> None:
     used = [0.0]
-    monkeypatch.setattr("barbu.server.work.time.thread_time", lambda: used[0])
+    monkeypatch.setattr("barbu.server.limits.work.time.thread_time", lambda: used[0])
 
     def slow() -> None:
         used[0] += 30
@@ -166,7 +166,7 @@ async def test_a_little_too_much_waits(monkeypatch: pytest.MonkeyPatch) -> None:
     async def sleep(seconds: float) -> None:
         waits.append(seconds)
 
-    monkeypatch.setattr("barbu.server.work.asyncio.sleep", sleep)
+    monkeypatch.setattr("barbu.server.limits.work.asyncio.sleep", sleep)
     share = Work(60).of("192.0.2.1")
     for _ in range(11):
         await share.pay(2)

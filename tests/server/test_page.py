@@ -10,7 +10,7 @@ import pytest
 from starlette.applications import Starlette
 from starlette.routing import Route
 
-from barbu.server.page import Page
+from barbu.server.http.pages import Page
 
 SCRIPT = "console.log('a table');\n" * 100
 

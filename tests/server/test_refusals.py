@@ -9,7 +9,7 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from barbu.server.play import AT_ONCE, CUT_AT, LARGEST_MESSAGE, PER_SECOND
+from barbu.server.socket.endpoint import AT_ONCE, CUT_AT, LARGEST_MESSAGE, PER_SECOND
 from tests.server.harness import Json, Player, Server
 
 
@@ -239,7 +239,7 @@ async def test_what_is_not_asked_for_like_this(shared: Server, method: str, path
 
 
 async def test_a_fault_of_ours_is_an_answer(tmp_path: Path) -> None:
-    server = Server(tmp_path, "import barbu.server.infos as infos\ndel infos.terms\n").start()
+    server = Server(tmp_path, "from barbu.server.http import catalogue\ndel catalogue.terms\n").start()
     try:
         response = await server.get("/api/glossary")
         assert (response.status_code, response.json()["code"]) == (500, "server")

@@ -15,8 +15,9 @@ from barbu.cards import parse_card
 from barbu.engine.actions import SEATS, Set, parse_action
 from barbu.engine.game import Game
 from barbu.engine.play.poker import rows_of
+from barbu.live.lobby import Lobby, Seating
 from barbu.rules.load import load
-from barbu.server.lobby import Lobby, Seating
+from barbu.server.thinking import BotThreads
 from barbu.store.sqlite import FILE, Store
 from tests.server.harness import Json, Player, Server, all_actions
 
@@ -139,7 +140,7 @@ async def settle(players: list[Player]) -> None:
 async def test_no_seat_is_sent_what_it_may_not_know(tmp_path: Path, variant: str, people: int, expected: str) -> None:
     rng = random.Random(f"{variant} {people}")
     store = Store(tmp_path)
-    lobby = Lobby(store)
+    lobby = Lobby(store, BotThreads())
     seating = [Seating(None, name) for name in NAMES[:people]]
     table, tokens = await lobby.create(load(variant, people), "game", seating)
     await lobby.close()

@@ -14,8 +14,9 @@ from typing import Any
 
 from websockets.sync.client import ClientConnection, connect
 
-from barbu.server.lobby import Lobby, Seating
-from barbu.server.own import own_rules
+from barbu.live.lobby import Lobby, Seating
+from barbu.server.http.rule_editor import own_rules
+from barbu.server.thinking import BotThreads
 from barbu.store.sqlite import Store
 
 COMMAND = (sys.executable, "-c", "from barbu.cli import main; raise SystemExit(main())")
@@ -66,7 +67,7 @@ def seat_people(data: Path, rules: str, names: list[str | None]) -> tuple[str, l
 
     async def create() -> tuple[str, list[str | None]]:
         store = Store(data)
-        lobby = Lobby(store)
+        lobby = Lobby(store, BotThreads())
         try:
             seating = [Seating("club") if name is None else Seating(None, name) for name in names]
             return await lobby.create(own_rules(rules), "game", seating)

@@ -9,9 +9,9 @@ from sqlalchemy import Connection
 
 from barbu.cli.rules import write_json
 from barbu.cli.terminal import progress, warn
-from barbu.server.brains import Brains
-from barbu.server.reviving import revived, salvaged
-from barbu.server.table import Table
+from barbu.live.bots import BotsHere
+from barbu.live.reviving import revived, salvaged
+from barbu.live.table import Table
 from barbu.store.checking import all_games, looked_through, wrong_with_file
 from barbu.store.model import DamagedGame, EventRow, KeptRow
 from barbu.store.reading import read_game
@@ -40,7 +40,7 @@ def run(out: Console, folder: Path, as_json: bool) -> int:
         StoreError: there are no games, or they cannot be read at all.
     """
     games: list[dict[str, Any]] = []
-    brains = Brains()
+    brains = BotsHere()
     with looked_through(folder) as connection, progress() as bar:
         whole = bar.add_task("file", total=1)
         problems = wrong_with_file(connection)
@@ -60,7 +60,7 @@ def run(out: Console, folder: Path, as_json: bool) -> int:
     return 1 if problems or wrong else 0
 
 
-def _check(connection: Connection, identity: str, brains: Brains) -> dict[str, Any] | None:
+def _check(connection: Connection, identity: str, brains: BotsHere) -> dict[str, Any] | None:
     """A game as plain values; None if it has been deleted meanwhile."""
     # A transaction for each game: a long one would keep a server's log from being put away.
     connection.rollback()

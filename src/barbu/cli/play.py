@@ -17,9 +17,9 @@ from barbu.engine.actions import Deal
 from barbu.engine.game import Game
 from barbu.engine.sheet import Sitting
 from barbu.errors import BarbuError
+from barbu.live.seats import bot_names, checked_name
 from barbu.notation import name_refusal, parse, print_record, record_of, replay
 from barbu.rules.model import Rules
-from barbu.server.players import bot_names, checked_name
 from barbu.sim import next_deal
 
 BOT = "bot:"

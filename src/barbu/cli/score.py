@@ -7,9 +7,8 @@ from rich.text import Text
 
 from barbu.engine.actions import SEATS
 from barbu.engine.game import Game
-from barbu.server.players import initials
-from barbu.server.results import SheetCell, SheetRow
-from barbu.server.sheet import sheet
+from barbu.scoresheet.model import SheetCell, SheetRow
+from barbu.scoresheet.sheet import initials, sheet
 
 Form = Callable[[SheetCell], tuple[str, ...]]
 """What stands in a player's columns, the total last."""

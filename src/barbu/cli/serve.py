@@ -7,7 +7,7 @@ from typing import Any
 
 from barbu.server.app import serve
 from barbu.server.keeping import KEEP_DAYS
-from barbu.server.pace import USUAL
+from barbu.server.limits.pace import USUAL
 
 
 def run(

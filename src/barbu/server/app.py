@@ -19,15 +19,16 @@ from starlette.routing import Route, WebSocketRoute
 from uvicorn.server import HANDLED_SIGNALS
 
 from barbu.errors import BarbuError
-from barbu.server.api import Api, wrong_method
-from barbu.server.connections import HALF_IN_ALL, HttpConnection, SocketConnection
-from barbu.server.guard import Guard, failed
+from barbu.live.lobby import Lobby
+from barbu.server.http.guard import Guard, failed
+from barbu.server.http.pages import NOT_BUILT, STATIC, Page
+from barbu.server.http.routes import Api, wrong_method
 from barbu.server.keeping import KEEP_DAYS, Keeper
-from barbu.server.lobby import Lobby
-from barbu.server.pace import USUAL, Allowance, Limits
-from barbu.server.page import NOT_BUILT, STATIC, Page
-from barbu.server.play import CUT_AT, MOST_SOCKETS, Door
-from barbu.server.work import Work
+from barbu.server.limits.connections import HALF_IN_ALL, HttpConnection, SocketConnection
+from barbu.server.limits.pace import USUAL, Allowance, Limits
+from barbu.server.limits.work import Work
+from barbu.server.socket.endpoint import CUT_AT, MOST_SOCKETS, Door
+from barbu.server.thinking import BotThreads
 from barbu.store.sqlite import Store
 
 STOP_S = 3
@@ -61,7 +62,7 @@ def create_app(
         StoreError: the database cannot be used.
     """
     store = Store(data)
-    lobby = Lobby(store, keep_days)
+    lobby = Lobby(store, BotThreads(), keep_days)
     page = Page(static)
     work = Work(limits.work_s)
 

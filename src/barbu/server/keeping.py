@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 from functools import partial
 
-from barbu.server.lobby import EMPTY_S, Lobby
+from barbu.live.lobby import EMPTY_S, Lobby
 from barbu.store.model import DamagedGame, StoredGame, StoreError, now_ms
 from barbu.store.sqlite import Store
 

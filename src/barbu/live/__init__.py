@@ -1,0 +1,1 @@
+"""Live tables: people and bots who play together, without transport, SQL or threads of their own."""

@@ -1,0 +1,66 @@
+"""Messages that tell of a table as a whole: its rules, its score sheet, its finished deals."""
+
+from barbu.engine.actions import SEATS
+from barbu.engine.game import Game
+from barbu.live import protocol
+from barbu.live.seats import RequestError
+from barbu.live.standings import teams
+from barbu.rules.model import Rules
+from barbu.rules.totals import contract_total
+from barbu.scoresheet.sheet import initials, result, sheet, sheet_row
+from barbu.text.describe import contract_letter, contract_line, contract_title
+
+
+def contract_infos(rules: Rules) -> list[protocol.ContractInfo]:
+    """The contracts of a rule set in words."""
+    return [
+        protocol.ContractInfo(
+            name=name,
+            title=contract_title(name),
+            letter=contract_letter(name),
+            kind=contract.kind,
+            line=contract_line(contract, rules),
+            total=contract_total(contract, rules),
+        )
+        for name, contract in rules.contracts.items()
+    ]
+
+
+def rules_message(variant: str, rules: Rules) -> protocol.RulesMessage:
+    """The rules as far as the page needs them; ``variant`` is what the table was set up with."""
+    return protocol.RulesMessage(
+        variant=variant,
+        title=rules.name,
+        contracts=contract_infos(rules),
+        winner=rules.winner,
+        teams=[[SEATS[seat] for seat in team] for team in teams(rules)],
+        clockwise=rules.session.direction == "clockwise",
+        packs=rules.deck.packs,
+        doubling=rules.doubling is not None,
+    )
+
+
+def welcome(variant: str, rules: Rules, game: Game, names: list[str], reader: int) -> list[protocol.ServerMessage]:
+    """What somebody who comes to a table is told before their View; ``reader`` is their seat."""
+    told: list[protocol.ServerMessage] = [rules_message(variant, rules), sheet_message(game, names)]
+    if game.position is None and game.finished:
+        told.append(result_message(game, names, len(game.finished), reader))
+    return told
+
+
+def sheet_message(game: Game, names: list[str]) -> protocol.SheetMessage:
+    """The score sheet; ``names`` by seat."""
+    return protocol.SheetMessage(sheet(game, names))
+
+
+def result_message(game: Game, names: list[str], number: int, reader: int) -> protocol.ResultMessage:
+    """A finished deal; ``names`` by seat. Its sentences call the seat that reads them "You".
+
+    Raises:
+        RequestError: there is no finished deal of that number.
+    """
+    if not 1 <= number <= len(game.finished):
+        raise RequestError("no-such-deal", f"deal {number} is not finished", "Ask for one of the sheet's deals.")
+    finished = game.finished[number - 1]
+    called = ["You" if seat == reader else name for seat, name in enumerate(names)]
+    return protocol.ResultMessage(result(finished, sheet_row(finished, initials(names)), called))

@@ -1,0 +1,93 @@
+"""Bots at a table: what they are told when it is their turn, and who lets them think."""
+
+import asyncio
+import logging
+import random
+import secrets
+import time
+from collections.abc import Sequence
+from functools import cache
+from typing import NamedTuple, Protocol
+
+from barbu.bots.base import Bot, Budget, Decision, bot_named
+from barbu.engine.game import Game
+from barbu.live.steps import Step
+
+log = logging.getLogger(__name__)
+
+ADVISER = "club"
+"""The bot that gives hints and plays hands to the end for people."""
+
+
+class BotsTurn(NamedTuple):
+    """What bots need to go on: the game, the kind of bot by seat (None: nobody plays for it), the number of actions
+    so far, and the secret of this game that their chance comes from.
+
+    The same position therefore gets the same answer: to take back and to repeat is no second roll of the dice. The
+    secret has nothing to do with the cards: whoever tries all deals against what a bot has played learns nothing."""
+
+    game: Game
+    bots: Sequence[str | None]
+    ply: int
+    secret: bytes
+
+
+class BotRunner(Protocol):
+    """Lets bots think, wherever it likes: the table only waits for what they do."""
+
+    async def play(self, turn: BotsTurn) -> list[Step]:
+        """What the bots do next: at least one action, at most until it is nobody's turn that a bot plays for."""
+
+    async def advise(self, turn: BotsTurn) -> Decision | None:
+        """What the adviser would do for the seat whose turn it is, None if it does not answer in time."""
+
+
+class BotsHere:
+    """Bots that think in the table's own task, where there are no threads: they must be quick. ``BotRunner``."""
+
+    async def play(self, turn: BotsTurn) -> list[Step]:
+        """One action of the bot whose turn it is."""
+        await asyncio.sleep(0)
+        steps: list[Step] = []
+        play(turn, steps, time.monotonic())
+        return steps
+
+    async def advise(self, turn: BotsTurn) -> Decision | None:
+        """What the adviser would do."""
+        await asyncio.sleep(0)
+        return decide(turn.game, ADVISER, turn.secret, turn.ply)
+
+
+def play(turn: BotsTurn, steps: list[Step], until: float) -> None:
+    """Append the bots' actions to ``steps``, which the caller may read at any time: at least one, and more while it is
+    not yet ``until`` (of ``time.monotonic``)."""
+    game, ply = turn.game, turn.ply
+    while (seat := game.turn) is not None and (bot := turn.bots[seat]) is not None:
+        try:
+            action = decide(game, bot, turn.secret, ply).action
+            after = game.apply(action)
+        except Exception:
+            log.exception("the bot %s failed; a legal action is chosen for it", bot)
+            _, action, after = any_step(game)
+        steps.append(Step(seat, action, after))
+        game, ply = after, ply + 1
+        if time.monotonic() > until:
+            return
+
+
+def decide(game: Game, bot: str, secret: bytes, ply: int) -> Decision:
+    """What a bot of a kind does at a ply of a game."""
+    seat = game.turn
+    assert seat is not None
+    return _bot(bot).choose(game.view(seat), random.Random(f"{secret.hex()} {ply}"), Budget())
+
+
+@cache
+def _bot(name: str) -> Bot:
+    return bot_named(name)
+
+
+def any_step(game: Game) -> Step:
+    """A legal action, for a bot that has none."""
+    action = secrets.choice(game.legal)
+    return Step(game.turn, action, game.apply(action))

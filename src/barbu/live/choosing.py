@@ -1,0 +1,108 @@
+"""The choice of a seat, made from its View of the game."""
+
+from barbu.cards import SECOND_PACK, card_text, card_texts, display_order
+from barbu.engine.actions import PASS, REDEAL, SEATS, Call, Double, Expose, seats_of
+from barbu.engine.play.poker import ROW_CARDS, Poker
+from barbu.engine.view import View
+from barbu.live import choices
+from barbu.text.refusals import card_refusal, double_notes, double_refusal, named_calls
+from barbu.text.render import render
+from barbu.text.wording import claim_line, row_title
+
+
+def choice_of(view: View, names: list[str]) -> choices.Choice:
+    """What the seat whose turn it is may do, with the reason for what it may not."""
+    phase = view.board.phase
+    if phase == "claim":
+        return _claim(view)
+    if phase == "expose":
+        return _exposures(view)
+    if isinstance(view.board.play, Poker):
+        return set_choice()
+    if phase == "call":
+        return _calls(view)
+    if phase == "double":
+        return _doubles(view, names)
+    legal = view.legal_cards()
+    if not legal:
+        return choices.KnockChoice()
+    refused = []
+    for card in display_order(_refused(view.hand, legal)):
+        reason = card_refusal(view.board, view.hand, card)
+        assert reason is not None
+        refused.append(choices.Refusal(card_text(card), render(reason)))
+    return choices.PlayChoice(card_texts(legal), refused)
+
+
+def _refused(hand: int, legal: int) -> int:
+    """The cards of a hand that may not be played; equal cards are refused or not together."""
+    return hand & ~(legal | legal << SECOND_PACK)
+
+
+def set_choice() -> choices.SetChoice:
+    """The rows in which cards are set for Chinese poker."""
+    return choices.SetChoice([choices.RowSize(row_title(row), cards) for row, cards in enumerate(ROW_CARDS)])
+
+
+def _claim(view: View) -> choices.ClaimChoice:
+    redeal = REDEAL.token if view.board.may_claim(view.hand) else None
+    return choices.ClaimChoice(redeal, PASS.token, claim_line(view.board, view.hand))
+
+
+def _exposures(view: View) -> choices.ExposeChoice:
+    contract = view.board.contract
+    assert contract is not None
+    cards = [
+        choices.ExposableCard(card_text(card), contract.exposed_value[card])
+        for card in display_order(view.hand & view.board.exposable)
+    ]
+    legal = [
+        choices.ExposeCall(card_texts(action.cards) if isinstance(action, Expose) else [], action.token)
+        for action in view.legal
+    ]
+    return choices.ExposeChoice(cards, legal)
+
+
+def _calls(view: View) -> choices.CallChoice:
+    by_contract: dict[str, list[Call]] = {}
+    for action in view.legal:
+        assert isinstance(action, Call)
+        by_contract.setdefault(action.contract, []).append(action)
+    options = []
+    for contract, calls in by_contract.items():
+        parameters = [choices.Parameter(call.parameter, call.token) for call in calls if call.parameter is not None]
+        options.append(choices.CallOption(contract, None if parameters else calls[0].token, parameters))
+    return choices.CallChoice(options)
+
+
+def _doubles(view: View, names: list[str]) -> choices.DoubleChoice:
+    doubles, seat = view.board.doubles, view.seat
+    assert doubles is not None
+    must, doublers = doubles.must(seat), doubles.doublers(seat)
+    targets = []
+    for other in range(len(names)):
+        if other == seat:
+            continue
+        reason = double_refusal(view, other, names)
+        targets.append(
+            choices.DoubleTarget(
+                seat=SEATS[other],
+                allowed=reason is None,
+                must=bool(must >> other & 1),
+                redouble=bool(doublers >> other & 1),
+                reason="" if reason is None else render(reason),
+            )
+        )
+    words = {call.double: call.word for call in named_calls(view)}
+    legal = [_named(words.get(double, ""), double) for double in doubles.legal(view.board.may_redouble(view.hand))]
+    return choices.DoubleChoice(
+        targets=targets,
+        all_or_none=doubles.all_or_none(seat),
+        named=[call for call in legal if call.word],
+        legal=legal,
+        note=" ".join(render(note) for note in double_notes(view, names)),
+    )
+
+
+def _named(word: str, double: Double) -> choices.NamedCall:
+    return choices.NamedCall(word, double.token, [SEATS[target] for target in seats_of(double.targets)])

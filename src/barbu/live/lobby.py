@@ -1,0 +1,380 @@
+"""The lobby: makes tables, finds them in memory or in the store, and lists a person's games."""
+
+import asyncio
+import logging
+import secrets
+import time
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
+from typing import NamedTuple, Protocol, TypeVar
+
+import msgspec
+
+from barbu.bots.base import bot_named
+from barbu.engine.actions import SEATS
+from barbu.engine.game import Game
+from barbu.engine.sheet import Sitting
+from barbu.live import tables
+from barbu.live.bots import ADVISER, BotRunner
+from barbu.live.inbox import Arrival, Leave
+from barbu.live.link import Link
+from barbu.live.reviving import digest_of, players_of, revived, salvaged
+from barbu.live.seats import Player, RequestError, bot_names, checked_name, hash_of, new_token, seat_with
+from barbu.live.table import Table
+from barbu.rules.model import Rules
+from barbu.store.model import DamagedGame, GameRow, SeatRow, now_ms
+from barbu.store.sqlite import Store
+from barbu.text.describe import card_name
+
+SUMMARIES_KEPT = 5000
+"""Games of which the entry in somebody's list is remembered."""
+
+MOST_TICKETS = 50
+"""Games that may be asked about in one list."""
+
+EMPTY_S = 3600.0
+"""A table at which no person has made a move is deleted after so long without browsers."""
+
+CLOSE_S = 3.0
+"""How long stopping waits for the tables."""
+
+log = logging.getLogger(__name__)
+
+Found = TypeVar("Found")
+
+
+class Do(Protocol):
+    """Where work that takes long is done, so that the tables do not wait for it."""
+
+    def __call__(self, work: Callable[[], Found], /) -> Awaitable[Found]:
+        """What a piece of work gives, or raises."""
+
+
+_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
+
+
+class Seating(NamedTuple):
+    """Who is to sit in a seat: a bot of a kind, or a person (None)."""
+
+    bot: str | None = None
+    name: str = ""
+    avatar: str = ""
+
+
+class Lobby:
+    """All tables of a server: ``bots`` think for them, and games are kept for so many days after the last move (0: for
+    ever)."""
+
+    def __init__(self, store: Store, bots: BotRunner, keep_days: int = 0) -> None:
+        self._store = store
+        self._keep_days = keep_days
+        self._live: dict[str, Table] = {}
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._loading: dict[str, asyncio.Task[Table | None]] = {}
+        self._summaries: OrderedDict[str, _Summary] = OrderedDict()
+        self._left_s: OrderedDict[str, float] = OrderedDict()
+        self._ending: set[str] = set()
+        self._bots = bots
+        self._closing = False
+
+    async def new_table(self, wanted: tables.NewTable, rules: Rules) -> tables.Seated:
+        """A table for one person in seat A against bots, as asked for, with the rules that were meant.
+
+        Raises:
+            BarbuError: it cannot be made as asked (bots that do not fit ...), or not be stored.
+        """
+        kinds = wanted.bots or [ADVISER] * (rules.players - 1)
+        if len(kinds) != rules.players - 1:
+            raise RequestError("bad-table", f"{rules.players - 1} bots are needed, {len(kinds)} are named")
+        if len(wanted.avatar) > 40:
+            raise RequestError("bad-table", "that is not the name of an avatar")
+        if wanted.first == "me" and rules.session.first:
+            text = f"whoever holds {card_name(rules.session.first)} in the first deal declares first in these rules"
+            raise RequestError("bad-table", text, "Leave it to the card.")
+        seating = [Seating(None, wanted.name, wanted.avatar), *(Seating(kind) for kind in kinds)]
+        first = SEATS[0] if wanted.first == "me" else None
+        table, tokens = await self.create(rules, wanted.sitting, seating, first)
+        return tables.Seated(table, SEATS[0], tokens[0] or "")
+
+    async def create(
+        self, rules: Rules, sitting: Sitting, seating: Sequence[Seating], first: str | None = None
+    ) -> tuple[str, list[str | None]]:
+        """Store a new game; gives its id, and the token of each person (None for bots). ``first`` is the letter of the
+        seat that declares first (deals first, where nobody declares), None where that is drawn.
+
+        Raises:
+            BarbuError: this sitting, bots or names cannot be, or the game cannot be stored.
+        """
+        Game(rules, sitting)
+        names = [checked_name(seat.name) for seat in seating if seat.bot is None]
+        for_bots = iter(bot_names(names, len(seating)))
+        rows, tokens = [], []
+        for letter, seat in zip(SEATS, seating, strict=False):
+            token = new_token() if seat.bot is None else None
+            if seat.bot is not None:
+                bot_named(seat.bot)
+            name = names.pop(0) if seat.bot is None else next(for_bots)
+            rows.append(SeatRow(letter, name, seat.avatar, seat.bot, None if token is None else hash_of(token)))
+            tokens.append(token)
+        identity = "".join(secrets.choice(_LETTERS) for _ in range(10))
+        text = msgspec.json.encode(rules).decode()
+        game = GameRow(identity, rules.variant, digest_of(text), sitting, now_ms(), secrets.token_bytes(32), first)
+        await self._store.create(game, rows, text)
+        return identity, tokens
+
+    async def table(self, identity: str, do: Do = asyncio.to_thread) -> Table:
+        """A live table, brought into memory if need be.
+
+        Raises:
+            RequestError: there is no such table, or the server is stopping.
+            DamagedGame: it is stored otherwise than it was played.
+        """
+        table = self._live.get(identity)
+        if table is None and identity not in self._ending:
+            loading = self._loading.get(identity)
+            if loading is None:
+                loading = self._loading[identity] = asyncio.create_task(self._enliven(identity, do))
+                loading.add_done_callback(lambda _: self._loading.pop(identity, None))
+            table = await asyncio.shield(loading)
+        if table is None:
+            raise self._no_such_table()
+        return table
+
+    async def seated(self, ticket: tables.Ticket, do: Do = asyncio.to_thread) -> tuple[Table, int]:
+        """A live table and the seat that a token opens.
+
+        Raises:
+            RequestError: there is no such table, or the token opens no seat of it.
+        """
+        await self._check(ticket)
+        table = await self.table(ticket.table, do)
+        return table, _seat(table.players, ticket.token)
+
+    async def look(self, ticket: tables.Ticket, do: Do = asyncio.to_thread) -> tuple[Table, int]:
+        """The same for reading only: a table that is not live stays so, what is shown is as stored.
+
+        Raises:
+            RequestError: there is no such table, or the token opens no seat of it.
+        """
+        await self._check(ticket)
+        table = self._live.get(ticket.table) or await self._revive(ticket.table, do)
+        if table is None:
+            raise self._no_such_table()
+        return table, _seat(table.players, ticket.token)
+
+    async def intact(self, ticket: tables.Ticket, do: Do = asyncio.to_thread) -> Table:
+        """The same for keeping what can be kept: a damaged table is as it was before the damage.
+
+        Raises:
+            RequestError: there is no such table, or the token opens no seat of it.
+            DamagedGame: nothing of it can be trusted.
+        """
+        try:
+            return (await self.look(ticket, do))[0]
+        except DamagedGame as error:
+            table = await self._salvage(error, do)
+            _seat(table.players, ticket.token)
+            return table
+
+    async def arrive(self, ticket: tables.Ticket, link: Link, do: Do = asyncio.to_thread) -> tuple[Table, int]:
+        """Let a browser sit down in the seat that its token opens; the live table, and the seat.
+
+        Raises:
+            RequestError: there is no such table, or the token opens no seat of it.
+        """
+        while True:
+            table, seat = await self.seated(ticket, do)
+            # A table that nobody was at may just have ended.
+            if self._live.get(table.id) is table:
+                table.post(seat, link, Arrival())
+                return table, seat
+
+    async def mine(self, tickets: Sequence[tables.Ticket], do: Do = asyncio.to_thread) -> list[tables.TableSummary]:
+        """A person's games, those played last first; tickets that open no seat are left out.
+
+        Raises:
+            RequestError: there are too many tickets.
+        """
+        if len(tickets) > MOST_TICKETS:
+            raise RequestError(
+                "too-large", f"a list shows {MOST_TICKETS} games at most", "Ask for the others in a list of their own."
+            )
+        found = []
+        for ticket in tickets:
+            with suppress(RequestError):
+                found.append(await self._entry(ticket, do))
+        return sorted(found, key=lambda game: -game.updated_ms)
+
+    async def leave(self, ticket: tables.Ticket, do: Do = asyncio.to_thread) -> None:
+        """Give a seat up for good: a bot takes it over where others play on, else the game is deleted.
+
+        Raises:
+            BarbuError: there is no such seat, or it cannot be stored.
+        """
+        table, seat = await self.seated(ticket, do)
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        table.post(seat, None, Leave(done))
+        await done
+        task = self._tasks.get(table.id)
+        if task is not None and not table.people:
+            task.cancel()
+            await asyncio.wait([task])
+
+    def is_deserted(self, identity: str) -> bool:
+        """Whether no browser has been at a table for an hour."""
+        left_s = self._left_s.get(identity)
+        here = identity in self._live or identity in self._loading
+        return not here and (left_s is None or time.monotonic() - left_s >= EMPTY_S)
+
+    async def forget(self, identity: str) -> None:
+        """Delete a game, unless it is live.
+
+        Raises:
+            StoreError: it is still there.
+        """
+        if identity in self._live or identity in self._loading:
+            return
+        self._ending.add(identity)
+        try:
+            await self._store.forget(identity)
+        finally:
+            self._ending.discard(identity)
+        self._summaries.pop(identity, None)
+
+    async def close(self) -> None:
+        """Stop all tables after the message they are at."""
+        self._closing = True
+        tasks = [*self._tasks.values(), *self._loading.values()]
+        for table in self._live.values():
+            table.close(1012)
+        for task in tasks:
+            task.cancel()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(CLOSE_S):
+                await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _check(self, ticket: tables.Ticket) -> None:
+        """Refuse a token that opens no seat before any work is done on its game. Who has given up a seat passes here,
+        but not by its table."""
+        if ticket.table not in self._live:
+            seats = await self._store.seats(ticket.table)
+            if not seats:
+                raise self._no_such_table()
+            _seat(players_of(seats), ticket.token)
+
+    async def _entry(self, ticket: tables.Ticket, do: Do) -> tables.TableSummary:
+        """A game in the list of one of its people."""
+        try:
+            await self._check(ticket)
+            table = self._live.get(ticket.table)
+            summary = self._summary_of(table) if table is not None else await self._summary(ticket.table, do)
+        except DamagedGame:
+            # Whoever has a ticket may know as much: a backup may bring the game back.
+            return tables.TableSummary(
+                ticket.table, "", "", "A", [], [], 0, 0, False, False, 0, damaged=True, keep_days=self._keep_days
+            )
+        return summary.by_seat[_seat(summary.players, ticket.token)]
+
+    async def _summary(self, identity: str, do: Do) -> "_Summary":
+        """The summary of a table that is not live, remembered until it is."""
+        summary = self._summaries.get(identity)
+        if summary is None:
+            damaged = False
+            try:
+                table = await self._revive(identity, do)
+            except DamagedGame as error:
+                table = await self._salvage(error, do)
+                damaged = True
+            if table is None:
+                raise self._no_such_table()
+            summary = self._summaries[identity] = self._summary_of(table, damaged)
+            if len(self._summaries) > SUMMARIES_KEPT:
+                self._summaries.popitem(last=False)
+        return summary
+
+    async def _revive(self, identity: str, do: Do) -> Table | None:
+        """A table as it is stored, not live."""
+        try:
+            stored = await self._store.load(identity)
+            return None if stored is None else await do(lambda: revived(stored, self._store, self._bots))
+        except DamagedGame as error:
+            log.warning("game %s is damaged: %s", identity, error.why)
+            raise
+
+    async def _salvage(self, error: DamagedGame, do: Do) -> Table:
+        """A damaged table as it was before the damage; the same error if nothing of it can be trusted."""
+        table = await do(lambda: salvaged(error, self._store, self._bots))
+        if table is None:
+            raise error
+        return table
+
+    async def _enliven(self, identity: str, do: Do) -> Table | None:
+        table = await self._revive(identity, do)
+        if table is None:
+            return None
+        if self._closing:
+            raise RequestError("closed", "the server is stopping", "Come back in a moment.")
+        self._live[identity] = table
+        self._tasks[identity] = asyncio.create_task(self._serve(table), name=f"table {identity}")
+        return table
+
+    async def _serve(self, table: Table) -> None:
+        try:
+            await table.run()
+        finally:
+            self._drop(table.id)
+
+    def _summary_of(self, table: Table, damaged: bool = False) -> "_Summary":
+        return _Summary.of(table, self._keep_days, damaged)
+
+    def _no_such_table(self) -> RequestError:
+        kept = f"Games are kept for {self._keep_days} days after the last move. " if self._keep_days else ""
+        return RequestError("no-such-table", "there is no such table", kept + "It may be on another server.")
+
+    def _drop(self, identity: str) -> None:
+        now_s = self._left_s[identity] = time.monotonic()
+        self._left_s.move_to_end(identity)
+        while now_s - next(iter(self._left_s.values())) >= EMPTY_S:
+            self._left_s.popitem(last=False)
+        self._live.pop(identity, None)
+        self._tasks.pop(identity, None)
+        self._summaries.pop(identity, None)
+
+
+class _Summary(NamedTuple):
+    """A game's entry in the lists of its people, and the players, whose tokens open it."""
+
+    players: list[Player]
+    by_seat: list[tables.TableSummary]
+
+    @classmethod
+    def of(cls, table: Table, keep_days: int, damaged: bool) -> "_Summary":
+        game = table.game
+        waiting = game.position is None and not game.over
+        entries = [
+            tables.TableSummary(
+                table=table.id,
+                title=table.rules.name,
+                variant=table.variant,
+                seat=SEATS[seat],
+                players=table.names,
+                totals=list(game.totals),
+                number=min(game.number, game.deals),
+                deals=game.deals,
+                over=game.over,
+                my_turn=not damaged and (waiting or game.turn == seat),
+                updated_ms=table.touched_ms,
+                damaged=damaged,
+                keep_days=keep_days,
+            )
+            for seat in range(len(table.players))
+        ]
+        return cls(table.players, entries)
+
+
+def _seat(players: list[Player], token: str) -> int:
+    seat = seat_with(players, token)
+    if seat is None:
+        raise RequestError("wrong-token", "this token opens no seat here", "Open the game from your own list.")
+    return seat

@@ -1,0 +1,79 @@
+"""What a table has been told and has not done yet. Rows that were set early last, since their seat was told that they
+are kept; all else lives in memory only, and after a crash people are asked again."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from barbu.engine.actions import SEATS, Action, Double, Set, parse_action
+from barbu.engine.game import Game
+from barbu.live.arranging import to_set
+from barbu.live.timeline import Timeline
+from barbu.store.model import EventRow, KeptRow
+
+
+class May(NamedTuple):
+    """What a seat may do besides its turn: take back to a ply, change what it has just said, have the rest played."""
+
+    undo: int | None
+    change: bool
+    finish: bool
+
+
+NOTHING = May(None, False, False)
+
+
+class Pending:
+    """``rows``: cards set before their seat's turn, kept until then; ``stored``: how often rows have been stored for
+    this game to be kept; ``finishing``: the number of the deal that the
+    adviser plays out; ``changeable``: the version of the table that a statement has made which may still be changed."""
+
+    def __init__(self) -> None:
+        self.rows: dict[int, Set] = {}
+        self.stored = 0
+        self.finishing: int | None = None
+        self.changeable: int | None = None
+
+    def may(self, seat: int, timeline: Timeline, version: int, people: Sequence[int]) -> May:
+        """What a seat may do; taking back to one's last decision and playing out only in games against bots."""
+        position = timeline.game.position
+        alone = people == [seat]
+        doubles = position.board.doubles if position is not None and self.changeable == version else None
+        return May(
+            undo=timeline.last_decision(seat) if alone else None,
+            change=doubles is not None and doubles.statements[-1][0] == seat,
+            finish=alone and position is not None and position.board.phase == "play",
+        )
+
+    def keep(self, seat: int, rows: Set) -> None:
+        """Keep rows that have been stored."""
+        self.rows[seat] = rows
+        self.stored += 1
+
+    def recall(self, kept: Sequence[KeptRow], events: Sequence[EventRow], game: Game) -> None:
+        """Know again from the store which rows are kept: those set in the deal in progress, after the last take-back,
+        by seats whose turn is still to come. ``game`` is the one to which the events lead."""
+        since = max((row.seq for row in events if row.kind == "undo" or row.text.startswith("deal ")), default=0)
+        for row in kept:
+            rows, seat = parse_action(row.text), SEATS.index(row.seat)
+            assert isinstance(rows, Set)
+            self.keep(seat, rows)
+            if row.seq < since or to_set(game, seat) is None:
+                del self.rows[seat]
+
+    def clear(self) -> None:
+        """Forget it all: the deal is another one now, or has been taken back."""
+        self.rows.clear()
+        self.finishing = self.changeable = None
+
+
+def may_change(action: Action, after: Game) -> bool:
+    """Whether an action is a statement in the doubling that its speaker may change in the state that it leads to:
+    where the rules allow it, and somebody else speaks next."""
+    doubling, position = after.rules.doubling, after.position
+    return (
+        isinstance(action, Double)
+        and doubling is not None
+        and doubling.changes
+        and position is not None
+        and position.board.phase == "double"
+    )

@@ -1,0 +1,331 @@
+"""The messages between page and server, and the View as it goes over the wire.
+
+Everything is JSON; seats are letters, cards and actions are BGN tokens. The page draws what it is given and
+knows no rules: each choice lists what may be done, and why the rest may not. The TypeScript types of the page
+are generated from this module.
+"""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from barbu.live.choices import Choice
+from barbu.scoresheet.model import Card, DealResult, SheetRow, Statement, Trick
+
+
+class ContractInfo(Struct, frozen=True):
+    """A contract in words: its sheet letter, what it costs in one line, the total of a deal."""
+
+    name: str
+    title: str
+    letter: str
+    kind: Literal["negative", "positive"]
+    line: str
+    total: int
+
+
+class Pair(Struct, frozen=True):
+    """Two seats with a double between them; ``times`` is 1, or 2 when redoubled. ``first`` doubled first."""
+
+    first: str
+    second: str
+    times: int
+
+
+class Row(Struct, frozen=True):
+    """One suit of the dominoes layout: its cards from low to high."""
+
+    suit: str
+    cards: list[str]
+
+
+class Layout(Struct, frozen=True):
+    """The dominoes layout. ``open`` are all cards that could be played next, whoever holds them; ``ranks`` is the
+    order of a row, low to high."""
+
+    start: str | None
+    rows: list[Row]
+    open: list[str]
+    ranks: str
+
+
+class Exposed(Struct, frozen=True):
+    """A card that its holder has shown before the first card: what it moves from whoever takes it to him, and who has
+    taken it. Until all have spoken only one's own are there."""
+
+    seat: str
+    card: str
+    points: int
+    taker: str | None
+
+
+class Setting(Struct, frozen=True):
+    """Cards that are being set in rows (Chinese poker): who has set, and my own rows once I have. Nobody's rows are
+    shown to anybody else before all have set. ``kept`` tells that the server still keeps mine back, so that I may set
+    anew."""
+
+    done: list[str]
+    mine: list[list[str]] | None
+    kept: bool
+
+
+class Voided(Struct, frozen=True):
+    """A deal that does not count and is dealt anew: who claimed that, if anybody, the hand he showed, and why."""
+
+    claimer: str | None
+    hand: list[str]
+    reason: str
+
+
+class Standing(Struct, frozen=True):
+    """A player, or two partners together, in the order of the standings: place from 1, and whether it would win if
+    the game ended now."""
+
+    seats: list[str]
+    total: int
+    place: int
+    wins: bool
+
+
+class SharedLeft(Struct, frozen=True):
+    """A contract that the table shares, and how many deals of it are left."""
+
+    contract: str
+    deals: int
+
+
+class ContractDone(Struct, frozen=True):
+    """A contract that a declarer has used, and what it brought him (score of that deal)."""
+
+    contract: str
+    deal: int
+    score: int
+
+
+class Owed(Struct, frozen=True):
+    """Doubles that a player still owes a declarer (None: all declarers together), and the deals in which he can make
+    them."""
+
+    declarer: str | None
+    doubles: int
+    deals_left: int
+
+
+class SeatView(Struct, frozen=True):
+    """What everybody may know of a seat. ``taken`` are its captured scoring cards where the rules show them;
+    ``longest`` how many cards of one suit it has captured at most, where the contract pays for that; ``points`` what
+    it has in this deal so far; ``place`` its finishing place in a layout (from 1)."""
+
+    seat: str
+    name: str
+    bot: str | None
+    avatar: str
+    connected: bool
+    cards: int
+    tricks: int
+    taken: list[str]
+    longest: int | None
+    points: int
+    place: int | None
+    total: int
+    left: list[str]
+    done: list[ContractDone]
+    owed: list[Owed]
+
+
+class Event(Struct, frozen=True):
+    """What made this version: an action of a seat (``act`` is its token, where everybody may know it: not of rows that
+    are set, nor of cards that are shown), or a change at the table."""
+
+    kind: Literal[
+        "deal", "call", "claim", "double", "expose", "set", "play", "knock", "undo", "change", "seat", "attach"
+    ]
+    seat: str | None = None
+    act: str | None = None
+
+
+class View(Struct, frozen=True):
+    """What one seat may know, whole: the page can draw the table from this alone.
+
+    ``phase``: ``call``, ``claim``, ``double``, ``expose`` and ``play`` while a deal runs; ``scored`` after it, until
+    somebody asks for the next one; ``void`` after one that does not count, likewise; ``over`` when the sitting is
+    over. ``turn`` is the seat that acts next. ``declarer`` is None where nobody declares. ``can_change``: I may take
+    back what I have just said in the doubling, until the next one speaks.
+    """
+
+    version: int
+    event: Event
+    seat: str
+    variant: str
+    title: str
+    deals: int
+    number: int
+    phase: Literal["call", "claim", "double", "expose", "play", "void", "scored", "over"]
+    dealer: str
+    declarer: str | None
+    turn: str | None
+    contract: str | None
+    parameter: str | None
+    statements: list[Statement]
+    pairs: list[Pair]
+    hand: list[str]
+    leader: str | None
+    trick: list[Card]
+    last_trick: Trick | None
+    tricks_played: int
+    layout: Layout | None
+    exposed: list[Exposed]
+    setting: Setting | None
+    voided: Voided | None
+    shared: list[SharedLeft]
+    seats: list[SeatView]
+    standings: tuple[Standing, ...]
+    choice: Choice | None
+    can_undo: bool
+    can_change: bool
+    can_finish: bool
+
+
+# ---- from the page -------------------------------------------------------------------------------------------
+
+
+class Hello(Struct, frozen=True, tag="hello"):
+    """First message on a socket: the seat's token, and the version the page already shows (0 for none)."""
+
+    token: str
+    version: int = 0
+
+
+class Act(Struct, frozen=True, tag="act"):
+    """An action at a version of the table."""
+
+    version: int
+    act: str
+
+
+class Next(Struct, frozen=True, tag="next"):
+    """Deal the next deal."""
+
+    version: int
+
+
+class Undo(Struct, frozen=True, tag="undo"):
+    """Take back to my last decision (games against bots)."""
+
+    version: int
+
+
+class ChangeCall(Struct, frozen=True, tag="change"):
+    """Take back what I have just said in the doubling, before the next one speaks."""
+
+    version: int
+
+
+class GoOn(Struct, frozen=True, tag="go-on"):
+    """Leave what I have said as it is: bots need not wait for me to change it."""
+
+    version: int
+
+
+class Finish(Struct, frozen=True, tag="finish"):
+    """Let the bots play the rest of this deal, my hand too."""
+
+    version: int
+
+
+class AskHint(Struct, frozen=True, tag="hint"):
+    """What would the club bot do here?"""
+
+    version: int
+
+
+class AskDeal(Struct, frozen=True, tag="deal"):
+    """Fetch a finished deal."""
+
+    number: int
+
+
+class Arrange(Struct, frozen=True, tag="arrange"):
+    """What would these rows be? Cards that lie in no row yet are left out."""
+
+    rows: Annotated[list[Annotated[list[Annotated[str, Meta(max_length=2)]], Meta(max_length=5)]], Meta(max_length=3)]
+
+
+ClientMessage = Hello | Act | Next | Undo | ChangeCall | GoOn | Finish | AskHint | AskDeal | Arrange
+
+# ---- from the server -----------------------------------------------------------------------------------------
+
+
+class ViewMessage(Struct, frozen=True, tag="view"):
+    """The table as the seat sees it now."""
+
+    view: View
+
+
+class SheetMessage(Struct, frozen=True, tag="sheet"):
+    """The whole score sheet, sent on arrival, after each deal, and after a take-back across deals."""
+
+    rows: list[SheetRow]
+
+
+class ResultMessage(Struct, frozen=True, tag="result"):
+    """A finished deal: sent when it is scored and when asked for."""
+
+    result: DealResult
+
+
+class RulesMessage(Struct, frozen=True, tag="rules"):
+    """The rules of this table as far as the page needs them, sent on arrival: the contracts in words; who wins
+    (``positive``: everybody above zero); partners, each list one team; the direction of play; packs of cards; whether
+    there are doubles."""
+
+    variant: str
+    title: str
+    contracts: list[ContractInfo]
+    winner: Literal["highest", "lowest", "positive"]
+    teams: list[list[str]]
+    clockwise: bool
+    packs: int
+    doubling: bool
+
+
+class HintMessage(Struct, frozen=True, tag="hint"):
+    """The club bot's choice with its reason in words."""
+
+    version: int
+    act: str
+    reason: str
+
+
+class ArrangementMessage(Struct, frozen=True, tag="arrangement"):
+    """The answer to Arrange: what each row is called (empty while it is not full), a warning where the hand is mis-set,
+    and the action that sets the rows once all cards lie in them."""
+
+    rows: list[list[str]]
+    names: list[str]
+    warning: str
+    act: str | None
+
+
+class ErrorMessage(Struct, frozen=True, tag="error"):
+    """Something was refused: a stable code, what is wrong and what to do. The table goes on."""
+
+    code: str
+    text: str
+    hint: str = ""
+
+
+class ReplacedMessage(Struct, frozen=True, tag="replaced"):
+    """A newer browser has taken this seat; this socket closes."""
+
+
+ServerMessage = (
+    ViewMessage
+    | SheetMessage
+    | ResultMessage
+    | RulesMessage
+    | HintMessage
+    | ArrangementMessage
+    | ErrorMessage
+    | ReplacedMessage
+)

@@ -1,0 +1,75 @@
+"""Tables from their rows in the store, and what is left of those that are damaged."""
+
+import hashlib
+from collections.abc import Sequence
+from contextlib import suppress
+from functools import lru_cache
+
+import msgspec
+
+from barbu.errors import BarbuError
+from barbu.live.bots import BotRunner
+from barbu.live.seats import Player
+from barbu.live.table import Table
+from barbu.rules.model import Rules
+from barbu.store.model import DamagedGame, EventLog, SeatRow, StoredGame
+
+
+def revived(stored: StoredGame, events: EventLog, bots: BotRunner) -> Table:
+    """A table as it is stored; what happens at it goes to ``events``, and ``bots`` think for its bots.
+
+    Raises:
+        DamagedGame: the rows lead to no game.
+    """
+    try:
+        table = _empty(stored, events, bots)
+    except Exception as error:
+        raise _damaged(stored, "the rules or the seats cannot be read", error) from error
+    try:
+        table.replay(stored.events, stored.kept)
+    except Exception as error:
+        raise _damaged(stored, f"event {table.seq + 1} cannot be replayed", error) from error
+    return table
+
+
+def salvaged(damaged: DamagedGame, events: EventLog, bots: BotRunner) -> Table | None:
+    """A table as it was before the damage, None where nothing of it can be trusted."""
+    if damaged.intact is None:
+        return None
+    try:
+        table = _empty(damaged.intact, events, bots)
+    except Exception:
+        return None
+    # It stays at the last event that can be replayed.
+    with suppress(Exception):
+        table.replay(damaged.intact.events)
+    return table
+
+
+def digest_of(text: str) -> str:
+    """The name under which a text of rules is stored. Rules of the same digest may still have other titles."""
+    return "sha256:" + hashlib.sha256(text.encode()).hexdigest()
+
+
+def _damaged(stored: StoredGame, why: str, error: Exception) -> DamagedGame:
+    return DamagedGame(stored.game.id, f"{why}: {type(error).__name__}: {error}", stored)
+
+
+def players_of(seats: Sequence[SeatRow]) -> list[Player]:
+    """Who sat down, as a table has them."""
+    return [Player(row.name, row.avatar, row.bot, row.token) for row in seats]
+
+
+def _empty(stored: StoredGame, events: EventLog, bots: BotRunner) -> Table:
+    rules = _rules(stored.game.digest, stored.rules)
+    return Table(stored.game, rules, players_of(stored.seats), events, bots)
+
+
+@lru_cache(maxsize=1000)
+def _rules(digest: str, text: str) -> Rules:
+    """The rules of a digest as they were stored: an old game goes on under its own rules."""
+    rules = msgspec.json.decode(text, type=Rules)
+    # The first version stored rules under their own digest.
+    if digest not in (digest_of(text), rules.digest):
+        raise BarbuError(f"the stored rules do not have their digest {digest}")
+    return rules

@@ -1,0 +1,75 @@
+"""Who sits at a table."""
+
+import hashlib
+import hmac
+import secrets
+
+from barbu.errors import BarbuError
+from barbu.messages import Message
+
+MOST_LETTERS = 24
+"""Length of a name at most, so that it fits its plate."""
+
+BOT_NAMES = ("Beth", "Carl", "Dora", "Emil", "Fay", "Gus", "Hana", "Ivo", "Kim", "Leo", "Mona", "Nils")
+
+
+class RequestError(BarbuError):
+    """A request that cannot be met; ``code`` is the stable word that the page gets."""
+
+    def __init__(self, code: str, text: Message | str, hint: Message | str = "") -> None:
+        super().__init__(text, hint)
+        self.code = code
+
+
+class Player:
+    """Who sits in a seat: a bot of a kind, or a person, whom only the hash of the token is known of.
+
+    ``connected`` tells whether a person's browser is there; bots always are.
+    """
+
+    __slots__ = ("avatar", "bot", "connected", "name", "token")
+
+    def __init__(self, name: str, avatar: str = "", bot: str | None = None, token: bytes | None = None) -> None:
+        self.name = name
+        self.avatar = avatar
+        self.bot = bot
+        self.token = token
+        self.connected = bot is not None
+
+
+def new_token() -> str:
+    """A token that nobody can guess (192 bits)."""
+    return secrets.token_urlsafe(24)
+
+
+def hash_of(token: str) -> bytes:
+    """What is stored of a token. Tokens are random and long, so a plain hash is enough."""
+    return hashlib.sha256(token.encode()).digest()
+
+
+def seat_with(players: list[Player], token: str) -> int | None:
+    """The seat of the person with a token, None if there is none."""
+    hashed = hash_of(token)
+    found = None
+    for seat, player in enumerate(players):
+        if player.bot is None and player.token is not None and hmac.compare_digest(player.token, hashed):
+            found = seat
+    return found
+
+
+def checked_name(name: str) -> str:
+    """A person's name as it is shown, blanks tidied; Guest if there is none.
+
+    Raises:
+        RequestError: it is too long, or has a sign that cannot stand in a record.
+    """
+    name = " ".join(name.split())
+    if len(name) > MOST_LETTERS or '"' in name or "," in name or not name.isprintable():
+        raise RequestError("bad-name", f"a name has at most {MOST_LETTERS} letters and neither comma nor double quote")
+    return name or "Guest"
+
+
+def bot_names(taken: list[str], count: int) -> list[str]:
+    """Names for bots: none that begins like one that is taken, since the sheet writes initials."""
+    initials = {name[:1].upper() for name in taken}
+    return [name for name in BOT_NAMES if name[0] not in initials][:count]

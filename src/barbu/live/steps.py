@@ -1,0 +1,58 @@
+"""Steps of a game at a table: actions with who takes them and what comes of them."""
+
+from typing import Literal, NamedTuple
+
+from barbu.engine.actions import SEATS, Action, Call, Deal, Double, Expose, Knock, Play, Redeal, Set
+from barbu.engine.game import Game
+from barbu.engine.play.poker import Poker
+from barbu.live import protocol
+
+_KINDS: dict[type[Action], Literal["call", "claim", "double", "expose", "set", "play", "knock"]] = {
+    Call: "call",
+    Double: "double",
+    Play: "play",
+    Knock: "knock",
+    Redeal: "claim",
+    Expose: "expose",
+    Set: "set",
+}
+
+
+class Step(NamedTuple):
+    """An action, the seat that takes it (None: the deck), and the game after it."""
+
+    seat: int | None
+    action: Action
+    after: Game
+
+
+def event_of(step: Step, before: Game) -> protocol.Event:
+    """A step from a state of the game as everybody is told of it."""
+    action = step.action
+    if step.seat is None or isinstance(action, Deal):
+        # The hands are in a deal's token, so it stays here.
+        return protocol.Event("deal")
+    kind = _KINDS[type(action)]
+    if isinstance(action, Double) and before.position is not None:
+        # A pass is also the answer to the question who claims a new deal, or who shows cards.
+        match before.position.board.phase:
+            case "claim" | "expose" as phase:
+                kind = phase
+    # What nobody else may see yet stays here: rows before all have set, and what is shown before all have spoken.
+    hidden = kind in ("set", "expose")
+    return protocol.Event(kind, SEATS[step.seat], None if hidden else action.token)
+
+
+def forced_rest(game: Game) -> list[Step]:
+    """The rest of the play if nobody has a choice any more, nothing otherwise."""
+    steps: list[Step] = []
+    position = game.position
+    if position is None or position.board.phase != "play" or isinstance(position.board.play, Poker):
+        return []
+    while (turn := game.turn) is not None:
+        legal = game.legal
+        if len(legal) > 1:
+            return []
+        game = game.apply(legal[0])
+        steps.append(Step(turn, legal[0], game))
+    return steps

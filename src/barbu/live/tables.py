@@ -1,0 +1,56 @@
+"""What is asked and told about tables: a new one, a seat at one, one's games. JSON on the wire, like ``protocol``."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+
+class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
+    """Body of POST /api/tables. ``rules`` is the text of a rule file, played instead of a ``variant``; ``players`` the
+    number of players (0: the usual one). ``bots`` are the opponents in playing order from the player's left;
+    ``sitting`` is the whole game, one series (one declarer's contracts), or one deal of each contract; ``first`` is who
+    declares first (deals first, where nobody declares): whoever is drawn, or the player."""
+
+    variant: str = "pagat"
+    rules: str = ""
+    players: int = 0
+    bots: list[str] = []
+    name: str = ""
+    avatar: str = ""
+    sitting: Literal["game", "series", "each-contract"] = "game"
+    first: Literal["drawn", "me"] = "drawn"
+
+
+class Seated(Struct, frozen=True):
+    """Answer to POST /api/tables: keep the token, it is the seat."""
+
+    table: str
+    seat: str
+    token: str
+
+
+class Ticket(Struct, frozen=True, forbid_unknown_fields=True):
+    """A table and the token of a seat at it."""
+
+    table: str
+    token: str
+
+
+class TableSummary(Struct, frozen=True):
+    """A running or finished game in the list of my games (POST /api/mine with a list of tickets). Of a ``damaged`` one
+    it is what was before the damage, or nothing but its table. ``keep_days`` are the days that it is kept after the
+    last move (0: for ever)."""
+
+    table: str
+    title: str
+    variant: str
+    seat: str
+    players: list[str]
+    totals: list[int]
+    number: int
+    deals: int
+    over: bool
+    my_turn: bool
+    updated_ms: int
+    damaged: bool
+    keep_days: int

@@ -1,0 +1,200 @@
+"""The score sheet, and a finished deal in full."""
+
+from collections.abc import Sequence
+
+from barbu.cards import card_text, card_texts
+from barbu.engine.actions import SEATS, row_order, seats_of
+from barbu.engine.doubling import Doubles
+from barbu.engine.game import Game
+from barbu.engine.plan import Plan
+from barbu.engine.play.poker import Poker, mis_set
+from barbu.engine.play.tricks import Trick, Tricks
+from barbu.engine.settle import SidePayment
+from barbu.engine.sheet import FinishedDeal, Redealt
+from barbu.scoresheet import model
+from barbu.text.describe import contract_letter, payment_text
+from barbu.text.wording import duel_text, exposure_text, row_name
+
+EVERYBODY = "X"
+"""What the sheet says for a player who has doubled everybody."""
+
+
+def sheet(game: Game, names: list[str]) -> list[model.SheetRow]:
+    """All finished deals as rows."""
+    short = initials(names)
+    return [sheet_row(finished, short) for finished in game.finished]
+
+
+def sheet_row(finished: FinishedDeal, short: list[str]) -> model.SheetRow:
+    """A finished deal as a row; ``short`` are the initials of the players by seat."""
+    deal, board = finished.deal, finished.board
+    assert board.call is not None
+    cells = [
+        model.SheetCell(
+            seat=SEATS[seat],
+            call=_call(board.doubles, seat, short),
+            ringed=board.doubles is not None and bool(board.doubles.targets[seat] >> board.doubles.declarer & 1),
+            points=points,
+            side=score - points,
+            score=score,
+            total=total,
+        )
+        for seat, (points, score, total) in enumerate(
+            zip(finished.points, finished.scores, finished.totals, strict=True)
+        )
+    ]
+    return model.SheetRow(
+        number=deal.number,
+        declarer=_declarer(deal.declarer),
+        contract=board.call.contract,
+        parameter=board.call.parameter,
+        letter=contract_letter(board.call.contract),
+        cells=cells,
+        check=-sum(finished.scores),
+        check_total=-sum(finished.totals),
+        paid=_paid(finished),
+    )
+
+
+def _declarer(seat: int | None) -> str | None:
+    return None if seat is None else SEATS[seat]
+
+
+def _paid(finished: FinishedDeal) -> list[model.Transfer]:
+    """What was paid between each pair of seats, for doubles and exposed cards together."""
+    net: dict[tuple[int, int], int] = {}
+    for first, second, _, _, amount in finished.payments:
+        net[first, second] = amount
+    for _, shower, taker, amount in finished.board.exposures:
+        if shower < taker:
+            net[shower, taker] += amount
+        elif taker < shower:
+            net[taker, shower] -= amount
+    pairs = [(pair if amount < 0 else pair[::-1], abs(amount)) for pair, amount in net.items() if amount]
+    return [model.Transfer(SEATS[payer], SEATS[payee], amount) for (payer, payee), amount in pairs]
+
+
+def _payer_and_payee(payment: SidePayment) -> tuple[int, int]:
+    """Who pays whom; in seat order where nobody does."""
+    return (payment.second, payment.first) if payment.amount > 0 else (payment.first, payment.second)
+
+
+def _call(doubles: Doubles | None, seat: int, short: list[str]) -> str:
+    """A player's doubles as written on paper: X for everybody, otherwise the initial of each."""
+    if doubles is None:
+        return ""
+    targets = doubles.targets[seat]
+    if targets.bit_count() == len(short) - 1:
+        return EVERYBODY
+    return "".join(short[target] for target in seats_of(targets))
+
+
+def void_deal(game: Game) -> Redealt | None:
+    """The deal that has just turned out not to count, before its cards are dealt anew."""
+    if game.position is None and game.redealt and game.redealt[-1].deal.number == game.number:
+        return game.redealt[-1]
+    return None
+
+
+def result(finished: FinishedDeal, row: model.SheetRow, names: list[str]) -> model.DealResult:
+    """A finished deal in full: all of it is public."""
+    deal, board = finished.deal, finished.board
+    assert board.call is not None
+    return model.DealResult(
+        number=deal.number,
+        dealer=SEATS[deal.dealer],
+        declarer=_declarer(deal.declarer),
+        contract=board.call.contract,
+        parameter=board.call.parameter,
+        statements=statements(board.doubles),
+        hands=[model.Hand(SEATS[seat], card_texts(hand)) for seat, hand in enumerate(deal.hands)],
+        tricks=[trick(board.plan, done) for done in board.play.done] if isinstance(board.play, Tricks) else [],
+        showdown=_showdown(board.play, names) if isinstance(board.play, Poker) else None,
+        ended=finished.ended,
+        row=row,
+        payments=_payments(finished, names) if board.doubles is not None else [],
+        exposures=[exposure_text(exposure, names) for exposure in board.exposures],
+    )
+
+
+def _showdown(poker: Poker, names: list[str]) -> model.Showdown:
+    assert poker.rows is not None
+    value, duels = poker.plan.contract.row, poker.duels
+    hands = []
+    for seat, rows in enumerate(poker.rows):
+        won = [
+            sum(duel.rows[place] == (1 if seat == duel.one else -1) for duel in duels if seat in (duel.one, duel.other))
+            for place in range(len(rows))
+        ]
+        shown = [
+            model.ShownRow(row_name(row), texts, value * count)
+            for row, texts, count in zip(rows, row_texts(rows), won, strict=True)
+        ]
+        hands.append(model.ShownHand(SEATS[seat], shown, mis_set(rows), poker.points[seat]))
+    return model.Showdown(
+        hands,
+        [
+            model.Duel(
+                first=SEATS[duel.one],
+                second=SEATS[duel.other],
+                rows=[{1: SEATS[duel.one], -1: SEATS[duel.other]}.get(sign) for sign in duel.rows],
+                text=duel_text(duel, names),
+            )
+            for duel in duels
+        ],
+    )
+
+
+def row_texts(rows: Sequence[int]) -> list[list[str]]:
+    """The cards of rows, high cards first."""
+    return [[card_text(card) for card in row_order(row)] for row in rows]
+
+
+def statements(doubles: Doubles | None) -> list[model.Statement]:
+    """What has been said in the doubling, in order."""
+    if doubles is None:
+        return []
+    return [
+        model.Statement(SEATS[seat], [SEATS[target] for target in seats_of(targets)])
+        for seat, targets in doubles.statements
+    ]
+
+
+def trick(plan: Plan, done: Trick) -> model.Trick:
+    """One finished trick."""
+    return model.Trick(on_table(plan.orders[done.leader], done.cards), SEATS[done.winner])
+
+
+def on_table(order: Sequence[int], cards: Sequence[int]) -> list[model.Card]:
+    """The cards of a trick with the seats that played them, in playing order from the leader on."""
+    return [model.Card(SEATS[seat], card_text(card)) for seat, card in zip(order, cards, strict=False)]
+
+
+def _payments(finished: FinishedDeal, names: list[str]) -> list[model.Payment]:
+    penalties = finished.board.head.plan.rules.winner == "lowest"
+    return [_payment(payment, names, penalties) for payment in finished.payments]
+
+
+def _payment(payment: SidePayment, names: list[str], penalties: bool) -> model.Payment:
+    first, second, times, difference, amount = payment
+    payer, payee = _payer_and_payee(payment)
+    return model.Payment(
+        payer=SEATS[payer],
+        payee=SEATS[payee],
+        times=times,
+        difference=abs(difference),
+        amount=abs(amount),
+        text=payment_text(names[first], names[second], times, difference, penalties=penalties),
+    )
+
+
+def initials(names: list[str]) -> list[str]:
+    """The shortest beginnings of names that tell them apart: what is written on the score sheet."""
+    found = []
+    for seat, name in enumerate(names):
+        others = [other.casefold() for index, other in enumerate(names) if index != seat]
+        length = 1
+        while length < len(name) and any(other.startswith(name[:length].casefold()) for other in others):
+            length += 1
+        found.append(name[:length] if name else "?")
+    return found

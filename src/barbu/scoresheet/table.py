@@ -1,0 +1,45 @@
+"""The score sheet as a table for spreadsheets."""
+
+import csv
+
+from barbu.engine.actions import SEATS
+from barbu.scoresheet import model
+from barbu.text.describe import contract_title
+
+
+class _Lines:
+    """What the writer of tables writes to."""
+
+    def __init__(self, lines: list[str]) -> None:
+        self.write = lines.append
+
+
+def sheet_csv(rows: list[model.SheetRow], names: list[str]) -> str:
+    """The sheet as a table for spreadsheets, one line a deal."""
+    out: list[str] = []
+    names = [_harmless(name) for name in names]
+    writer = csv.writer(_Lines(out))
+    parts = ("call", "points", "side", "score", "total")
+    heads = [f"{name} {part}" for name in names for part in parts]
+    writer.writerow(["deal", "declarer", "contract", "parameter", *heads, "check", "check total"])
+    for row in rows:
+        cells = [
+            value
+            for cell in row.cells
+            for value in (
+                _harmless(cell.call) + (" (declarer)" if cell.ringed else ""),
+                cell.points,
+                cell.side,
+                cell.score,
+                cell.total,
+            )
+        ]
+        declarer = "" if row.declarer is None else names[SEATS.index(row.declarer)]
+        head = [row.number, declarer, contract_title(row.contract), row.parameter or ""]
+        writer.writerow([*head, *cells, row.check, row.check_total])
+    return "".join(out)
+
+
+def _harmless(name: str) -> str:
+    """A name, or its beginning, that no spreadsheet takes for a formula."""
+    return f"'{name}" if name[:1] in "=+-@" else name

@@ -1,0 +1,1 @@
+"""HTTP: routes, their models, rules to read and to edit, and the page's files."""

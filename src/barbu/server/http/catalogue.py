@@ -1,0 +1,168 @@
+"""Variants, bots and rules as the start page and the rules page show them."""
+
+from collections.abc import Iterable
+from functools import cache
+from typing import get_args
+
+from barbu.bots.base import bot_line, bot_names
+from barbu.engine.game import Game, sitting_refusal
+from barbu.engine.sheet import Sitting
+from barbu.live.answers import contract_infos
+from barbu.messages import message
+from barbu.rules.files.notes import notes
+from barbu.rules.files.tables import text_of
+from barbu.rules.files.write import file_text
+from barbu.rules.load import load, parent_name, variant_names
+from barbu.rules.model import Rules
+from barbu.rules.options import option, options_of, refusal
+from barbu.server.http import models
+from barbu.text.describe import (
+    Section,
+    card_message,
+    difference,
+    game_length,
+    is_shipped,
+    sections,
+    summary,
+)
+from barbu.text.glossary import glossary
+from barbu.text.render import render, say
+from barbu.text.search import KINDS, Found, find
+from barbu.text.strategy import strategy
+
+LONGEST_SEARCH = 60
+"""Letters of a search that are looked at."""
+
+_STANDARD = "pagat"
+_LINE_CHARS = 150
+"""Two changes are told in a variant's line only where they are no longer than this together."""
+
+
+def rules_named(variant: str, players: int = 0) -> Rules:
+    """The rules of a name with options, for a number of players (0: the usual one).
+
+    Raises:
+        RulesError: the name does not mean a rule set, or it has none for that number.
+    """
+    return load(variant, players or None)
+
+
+@cache
+def variants() -> list[models.VariantInfo]:
+    """All shipped variants, the standard game first and then by name."""
+    names = sorted(variant_names(), key=lambda name: (name != _STANDARD, name))
+    return [_variant(load(name)) for name in names]
+
+
+def options(rules: Rules) -> list[models.OptionInfo]:
+    """All options, and why those that mean nothing for a rule set do not. Those that it has already can be had: what is
+    refused besides them depends on them, as the parts of a salad can be left out only after the salad."""
+    variant, *had = rules.variant.split("+")
+    names = options_of(load(variant, rules.players))
+    return [models.OptionInfo(name, option(name).line, "" if name in had else refusal(rules, name)) for name in names]
+
+
+def bots() -> list[models.BotInfo]:
+    """All kinds of bots, weakest first."""
+    return [models.BotInfo(name, bot_line(name)) for name in bot_names()]
+
+
+def rules_info(rules: Rules) -> models.RulesInfo:
+    """A rule set explained."""
+    return models.RulesInfo(
+        variant=rules.variant if is_shipped(rules) else "",
+        title=rules.name,
+        source=rules.source,
+        aliases=list(rules.aliases),
+        digest=rules.digest,
+        parent=parent_name(rules.variant) if is_shipped(rules) else "",
+        players=rules.players,
+        numbers=list(rules.numbers or (rules.players,)),
+        deals=rules.deals,
+        lengths=[_length(rules, each) for each in get_args(Sitting) if not sitting_refusal(rules, each)],
+        declares=rules.session.rotation != "deal-only",
+        first=say("session-first", card=card_message(rules.session.first)) if rules.session.first else "",
+        contracts=contract_infos(rules),
+        sections=_rendered(sections(rules)),
+    )
+
+
+def _length(rules: Rules, sitting: Sitting) -> models.Length:
+    deals = Game(rules, sitting).deals
+    if sitting == "game":
+        nobody = [message("session-rotation-deal-only")] if rules.session.rotation == "deal-only" else []
+        lines = game_length(rules) + nobody
+    elif sitting == "series":
+        lines = [message("sitting-series", deals=deals)]
+    else:
+        least, some = divmod(deals, rules.players)
+        lines = [message("sitting-each-contract", deals=deals, least=least, most=least + 1, some=some)]
+    return models.Length(sitting, deals, " ".join(map(render, lines)))
+
+
+def rule_file(rules: Rules) -> str:
+    """A rule set as a file: a shipped variant as it stands, for all its numbers of players; one with options as what it
+    changes; and one of somebody's own as a whole."""
+    if not is_shipped(rules):
+        return file_text(rules)
+    if rules.variant in variant_names():
+        return text_of("variants", rules.variant)
+    return file_text(rules, rules.variant)
+
+
+def advice(rules: Rules) -> list[models.Section]:
+    """How to play a rule set well."""
+    return _rendered(strategy(rules))
+
+
+def terms() -> list[models.Term]:
+    """The glossary."""
+    return [models.Term(term.term, list(term.also), term.meaning) for term in glossary()]
+
+
+def hits(text: str) -> list[models.Hit]:
+    """What has a name like a text, in the order of kinds; each rule set once, by the best of its hits."""
+    told: set[str] = set()
+    answer = []
+    for found in sorted(find(text[:LONGEST_SEARCH]), key=lambda found: (found.fit == "alike", KINDS.index(found.kind))):
+        variants = [name for name in _leads_to(found) if name not in told]
+        told.update(variants)
+        answer.append(models.Hit(found.kind, found.name, found.title, found.by, found.fit, variants))
+    return answer
+
+
+def _leads_to(found: Found) -> list[str]:
+    if found.kind == "contract":
+        return [name for name in variant_names() if found.name in load(name).contracts]
+    return [found.name] if found.kind == "variant" else []
+
+
+def _rendered(parts: Iterable[Section]) -> list[models.Section]:
+    return [models.Section(render(part.title), [render(line) for line in part.lines]) for part in parts]
+
+
+def _line(rules: Rules, parent: str) -> str:
+    """What a variant is, as its file tells it; else its first changes from its parent and how many more there are, or
+    its contracts in numbers."""
+    if about := [note.text for note in notes(rules.variant) if note.kind == "about"]:
+        return about[0]
+    changes = [render(change) for change in difference(rules, load(parent))] if parent else []
+    if not changes:
+        return render(summary(rules))
+    told = changes[:2] if sum(map(len, changes[:2])) <= _LINE_CHARS else changes[:1]
+    more = len(changes) - len(told)
+    return " ".join(told + [render(message("more-changes", count=more))] * (more > 0))
+
+
+def _variant(rules: Rules) -> models.VariantInfo:
+    parent = parent_name(rules.variant)
+    return models.VariantInfo(
+        name=rules.variant,
+        title=rules.name,
+        line=_line(rules, parent),
+        aliases=list(rules.aliases),
+        parent=parent,
+        family=rules.family,
+        numbers=list(rules.numbers or (rules.players,)),
+        deals=rules.deals,
+    )

@@ -1,0 +1,113 @@
+"""What stands before the whole application: who may ask under which name, and the headers that keep a page to its own
+server."""
+
+import ipaddress
+import socket
+from collections.abc import Iterable
+from urllib.parse import urlsplit
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from barbu.errors import BarbuError
+from barbu.live.link import refusal
+from barbu.live.seats import RequestError
+
+SECURITY = [
+    (
+        b"content-security-policy",
+        b"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+        b"media-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
+        b"frame-ancestors 'none'",
+    ),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+]
+
+UNREAD = (408, 413)
+"""Answers to requests that are not read to their end."""
+
+UNCHECKED = ("GET", "HEAD", "OPTIONS")
+"""Requests that change nothing; no foreign page can read their answers."""
+
+
+def error_answer(error: BarbuError, status: int) -> Response:
+    """An error as an answer over HTTP; where the request has not been read to its end, the connection ends too."""
+    headers = {"cache-control": "no-store", **({"connection": "close"} if status in UNREAD else {})}
+    return Response(msgspec.json.encode(refusal(error)), status, headers, "application/json")
+
+
+class Guard:
+    """Refuses requests that were meant for another server (their Host is not ours, as when a foreign name has been made
+    to lead here) or that a foreign page makes (their Origin is not their Host), and adds the headers to every answer.
+
+    ``names`` are the names that this server is known by besides its addresses, localhost and the machine's own name.
+    """
+
+    def __init__(self, app: ASGIApp, names: Iterable[str] = ()) -> None:
+        self._app = app
+        own = socket.gethostname().lower()
+        self._names = {"localhost", own, f"{own}.local", *(name.lower() for name in names)}
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve one request."""
+
+        async def sending(message: Message) -> None:
+            if message["type"] in ("http.response.start", "websocket.http.response.start"):
+                message["headers"] = [*message.get("headers", ()), *SECURITY]
+            await send(message)
+
+        if scope["type"] == "lifespan":
+            await self._app(scope, receive, send)
+        elif (refused := self._refused(scope)) is not None:
+            await refused(scope, receive, sending)
+        else:
+            await self._app(scope, receive, sending)
+
+    def _refused(self, scope: Scope) -> Response | None:
+        headers = {name: value.decode("latin-1") for name, value in scope["headers"] if name in (b"host", b"origin")}
+        host = headers.get(b"host", "")
+        name = _name_of(host)
+        if not self._is_ours(name):
+            hint = f"If this is your server, start it with --name {name}." if name else ""
+            text = f"this server is not known as {host}" if host else "the request does not name its server"
+            return error_answer(RequestError("wrong-host", text, hint), 421)
+        origin = headers.get(b"origin")
+        asks = scope["type"] == "websocket" or scope["method"] not in UNCHECKED
+        if asks and origin is not None and urlsplit(origin).netloc.lower() != host.lower():
+            text = "only pages of this server may ask for this"
+            return error_answer(RequestError("foreign-page", text, "Open the game at its own address."), 403)
+        return None
+
+    def _is_ours(self, name: str) -> bool:
+        if name in self._names or name.endswith(".localhost"):
+            return True
+        try:
+            ipaddress.ip_address(name.partition("%")[0])
+        except ValueError:
+            return False
+        return True
+
+
+def _name_of(host: str) -> str:
+    """The name in a Host header, without its port."""
+    try:
+        return (urlsplit(f"//{host}").hostname or "").rstrip(".")
+    except ValueError:
+        return ""
+
+
+def fault() -> Response:
+    """The answer where the server is at fault."""
+    return error_answer(RequestError("server", "the server failed at this", "Reload the page."), 500)
+
+
+async def failed(_request: Request, _error: Exception) -> Response:
+    """The same outside the guard, so it brings the headers itself."""
+    answer = fault()
+    answer.raw_headers.extend(SECURITY)
+    return answer

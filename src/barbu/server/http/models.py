@@ -1,0 +1,181 @@
+"""Questions and answers of the HTTP side: variants, bots, rules and their editor.
+
+Like the messages of ``protocol`` they are JSON, and the page's types are generated from them.
+"""
+
+from typing import Any, Literal
+
+from msgspec import Struct
+
+from barbu.live.protocol import ContractInfo
+from barbu.rules.schema import Vocabulary
+
+
+class OptionInfo(Struct, frozen=True):
+    """An option, what it changes in one line, and why it cannot be added to a rule set, empty if it can or is there
+    already (GET /api/options?variant=french+without-salad&players=4)."""
+
+    name: str
+    line: str
+    refused: str = ""
+
+
+class VariantInfo(Struct, frozen=True):
+    """A variant as the lists of rules show it (GET /api/variants). ``parent`` is the variant it extends, if any,
+    and ``family`` the heading that it is listed under; ``numbers`` are the numbers of players, the usual one first,
+    ``deals`` the deals of a game for that number."""
+
+    name: str
+    title: str
+    line: str
+    aliases: list[str]
+    parent: str
+    family: str
+    numbers: list[int]
+    deals: int
+
+
+class BotInfo(Struct, frozen=True):
+    """A kind of bot (GET /api/bots)."""
+
+    name: str
+    line: str
+
+
+class Section(Struct, frozen=True):
+    """A headed part of the explanation of a rule set, or of the advice on it
+    (GET /api/strategy?variant=pagat&players=4)."""
+
+    title: str
+    lines: list[str]
+
+
+class Length(Struct, frozen=True):
+    """A length of a game: its ``sitting`` as a NewTable has it, how many deals it has, and what they are in words."""
+
+    sitting: Literal["game", "series", "each-contract"]
+    deals: int
+    line: str
+
+
+class RulesInfo(Struct, frozen=True):
+    """A rule set explained (GET /api/rules?variant=pagat+ace-low&players=4, or of a table: ?table=...).
+    ``parent`` is the name of the rules that it is made from, ``numbers`` are the numbers of players that it has,
+    ``variant`` is empty where the rules have no name that the server knows. ``lengths`` are those that one can sit down
+    for. ``declares`` tells whether anybody declares; ``first`` says which card decides who declares first, and is empty
+    where it is drawn or agreed."""
+
+    variant: str
+    title: str
+    source: str
+    aliases: list[str]
+    digest: str
+    parent: str
+    players: int
+    numbers: list[int]
+    deals: int
+    lengths: list[Length]
+    declares: bool
+    first: str
+    contracts: list[ContractInfo]
+    sections: list[Section]
+
+
+class Hit(Struct, frozen=True):
+    """Something with a name like the one that is sought (GET /api/find?text=tafferan): rule sets, then contracts,
+    options and words of the game, each kind best first; then, in the same order, what only has a name much like it
+    (``fit``). ``by`` is the name that fits, ``variants`` are those that it leads to (itself, or those that have the
+    contract) and that nothing before it leads to."""
+
+    kind: Literal["variant", "contract", "option", "term"]
+    name: str
+    title: str
+    by: str
+    fit: Literal["same", "part", "alike"]
+    variants: list[str]
+
+
+class Term(Struct, frozen=True):
+    """A word of the game, other words for it, and what it means (GET /api/glossary)."""
+
+    term: str
+    also: list[str]
+    meaning: str
+
+
+class Words(Struct, frozen=True):
+    """The vocabulary of rule files, for forms (GET /api/words). ``titles`` are the contracts' titles by name, and
+    ``examples`` what a contract of that name is in the rules that have it."""
+
+    vocabulary: Vocabulary
+    titles: dict[str, str]
+    examples: dict[str, dict[str, Any]]
+
+
+class Source(Struct, frozen=True, forbid_unknown_fields=True):
+    """Body of POST /api/rules/open: rules by name with options, or the text of a rule file and the name of the rules
+    that it was made from; ``players`` is the number of players (0: the usual one)."""
+
+    variant: str = ""
+    text: str = ""
+    parent: str = ""
+    players: int = 0
+
+
+class Draft(Struct, frozen=True, forbid_unknown_fields=True):
+    """Rules that somebody is working on: the table of a rule file that inherits nothing, which may break any law, and
+    what it is compared with, by name and number of players (an empty name: nothing). Body of POST /api/rules/check."""
+
+    parent: str
+    players: int
+    rules: dict[str, Any]
+
+
+class Problem(Struct, frozen=True):
+    """What is wrong with a rule file: the path of the key, why, and what to do. ``unknown`` are its words that this
+    version does not know."""
+
+    key: str
+    text: str
+    hint: str = ""
+    unknown: list[str] = []
+
+
+class Opened(Struct, frozen=True):
+    """Answer to POST /api/rules/open: what can be worked on, the table of the rules that it is compared with, and the
+    numbers of players that the source has; or why it cannot be opened."""
+
+    draft: Draft | None
+    base: dict[str, Any]
+    numbers: list[int]
+    problem: Problem | None = None
+
+
+class Sums(Struct, frozen=True):
+    """Points in all: a deal of each contract, what each declarer plays for himself, a whole game; None, or no entry,
+    where something wrong leaves it open."""
+
+    contracts: dict[str, int]
+    series: int | None
+    game: int | None
+
+
+class Change(Struct, frozen=True):
+    """A difference from the parent in words, and the paths of the words that take it back together."""
+
+    text: str
+    paths: list[list[str]]
+
+
+class Checked(Struct, frozen=True):
+    """Answer to POST /api/rules/check: the first problem if there is one, the sums as far as they can be told, the
+    explanation if at most ``sum`` is wrong, the changes, and the rule file if nothing is wrong. ``balanced`` is the
+    table with its values moved so that the game sums to zero, where it does not and that can be done."""
+
+    problem: Problem | None
+    sums: Sums | None
+    rules: RulesInfo | None
+    title: str
+    changes: list[Change]
+    text: str
+    balanced: dict[str, Any] | None = None

@@ -1,0 +1,97 @@
+"""The page's files, as they were built into the package: compressed once, and cached by browsers for long."""
+
+import gzip
+import hashlib
+import mimetypes
+from functools import lru_cache
+from pathlib import Path
+from typing import NamedTuple
+
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+
+STATIC = Path(__file__).parents[1] / "static"
+SMALLEST_COMPRESSED = 600
+"""Smaller files are sent as they are: they fit into one packet anyway."""
+
+NOT_BUILT = """The page has not been built yet.
+
+In a copy of the project's repository:  python3 dev.py web
+"""
+
+mimetypes.add_type("text/javascript", ".js")
+mimetypes.add_type("application/manifest+json", ".webmanifest")
+mimetypes.add_type("image/svg+xml", ".svg")
+mimetypes.add_type("font/woff2", ".woff2")
+
+
+class PageFile(NamedTuple):
+    """A file ready to be sent; ``packed`` is its gzip form, None where that is not worth while."""
+
+    body: bytes
+    packed: bytes | None
+    kind: str
+    mark: str
+
+
+class Page:
+    """The files of the built page in a folder."""
+
+    def __init__(self, folder: Path = STATIC) -> None:
+        self._folder = folder.resolve()
+        self._file = lru_cache(maxsize=1000)(self._read)
+
+    @property
+    def built(self) -> bool:
+        """Whether there is a page to serve."""
+        return (self._folder / "index.html").is_file()
+
+    async def answer(self, request: Request) -> Response:
+        """Answer a request for a file of the page. Whoever looks for another page gets the start of ours, which says
+        that there is none."""
+        name = request.path_params.get("path", "") or "index.html"
+        if not self.built:
+            return PlainTextResponse(NOT_BUILT, 503)
+        path = self._path(name)
+        if path is None:
+            return self._missing(request)
+        file = self._file(path, path.stat().st_mtime_ns)
+        headers = {
+            # Assets have the hash of their content in their name.
+            "cache-control": "public, max-age=31536000, immutable" if name.startswith("assets/") else "no-cache",
+            "etag": file.mark,
+            "vary": "accept-encoding",
+        }
+        if request.headers.get("if-none-match") == file.mark:
+            return Response(None, 304, headers)
+        body = file.body
+        if file.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+            body = file.packed
+            headers["content-encoding"] = "gzip"
+        return Response(body, 200, headers, file.kind)
+
+    def _path(self, name: str) -> Path | None:
+        """The file of a name, None if there is none."""
+        try:
+            path = (self._folder / name).resolve()
+            return path if path.is_relative_to(self._folder) and path.is_file() else None
+        except (OSError, ValueError):
+            # What no file can be called: too long a name, or a sign that is none.
+            return None
+
+    def _missing(self, request: Request) -> Response:
+        if "text/html" not in request.headers.get("accept", ""):
+            return PlainTextResponse("There is no such page.\n", 404)
+        start = self._folder / "index.html"
+        file = self._file(start, start.stat().st_mtime_ns)
+        return Response(file.body, 404, {"cache-control": "no-store", "vary": "accept"}, file.kind)
+
+    def _read(self, path: Path, _changed: int) -> PageFile:
+        body = path.read_bytes()
+        kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+        packed = None
+        if len(body) >= SMALLEST_COMPRESSED and kind.startswith(("text/", "application/", "image/svg")):
+            packed = gzip.compress(body, 9, mtime=0)
+            if len(packed) >= len(body):
+                packed = None
+        return PageFile(body, packed, kind, f'"{hashlib.sha256(body).hexdigest()[:20]}"')

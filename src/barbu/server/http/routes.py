@@ -1,0 +1,267 @@
+"""The HTTP side: small JSON questions and answers, and downloads."""
+
+import logging
+import re
+from collections.abc import Awaitable, Callable
+from datetime import UTC, datetime
+from typing import Any, TypeVar
+
+import msgspec
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from barbu.bots.base import BotError
+from barbu.errors import BarbuError, RulesError
+from barbu.live import tables
+from barbu.live.lobby import Do, Lobby
+from barbu.live.seats import RequestError
+from barbu.live.table import Table
+from barbu.notation import print_record, record_of
+from barbu.rules.model import Rules
+from barbu.scoresheet.sheet import sheet
+from barbu.scoresheet.table import sheet_csv
+from barbu.server.http import catalogue, models, rule_editor
+from barbu.server.http.guard import error_answer, fault
+from barbu.server.limits.pace import Allowance
+from barbu.server.limits.work import Work
+from barbu.store.model import StoreError
+
+LARGEST_BODY = 64 * 1024
+"""Bytes of a request's body; a list of all one's tickets is the largest."""
+
+STATUS = {
+    "no-such-table": 404,
+    "no-such-page": 404,
+    "wrong-token": 403,
+    "too-large": 413,
+    "not-json": 400,
+    "conflict": 409,
+    "damaged": 410,
+    "database-busy": 503,
+    "too-many-tables": 429,
+    "too-much": 429,
+    "too-slow": 408,
+    "busy": 503,
+    "closed": 503,
+}
+
+log = logging.getLogger(__name__)
+
+Handler = Callable[[Request], Awaitable[Any]]
+Body = TypeVar("Body")
+
+
+class Api:
+    """The handlers of a lobby. What takes long is done by ``work``, which each address has its share of; ``allowance``
+    is how many tables each address may set up."""
+
+    def __init__(self, lobby: Lobby, work: Work, allowance: Allowance) -> None:
+        self._lobby = lobby
+        self._work = work
+        self._allowance = allowance
+
+    def routes(self) -> list[Route]:
+        """Everything under ``/api``."""
+        return [
+            Route("/api/variants", _answering(self.variants)),
+            Route("/api/options", _answering(self.options)),
+            Route("/api/bots", _answering(self.bots)),
+            Route("/api/rules", _answering(self.rules)),
+            Route("/api/rules.toml", _answering(self.rule_file)),
+            Route("/api/rules/open", _answering(self.open_rules), methods=["POST"]),
+            Route("/api/rules/check", _answering(self.check_rules), methods=["POST"]),
+            Route("/api/strategy", _answering(self.strategy)),
+            Route("/api/glossary", _answering(self.glossary)),
+            Route("/api/find", _answering(self.find)),
+            Route("/api/words", _answering(self.words)),
+            Route("/api/tables", _answering(self.new_table), methods=["POST"]),
+            Route("/api/mine", _answering(self.mine), methods=["POST"]),
+            Route("/api/leave", _answering(self.leave), methods=["POST"]),
+            Route("/api/record", _answering(self.record)),
+            Route("/api/sheet.csv", _answering(self.sheet)),
+            Route("/api/{path:path}", _answering(self.unknown), methods=["GET", "POST"]),
+        ]
+
+    async def variants(self, request: Request) -> list[models.VariantInfo]:
+        """All variants."""
+        return await self._do(request)(catalogue.variants)
+
+    async def options(self, request: Request) -> list[models.OptionInfo]:
+        """What may be added to a variant."""
+        rules = await self._rules(request)
+        return await self._do(request)(lambda: catalogue.options(rules))
+
+    async def bots(self, _request: Request) -> list[models.BotInfo]:
+        """All kinds of bots."""
+        return catalogue.bots()
+
+    async def rules(self, request: Request) -> models.RulesInfo:
+        """A rule set explained."""
+        rules = await self._rules(request)
+        return await self._do(request)(lambda: catalogue.rules_info(rules))
+
+    async def rule_file(self, request: Request) -> Response:
+        """A rule set as a file."""
+        rules = await self._rules(request)
+        text = await self._do(request)(lambda: catalogue.rule_file(rules))
+        return _download(text, "application/toml", f"{rules.variant}.toml")
+
+    async def strategy(self, request: Request) -> list[models.Section]:
+        """How to play a rule set well."""
+        rules = await self._rules(request)
+        return await self._do(request)(lambda: catalogue.advice(rules))
+
+    async def glossary(self, _request: Request) -> list[models.Term]:
+        """The words of the game."""
+        return catalogue.terms()
+
+    async def find(self, request: Request) -> list[models.Hit]:
+        """Variants, contracts, options and words by any of their names."""
+        text = request.query_params.get("text", "")
+        return await self._do(request)(lambda: catalogue.hits(text))
+
+    async def words(self, request: Request) -> models.Words:
+        """The vocabulary of rule files."""
+        return await self._do(request)(rule_editor.words)
+
+    async def open_rules(self, request: Request) -> models.Opened:
+        """Rules to work on."""
+        source = await _body(request, models.Source)
+        return await self._do(request)(lambda: rule_editor.opened(source))
+
+    async def check_rules(self, request: Request) -> models.Checked:
+        """Rules that somebody works on, checked and explained."""
+        draft = await _body(request, models.Draft)
+        return await self._do(request)(lambda: rule_editor.checked(draft))
+
+    async def new_table(self, request: Request) -> tables.Seated:
+        """Sit down at a new table."""
+        wanted = await _body(request, tables.NewTable)
+        with self._allowance.table(_address(request)):
+            rules = await self._do(request)(lambda: rule_editor.rules_of_table(wanted))
+            return await self._lobby.new_table(wanted, rules)
+
+    async def mine(self, request: Request) -> list[tables.TableSummary]:
+        """The list of my games."""
+        return await self._lobby.mine(await _body(request, list[tables.Ticket]), self._do(request))
+
+    async def leave(self, request: Request) -> dict[str, str]:
+        """Give up a seat."""
+        await self._lobby.leave(await _body(request, tables.Ticket), self._do(request))
+        return {}
+
+    async def record(self, request: Request) -> Response:
+        """The record of the finished deals, of a damaged game those before the damage. The deal in progress is not in
+        it: it holds all hands."""
+        table = await self._lobby.intact(_ticket(request), self._do(request))
+        created = datetime.fromtimestamp(table.created_ms / 1000, UTC)
+        names = [f"bot:{player.bot}" if player.bot else player.name for player in table.players]
+        tags = {"Date": f"{created:%Y.%m.%d}"}
+        game = table.game
+        text = await self._do(request)(lambda: print_record(record_of(game, names, tags, in_progress=False)))
+        return _download(text, "text/plain", f"barbu-{table.id}.bgn")
+
+    async def sheet(self, request: Request) -> Response:
+        """The score sheet for a spreadsheet."""
+        table = await self._look(request)
+        game, names = table.game, table.names
+        text = await self._do(request)(lambda: sheet_csv(sheet(game, names), names))
+        return _download(text, "text/csv", f"barbu-{table.id}.csv")
+
+    async def unknown(self, request: Request) -> None:
+        """Anything else."""
+        raise RequestError("no-such-page", f"there is nothing at {request.url.path}")
+
+    async def _rules(self, request: Request) -> Rules:
+        """The rules that are asked for: by name and number of players, or those of a table."""
+        query = request.query_params
+        if "table" in query:
+            return (await self._look(request)).rules
+        players = query.get("players", "0")
+        if not re.fullmatch(r"[0-9]{1,2}", players):
+            raise RequestError("bad-request", "players is not a number of players")
+        return await self._do(request)(lambda: catalogue.rules_named(query.get("variant", "pagat"), int(players)))
+
+    async def _look(self, request: Request) -> Table:
+        return (await self._lobby.look(_ticket(request), self._do(request)))[0]
+
+    def _do(self, request: Request) -> Do:
+        """Where work for whoever asks is done."""
+        return self._work.of(_address(request)).do
+
+
+def _address(request: Request) -> str:
+    return request.client.host if request.client else ""
+
+
+def _ticket(request: Request) -> tables.Ticket:
+    return tables.Ticket(request.query_params.get("table", ""), _token(request))
+
+
+def _token(request: Request) -> str:
+    """The token that a request brings. It is never part of an address, which would be written down in many places."""
+    kind, _, token = request.headers.get("authorization", "").partition(" ")
+    return token.strip() if kind.lower() == "bearer" else ""
+
+
+def _answering(handler: Handler) -> Callable[[Request], Awaitable[Response]]:
+    """A handler whose answer goes out as JSON, and whose errors as an ErrorMessage with a fitting status."""
+
+    async def answer(request: Request) -> Response:
+        try:
+            found = await handler(request)
+        except BarbuError as error:
+            return error_answer(error, _status(error))
+        except Exception:
+            log.exception("%s failed", request.url.path)
+            return fault()
+        return found if isinstance(found, Response) else _json(found)
+
+    return answer
+
+
+async def wrong_method(request: Request, _error: Exception) -> Response:
+    """The answer where something may be asked for, but not in this way."""
+    text = f"{request.url.path} is not asked for with {request.method}"
+    return error_answer(RequestError("bad-request", text, "See the guide to the server."), 405)
+
+
+def _status(error: BarbuError) -> int:
+    if isinstance(error, StoreError):
+        return STATUS.get(error.code, 507)
+    if isinstance(error, RulesError | BotError):
+        return 422
+    return STATUS.get(error.code, 422)
+
+
+def _json(content: Any) -> Response:
+    return Response(msgspec.json.encode(content), 200, {"cache-control": "no-store"}, "application/json")
+
+
+def _download(text: str, kind: str, name: str) -> Response:
+    headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
+    return Response(text, 200, headers, f"{kind}; charset=utf-8")
+
+
+async def _body(request: Request, kind: type[Body]) -> Body:
+    # Only pages of this server can send this type without asking first, so no foreign page acts for a visitor.
+    if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
+        raise RequestError("not-json", "the body is not JSON", "Send it as application/json.")
+    body = bytearray()
+    try:
+        async for part in request.stream():
+            body += part
+            if len(body) > LARGEST_BODY:
+                raise RequestError("too-large", f"the request is larger than {LARGEST_BODY // 1024} KB")
+    except ClientDisconnect:
+        # Whoever has gone, or was cut off for being slow, reads no answer.
+        raise RequestError("too-slow", "the request did not come in time", "Send it again.") from None
+    try:
+        return msgspec.json.decode(bytes(body), type=kind)
+    except msgspec.ValidationError as error:
+        raise RequestError("bad-request", f"the request is not as it should be: {error}") from error
+    except msgspec.DecodeError as error:
+        raise RequestError("not-json", f"the body is not JSON: {error}") from error
+    except RecursionError as error:
+        raise RequestError("bad-request", "the request is nested too deeply") from error

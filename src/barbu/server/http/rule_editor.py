@@ -1,0 +1,229 @@
+"""Rules that somebody makes: opened from a variant or a file, checked while they are changed, and read for a table."""
+
+import re
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
+
+import msgspec
+
+from barbu.errors import RulesError
+from barbu.live import tables
+from barbu.live.seats import RequestError
+from barbu.rules.files.inheritance import numbers_of, rules_of, unchecked
+from barbu.rules.files.tables import Table, toml
+from barbu.rules.files.write import file_text, table_of
+from barbu.rules.laws.rules import check
+from barbu.rules.load import load, parse, variant_names
+from barbu.rules.model import Rules
+from barbu.rules.names import CONTRACT_NAMES
+from barbu.rules.options import with_options
+from barbu.rules.schema import unknown_words, vocabulary
+from barbu.rules.totals import contract_total, game_total, series_total
+from barbu.server.http import models
+from barbu.server.http.catalogue import rules_info, rules_named
+from barbu.text.changes import changes
+from barbu.text.describe import contract_title, difference_title
+from barbu.text.render import render
+
+LARGEST_RULES = 16 * 1024
+"""Bytes of a rule file, or of a table of rules as JSON."""
+
+ZERO_SUM = "zero-sum"
+"""The option that moves values until a game sums to zero."""
+
+LONGEST_LINE = 2000
+"""Letters of a line of a rule file. A key with thousands of dots would take seconds to read."""
+
+_FILE = "your rules"
+_WHOLE = "(file)"
+
+Found = TypeVar("Found")
+
+
+def words() -> models.Words:
+    """The vocabulary, with an example of each contract that a shipped variant has."""
+    examples: dict[str, dict[str, Any]] = {}
+    for variant in variant_names():
+        for name, contract in load(variant).contracts.items():
+            examples.setdefault(name, msgspec.to_builtins(contract))
+    return models.Words(vocabulary(), {name: contract_title(name) for name in CONTRACT_NAMES}, examples)
+
+
+def opened(source: models.Source) -> models.Opened:
+    """What can be worked on: rules by name, or the text of a file, also if it breaks a law.
+
+    Raises:
+        BarbuError: a name does not mean rules, or the text is too long.
+    """
+    parent = source.parent or source.variant
+    table: Table = {}
+    if source.text:
+        _measure(source.text.encode())
+        try:
+            _measure_lines(source.text)
+            table = _guarded(lambda: toml(source.text, _FILE))
+            _recognised(table)
+            parent = parent or _parent(table)
+            rules = _guarded(lambda: _lawless(table, source.players))
+        except RulesError as error:
+            unknown = [] if error.key == _WHOLE else _unknown(table)
+            return models.Opened(None, {}, [], _problem(error, unknown))
+        if names := _unknown(table):
+            return models.Opened(None, {}, [], _broken(rules, names))
+    else:
+        # The other names of a variant are not those of rules that are made from it.
+        rules = msgspec.structs.replace(rules_named(source.variant, source.players), aliases=())
+    base = _base(parent, rules.players)
+    draft = models.Draft(parent if base else "", base.players if base else rules.players, table_of(rules))
+    return models.Opened(draft, table_of(base) if base else {}, list(rules.numbers or (rules.players,)))
+
+
+def checked(draft: models.Draft) -> models.Checked:
+    """What is wrong with rules, what they add up to, what they say, and what they change.
+
+    Raises:
+        BarbuError: what they are compared with is unknown, or they are too long.
+    """
+    _measure(msgspec.json.encode(draft.rules))
+    parent = rules_named(draft.parent, draft.players) if draft.parent else None
+    try:
+        rules = _guarded(lambda: _typed(draft.rules))
+    except RulesError as error:
+        return models.Checked(_problem(error, _unknown(draft.rules)), None, None, "", [], "")
+    problem = _broken(rules, _unknown(draft.rules))
+    sums = _sums(rules)
+    lawful = rules if sums.game is None else msgspec.structs.replace(rules, sum=sums.game)
+    if sums.game is None or _broken(lawful) is not None:
+        return models.Checked(problem, sums, None, "", [], "")
+    return models.Checked(
+        problem,
+        sums,
+        rules_info(rules),
+        "" if parent is None else render(difference_title(rules, parent)),
+        [
+            models.Change(render(change.message), [list(path) for path in change.paths])
+            for change in (changes(rules, parent) if parent else [])
+        ],
+        "" if problem else file_text(rules, draft.parent),
+        _balanced(lawful) if sums.game else None,
+    )
+
+
+def own_rules(text: str, players: int = 0) -> Rules:
+    """The rules of a file for a table; their name is made from their title, and never that of a shipped variant.
+
+    Raises:
+        BarbuError: the text is too long, is not a rule file, or breaks a law.
+    """
+    _measure(text.encode())
+    _measure_lines(text)
+    rules = _guarded(lambda: parse(text, "own", _FILE, players or None))
+    name = re.sub(r"[^a-z0-9]+", "-", rules.name.lower())[:40].strip("-") or "own"
+    return msgspec.structs.replace(rules, variant=name if name not in variant_names() else f"own-{name}")
+
+
+def rules_of_table(wanted: tables.NewTable) -> Rules:
+    """The rules that somebody wants to play by: their own, or those of a name.
+
+    Raises:
+        BarbuError: there are none like that.
+    """
+    if wanted.rules:
+        return own_rules(wanted.rules, wanted.players)
+    return rules_named(wanted.variant, wanted.players)
+
+
+def _recognised(table: Table) -> None:
+    """Tell a file of something else from rules of a newer version: both have words that are not known here."""
+    if table.keys().isdisjoint(("extends", "contracts")):
+        raise RulesError(_FILE, _WHOLE, "these are no rules: no other rules that they extend, and no contracts")
+
+
+def _measure(text: bytes) -> None:
+    if len(text) > LARGEST_RULES:
+        raise RequestError("too-large", f"the rules are larger than {LARGEST_RULES // 1024} KB")
+
+
+def _measure_lines(text: str) -> None:
+    for number, line in enumerate(text.split("\n"), 1):
+        if len(line) > LONGEST_LINE:
+            raise RulesError(_FILE, _WHOLE, f"line {number} has more than {LONGEST_LINE} letters")
+
+
+def _guarded(read: Callable[[], Found]) -> Found:
+    """What reading something gives, tables within tables without end refused."""
+    try:
+        return read()
+    except RecursionError:
+        raise RulesError(_FILE, _WHOLE, "its tables are nested too deeply") from None
+
+
+def _typed(table: Table) -> Rules:
+    return rules_of({**table, "variant": "own"}, _FILE)
+
+
+def _lawless(table: Table, players: int) -> Rules:
+    """The rules of a file for a number of players (the usual one, if it is not made for that), whatever laws they
+    break."""
+    number = players if players in numbers_of(table, (_FILE,)) else None
+    return unchecked(table, "own", (_FILE,), number)[0]
+
+
+def _broken(rules: Rules, unknown: Sequence[str] = ()) -> models.Problem | None:
+    try:
+        check(rules, _FILE)
+    except RulesError as error:
+        return _problem(error, unknown)
+    return None
+
+
+def _balanced(rules: Rules) -> Table | None:
+    """The table of rules with the option that makes them sum to zero, if they can have it."""
+    try:
+        return table_of(with_options(rules, [ZERO_SUM]))
+    except RulesError:
+        return None
+
+
+def _unknown(table: Table) -> list[str]:
+    try:
+        return unknown_words(table)
+    except RecursionError:
+        return []
+
+
+def _problem(error: RulesError, unknown: Sequence[str] = ()) -> models.Problem:
+    return models.Problem(error.key, error.why, error.hint, list(unknown))
+
+
+def _parent(table: Table) -> str:
+    """What a file extends, if that is a shipped variant."""
+    parent = table.get("extends")
+    return parent if isinstance(parent, str) and parent in variant_names() else ""
+
+
+def _base(parent: str, players: int) -> Rules | None:
+    """What rules are compared with: their parent for as many players, or for the usual number; None without one."""
+    if not parent:
+        return None
+    try:
+        return rules_named(parent, players)
+    except RulesError:
+        pass
+    try:
+        return rules_named(parent)
+    except RulesError:
+        # A file may say that it was made from rules which are no longer there.
+        return None
+
+
+def _sums(rules: Rules) -> models.Sums:
+    """The sums of rules that may break laws: what cannot be added up is left out."""
+    found: dict[str, int] = {}
+    for name, contract in rules.contracts.items():
+        try:
+            found[name] = contract_total(contract, rules)
+        except (LookupError, ValueError, ArithmeticError):
+            continue
+    whole = len(found) == len(rules.contracts)
+    return models.Sums(found, series_total(rules) if whole else None, game_total(rules) if whole else None)

@@ -1,0 +1,142 @@
+"""Connections below the application: whoever sends a request by halves, or never reads the answer, is cut off."""
+
+import asyncio
+from collections import OrderedDict
+from typing import Any
+
+import msgspec
+from uvicorn.protocols.http.auto import AutoHTTPProtocol
+from uvicorn.protocols.websockets.auto import AutoWebSocketsProtocol
+
+from barbu.live.protocol import ErrorMessage
+from barbu.server.http.guard import SECURITY
+from barbu.server.limits.pace import place_of
+from barbu.server.socket.link import ABORT
+
+HALF_S = 10.0
+"""Time in which a request has to be there, from the connection or its first letter on."""
+
+REQUEST_S = 60.0
+"""Time in which a request has to be answered, and the answer to be read."""
+
+HALF_EACH = 50
+HALF_IN_ALL = 500
+"""Connections of one address, and of all, on which a request is not there yet, or not all of it. With one more, the one
+that has been like that for longest is cut off: somebody new is more likely to be honest."""
+
+_LATE = ErrorMessage("too-slow", "the request did not come in time", "Send it again.")
+_CROWDED = ErrorMessage("too-many-requests", "there are too many unfinished requests", "Try again in a moment.")
+
+
+class Waiting:
+    """The connections without a whole request, by address, those that have waited longest first."""
+
+    def __init__(self) -> None:
+        self._by_place: dict[str, OrderedDict[HttpConnection, None]] = {}
+        self._all: OrderedDict[HttpConnection, None] = OrderedDict()
+
+    def __contains__(self, connection: object) -> bool:
+        return connection in self._all
+
+    def enter(self, connection: "HttpConnection") -> None:
+        """A connection begins to wait."""
+        mine = self._by_place.setdefault(connection.place, OrderedDict())
+        mine[connection] = self._all[connection] = None
+        if len(mine) > HALF_EACH:
+            next(iter(mine)).refuse(429, _CROWDED)
+        elif len(self._all) > HALF_IN_ALL:
+            next(iter(self._all)).refuse(429, _CROWDED)
+
+    def leave(self, connection: "HttpConnection") -> None:
+        """A connection does not wait any more."""
+        if connection in self._all:
+            del self._all[connection]
+            mine = self._by_place[connection.place]
+            del mine[connection]
+            if not mine:
+                del self._by_place[connection.place]
+
+
+class HttpConnection(AutoHTTPProtocol):  # type: ignore[misc, valid-type]
+    """A connection over which requests come. Each has its deadlines; ``waiting`` is shared by all of this process."""
+
+    waiting = Waiting()
+    place = ""
+    _deadline: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:
+        """Wait for the first request."""
+        super().connection_made(transport)
+        self.place = place_of(self.client[0] if self.client else "")
+        self._wait()
+
+    def data_received(self, data: bytes) -> None:
+        """Go on with a request."""
+        cycle = self.cycle
+        super().data_received(data)
+        if self.transport.is_closing() or self.transport.get_protocol() is not self:
+            self._rest()
+        elif self.cycle is None or self.cycle.response_complete or self.cycle.more_body:
+            if self not in self.waiting:
+                self._wait()
+        elif self.cycle is not cycle or self in self.waiting:
+            self._answer()
+
+    def on_response_complete(self) -> None:
+        """The request is answered; the next one may come."""
+        super().on_response_complete()
+        if self.transport.is_closing() or not self.cycle.response_complete:
+            self._answer()
+        else:
+            self._rest()
+
+    def timeout_keep_alive_handler(self) -> None:
+        """Nothing more comes; what is not read by now will not be."""
+        super().timeout_keep_alive_handler()
+        self.loop.call_later(REQUEST_S, self.transport.abort)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Nobody is there any more."""
+        self._rest()
+        super().connection_lost(exc)
+
+    def send_400_response(self, msg: str) -> None:
+        """Answer to what is no request."""
+        self.refuse(400, ErrorMessage("bad-request", "this is no request over HTTP"))
+
+    def refuse(self, status: int, error: ErrorMessage) -> None:
+        """Answer with an error and close."""
+        self._rest()
+        if not self.transport.is_closing():
+            body = msgspec.json.encode(error)
+            fields = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(body)), *SECURITY]
+            lines = [b"HTTP/1.1 %d Refused" % status, *(name + b": " + value for name, value in fields)]
+            self.transport.write(b"\r\n".join([*lines, b"connection: close", b"", body]))
+            self.transport.close()
+            self.loop.call_later(HALF_S, self.transport.abort)
+
+    def _wait(self) -> None:
+        self._rest()
+        self._deadline = self.loop.call_later(HALF_S, self.refuse, 408, _LATE)
+        self.waiting.enter(self)
+
+    def _answer(self) -> None:
+        self._rest()
+        self._deadline = self.loop.call_later(REQUEST_S, self.transport.abort)
+
+    def _rest(self) -> None:
+        self.waiting.leave(self)
+        if self._deadline is not None:
+            self._deadline.cancel()
+            self._deadline = None
+
+
+class SocketConnection(AutoWebSocketsProtocol):  # type: ignore[misc, valid-type]
+    """A WebSocket that can be cut: its scope has the function for that."""
+
+    app_state: dict[str, Any]
+
+    def connection_made(self, transport: Any) -> None:
+        """Offer to cut it."""
+        super().connection_made(transport)
+        self.app_state = {**self.app_state, ABORT: transport.abort}

@@ -1,0 +1,150 @@
+"""How fast somebody may go: buckets that fill with time, one for each address."""
+
+import time
+from collections import OrderedDict
+from collections.abc import Iterator
+from contextlib import contextmanager
+from ipaddress import IPv6Address, ip_address, ip_network
+from typing import NamedTuple
+
+from barbu.live.seats import RequestError
+
+ADDRESSES_KEPT = 10_000
+"""Addresses that are remembered; those that have been quiet for longest are forgotten first."""
+
+_HOUR_S = 3600.0
+
+
+class Limits(NamedTuple):
+    """What one address may have; 0 is no limit. A whole club may sit behind one address.
+
+    ``tables_per_hour`` are the tables that it may set up at once, and again in each hour; ``sockets`` its open lines to
+    tables; ``work_s`` the seconds of processor time that its questions may take in a minute, a third of them at once.
+    """
+
+    tables_per_hour: int = 600
+    sockets: int = 200
+    work_s: float = 30.0
+
+
+USUAL = Limits()
+"""The limits unless the server is told otherwise."""
+
+
+class Bucket:
+    """Holds ``size`` things to take, and fills again with ``per_second`` of them."""
+
+    def __init__(self, size: float, per_second: float) -> None:
+        self._size = self._left = size
+        self._per_second = per_second
+        self._seen = time.monotonic()
+
+    def take(self, amount: float = 1.0) -> float:
+        """Take some, on credit if there is not enough; seconds until all that was taken is there."""
+        now = time.monotonic()
+        self._left = min(self._size, self._left + (now - self._seen) * self._per_second) - amount
+        self._seen = now
+        return max(0.0, -self._left / self._per_second)
+
+    def put_back(self, amount: float = 1.0) -> None:
+        """Undo a ``take``."""
+        self._left += amount
+
+
+class Buckets:
+    """A bucket for each address."""
+
+    def __init__(self, size: float, per_second: float) -> None:
+        self._size = size
+        self._per_second = per_second
+        self._kept: OrderedDict[str, Bucket] = OrderedDict()
+
+    def of(self, address: str) -> Bucket:
+        """The bucket of an address, a full one where it is not remembered."""
+        key = place_of(address)
+        bucket = self._kept.pop(key, None) or Bucket(self._size, self._per_second)
+        self._kept[key] = bucket
+        if len(self._kept) > ADDRESSES_KEPT:
+            self._kept.popitem(last=False)
+        return bucket
+
+
+class Allowance:
+    """How many tables each address may set up; ``per_hour`` 0 is no limit."""
+
+    def __init__(self, per_hour: int = USUAL.tables_per_hour) -> None:
+        self._per_hour = per_hour
+        self._buckets = Buckets(per_hour, per_hour / _HOUR_S)
+
+    @contextmanager
+    def table(self, address: str) -> Iterator[None]:
+        """Around the making of a table for somebody at an address; one that fails does not count.
+
+        Raises:
+            RequestError: the address has had its share.
+        """
+        if not self._per_hour:
+            yield
+            return
+        bucket = self._buckets.of(address)
+        wait_s = bucket.take()
+        try:
+            if wait_s:
+                minutes = int(wait_s // 60) + 1
+                raise RequestError(
+                    "too-many-tables",
+                    f"one address may set up {self._per_hour} tables an hour, and yours has done so",
+                    f"Play on at one of those, or try again in {minutes} minute{'s' * (minutes > 1)}.",
+                )
+            yield
+        except BaseException:
+            bucket.put_back()
+            raise
+
+
+class Crowd:
+    """How many of something each address has open at a time, and all of them together; ``each`` 0 is no limit."""
+
+    def __init__(self, each: int, everybody: int) -> None:
+        self._each = each
+        self._everybody = everybody
+        self._open: dict[str, int] = {}
+        self._total = 0
+
+    @contextmanager
+    def one(self, address: str) -> Iterator[None]:
+        """Around the time that one of them is open.
+
+        Raises:
+            RequestError: the address has as many as it may have, or the server has.
+        """
+        place = place_of(address)
+        count = self._open.get(place, 0)
+        if self._each and count >= self._each:
+            raise RequestError(
+                "too-many-sockets",
+                f"one address may have {self._each} tables open at a time, and yours has",
+                "Close some of them, then reload the page.",
+            )
+        if self._total >= self._everybody:
+            raise RequestError("too-many-sockets", "the server is full", "Try again in a few minutes.")
+        self._open[place] = count + 1
+        self._total += 1
+        try:
+            yield
+        finally:
+            self._total -= 1
+            self._open[place] -= 1
+            if not self._open[place]:
+                del self._open[place]
+
+
+def place_of(address: str) -> str:
+    """What counts as one address: of IPv6 the network that a household gets (/64), else the address as it is."""
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return address
+    if not isinstance(found, IPv6Address):
+        return str(found)
+    return str(found.ipv4_mapped or ip_network((int(found), 64), strict=False))

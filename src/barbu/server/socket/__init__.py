@@ -1,0 +1,1 @@
+"""WebSockets: a browser's line to its table."""

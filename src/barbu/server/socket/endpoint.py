@@ -1,0 +1,152 @@
+"""The WebSocket side: a browser takes its seat and speaks with its table."""
+
+import asyncio
+import logging
+from contextlib import suppress
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from barbu.errors import BarbuError
+from barbu.live import protocol, tables
+from barbu.live.inbox import Departure
+from barbu.live.lobby import Lobby
+from barbu.live.seats import RequestError
+from barbu.server.http.guard import error_answer
+from barbu.server.limits.pace import USUAL, Bucket, Crowd
+from barbu.server.limits.work import Share, Work
+from barbu.server.socket.link import BrowserLink
+
+CLOSE_CODES = {
+    "no-such-table": 4404,
+    "damaged": 4410,
+    "wrong-token": 4403,
+    "no-hello": 4403,
+    "not-json": 4403,
+    "unknown-message": 4403,
+}
+"""How a line is closed that is refused at the door; for anything else it is worth while to come again later (1013)."""
+
+LARGEST_MESSAGE = 4 * 1024
+"""Characters of a message; one that is larger is refused and the line stays open."""
+
+CUT_AT = 4 * LARGEST_MESSAGE
+"""Bytes of a message at which the line is cut, so that nobody fills the memory (close code 1009)."""
+
+HELLO_S = 10.0
+"""A browser has to say who it is within this time."""
+
+PER_SECOND = 100.0
+AT_ONCE = 200.0
+"""Messages that a browser may send: so many a second, and so many at once. Faster ones are read later."""
+
+MOST_SOCKETS = 5000
+"""Lines to tables that may be open at a time, of all addresses together."""
+
+ARRIVAL_S = 0.005
+PRICES_S: dict[type[protocol.ClientMessage], float] = {
+    protocol.AskHint: 0.01,
+    protocol.AskDeal: 0.005,
+    protocol.Arrange: 0.002,
+}
+"""What an arrival, and each kind of question, costs its address, in seconds of processor time (rounded up). What moves
+the game is free."""
+
+log = logging.getLogger(__name__)
+
+_decoder: msgspec.json.Decoder[protocol.ClientMessage] = msgspec.json.Decoder(protocol.ClientMessage)
+
+
+class Door:
+    """The endpoint ``/ws/TABLE``. Questions are paid for out of ``work``; an address may have so many ``sockets`` open
+    (0: no limit)."""
+
+    def __init__(self, lobby: Lobby, work: Work, sockets: int = USUAL.sockets) -> None:
+        self._lobby = lobby
+        self._work = work
+        self._crowd = Crowd(sockets, MOST_SOCKETS)
+
+    async def enter(self, socket: WebSocket) -> None:
+        """Serve one browser until it goes away or is sent away."""
+        address = socket.client.host if socket.client else ""
+        try:
+            with self._crowd.one(address):
+                await self._welcome(socket, self._work.of(address))
+        except RequestError as error:
+            await socket.send_denial_response(error_answer(error, 429))
+
+    async def _welcome(self, socket: WebSocket, share: Share) -> None:
+        await socket.accept()
+        link = BrowserLink(socket)
+        pump = asyncio.create_task(link.pump())
+        try:
+            await self._serve(socket, link, share)
+        except TimeoutError:
+            link.refuse(RequestError("no-hello", "the browser has not said who it is", "Reload the page."))
+            link.close(4400)
+        except BarbuError as error:
+            link.refuse(error)
+            link.close(CLOSE_CODES.get(error.code, 1013))
+        except BaseException as error:
+            pump.cancel()
+            if not isinstance(error, WebSocketDisconnect):
+                raise
+        finally:
+            link.gone = True
+        with suppress(asyncio.CancelledError):
+            await pump
+
+    async def _serve(self, socket: WebSocket, link: BrowserLink, share: Share) -> None:
+        async with asyncio.timeout(HELLO_S):
+            hello = _message(await _received(socket))
+        if not isinstance(hello, protocol.Hello):
+            raise RequestError("no-hello", "the first message has to be hello", "Reload the page.")
+        await share.pay(ARRIVAL_S)
+        ticket = tables.Ticket(socket.path_params["table"], hello.token)
+        table, seat = await self._lobby.arrive(ticket, link, share.do)
+        pace = Bucket(AT_ONCE, PER_SECOND)
+        try:
+            while not link.closing:
+                await link.room()
+                text = await _received(socket)
+                try:
+                    message = _message(text)
+                    if isinstance(message, protocol.Hello):
+                        raise RequestError("unknown-message", "hello has been said already")
+                    if price_s := PRICES_S.get(type(message)):
+                        await share.pay(price_s)
+                    table.post(seat, link, message)
+                except BarbuError as error:
+                    link.refuse(error)
+                    link.done()
+                if wait := pace.take():
+                    await asyncio.sleep(wait)
+        finally:
+            link.gone = True
+            table.post(seat, link, Departure())
+
+
+async def _received(socket: WebSocket) -> str:
+    event = await socket.receive()
+    if event["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(event.get("code", 1005))
+    text: str | None = event.get("text")
+    return text if text is not None else str(event["bytes"], "utf-8", "replace")
+
+
+def _message(text: str) -> protocol.ClientMessage:
+    """A message as its type.
+
+    Raises:
+        RequestError: it is too large, not JSON, or not a message of the protocol.
+    """
+    if len(text) > LARGEST_MESSAGE:
+        raise RequestError("too-large", f"the message is larger than {LARGEST_MESSAGE // 1024} KB")
+    try:
+        return _decoder.decode(text)
+    except msgspec.ValidationError as error:
+        raise RequestError("unknown-message", f"this is no message of the protocol: {error}") from error
+    except (msgspec.DecodeError, UnicodeError) as error:
+        raise RequestError("not-json", f"the message is not JSON: {error}") from error
+    except RecursionError as error:
+        raise RequestError("unknown-message", "this is no message of the protocol: it is nested too deeply") from error

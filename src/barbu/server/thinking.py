@@ -1,0 +1,87 @@
+"""Where bots think: in a few threads, with a deadline, so that no bot can stall a table or the server."""
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable
+from threading import Thread
+from typing import TypeVar
+
+from barbu.bots.base import Decision
+from barbu.live.bots import ADVISER, BotsTurn, any_step, decide, play
+from barbu.live.steps import Step
+
+log = logging.getLogger(__name__)
+
+DEADLINE_S = 1.0
+"""A bot that has not answered by then has its move made for it."""
+
+SLICE_S = 0.04
+"""Bots that play one after the other hand in what they have after this time, so that it can be seen already."""
+
+AT_ONCE = 4
+"""Bots that think at the same time, for all tables together; the others wait for their turn."""
+
+LEFT_BEHIND = 16
+"""Threads of bots that have missed their deadline and still think. With as many, no bot is asked any more until one of
+them ends."""
+
+QUIET_S = 0.06
+"""Answers to questions that only some hands have an answer to take so long, whatever the hand."""
+
+Answer = TypeVar("Answer")
+
+
+class BotThreads:
+    """The thinking of all bots of a server: ``live.bots.BotRunner`` with threads."""
+
+    def __init__(self) -> None:
+        self._free = asyncio.Semaphore(AT_ONCE)
+        self._left_behind = 0
+
+    async def play(self, turn: BotsTurn) -> list[Step]:
+        """What the bots do next: at least one action, at most until it is nobody's turn that a bot plays for."""
+        steps: list[Step] = []
+        started = time.monotonic()
+        if not await self._finished(lambda: play(turn, steps, time.monotonic() + SLICE_S)):
+            steps = list(steps)
+            game = steps[-1].after if steps else turn.game
+            log.warning("%s did not answer; a legal action is chosen for it", turn.bots[game.turn or 0])
+            steps.append(any_step(game))
+        position = turn.game.position
+        if position is not None and position.board.phase in ("claim", "expose"):
+            await asyncio.sleep(started + QUIET_S - time.monotonic())
+        return steps
+
+    async def advise(self, turn: BotsTurn) -> Decision | None:
+        """What the adviser would do for the seat whose turn it is, None if it does not answer in time."""
+        found: list[Decision] = []
+        await self._finished(lambda: found.append(decide(turn.game, ADVISER, turn.secret, turn.ply)))
+        return found[0] if found else None
+
+    async def _finished(self, work: Callable[[], object]) -> bool:
+        """Run work in a thread of its own; whether it ended in time. A thread that hangs is left behind."""
+        loop = asyncio.get_running_loop()
+        ended: asyncio.Future[None] = loop.create_future()
+
+        def run() -> None:
+            try:
+                work()
+            except Exception:
+                log.exception("a bot failed")
+            finally:
+                if not loop.is_closed():
+                    loop.call_soon_threadsafe(ended.set_result, None)
+
+        async with self._free:
+            if self._left_behind >= LEFT_BEHIND:
+                return False
+            Thread(target=run, name="barbu-bot", daemon=True).start()
+            await asyncio.wait([ended], timeout=SLICE_S + DEADLINE_S)
+        if not ended.done():
+            self._left_behind += 1
+            ended.add_done_callback(self._came_back)
+        return ended.done()
+
+    def _came_back(self, _ended: object) -> None:
+        self._left_behind -= 1
