@@ -33,7 +33,7 @@ class Duck:
         if isinstance(play, Layout):
             start = play.start or 0
             return _play(max(cards, key=lambda card: (abs(rank_of(card) - start), card)))
-        stakes = stakes_of(play.terms.plan, view.plan)
+        stakes = stakes_of(play.terms.contract, view.plan)
         return _play(_take(play, cards) if stakes.positive else _duck(play, cards, stakes))
 
 

@@ -122,7 +122,7 @@ def described(view: View, contract: str, values: list[float]) -> dict[str, Any]:
     assert isinstance(play, Layout | Tricks)
     cards = list(cards_of(view.legal_cards() & FIRST_PACK))
     if isinstance(play, Layout):
-        size = abs(unit_of(play.terms.plan, view.plan))
+        size = abs(unit_of(play.terms.contract, view.plan))
         found = [layout.features(view.hand, play, card) for card in cards]
         return line("LAYOUT", contract, found, [each / size for each in values])
     choice = TrickChoice(view, play)

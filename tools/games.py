@@ -74,7 +74,7 @@ def endings(rules: Rules) -> set[tuple[str, str]]:
     plan = plan_of(rules)
     found = set()
     for name, contract in plan.contracts.items():
-        words = contract.contract
+        words = contract.rules
         ways = {
             "played": True,
             "early": words.play == "tricks" and not contract.scores_after[plan.cards_each - 2],

@@ -91,7 +91,7 @@ def test_the_second_reading_counts_the_same(case: Case) -> None:
     game = started(case)
     position = running(game)
     board = position.board
-    contract, parameter = present(board.contract).contract, present(board.call).parameter
+    contract, parameter = present(board.contract).rules, present(board.call).parameter
     hands = [[card_text(card) for card in cards_of(hand)] for hand in position.hands]
     declarer, depth = present(board.declarer), len(case.counts)
     if isinstance(board.play, Layout):

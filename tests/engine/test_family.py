@@ -135,9 +135,9 @@ def test_a_card_whose_points_as_a_trump_cancel_out_does_not_score() -> None:
     rules = parse(
         f'extends = "pagat"\nsum = -232\n[contracts.trumps]\ntrick = 0\nduty = "free"\n{words}\n', "cancelled"
     )
-    plan = Game(rules).plan.contracts["trumps"]
-    assert plan.under("H").scoring == mask("QS")
-    assert plan.under("C").scoring.bit_count() == 27
+    contract = Game(rules).plan.contracts["trumps"]
+    assert contract.under("H").scoring == mask("QS")
+    assert contract.under("C").scoring.bit_count() == 27
 
 
 SMALL = """

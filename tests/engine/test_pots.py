@@ -77,8 +77,8 @@ def test_the_seventh_and_the_last_trick() -> None:
 
 def test_a_deal_stops_when_the_last_numbered_trick_is_over() -> None:
     state = tricks("cardzmania+with-no-7th-last", "no-7th-last")
-    assert state.terms.plan.scores_after[:7] == (True,) * 7
-    assert state.terms.plan.scores_after[11:] == (True, False)
+    assert state.terms.contract.scores_after[:7] == (True,) * 7
+    assert state.terms.contract.scores_after[11:] == (True, False)
 
 
 def test_no_men_are_kings_and_jacks() -> None:

@@ -45,13 +45,13 @@ def test_every_deal_keeps_the_laws(played: tuple[Game, Game]) -> None:
     deal = after.finished[0]
     board = deal.board
     assert sum(hand.bit_count() for hand in deal.deal.hands) == after.plan.pack.bit_count(), "cards are conserved"
-    plan, points = present(board.contract), sum(deal.points)
-    if plan.poker:
+    contract, points = present(board.contract), sum(deal.points)
+    if contract.poker:
         won = sum(abs(row) for duel in of(Poker, board.play).duels for row in duel.rows)
-        assert points == plan.contract.row * won <= plan.total
+        assert points == contract.rules.row * won <= contract.total
     else:
-        shot = plan.shoot * (after.plan.players - 1)
-        assert points == plan.total or points == shot > 0, "points are the total of the contract"
+        shot = contract.shoot * (after.plan.players - 1)
+        assert points == contract.total or points == shot > 0, "points are the total of the contract"
     assert sum(deal.scores) == sum(deal.points), "settlements sum to zero"
     assert after.totals == deal.scores
     play = board.play
@@ -59,7 +59,7 @@ def test_every_deal_keeps_the_laws(played: tuple[Game, Game]) -> None:
         assert single(play.played) == play.played, "of a card that is played once the first pack's bit is set"
         assert sum(map(int.bit_count, play.taken)) == play.played.bit_count(), "every card of a trick has been taken"
         if deal.ended == "early":
-            assert not plan.scoring & ~play.played, "nothing is left that scores"
+            assert not contract.scoring & ~play.played, "nothing is left that scores"
         else:
             assert len(play.done) == after.plan.cards_each
     elif isinstance(play, Layout):

@@ -59,7 +59,8 @@ def test_points_are_added_for_tricks_cards_and_last_tricks() -> None:
     assert play_through(tricks("pagat", "no-hearts"), "2C AH 3C KH").points == (0, 0, -8, 0)
     assert play_through(tricks("pagat", "trumps", "S"), "2C 3C 4C 2S").points == (0, 0, 0, 5)
     state = tricks("pagat", "no-last-two")
-    deal = [card_text(card) for suit in range(4) for card in cards_of(state.terms.plan.scoring or 0x1FFF << 16 * suit)]
+    scoring = state.terms.contract.scoring
+    deal = [card_text(card) for suit in range(4) for card in cards_of(scoring or 0x1FFF << 16 * suit)]
     for number in range(13):
         state = play_through(state, " ".join(deal[number::13][:4]))
     assert sorted(state.points) == [-30, 0, 0, 0] or sorted(state.points) == [-20, -10, 0, 0]

@@ -257,9 +257,9 @@ def test_tv16_express_rifki() -> None:
     assert [points[parse_card(card)] for card in ("KH", "QH", "JH", "2H", "KS")] == [-350, -70, -50, -20, -30]
     assert trick_points(positive, rules) == (100,) * 13
     assert trick_points(positive, rules, trumps=False) == (120,) * 13
-    plan = plan_of(rules).contracts["positive"]
-    assert points_of(plan.under("S").values, mask_of(map(parse_card, ("AS", "2S", "AH")))) == 40
-    assert points_of(plan.under("NT").values, mask_of(map(parse_card, ("AS", "2S", "AH")))) == 0
+    contract = plan_of(rules).contracts["positive"]
+    assert points_of(contract.under("S").values, mask_of(map(parse_card, ("AS", "2S", "AH")))) == 40
+    assert points_of(contract.under("NT").values, mask_of(map(parse_card, ("AS", "2S", "AH")))) == 0
 
 
 def test_tv23_no_trumps_of_cardzmania_is_a_pot() -> None:

@@ -89,7 +89,7 @@ class Dialog:
         names = list(dict.fromkeys(call.contract for call in calls))
         width = max(len(contract_title(name)) for name in names)
         for number, name in enumerate(names, 1):
-            line = contract_line(view.plan.contracts[name].contract, view.plan.rules)
+            line = contract_line(view.plan.contracts[name].rules, view.plan.rules)
             entry = f"{number:>2} {contract_title(name):<{width}}  {line}"
             self.out.print(fill(entry, self.draw.width, subsequent_indent=" " * 5, break_on_hyphens=False))
         while True:

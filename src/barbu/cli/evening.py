@@ -191,7 +191,7 @@ class Evening:
 
     def _tell_call(self, call: Call, board: Board) -> None:
         assert board.contract is not None
-        line = contract_line(board.contract.contract, self.game.rules)
+        line = contract_line(board.contract.rules, self.game.rules)
         who = "" if board.declarer is None else f"{self.names[board.declarer]} calls "
         self.out.print(Text(who) + self.draw.call(call) + Text(f" - {line}."))
 
@@ -202,7 +202,7 @@ class Evening:
 
     def _tell_trick(self, play: Tricks) -> None:
         self.out.print(self.draw.last_trick(play))
-        taken = self.draw.taken(play, play.terms.plan)
+        taken = self.draw.taken(play, play.terms.contract)
         if taken:
             self.out.print(taken)
 

@@ -85,17 +85,17 @@ class Drawing:
         parts = self._plays(play, play.leader, play.cards) or [Text("your lead")]
         return self.flow(parts, ", ", f"Trick {len(play.done) + 1}: ")
 
-    def taken(self, play: Tricks, plan: ContractPlan) -> Text:
+    def taken(self, play: Tricks, contract: ContractPlan) -> Text:
         """What each player has taken that counts, or, where tricks count, how many tricks; at a large table only what
         the winner of the last trick has."""
         parts = []
         for seat, name in enumerate(self.names):
             if len(self.names) > MOST_PILES and seat != play.done[-1].winner:
                 continue
-            scoring = play.taken[seat] & plan.scoring
+            scoring = play.taken[seat] & contract.scoring
             if scoring:
                 parts.append(Text(f"{name} ") + self.cards(display_order(scoring)))
-            elif plan.contract.trick:
+            elif contract.rules.trick:
                 tricks = sum(trick.winner == seat for trick in play.done)
                 parts.append(Text(f"{name} {tricks}"))
         return self.flow(parts, "   ", "  taken: ") if parts else Text()
@@ -120,7 +120,7 @@ class Drawing:
         text = Text()
         for suit in range(4):
             text.append_text(self.signs.suit(suit))
-            for rank in layout.terms.plan.layout_ranks:
+            for rank in layout.terms.contract.layout_ranks:
                 card = 16 * suit + rank
                 if not layout.terms.pack >> card & 1:
                     continue

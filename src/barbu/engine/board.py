@@ -160,12 +160,12 @@ class Board:
         """Whether the rules let the holder of a hand redouble in the contract that was called."""
         contract = self.contract
         assert contract is not None
-        return contract.contract.redoubler == "anyone" or bool(hand & contract.scoring)
+        return contract.rules.redoubler == "anyone" or bool(hand & contract.scoring)
 
     def may_claim(self, hand: int) -> bool:
         """Whether the rules let the holder of a hand have the cards dealt anew (catalogue P27, D28)."""
         assert self.contract is not None
-        claim = self.contract.contract.claim
+        claim = self.contract.rules.claim
         if claim == "nothing-above-ten":
             return not hand & ABOVE_TEN
         return claim == "lone-top-heart" and hand & HEART_CARDS in TOP_HEARTS
@@ -282,7 +282,7 @@ class Board:
     def _declare(self, call: Call) -> None:
         self.call = call
         self.contract = self.plan.contracts[call.contract].under(call.parameter)
-        if self.contract.contract.claim != "none":
+        if self.contract.rules.claim != "none":
             self.phase = "claim"
         else:
             self._after_claims()
@@ -342,7 +342,7 @@ class Board:
             terms = LayoutTerms(contract, plan.pack, plan.after)
             self.play = Layout.begin(terms, opener, start, (plan.cards_each,) * plan.players)
             return
-        named = call.parameter if contract.contract.trump == "declarer" else None
+        named = call.parameter if contract.rules.trump == "declarer" else None
         trump = SUIT_MASKS[SUITS.index(named)] if named is not None and named != NO_TRUMP else 0
         exempt = self.doubles.in_a_pair() if self.doubles is not None else 0
         self.play = Tricks.start(Terms(contract, trump, exempt, plan.after, plan.cards_each), leader)
@@ -359,7 +359,7 @@ class Board:
         """Whether a deal just played does not count: each player took one of the scoring cards (catalogue P27)."""
         play, contract = self.play, self.contract
         assert contract is not None
-        if contract.contract.void == "never" or not isinstance(play, Tricks):
+        if contract.rules.void == "never" or not isinstance(play, Tricks):
             return False
         return all((taken & contract.scoring).bit_count() == 1 for taken in play.taken)
 

@@ -17,15 +17,15 @@ LAYOUT_RANKS = {"high": tuple(range(ACE + 1)), "low": (ACE, *range(TWO, KING + 1
 class ContractPlan:
     """A contract as numbers.
 
-    ``values``: pairs of a mask of cards and what each of them scores; ``scoring``: all cards that score;
-    ``trick_points``: points by number of the trick; ``pot``: points for most cards of one suit; ``each``: points that
-    everybody begins with; ``shoot``: points of the others when one player takes all that scores (0: nothing special);
-    ``scores_after``: whether anything is decided later than the given trick, whatever cards fall; ``calls``: the calls
-    that declare the contract; ``layout_ranks``: the ranks of a row of the layout from one end to the other;
-    ``neighbours``: for each card the cards next to it in its row; ``exposable``: the cards that may be exposed;
-    ``exposed_value``: what each of them moves. The duties as flags: ``beats_led`` (beat the trumps
-    when trumps are led), ``beats_void`` (beat them when void of the suit led), ``trumps_void`` (play a trump then),
-    ``forced`` and ``forced_under`` (play one of ``penalty`` when void, and under a higher card of its suit),
+    ``rules``: what it was made from, as the rule set states it; ``values``: pairs of a mask of cards and what each of
+    them scores; ``scoring``: all cards that score; ``trick_points``: points by number of the trick; ``pot``: points for
+    most cards of one suit; ``each``: points that everybody begins with; ``shoot``: points of the others when one player
+    takes all that scores (0: nothing special); ``scores_after``: whether anything is decided later than the given
+    trick, whatever cards fall; ``calls``: the calls that declare the contract; ``layout_ranks``: the ranks of a row of
+    the layout from one end to the other; ``neighbours``: for each card the cards next to it in its row; ``exposable``:
+    the cards that may be exposed; ``exposed_value``: what each of them moves. The duties as flags: ``beats_led`` (beat
+    the trumps when trumps are led), ``beats_void`` (beat them when void of the suit led), ``trumps_void`` (play a trump
+    then), ``forced`` and ``forced_under`` (play one of ``penalty`` when void, and under a higher card of its suit),
     ``spares_doubled`` (but not who is in a double).
     """
 
@@ -34,7 +34,6 @@ class ContractPlan:
         "beats_led",
         "beats_void",
         "calls",
-        "contract",
         "each",
         "exposable",
         "exposed_value",
@@ -48,6 +47,7 @@ class ContractPlan:
         "penalty",
         "poker",
         "pot",
+        "rules",
         "scores_after",
         "scoring",
         "shoot",
@@ -61,7 +61,7 @@ class ContractPlan:
     def __init__(self, name: str, contract: Contract, rules: Rules, trump: str | None = None) -> None:
         pack = rules.deck.mask
         self.name = name
-        self.contract = contract
+        self.rules = contract
         self.layout = contract.play == "layout"
         self.poker = contract.play == "poker"
         self.negative = contract.kind == "negative"

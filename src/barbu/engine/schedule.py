@@ -88,5 +88,5 @@ def calls(plan: Plan, names: Iterable[str], made: Sequence[Call]) -> tuple[Call,
     found: list[Call] = []
     for name in names:
         contract = plan.contracts[name]
-        found += [call for call in contract.calls if call not in made] if contract.contract.distinct else contract.calls
+        found += [call for call in contract.calls if call not in made] if contract.rules.distinct else contract.calls
     return tuple(found)

@@ -60,7 +60,7 @@ def _add_redoubles(view: View, barred: list[int]) -> None:
     after his statement and was not asked again has it not."""
     board = view.board
     doubles, contract = board.doubles, board.contract
-    if doubles is None or contract is None or contract.contract.redoubler == "anyone":
+    if doubles is None or contract is None or contract.rules.redoubler == "anyone":
         return
     players = len(barred)
     state = Doubles.start(doubles.rules, view.plan.orders[doubles.declarer], contract.negative, board.head.bound)

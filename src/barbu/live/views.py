@@ -178,7 +178,7 @@ def _pairs(doubles: Doubles | None) -> list[protocol.Pair]:
 
 
 def _layout(layout: Layout) -> protocol.Layout:
-    order = _LOW if layout.terms.plan.contract.ace == "low" else _HIGH
+    order = _LOW if layout.terms.contract.rules.ace == "low" else _HIGH
     rows = [
         protocol.Row(
             SUITS[suit], [card_text(16 * suit + rank) for rank in order if layout.played >> (16 * suit + rank) & 1]
@@ -191,7 +191,7 @@ def _layout(layout: Layout) -> protocol.Layout:
 
 
 def _seats(game: Game, board: Board, players: Sequence[Player]) -> list[protocol.SeatView]:
-    play, plan = board.play, board.contract
+    play, contract = board.play, board.contract
     taken = [0] * len(players)
     won = [0] * len(players)
     longest: list[int | None] = [None] * len(players)
@@ -199,9 +199,9 @@ def _seats(game: Game, board: Board, players: Sequence[Player]) -> list[protocol
     if isinstance(play, Tricks):
         for done in play.done:
             won[done.winner] += 1
-        if plan is not None and plan.contract.face_up:
-            taken = [mask & plan.scoring for mask in play.taken]
-        if plan is not None and plan.pot:
+        if contract is not None and contract.rules.face_up:
+            taken = [mask & contract.scoring for mask in play.taken]
+        if contract is not None and contract.pot:
             longest = [longest_suit(mask) for mask in play.taken]
     elif isinstance(play, Layout):
         places = play.order

@@ -85,7 +85,7 @@ def _shown(lines: DealLines, plan: Plan) -> list[int]:
 def _ace_again(lines: DealLines, plan: Plan) -> bool:
     for line in lines:
         if line.words[0] == "call" and line.words[1] in plan.contracts:
-            return plan.contracts[line.words[1]].contract.ace_again
+            return plan.contracts[line.words[1]].rules.ace_again
     return False
 
 

@@ -190,7 +190,7 @@ class Moves:
         word, contract = line.words[0], board.contract
         if contract is None:
             raise self._illegal(line, 0, f"the line {word} comes too early: {to_do(self.position)}")
-        if phase == "claim" and contract.contract.claim == "none":
+        if phase == "claim" and contract.rules.claim == "none":
             raise self._illegal(line, 0, f"{contract.name} has no claims of a new deal here")
         if phase == "expose" and not contract.exposable:
             raise self._illegal(line, 0, f"{contract.name} has no cards that may be exposed here")

@@ -193,7 +193,7 @@ def _actions(deal: Deal, board: Board, rows: Iterable[Rows] = ()) -> Iterator[tu
     fixed = board.plan.rules.session.choice == "fixed" and len(board.head.calls) == 1
     if board.call is not None and not fixed:
         yield board.declarer, board.call
-    if board.contract is not None and board.contract.contract.claim != "none":
+    if board.contract is not None and board.contract.rules.claim != "none":
         spoken = board.claimer if board.claimer is not None else board.spoken if board.phase == "claim" else None
         yield from ((seat, PASS) for seat in range(len(deal.hands) if spoken is None else spoken))
         if board.claimer is not None:

@@ -119,7 +119,7 @@ def result(finished: FinishedDeal, row: model.SheetRow, names: list[str]) -> mod
 
 def _showdown(poker: Poker, names: list[str]) -> model.Showdown:
     assert poker.rows is not None
-    value, duels = poker.plan.contract.row, poker.duels
+    value, duels = poker.contract.rules.row, poker.duels
     hands = []
     for seat, rows in enumerate(poker.rows):
         won = [

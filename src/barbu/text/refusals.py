@@ -39,10 +39,10 @@ def _layout_refusal(play: Layout) -> Message:
 
 
 def _trick_refusal(play: Tricks, hand: int, card: int) -> Message:
-    plan, trump, _, _, _ = play.terms
+    contract, trump, _, _, _ = play.terms
     legal = play.legal(hand)
     if not play.cards:
-        return message(f"refused-hearts-{plan.contract.heart_lead}")
+        return message(f"refused-hearts-{contract.rules.heart_lead}")
     led = play.cards[0]
     if hand & SUIT_OF[led]:
         if not SUIT_OF[led] >> card & 1:
@@ -50,9 +50,9 @@ def _trick_refusal(play: Tricks, hand: int, card: int) -> Message:
         if SUIT_OF[led] != trump:
             return message("refused-safe", cards=_cards(legal))
         return message("refused-beat", card=card_message(card_text(play.best)))
-    if plan.forced:
+    if contract.forced:
         return message("refused-forced", cards=_cards(legal))
-    if plan.trumps_void:
+    if contract.trumps_void:
         return message("refused-trump", suit=_suit(next(iter(display_order(hand & trump)))))
     if SUIT_OF[play.best] == trump:
         return message("refused-beat", card=card_message(card_text(play.best)))

@@ -70,12 +70,12 @@ def exposure_text(exposure: Exposure, names: Sequence[str]) -> str:
 def claim_line(board: Board, hand: int) -> str:
     """Whether the holder of a hand may claim a new deal, and why."""
     assert board.contract is not None
-    claim = board.contract.contract.claim
+    claim = board.contract.rules.claim
     return say(f"claim-{claim}" if board.may_claim(hand) else f"no-claim-{claim}")
 
 
 def void_reason(board: Board) -> str:
     """Why a deal does not count."""
     assert board.contract is not None
-    contract = board.contract.contract
+    contract = board.contract.rules
     return render(message(f"void-{contract.claim if board.claimer is not None else contract.void}"))

@@ -74,7 +74,7 @@ class Outlook:
         contract = self.plan.contracts[call.contract]
         above = self._worth(contract, call, hand) - self._mean[call]
         if contract.layout:
-            places = [self.plan.sign * value for value in contract.contract.places]
+            places = [self.plan.sign * value for value in contract.rules.places]
             fair = fmean(places)
             return max(min(places) - fair, min(max(places) - fair, above))
         return above
@@ -178,7 +178,7 @@ class Outlook:
             held = {card & 15 for card in cards_of(hand & start_ranks(plan.pack))}
             return max((self.with_start(contract, hand, rank) for rank in held), default=0.0)
         if contract.poker:
-            return plan.sign * contract.contract.row * (plan.players - 1) * in_rows(hand)
+            return plan.sign * contract.rules.row * (plan.players - 1) * in_rows(hand)
         named = call.parameter
         trump = SUIT_MASKS[SUITS.index(named)] if named is not None and named != NO_TRUMP else 0
         stakes = stakes_of(contract.under(named), plan)

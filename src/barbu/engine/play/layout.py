@@ -10,7 +10,7 @@ from barbu.rules.cardsets import start_ranks
 class LayoutTerms(NamedTuple):
     """What stays the same while a layout is played: the contract, the cards dealt, the next seat after each."""
 
-    plan: ContractPlan
+    contract: ContractPlan
     pack: int
     after: tuple[int, ...]
 
@@ -77,7 +77,7 @@ class Layout:
             if self.start is None:
                 new.start = card & 15
                 new.open = terms.pack & RANK_MASKS[card & 15]
-            new.open = (new.open | terms.plan.neighbours[card]) & ~new.played
+            new.open = (new.open | terms.contract.neighbours[card]) & ~new.played
             counts = (*counts[:seat], counts[seat] - 1, *counts[seat + 1 :])
             if not counts[seat]:
                 order = (*order, seat)
@@ -89,7 +89,7 @@ class Layout:
             return new
         new.order = order
         # An ace that leaves its player cards gives him another turn where the rules say so.
-        if not (card is not None and card & 15 == ACE and counts[seat] and terms.plan.contract.ace_again):
+        if not (card is not None and card & 15 == ACE and counts[seat] and terms.contract.rules.ace_again):
             seat = terms.after[seat]
         while not counts[seat]:
             seat = terms.after[seat]
@@ -100,6 +100,6 @@ class Layout:
     def points(self) -> tuple[int, ...]:
         """Points by seat for the places that are decided."""
         points = [0] * len(self.counts)
-        for seat, value in zip(self.order, self.terms.plan.contract.places, strict=False):
+        for seat, value in zip(self.order, self.terms.contract.rules.places, strict=False):
             points[seat] = value
         return tuple(points)

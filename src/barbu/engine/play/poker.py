@@ -159,19 +159,19 @@ class Poker:
     seat and ``points`` what they won. When the deal is over, ``turn`` is None.
     """
 
-    __slots__ = ("done", "plan", "players", "points", "rows")
+    __slots__ = ("contract", "done", "players", "points", "rows")
 
-    plan: ContractPlan
+    contract: ContractPlan
     players: int
     done: int
     rows: tuple[Rows, ...] | None
     points: tuple[int, ...]
 
     @classmethod
-    def start(cls, plan: ContractPlan, players: int) -> "Poker":
+    def start(cls, contract: ContractPlan, players: int) -> "Poker":
         """Before anybody has set his cards."""
         self = cls()
-        self.plan = plan
+        self.contract = contract
         self.players = players
         self.done = 0
         self.rows = None
@@ -205,7 +205,7 @@ class Poker:
         """The state after the seat whose turn it is has set its cards. When that is the last seat, ``rows`` are those
         of all seats, which everybody sees now; whether they may be set so is not checked."""
         new = object.__new__(Poker)
-        new.plan = self.plan
+        new.contract = self.contract
         new.players = self.players
         new.done = self.done + 1
         new.rows = None
@@ -213,5 +213,5 @@ class Poker:
         if new.done == self.players:
             assert rows is not None
             new.rows = rows
-            new.points = points_of_rows(rows, self.plan.contract.row)
+            new.points = points_of_rows(rows, self.contract.rules.row)
         return new

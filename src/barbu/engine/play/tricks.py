@@ -28,7 +28,7 @@ class Terms(NamedTuple):
     """What stays the same while a deal is played in tricks: the contract, the mask of the trump suit (0: none), the
     seats free of a forced discard (those in a double), the next seat after each, and the number of tricks."""
 
-    plan: ContractPlan
+    contract: ContractPlan
     trump: int
     exempt: int
     after: tuple[int, ...]
@@ -81,14 +81,14 @@ class Tricks:
         self.best_seat = leader
         self.done = ()
         self.taken = (0,) * len(terms.after)
-        self.points = (terms.plan.each,) * len(terms.after)
+        self.points = (terms.contract.each,) * len(terms.after)
         self.played = 0
         self.broken = False
         return self
 
     def legal(self, hand: int) -> int:
         """The cards of a hand that the player whose turn it is may play (catalogue 2.4)."""
-        plan, trump, exempt, _, _ = self.terms
+        contract, trump, exempt, _, _ = self.terms
         cards = self.cards
         if not cards:
             if self._hearts_barred():
@@ -99,15 +99,15 @@ class Tricks:
         best = self.best
         if follow:
             if led == trump:
-                return (follow & ABOVE[best] or follow) if plan.beats_led else follow
-            if plan.forced_under:
-                return follow & plan.penalty & BELOW[best] or follow
+                return (follow & ABOVE[best] or follow) if contract.beats_led else follow
+            if contract.forced_under:
+                return follow & contract.penalty & BELOW[best] or follow
             return follow
-        if plan.forced and not (plan.spares_doubled and exempt >> self.seat() & 1):
-            return hand & plan.penalty or hand
-        if plan.trumps_void:
+        if contract.forced and not (contract.spares_doubled and exempt >> self.seat() & 1):
+            return hand & contract.penalty or hand
+        if contract.trumps_void:
             return hand & trump or hand
-        if plan.beats_void and trump:
+        if contract.beats_void and trump:
             trumps = hand & trump
             if trumps:
                 if SUIT_OF[best] == trump:
@@ -117,7 +117,7 @@ class Tricks:
 
     def excluded(self, card: int) -> int:
         """The cards that a player cannot hold who now plays the given card: with any of them it would be illegal."""
-        plan, trump, exempt, _, _ = self.terms
+        contract, trump, exempt, _, _ = self.terms
         bit = 1 << card
         if not self.cards:
             return ~HEART_CARDS if bit & HEART_CARDS and self._hearts_barred() else 0
@@ -125,15 +125,16 @@ class Tricks:
         above = ABOVE[self.best]
         if bit & led:
             if led == trump:
-                return above if plan.beats_led and not bit & above else 0
-            safe = plan.penalty & BELOW[self.best]
-            return safe if plan.forced_under and not bit & safe else 0
+                return above if contract.beats_led and not bit & above else 0
+            safe = contract.penalty & BELOW[self.best]
+            return safe if contract.forced_under and not bit & safe else 0
         out = led
-        if plan.forced and not bit & plan.penalty and not (plan.spares_doubled and exempt >> self.seat() & 1):
-            out |= plan.penalty
-        if plan.trumps_void and not bit & trump:
+        spared = contract.spares_doubled and exempt >> self.seat() & 1
+        if contract.forced and not spared and not bit & contract.penalty:
+            out |= contract.penalty
+        if contract.trumps_void and not bit & trump:
             out |= trump
-        if plan.beats_void and trump and led != trump:
+        if contract.beats_void and trump and led != trump:
             if SUIT_OF[self.best] == trump:
                 out |= 0 if bit & above else above
             elif not bit & trump:
@@ -144,7 +145,7 @@ class Tricks:
         """The state after the player whose turn it is has played a card; whether he may is not checked."""
         new = object.__new__(Tricks)
         terms = new.terms = self.terms
-        plan, trump, _, after, tricks = terms
+        contract, trump, _, after, tricks = terms
         seat = self.turn
         assert seat is not None
         cards = self.cards
@@ -153,7 +154,7 @@ class Tricks:
         new.played = played | (bit << SECOND_PACK if played & bit else bit)
         broken = self.broken
         if not broken and bit & HEART_CARDS:
-            broken = plan.contract.broken_by == "any-heart" or bool(cards and not HEART_CARDS >> cards[0] & 1)
+            broken = contract.rules.broken_by == "any-heart" or bool(cards and not HEART_CARDS >> cards[0] & 1)
         new.broken = broken
         if not cards:
             best, best_seat = card, seat
@@ -179,20 +180,20 @@ class Tricks:
         for each in cards:
             bit = 1 << each
             mask |= bit << SECOND_PACK if mask & bit else bit
-        gained = plan.trick_points[number]
-        if mask & plan.scoring:
-            gained += points_of(plan.values, mask)
+        gained = contract.trick_points[number]
+        if mask & contract.scoring:
+            gained += points_of(contract.values, mask)
         new.done = (*self.done, Trick(self.leader, cards, best_seat))
         taken = self.taken
         new.taken = (*taken[:best_seat], add(taken[best_seat], mask), *taken[best_seat + 1 :])
         points = self.points
         new.points = (*points[:best_seat], points[best_seat] + gained, *points[best_seat + 1 :]) if gained else points
-        decided = not plan.scores_after[number] and not plan.scoring & ~new.played
+        decided = not contract.scores_after[number] and not contract.scoring & ~new.played
         new.turn = None if decided or number + 1 == tricks else best_seat
         if new.turn is None:
-            if plan.pot:
-                new.points = tuple(map(sum, zip(new.points, pot_shares(plan.pot, new.taken), strict=True)))
-            if plan.shoot:
+            if contract.pot:
+                new.points = tuple(map(sum, zip(new.points, pot_shares(contract.pot, new.taken), strict=True)))
+            if contract.shoot:
                 new.points = new._after_the_shot()
         new.leader = best_seat
         new.cards = ()
@@ -208,13 +209,13 @@ class Tricks:
 
     def _after_the_shot(self) -> tuple[int, ...]:
         """The points of a finished deal, changed if one player took all that scores (catalogue D26)."""
-        plan = self.terms.plan
-        takers = {seat for seat, mask in enumerate(self.taken) if mask & plan.scoring}
-        takers |= {trick.winner for trick, value in zip(self.done, plan.trick_points, strict=False) if value}
+        contract = self.terms.contract
+        takers = {seat for seat, mask in enumerate(self.taken) if mask & contract.scoring}
+        takers |= {trick.winner for trick, value in zip(self.done, contract.trick_points, strict=False) if value}
         if len(takers) != 1:
             return self.points
-        return tuple(0 if seat in takers else plan.shoot for seat in range(len(self.points)))
+        return tuple(0 if seat in takers else contract.shoot for seat in range(len(self.points)))
 
     def _hearts_barred(self) -> bool:
-        lead = self.terms.plan.contract.heart_lead
+        lead = self.terms.contract.rules.heart_lead
         return lead == "never" or (lead == "broken" and not self.broken)

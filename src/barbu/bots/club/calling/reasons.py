@@ -56,11 +56,11 @@ def _hand(view: View, contract: ContractPlan, call: Call) -> str:
     if stakes.positive:
         return _strong_hand(hand, call)
     hearts = hand & SUIT_MASKS[HEARTS]
-    if contract.contract.heart_lead != "free" and hearts.bit_count() >= 5:
+    if contract.rules.heart_lead != "free" and hearts.bit_count() >= 5:
         return f"{number_word(hearts.bit_count())} hearts cannot be led, and the other suits are short"
     voids = [SUIT_WORDS[suit] for suit, mask in enumerate(SUIT_MASKS) if not hand & mask]
     low = sum(1 for mask in SUIT_MASKS if hand & mask and (hand & mask & -(hand & mask)).bit_length() - 1 & 15 <= 1)
-    if contract.contract.last and not any(stakes.tricks[: -len(contract.contract.last)]) and not stakes.scoring:
+    if contract.rules.last and not any(stakes.tricks[: -len(contract.rules.last)]) and not stakes.scoring:
         twos = (hand & (RANK_MASKS[0] | RANK_MASKS[1])).bit_count()
         aces = (hand & (RANK_MASKS[12] | RANK_MASKS[11])).bit_count()
         if twos + aces:

@@ -12,7 +12,7 @@ from barbu.engine.view import View
 
 def choose(view: View, play: Layout) -> Decision:
     """The card that is worth most."""
-    contract, plan = play.terms.plan, view.plan
+    contract, plan = play.terms.contract, view.plan
     unit = unit_of(contract, plan)
     rated = rate(view.hand, play, unit, lambda rank: outlook(plan).with_start(contract, view.hand, rank))
     card = max(rated, key=rated.__getitem__)

@@ -52,7 +52,7 @@ def row_features(contract: ContractPlan, hand: int, pack: int, start: int) -> tu
 def unit_of(contract: ContractPlan, plan: Plan) -> float:
     """The points that the weights of a layout count in: how far apart its places are; below zero where the first ones
     cost, so that it pays to stay behind."""
-    places = [plan.sign * value for value in contract.contract.places]
+    places = [plan.sign * value for value in contract.rules.places]
     ahead = sum(value * (len(places) - 1 - 2 * place) for place, value in enumerate(places))
     return pstdev(places) * (1 if ahead >= 0 else -1)
 

@@ -33,12 +33,12 @@ def rate(hand: int, play: Layout, unit: float, start: Callable[[int], float]) ->
 
 def moves_again(hand: int, play: Layout, card: int) -> bool:
     """Whether the card gives its player another turn."""
-    return bool(play.terms.plan.contract.ace_again and card & 15 == ACE and hand & ~(1 << card))
+    return bool(play.terms.contract.rules.ace_again and card & 15 == ACE and hand & ~(1 << card))
 
 
 def features(hand: int, play: Layout, card: int) -> tuple[float, ...]:
     """The numbers that describe a card, in the order of ``weights.LAYOUT_NAMES``."""
-    neighbours = play.terms.plan.neighbours
+    neighbours = play.terms.contract.neighbours
     own = theirs = 0.0
     all_own = mixed = waits = first_wait = own_ends = their_ends = 0
     for step in cards_of(neighbours[card] & ~play.played):

@@ -40,7 +40,7 @@ def why(hand: int, play: Layout, card: int, rated: Mapping[int, float]) -> str:
 
 def _beyond(hand: int, play: Layout, card: int) -> tuple[int, int]:
     """How many of one's own cards and of the others' lie beyond a card."""
-    neighbours = play.terms.plan.neighbours
+    neighbours = play.terms.contract.neighbours
     mine = theirs = 0
     for first in cards_of(neighbours[card] & ~play.played):
         before, step = card, first

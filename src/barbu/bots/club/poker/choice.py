@@ -10,7 +10,7 @@ from barbu.engine.view import View
 
 def choose(view: View, play: Poker) -> Decision:
     """The setting whose rows win most; where rows that win cost points, one that wins none."""
-    points = play.plan.contract.row
+    points = play.contract.rules.row
     setting = best(view.hand) if view.plan.sign * points > 0 else worst(view.hand)
     action = Set(setting.rows)
     values = {action.token: points * (view.plan.players - 1) * sum(setting.chances)}

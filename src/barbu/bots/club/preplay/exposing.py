@@ -48,5 +48,5 @@ def risk(view: View, card: int) -> float:
     guards = (hand & mask & BELOW[card]).bit_count()
     led = 1.0
     if mask == SUIT_MASKS[HEARTS] and view.board.contract is not None:
-        led = HEARTS_LED[view.board.contract.contract.heart_lead]
+        led = HEARTS_LED[view.board.contract.rules.heart_lead]
     return led * stays(plan.players - 1, lower, unseen.bit_count() - lower, 0.0) * GUARDED**guards

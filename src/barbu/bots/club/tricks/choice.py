@@ -11,7 +11,7 @@ from barbu.engine.view import View
 
 def choose(view: View, play: Tricks) -> Decision:
     """The card that is worth most."""
-    choice = PotChoice(view, play) if play.terms.plan.pot else TrickChoice(view, play)
+    choice = PotChoice(view, play) if play.terms.contract.pot else TrickChoice(view, play)
     rated = choice.values()
     card = max(rated, key=rated.__getitem__)
     values = {PLAYS[card].token: view.plan.sign * worth for card, worth in rated.items()}

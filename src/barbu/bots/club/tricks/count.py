@@ -49,8 +49,8 @@ def worth_of_points(view: View) -> list[float]:
 def shown_void(play: Tricks) -> list[int]:
     """For each seat the mask of the suits that its plays have shown it to be out of."""
     after, trump = play.terms.after, play.terms.trump
-    duty = trump and (play.terms.plan.beats_void or play.terms.plan.trumps_void)
-    head = play.terms.plan.beats_void
+    duty = trump and (play.terms.contract.beats_void or play.terms.contract.trumps_void)
+    head = play.terms.contract.beats_void
     out = [0] * len(after)
     lines = [(trick.leader, trick.cards) for trick in play.done]
     if play.cards:
@@ -117,20 +117,20 @@ class Count:
         self.hands = [players - 1] * 4
         self.positive = stakes.positive
         self.by_suit = [0.0] * 4
-        self.hearts = HEARTS_LED[stakes.contract.contract.heart_lead]
+        self.hearts = HEARTS_LED[stakes.contract.rules.heart_lead]
         self._worth()
 
     @classmethod
     def of(cls, view: View, play: Tricks) -> "Count":
         """The count of the seat of a view, in the middle of the play."""
-        contract = play.terms.plan
+        contract = play.terms.contract
         exposed = 0
         for shown in view.board.exposed:
             exposed |= shown
         stakes = stakes_of(contract, view.plan, exposed)
         self = cls(stakes, view.seat, view.hand, view.unseen, view.plan.players, play.terms.trump)
         self.out = shown_void(play)
-        if play.broken and contract.contract.heart_lead == "broken":
+        if play.broken and contract.rules.heart_lead == "broken":
             self.hearts = 1.0
         for suit, mask in enumerate(SUIT_MASKS):
             others = 0

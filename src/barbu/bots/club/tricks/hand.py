@@ -47,7 +47,7 @@ def danger(count: Count) -> tuple[float, ...]:
     chances.sort()
     mean = sum(chances) / cards
     lowest /= 4
-    barred = count.stakes.contract.contract.heart_lead == "never"
+    barred = count.stakes.contract.rules.heart_lead == "never"
     side = side / cards if barred else mean
     hearts = (hand & SUIT_MASKS[HEARTS]).bit_count() * 13 / cards / 4
     return (

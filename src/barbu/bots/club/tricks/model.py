@@ -168,7 +168,7 @@ class TrickChoice:
         for suit in range(4):
             mask = SUIT_MASKS[suit]
             mine = hand & mask
-            if not mine or (suit == HEARTS and hand & ~mask and count.stakes.contract.contract.heart_lead == "never"):
+            if not mine or (suit == HEARTS and hand & ~mask and count.stakes.contract.rules.heart_lead == "never"):
                 continue
             lowest = (mine & -mine).bit_length() - 1
             hands = count.hands[suit]

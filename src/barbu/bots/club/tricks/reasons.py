@@ -153,7 +153,7 @@ def _follow_to_win(choice: TrickChoice, card: int) -> str:
     if (
         SUIT_OF[card] == choice.count.trump
         and len(winning) == choice.legal.bit_count()
-        and choice.play.terms.plan.beats_led
+        and choice.play.terms.contract.beats_led
     ):
         return f"you have to beat the {rank_word(choice.play.best)}, and the {rank_word(card)} does"
     return f"the {rank_word(card)} may hold: {_higher_out(choice, card)}"
