@@ -12,12 +12,13 @@ from tools.games import endings, endings_of, variants_by_number
 from barbu.errors import RulesError
 from barbu.notation import parse, print_record, replay
 from barbu.rules.load import load
+from tests.typed import present
 
 OWN = sorted(Path(__file__).with_name("records").glob("*.bgn"))
 OTHERS = Path(os.environ.get("BARBU_RECORDS") or Path(__file__).parents[2] / "shared" / "records")
 
 
-def known(file):
+def known(file: Path) -> bool:
     """Whether the variant of a file's first record is shipped, with its options."""
     (first, *_) = parse(file.read_bytes())
     try:
@@ -28,6 +29,8 @@ def known(file):
 
 
 FOREIGN = [file for file in sorted(OTHERS.glob("*.bgn")) if known(file)]
+Shown = dict[tuple[str, int], set[tuple[str, str]]]
+"""Contracts and the ways their deals ended, by the name of the variant and the number of players."""
 
 
 def test_a_named_folder_holds_records() -> None:
@@ -36,7 +39,7 @@ def test_a_named_folder_holds_records() -> None:
 
 
 @pytest.mark.parametrize("file", [*OWN, *FOREIGN], ids=lambda file: f"{file.parent.name}/{file.stem}")
-def test_record(file) -> None:
+def test_record(file: Path) -> None:
     text = file.read_text(encoding="utf-8")
     records = parse(text)
     assert [record.error or replay(record).error for record in records] == [None] * len(records)
@@ -44,14 +47,13 @@ def test_record(file) -> None:
 
 
 @pytest.fixture(scope="module")
-def shown():
-    """What the project's own complete games show, by the name of the variant with its options and the number of
-    players."""
-    found = {}
+def shown() -> Shown:
+    """What the project's own complete games show."""
+    found: Shown = {}
     for file in OWN:
         for record in parse(file.read_bytes()):
             if not record.rules:
-                game = replay(record).game
+                game = present(replay(record).game)
                 found.setdefault((record.variant, game.rules.players), set()).update(endings_of(game))
     return found
 
@@ -59,11 +61,11 @@ def shown():
 @pytest.mark.parametrize(
     ("name", "players"), [*variants_by_number(), ("rifki+misdeals", 4), ("trex+expose", 4), ("cats+ace-again", 4)]
 )
-def test_every_contract_ends_in_every_way(name, players, shown) -> None:
+def test_every_contract_ends_in_every_way(name: str, players: int, shown: Shown) -> None:
     missing = endings(load(name, players)) - shown.get((name, players), set())
     assert not missing, f"no record of {name} for {players} shows {sorted(missing)}; see tools/make_records.py"
 
 
-def test_every_way_a_deal_can_end_is_shown(shown) -> None:
+def test_every_way_a_deal_can_end_is_shown(shown: Shown) -> None:
     ways = {way for found in shown.values() for _, way in found}
     assert ways == {"played", "early", "not-played", "claimed", "void", "shot", "exposed"}

@@ -23,7 +23,7 @@ def expectation(file: Path) -> tuple[int, int, str, str]:
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
-def test_error(file) -> None:
+def test_error(file: Path) -> None:
     line, column, kind, why = expectation(file)
     (record,) = parse(file.read_bytes())
     played = replay(record)

@@ -4,23 +4,25 @@ import re
 from pathlib import Path
 
 import pytest
+from tests.engine.helpers import running
+from tests.notation.helpers import good
 from tests.notation.test_errors import KINDS
+from tests.typed import of
 
-from barbu.notation import parse, replay
+from barbu.engine.play.tricks import Tricks
 
 GUIDE = (Path(__file__).parents[2] / "docs" / "records.md").read_text(encoding="utf-8")
 
 
-def block(language):
+def block(language: str) -> str:
+    text: str
     (text,) = re.findall(rf"^```{language}\n(.*?)^```$", GUIDE, re.M | re.S)
     return text
 
 
 def test_the_example_is_a_good_record() -> None:
-    (record,) = parse(block("bgn"))
-    played = replay(record)
-    assert played.error is None
-    assert (len(played.game.finished), len(played.game.position.board.play.cards)) == (1, 2)
+    game = good(block("bgn"))
+    assert (len(game.finished), len(of(Tricks, running(game).board.play).cards)) == (1, 2)
 
 
 def test_the_program_runs(capsys: pytest.CaptureFixture[str]) -> None:

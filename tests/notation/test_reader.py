@@ -1,15 +1,15 @@
 """Reading: what is accepted besides the canonical form, what is kept, and what a broken record still holds."""
 
 import re
-from pathlib import Path
 from time import process_time
 
 import pytest
+from tests.notation.helpers import RECORDS, error_of, read
+from tests.typed import present
 
 from barbu.errors import NotationError
 from barbu.notation import parse, print_record, replay
 
-RECORDS = Path(__file__).parents[1] / "records"
 TEXT = """\
 %BGN 1
 [Variant "pagat"]
@@ -35,19 +35,14 @@ score A 0 B -20 C 0 D 0
 """
 
 
-def read(text):
-    (record,) = parse(text)
-    return record
-
-
 def test_printing_what_was_read_gives_it_back() -> None:
     assert print_record(read(TEXT)) == TEXT
     assert replay(read(TEXT)).error is None
 
 
-def loose(text):
+def loose(text: str) -> str:
     """The same record with blanks, blank lines and comments wherever they may stand."""
-    lines = []
+    lines: list[str] = []
     for number, line in enumerate(text.split("\n")):
         if line.startswith("["):
             line = "  " + re.sub(r"^\[(\w+) ", r"[ \1   ", line) + "  {a tag, with {one} brace}".replace("{one} ", "")
@@ -64,7 +59,7 @@ def test_blanks_blank_lines_and_comments_are_accepted() -> None:
 
 def test_columns_count_the_blanks_of_the_text() -> None:
     text = TEXT.replace("B: 9D 7D TD 6D", "  B:   9D  KH TD 6D {?}")
-    error = replay(read(text)).error
+    error = error_of(text)
     assert (error.line, error.column) == (15, 12)
 
 
@@ -101,13 +96,15 @@ def test_several_records_in_one_text() -> None:
 def test_a_broken_record_leaves_the_others_alone() -> None:
     good, broken, last = parse(TEXT + TEXT.replace("call", "called") + TEXT)
     assert (good.error, last.error) == (None, None)
-    assert (broken.error.line, broken.error.column) == (21 + 13, 1)
+    error = present(broken.error)
+    assert (error.line, error.column) == (21 + 13, 1)
     assert replay(last).error is None
 
 
 def test_something_before_the_first_record_is_an_error_of_its_own() -> None:
     broken, good = parse("Our games\n" + TEXT)
-    assert (broken.error.line, broken.error.column, broken.error.kind) == (1, 1, "syntax")
+    error = present(broken.error)
+    assert (error.line, error.column, error.kind) == (1, 1, "syntax")
     assert good.error is None
 
 
@@ -115,7 +112,7 @@ def test_what_a_record_says() -> None:
     record = read(TEXT)
     assert record.variant == "pagat"
     assert record.seats == ("Anna", "Bert", "Carl", "Dora")
-    assert record.tag("Tea").value == "green {hot}"
+    assert present(record.tag("Tea")).value == "green {hot}"
     assert record.tag("Event") is None
     assert [line.number for line in record.deals[0]] == list(range(11, 21))
     assert record.unfinished
@@ -132,15 +129,15 @@ def test_what_a_record_says() -> None:
         (b"\x89PNG\r\n\x1a\n" + bytes(range(256)), 1, 1, "not UTF-8"),
     ],
 )
-def test_characters_that_stand_nowhere(data, line: int, column: int, why: str) -> None:
-    error = parse(data)[0].error
+def test_characters_that_stand_nowhere(data: str | bytes, line: int, column: int, why: str) -> None:
+    error = present(parse(data)[0].error)
     assert (error.line, error.column, error.kind) == (line, column, "syntax")
     assert re.search(why, error.why)
 
 
 @pytest.mark.parametrize("text", ["", "\n", "  \n\n", "{nothing}\n"])
 def test_a_text_without_a_record_is_not_a_good_record(text: str) -> None:
-    assert replay(read(text)).error.why.startswith("there is no record here")
+    assert error_of(text).why.startswith("there is no record here")
 
 
 def test_other_characters_of_a_text_are_kept() -> None:
@@ -181,7 +178,7 @@ MANY = 200_000
     ],
     ids=["tags", "knocks", "lines", "names in the rule file", "records"],
 )
-def test_the_time_for_much_rubbish_grows_with_its_length_only(text) -> None:
+def test_the_time_for_much_rubbish_grows_with_its_length_only(text: str) -> None:
     before = process_time()
     for record in parse(text):
         assert replay(record).error is not None
@@ -203,6 +200,4 @@ def test_the_time_for_much_rubbish_grows_with_its_length_only(text) -> None:
     ],
 )
 def test_an_error_shows_the_beginning_of_a_very_long_word(lines: str) -> None:
-    error = replay(read(HEAD + lines + "\n*\n")).error
-    assert error is not None
-    assert len(str(error)) < 250
+    assert len(str(error_of(HEAD + lines + "\n*\n"))) < 250
