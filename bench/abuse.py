@@ -48,7 +48,7 @@ serve("127.0.0.1", 0, Path(sys.argv[1]))
 PREPARE = """
 import asyncio, json, random, sys
 from pathlib import Path
-from barbu.engine.actions import SEATS
+from barbu.seats import SEATS
 from barbu.engine.game import Game
 from barbu.rules.load import load
 from barbu.live.dealing import next_deal

@@ -1,9 +1,10 @@
 """A simple player to measure others against: it ducks, throws what costs most, and otherwise never thinks."""
 
-from barbu.bots.base import Budget, Chance, Decision
+from barbu.bots.base import Budget, Decision
 from barbu.bots.club.tricks.stakes import Stakes, stakes_of
 from barbu.cards import FIRST_PACK, cards_of, rank_of
 from barbu.engine.actions import KNOCK, PLAYS, Double
+from barbu.engine.chance import Chance
 from barbu.engine.play.layout import Layout
 from barbu.engine.play.tricks import SUIT_OF, Tricks
 from barbu.engine.view import View

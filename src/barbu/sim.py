@@ -12,10 +12,11 @@ from dataclasses import dataclass, field
 from functools import partial
 from random import Random
 
-from barbu.bots.base import Bot, Budget, Chance
+from barbu.bots.base import Bot, Budget
 from barbu.cards import cards_of, mask_of
-from barbu.engine.actions import SEATS, Deal
+from barbu.engine.actions import Deal
 from barbu.engine.board import Board
+from barbu.engine.chance import Chance
 from barbu.engine.game import Game
 from barbu.engine.plan import Plan, plan_of
 from barbu.engine.position import Position
@@ -24,6 +25,7 @@ from barbu.engine.sheet import FinishedDeal, Sitting
 from barbu.engine.view import View
 from barbu.errors import BarbuError
 from barbu.rules.model import Rules
+from barbu.seats import SEATS
 
 Progress = Callable[[int, int], None]
 """Told after each game how many are finished, and of how many."""

@@ -10,11 +10,11 @@ import tomllib
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from barbu.engine.actions import SEATS
 from barbu.engine.game import Game
 from barbu.engine.position import Position
 from barbu.engine.view import View
 from barbu.notation import actions_of, parse, replay
+from barbu.seats import SEATS
 
 CASES = Path(__file__).parent / "cases"
 

@@ -6,10 +6,11 @@ from collections import Counter
 from tools.games import random_action
 
 from barbu.cards import card_text, cards_of
-from barbu.engine.actions import SEATS, tokens
+from barbu.engine.actions import tokens
 from barbu.engine.game import Game
 from barbu.engine.play.poker import Poker
 from barbu.rules.model import Rules
+from barbu.seats import SEATS
 from tests.engine.helpers import turn
 from tests.engine.referee import Referee
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from tools.games import random_rows, variants_by_number
 
 from barbu.cards import SUIT_MASKS, SUITS, cards_of, mask_of, parse_card, parse_hand
-from barbu.engine.actions import NO_TRUMP, SEATS, Action, Call, Deal, parse_action
+from barbu.engine.actions import NO_TRUMP, Action, Call, Deal, parse_action
 from barbu.engine.game import Game
 from barbu.engine.plan import plan_of
 from barbu.engine.play.poker import Poker
@@ -15,6 +15,7 @@ from barbu.engine.position import Position
 from barbu.engine.sheet import Sitting
 from barbu.rules.load import load, variant_names
 from barbu.rules.model import Rules
+from barbu.seats import SEATS
 from tests.typed import each, present
 
 VARIANTS = variant_names()

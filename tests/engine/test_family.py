@@ -6,13 +6,14 @@ from functools import cache
 import pytest
 
 from barbu.cards import cards_of, cards_text, mask_of, parse_card, rank_of, suit_of
-from barbu.engine.actions import SEATS, Call, Deal, parse_action, tokens
+from barbu.engine.actions import Call, Deal, parse_action, tokens
 from barbu.engine.game import Game
 from barbu.engine.schedule import Roles, left, roles_of
 from barbu.engine.settle import Exposure
 from barbu.errors import IllegalAction
 from barbu.rules.load import load, parse
 from barbu.rules.model import Rules
+from barbu.seats import SEATS
 from tests.engine.helpers import (
     called,
     calls,

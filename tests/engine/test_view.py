@@ -4,13 +4,13 @@ import random
 
 import pytest
 
-from barbu.engine.actions import SEATS
 from barbu.engine.game import Game
 from barbu.engine.position import Position
 from barbu.engine.view import View
 from barbu.engine.worlds import Worlds
 from barbu.errors import IllegalAction
 from barbu.rules.load import load
+from barbu.seats import SEATS
 from tests.engine.helpers import COMBINATIONS, random_steps
 from tests.typed import present
 

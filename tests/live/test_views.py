@@ -7,7 +7,6 @@ import msgspec
 import pytest
 
 from barbu.cards import card_texts
-from barbu.engine.actions import SEATS
 from barbu.engine.game import Game
 from barbu.engine.position import Position
 from barbu.engine.worlds import Worlds
@@ -16,6 +15,7 @@ from barbu.live.seats import Player
 from barbu.live.standings import standings
 from barbu.live.views import Scene
 from barbu.rules.load import load
+from barbu.seats import SEATS
 from barbu.sim import next_deal
 
 VARIANTS = [

@@ -8,13 +8,14 @@ from tests.notation.helpers import RECORDS, error_of, good, read
 from tests.typed import of, present
 from tools.games import NAMES
 
-from barbu.engine.actions import SEATS, tokens
+from barbu.engine.actions import tokens
 from barbu.engine.play.layout import Layout
 from barbu.engine.play.tricks import Tricks
 from barbu.engine.sheet import FinishedDeal
 from barbu.notation import parse, print_record, record_of, replay
 from barbu.notation.replay import LARGEST_RULES, Replay
 from barbu.rules.load import load
+from barbu.seats import SEATS
 
 PAGAT = (RECORDS / "pagat.bgn").read_text(encoding="utf-8")
 

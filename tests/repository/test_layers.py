@@ -6,7 +6,19 @@ import pytest
 
 from tests.repository.files import ROOT, committed, relative
 
-PURE = ("messages.py", "errors.py", "cards.py", "rules", "engine", "text", "notation", "scoresheet", "kernel", "bots")
+PURE = (
+    "messages.py",
+    "errors.py",
+    "cards.py",
+    "seats.py",
+    "rules",
+    "engine",
+    "text",
+    "notation",
+    "scoresheet",
+    "kernel",
+    "bots",
+)
 FORBIDDEN = {
     "asyncio", "concurrent", "datetime", "io", "multiprocessing", "os", "pathlib", "secrets", "select", "selectors",
     "shutil", "signal", "socket", "sqlite3", "ssl", "subprocess", "sys", "tempfile", "threading", "time", "urllib",

@@ -12,11 +12,12 @@ import pytest
 from barbu.bots.base import Budget
 from barbu.bots.random_bot import RandomBot
 from barbu.cards import parse_card
-from barbu.engine.actions import SEATS, Set, parse_action
+from barbu.engine.actions import Set, parse_action
 from barbu.engine.game import Game
 from barbu.engine.play.poker import rows_of
 from barbu.live.lobby import Lobby, Seating
 from barbu.rules.load import load
+from barbu.seats import SEATS
 from barbu.server.thinking import BotThreads
 from barbu.store.sqlite import FILE, Store
 from tests.server.harness import Json, Player, Server, all_actions

@@ -7,8 +7,9 @@ import time
 
 import pytest
 
-from barbu.bots.base import Budget, Chance, Decision
+from barbu.bots.base import Budget, Decision
 from barbu.engine.actions import Double
+from barbu.engine.chance import Chance
 from barbu.engine.game import Game
 from barbu.engine.view import View
 from barbu.live import bots

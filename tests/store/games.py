@@ -9,10 +9,11 @@ from pathlib import Path
 import msgspec
 
 from barbu.cards import cards_of, mask_of
-from barbu.engine.actions import SEATS, Deal
+from barbu.engine.actions import Deal
 from barbu.engine.game import Game
 from barbu.live.timeline import Timeline
 from barbu.rules.load import load
+from barbu.seats import SEATS
 from barbu.store.model import EventRow, GameRow, KeptRow, SeatRow, StoredGame
 
 TOKEN = "the token of every person in these games"

@@ -5,6 +5,7 @@ from importlib import import_module
 from typing import NamedTuple, Protocol
 
 from barbu.engine.actions import Action
+from barbu.engine.chance import Chance
 from barbu.engine.view import View
 from barbu.errors import BarbuError
 from barbu.messages import Message, message
@@ -28,19 +29,6 @@ class Budget(NamedTuple):
     """How much a bot may think: deals that it may play out in its head for one decision."""
 
     playouts: int = 0
-
-
-class Chance(Protocol):
-    """What bots need of a random generator (``random.Random`` has it)."""
-
-    def random(self) -> float:
-        """A number from 0 to below 1."""
-
-    def randrange(self, stop: int, /) -> int:
-        """A number from 0 to below stop, all equally likely."""
-
-    def shuffle(self, cards: list[int], /) -> None:
-        """Put a list into random order, all orders equally likely."""
 
 
 class Bot(Protocol):

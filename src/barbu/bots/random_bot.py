@@ -1,8 +1,9 @@
 """The bot that does anything legal: the yardstick, and an opponent for a first look at the rules."""
 
-from barbu.bots.base import Budget, Chance, Decision
+from barbu.bots.base import Budget, Decision
 from barbu.cards import cards_of
 from barbu.engine.actions import Set
+from barbu.engine.chance import Chance
 from barbu.engine.play.poker import rows_of
 from barbu.engine.view import View
 

@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 
 from barbu.cards import RANKS, SUITS, CardError, card_text, cards_of, mask_of, parse_card, union
-from barbu.engine.actions import NO_TRUMP, SEATS, Call, Double, seat_of
+from barbu.engine.actions import NO_TRUMP, Call, Double
 from barbu.engine.play.poker import ROW_CARDS
 from barbu.errors import BarbuError
+from barbu.seats import SEATS, seat_of
 from barbu.text.describe import contract_title
 from barbu.text.refusals import NamedCall
 from barbu.text.wording import row_title

@@ -10,11 +10,12 @@ from rich.text import Text
 from barbu.cards import FIRST_PACK, SUITS, card_text, display_order
 from barbu.cli.answers import Unclear, call_of, card_of, cards_of_text, double_of, parameter_of, rows_of_text
 from barbu.cli.table import Drawing
-from barbu.engine.actions import KNOCK, NO_TRUMP, PASS, PLAYS, REDEAL, SEATS, Action, Call, Double, Expose, Set
+from barbu.engine.actions import KNOCK, NO_TRUMP, PASS, PLAYS, REDEAL, Action, Call, Double, Expose, Set
 from barbu.engine.play.layout import Layout
 from barbu.engine.play.poker import Poker
 from barbu.engine.play.tricks import Tricks
 from barbu.engine.view import View
+from barbu.seats import SEATS
 from barbu.text.describe import contract_line, contract_title
 from barbu.text.refusals import card_refusal, double_notes, double_refusal, named_calls, names_of
 from barbu.text.render import listed, render

@@ -7,13 +7,14 @@ from contextlib import suppress
 from rich.console import Console
 from rich.text import Text
 
-from barbu.bots.base import Bot, Budget, Chance, Decision, bot_named
+from barbu.bots.base import Bot, Budget, Decision, bot_named
 from barbu.cards import display_order
 from barbu.cli.dialog import Dialog, Stopped
 from barbu.cli.table import Drawing
 from barbu.cli.terminal import Signs
 from barbu.engine.actions import Action, Call, Deal, Double, Expose, Knock, Play, Redeal, Set
 from barbu.engine.board import Board
+from barbu.engine.chance import Chance
 from barbu.engine.game import Game
 from barbu.engine.obligations import doubles_owed, own_contracts_left, shared_contracts_left
 from barbu.engine.play.layout import Layout

@@ -5,10 +5,10 @@ from collections.abc import Callable, Sequence
 
 from rich.text import Text
 
-from barbu.engine.actions import SEATS
 from barbu.engine.game import Game
 from barbu.scoresheet.model import SheetCell, SheetRow
 from barbu.scoresheet.sheet import initials, sheet
+from barbu.seats import SEATS
 
 Form = Callable[[SheetCell], tuple[str, ...]]
 """What stands in a player's columns, the total last."""

@@ -8,7 +8,7 @@ from rich.text import Text
 from barbu.cards import SUIT_MASKS, display_order
 from barbu.cli.score import sheet_text
 from barbu.cli.terminal import Signs
-from barbu.engine.actions import Call, row_order, seats_of
+from barbu.engine.actions import Call, row_order
 from barbu.engine.doubling import Doubles
 from barbu.engine.game import Game
 from barbu.engine.plan import ContractPlan
@@ -16,6 +16,7 @@ from barbu.engine.play.layout import Layout
 from barbu.engine.play.poker import Poker, mis_set
 from barbu.engine.play.tricks import Trick, Tricks
 from barbu.engine.sheet import FinishedDeal
+from barbu.seats import seats_of
 from barbu.text.describe import contract_title, parameter_text, payment_text
 from barbu.text.render import listed
 from barbu.text.wording import duel_text, exposure_text, row_name

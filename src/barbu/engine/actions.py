@@ -3,7 +3,7 @@
 Seats are numbers from 0, written as letters; sets of seats are bit masks.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 
@@ -22,8 +22,8 @@ from barbu.cards import (
     suit_of,
 )
 from barbu.errors import BarbuError, IllegalAction
+from barbu.seats import SEATS, seat_of, seat_text, seats_of
 
-SEATS = "ABCDEFGHIJ"
 NO_TRUMP = "NT"
 _WHAT_ACTIONS_ARE = "it is not an action; actions are deal, call, redeal, double, pass, expose, set, play, knock"
 
@@ -156,16 +156,6 @@ def _plays_from(first: int, ranks: int) -> tuple[Play, ...]:
     return tuple(PLAYS[first + rank] for rank in range(13) if ranks >> rank & 1)
 
 
-def seats_of(mask: int) -> Iterator[int]:
-    """The seats of a set, in seat order."""
-    seat = 0
-    while mask:
-        if mask & 1:
-            yield seat
-        mask >>= 1
-        seat += 1
-
-
 def tokens(actions: Iterable[Action]) -> tuple[str, ...]:
     """The text tokens of actions."""
     return tuple(action.token for action in actions)
@@ -208,11 +198,6 @@ def parse_action(text: str) -> Action:
     raise IllegalAction("syntax", text[:80], _WHAT_ACTIONS_ARE)
 
 
-def seat_text(seat: int | None) -> str:
-    """The letter of a seat, ``-`` for nobody."""
-    return "-" if seat is None else SEATS[seat]
-
-
 def rows_text(rows: Iterable[int]) -> str:
     """Rows of cards, high cards first: ``KH QH 2C / JD JC 9S 5H 3H / ...``."""
     return " / ".join(" ".join(card_text(card) for card in row_order(row)) for row in rows)
@@ -221,13 +206,6 @@ def rows_text(rows: Iterable[int]) -> str:
 def row_order(row: int) -> list[int]:
     """The cards of a row from high to low, equal ranks in the order S H D C."""
     return sorted(cards_of(row), key=lambda card: (-rank_of(card), suit_of(card)))
-
-
-def seat_of(letter: str) -> int:
-    """The seat that a letter names; ValueError if none does."""
-    if len(letter) != 1 or letter not in SEATS:
-        raise ValueError(f"{letter!r} is not a seat")
-    return SEATS.index(letter)
 
 
 def _parse_targets(text: str) -> int:

@@ -3,8 +3,9 @@
 from functools import cache
 from itertools import dropwhile
 
-from barbu.engine.actions import Double, seats_of
+from barbu.engine.actions import Double
 from barbu.rules.model import Doubling
+from barbu.seats import seats_of
 
 Statement = tuple[int, int]
 """A speaker and the mask of the seats he doubled."""

@@ -1,13 +1,14 @@
 """One deal in progress: the board that everybody sees, and the hands."""
 
 from barbu.cards import FIRST_PACK, SECOND_PACK, add, single, without
-from barbu.engine.actions import PLAYS, SEATS, Action, Call, Deal, Double, Expose, Knock, Play, Redeal, Set, tokens
+from barbu.engine.actions import PLAYS, Action, Call, Deal, Double, Expose, Knock, Play, Redeal, Set, tokens
 from barbu.engine.board import Board, Head
 from barbu.engine.plan import Plan
 from barbu.engine.play.layout import Layout
 from barbu.engine.play.poker import ROW_CARDS, Poker, Rows, partition_ok
 from barbu.engine.play.tricks import Tricks
 from barbu.errors import IllegalAction
+from barbu.seats import SEATS
 
 FIRST_CARDS = SECOND_PACK - 1
 """What is left of the number of a card when its pack does not matter."""

@@ -3,7 +3,7 @@
 from typing import Literal, NamedTuple
 
 from barbu.cards import parse_card
-from barbu.engine.actions import SEATS, Call, Deal, seat_text
+from barbu.engine.actions import Call, Deal
 from barbu.engine.board import Board
 from barbu.engine.plan import Plan
 from barbu.engine.play.tricks import Tricks
@@ -12,6 +12,7 @@ from barbu.engine.schedule import Roles, calls, declarations, left, roles_for, r
 from barbu.engine.settle import SidePayment, side_payments
 from barbu.errors import IllegalAction
 from barbu.rules.model import Rules
+from barbu.seats import SEATS, seat_text
 
 Sitting = Literal["game", "series", "each-contract"]
 """How long people sit: the whole game, one declarer's series, or one deal of each contract."""

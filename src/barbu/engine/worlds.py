@@ -9,9 +9,9 @@ counted group by group, and each draw follows those counts.
 from collections.abc import Iterator, Sequence
 from functools import cache
 from math import comb
-from typing import Protocol
 
 from barbu.cards import add, cards_of
+from barbu.engine.chance import Chance
 from barbu.engine.doubling import Doubles
 from barbu.engine.play.layout import Layout
 from barbu.engine.play.poker import Poker, Rows, rows_of
@@ -19,16 +19,6 @@ from barbu.engine.play.tricks import Tricks
 from barbu.engine.position import FIRST_CARDS, Position
 from barbu.engine.view import View
 from barbu.errors import BarbuError
-
-
-class Chance(Protocol):
-    """What is needed of a random generator (``random.Random`` has it)."""
-
-    def randrange(self, stop: int, /) -> int:
-        """A number from 0 to below stop, all equally likely."""
-
-    def shuffle(self, cards: list[int], /) -> None:
-        """Put a list into random order, all orders equally likely."""
 
 
 def evidence(view: View) -> tuple[int, ...]:

@@ -1,6 +1,5 @@
 """Messages that tell of a table as a whole: its rules, its score sheet, its finished deals."""
 
-from barbu.engine.actions import SEATS
 from barbu.engine.game import Game
 from barbu.live import protocol
 from barbu.live.seats import RequestError
@@ -8,6 +7,7 @@ from barbu.live.standings import teams
 from barbu.rules.model import Rules
 from barbu.rules.totals import contract_total
 from barbu.scoresheet.sheet import initials, result, sheet, sheet_row
+from barbu.seats import SEATS
 from barbu.text.describe import contract_letter, contract_line, contract_title
 
 

@@ -1,10 +1,11 @@
 """The choice of a seat, made from its View of the game."""
 
 from barbu.cards import SECOND_PACK, card_text, card_texts, display_order
-from barbu.engine.actions import PASS, REDEAL, SEATS, Call, Double, Expose, seats_of
+from barbu.engine.actions import PASS, REDEAL, Call, Double, Expose
 from barbu.engine.play.poker import ROW_CARDS, Poker
 from barbu.engine.view import View
 from barbu.live import choices
+from barbu.seats import SEATS, seats_of
 from barbu.text.refusals import card_refusal, double_notes, double_refusal, named_calls
 from barbu.text.render import render
 from barbu.text.wording import claim_line, row_title

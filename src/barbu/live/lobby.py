@@ -12,7 +12,6 @@ from typing import NamedTuple, Protocol, TypeVar
 import msgspec
 
 from barbu.bots.base import bot_named
-from barbu.engine.actions import SEATS
 from barbu.engine.game import Game
 from barbu.engine.sheet import Sitting
 from barbu.live import tables
@@ -23,6 +22,7 @@ from barbu.live.reviving import digest_of, players_of, revived, salvaged
 from barbu.live.seats import Player, RequestError, bot_names, checked_name, hash_of, new_token, seat_with
 from barbu.live.table import Table
 from barbu.rules.model import Rules
+from barbu.seats import SEATS
 from barbu.store.model import DamagedGame, GameRow, SeatRow, now_ms
 from barbu.store.sqlite import Store
 from barbu.text.describe import card_name

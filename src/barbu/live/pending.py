@@ -4,10 +4,11 @@ are kept; all else lives in memory only, and after a crash people are asked agai
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from barbu.engine.actions import SEATS, Action, Double, Set, parse_action
+from barbu.engine.actions import Action, Double, Set, parse_action
 from barbu.engine.game import Game
 from barbu.live.arranging import to_set
 from barbu.live.timeline import Timeline
+from barbu.seats import SEATS
 from barbu.store.model import EventRow, KeptRow
 
 

@@ -3,12 +3,12 @@
 from collections import Counter
 from functools import lru_cache
 
-from barbu.engine.actions import SEATS
 from barbu.engine.game import Game
 from barbu.engine.plan import Plan
 from barbu.engine.schedule import outstanding
 from barbu.live import protocol
 from barbu.rules.model import Rules
+from barbu.seats import SEATS
 
 
 def teams(rules: Rules) -> list[tuple[int, ...]]:

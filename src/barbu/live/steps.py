@@ -2,10 +2,11 @@
 
 from typing import Literal, NamedTuple
 
-from barbu.engine.actions import SEATS, Action, Call, Deal, Double, Expose, Knock, Play, Redeal, Set
+from barbu.engine.actions import Action, Call, Deal, Double, Expose, Knock, Play, Redeal, Set
 from barbu.engine.game import Game
 from barbu.engine.play.poker import Poker
 from barbu.live import protocol
+from barbu.seats import SEATS
 
 _KINDS: dict[type[Action], Literal["call", "claim", "double", "expose", "set", "play", "knock"]] = {
     Call: "call",

@@ -9,7 +9,7 @@ import logging
 from collections.abc import Sequence
 from typing import Literal, cast
 
-from barbu.engine.actions import SEATS, Deal, Set, parse_action, tokens
+from barbu.engine.actions import Deal, Set, parse_action, tokens
 from barbu.engine.game import Game
 from barbu.engine.sheet import Sitting
 from barbu.errors import BarbuError, IllegalAction
@@ -27,6 +27,7 @@ from barbu.live.timeline import Timeline
 from barbu.live.views import Scene
 from barbu.rules.model import Rules
 from barbu.scoresheet.sheet import void_deal
+from barbu.seats import SEATS
 from barbu.store.model import EventLog, EventRow, GameRow, KeptRow, StoreError, now_ms
 
 log = logging.getLogger(__name__)

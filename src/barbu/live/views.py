@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from barbu.cards import ACE, KING, RANKS, SUIT_MASKS, SUITS, TWO, card_text, card_texts, display_order, single, without
-from barbu.engine.actions import SEATS, Set, seats_of
+from barbu.engine.actions import Set
 from barbu.engine.board import Board
 from barbu.engine.doubling import Doubles
 from barbu.engine.game import Game
@@ -24,6 +24,7 @@ from barbu.live.seats import Player
 from barbu.live.standings import own_left, shared_left, standings
 from barbu.scoresheet import model
 from barbu.scoresheet.sheet import on_table, row_texts, statements, trick, void_deal
+from barbu.seats import SEATS, seats_of
 from barbu.text.wording import void_reason
 
 _HIGH = tuple(range(ACE + 1))

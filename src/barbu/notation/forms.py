@@ -7,9 +7,10 @@ import re
 from collections.abc import Callable
 
 from barbu.cards import RANKS, SUITS, CardError, card_text, parse_hand
-from barbu.engine.actions import NO_TRUMP, SEATS
+from barbu.engine.actions import NO_TRUMP
 from barbu.errors import NotationError
 from barbu.notation.record import Line, quoted
+from barbu.seats import SEATS
 
 COMMENT = re.compile(r" *(\{[^{}]*\} *)?")
 """What may stand after the words of a line."""

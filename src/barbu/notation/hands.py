@@ -14,10 +14,10 @@ from barbu.cards import (
     suit_of,
     without,
 )
-from barbu.engine.actions import SEATS, seat_of
 from barbu.engine.plan import Plan
 from barbu.errors import NotationError
 from barbu.notation.record import DealLines, Line
+from barbu.seats import SEATS, seat_of
 
 
 def read_hands(line: Line, lines: DealLines, plan: Plan) -> tuple[int, ...]:

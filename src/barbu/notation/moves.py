@@ -3,20 +3,7 @@
 from typing import Literal
 
 from barbu.cards import display_order, mask_of, parse_card
-from barbu.engine.actions import (
-    KNOCK,
-    PASS,
-    PLAYS,
-    REDEAL,
-    SEATS,
-    Action,
-    Call,
-    Deal,
-    Double,
-    Expose,
-    Set,
-    seat_of,
-)
+from barbu.engine.actions import KNOCK, PASS, PLAYS, REDEAL, Action, Call, Deal, Double, Expose, Set
 from barbu.engine.game import Game
 from barbu.engine.play.layout import Layout
 from barbu.engine.play.poker import ROW_CARDS, Poker
@@ -27,6 +14,7 @@ from barbu.notation.hands import wrong_hand
 from barbu.notation.record import DealLines, Line
 from barbu.notation.refusals import action_refusal, call_refusal, illegal, legal_text, to_do, turn_of
 from barbu.notation.writer import circuit_step
+from barbu.seats import SEATS, seat_of
 
 _OVER = "the deal is over: nothing is left to score"
 

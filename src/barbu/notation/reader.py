@@ -3,10 +3,10 @@
 import re
 from collections.abc import Callable
 
-from barbu.engine.actions import SEATS
 from barbu.errors import NotationError
 from barbu.notation.forms import COMMENT, LINES, check_deal, check_hands, check_pairs, check_play, line_of, syntax
 from barbu.notation.record import FIRST_LINE, FORBIDDEN, UNFINISHED, Line, Record, Tag, in_order, quoted, shortened
+from barbu.seats import SEATS
 
 _DIGEST = re.compile(r"-|sha256:[0-9a-f]{64}")
 _TAG_PARTS = tuple(re.compile(part) for part in (r" *\[ *", r"[A-Za-z][A-Za-z0-9_]*", r' +"', r'[^"]*', r'" *\]'))

@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from barbu.engine.actions import SEATS
 from barbu.errors import BarbuError, NotationError
+from barbu.seats import SEATS
 
 FIRST_LINE = "%BGN 1"
 UNFINISHED = "*"

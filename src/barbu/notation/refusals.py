@@ -3,7 +3,7 @@
 import re
 
 from barbu.cards import card_text
-from barbu.engine.actions import PASS, SEATS, Action, Call, Double, Knock, Play, Set, rows_text
+from barbu.engine.actions import PASS, Action, Call, Double, Knock, Play, Set, rows_text
 from barbu.engine.board import Board
 from barbu.engine.game import Game
 from barbu.engine.play.poker import Poker
@@ -12,6 +12,7 @@ from barbu.errors import IllegalAction, NotationError, RulesError
 from barbu.notation.record import Line, Record, Tag, shortened
 from barbu.notation.writer import statement_text
 from barbu.rules.names import nearest
+from barbu.seats import SEATS
 
 OWN_RULES = "rules of the record"
 """What errors call the rule file that a record brings with it."""

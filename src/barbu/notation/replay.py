@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 from typing import cast, get_args
 
-from barbu.engine.actions import SEATS, seat_of, seat_text
 from barbu.engine.game import Game
 from barbu.engine.schedule import Roles, roles_for
 from barbu.engine.sheet import Sitting
@@ -16,6 +15,7 @@ from barbu.notation.writer import SITTING_TAG
 from barbu.rules.load import load, parse
 from barbu.rules.model import Rules
 from barbu.rules.options import with_options
+from barbu.seats import SEATS, seat_of, seat_text
 
 LARGEST_RULES = 16 * 1024
 """The characters that the rule file in a record may have; those of the shipped variants have some 1,300 at most."""

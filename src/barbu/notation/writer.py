@@ -3,22 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from barbu.cards import card_text, display_order
-from barbu.engine.actions import (
-    KNOCK,
-    PASS,
-    PLAYS,
-    REDEAL,
-    SEATS,
-    Action,
-    Deal,
-    Double,
-    Expose,
-    Set,
-    parse_action,
-    rows_text,
-    seat_text,
-    seats_of,
-)
+from barbu.engine.actions import KNOCK, PASS, PLAYS, REDEAL, Action, Deal, Double, Expose, Set, parse_action, rows_text
 from barbu.engine.board import Board
 from barbu.engine.game import Game
 from barbu.engine.play.layout import Layout
@@ -41,6 +26,7 @@ from barbu.notation.record import (
 from barbu.rules.files.write import file_text
 from barbu.rules.load import load
 from barbu.rules.model import Rules
+from barbu.seats import SEATS, seat_text, seats_of
 
 SITTING_TAG = "Sitting"
 """The tag that tells of a shorter sitting: ``series`` or ``each-contract``. To the format it is an unknown tag."""

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from barbu.cards import card_text, card_texts
-from barbu.engine.actions import SEATS, row_order, seats_of
+from barbu.engine.actions import row_order
 from barbu.engine.doubling import Doubles
 from barbu.engine.game import Game
 from barbu.engine.plan import Plan
@@ -12,6 +12,7 @@ from barbu.engine.play.tricks import Trick, Tricks
 from barbu.engine.settle import SidePayment
 from barbu.engine.sheet import FinishedDeal, Redealt
 from barbu.scoresheet import model
+from barbu.seats import SEATS, seats_of
 from barbu.text.describe import contract_letter, payment_text
 from barbu.text.wording import duel_text, exposure_text, row_name
 

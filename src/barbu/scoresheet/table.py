@@ -2,8 +2,8 @@
 
 import csv
 
-from barbu.engine.actions import SEATS
 from barbu.scoresheet import model
+from barbu.seats import SEATS
 from barbu.text.describe import contract_title
 
 

@@ -7,13 +7,14 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from barbu.cards import SUITS, card_text, display_order, suit_of
-from barbu.engine.actions import Double, seats_of
+from barbu.engine.actions import Double
 from barbu.engine.board import Board
 from barbu.engine.play.layout import Layout
 from barbu.engine.play.poker import Poker
 from barbu.engine.play.tricks import SUIT_OF, Tricks
 from barbu.engine.view import View
 from barbu.messages import Message, message
+from barbu.seats import seats_of
 from barbu.text.describe import card_message
 
 

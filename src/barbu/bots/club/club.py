@@ -1,6 +1,6 @@
 """The club player: one package for each kind of decision."""
 
-from barbu.bots.base import Budget, Chance, Decision
+from barbu.bots.base import Budget, Decision
 from barbu.bots.club.calling import choice as calling
 from barbu.bots.club.dominoes import choice as dominoes
 from barbu.bots.club.doubling import choice as doubling
@@ -10,6 +10,7 @@ from barbu.bots.club.tricks import choice as tricks
 from barbu.bots.club.words import card_word
 from barbu.cards import FIRST_PACK
 from barbu.engine.actions import KNOCK, PLAYS
+from barbu.engine.chance import Chance
 from barbu.engine.play.layout import Layout
 from barbu.engine.play.poker import Poker
 from barbu.engine.view import View

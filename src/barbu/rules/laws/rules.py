@@ -16,11 +16,10 @@ from barbu.rules.laws.faults import Fault
 from barbu.rules.model import Contract, Rules
 from barbu.rules.names import CONTRACT_NAMES, nearest
 from barbu.rules.totals import contract_total, game_total
+from barbu.seats import SEATS
 
 MOST_DEALS = 300
 """Deals of a game: no table has played so many, and a score sheet has to hold them."""
-
-_LETTERS = "ABCDEFGHIJ"
 
 
 def check(rules: Rules, file: str) -> None:
@@ -193,7 +192,7 @@ def _distinct_faults(name: str, contract: Contract, rules: Rules) -> Iterator[Fa
     else:
         stuck = suits % rules.players
         deal = rules.deals - (rules.deals - 1 - stuck) % rules.players
-    seat = _LETTERS[stuck]
+    seat = SEATS[stuck]
     yield Fault(
         key, f"deal {deal} at the latest: seat {seat} has to play {name}, but all {suits} suits have been named"
     )
@@ -209,7 +208,7 @@ def _owed_faults(rules: Rules) -> Iterator[Fault]:
     chances = fewest if rules.doubling.owed_over == "series" else rules.deals - most
     if owed > chances:
         if rules.doubling.owed_over == "series":
-            example = f"seat {_LETTERS[rules.players - 1]} declares only {fewest}"
+            example = f"seat {SEATS[rules.players - 1]} declares only {fewest}"
         else:
             example = f"seat A declares {most} of {rules.deals}"
         deals = f"{chances} deal" + "s" * (chances != 1)

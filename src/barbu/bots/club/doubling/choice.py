@@ -6,10 +6,11 @@ from typing import NamedTuple
 from barbu.bots.base import Decision
 from barbu.bots.club.doubling.reasons import why
 from barbu.bots.club.outlook import AHEAD, Outlook, outlook
-from barbu.engine.actions import Double, seats_of
+from barbu.engine.actions import Double
 from barbu.engine.doubling import Doubles
 from barbu.engine.standings import partner_of
 from barbu.engine.view import View
+from barbu.seats import seats_of
 
 MARGIN = 0.15
 """By how many spreads of the contract one must expect to be better than another to double him freely."""

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 
 from barbu.bots.club.words import listed, number_word, points_word, seat_word, sentence
-from barbu.engine.actions import seats_of
 from barbu.engine.view import View
+from barbu.seats import seats_of
 
 
 def why(view: View, mine: float, gains: Mapping[int, float], targets: int) -> str:

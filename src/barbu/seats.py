@@ -1,0 +1,28 @@
+"""Seats: numbers from 0 in the order in which people sit, their letters, and sets of them as bit masks."""
+
+from collections.abc import Iterator
+
+SEATS = "ABCDEFGHIJ"
+"""The letter of each seat; no table has more."""
+
+
+def seat_text(seat: int | None) -> str:
+    """The letter of a seat, ``-`` for nobody."""
+    return "-" if seat is None else SEATS[seat]
+
+
+def seat_of(letter: str) -> int:
+    """The seat that a letter names; ValueError if none does."""
+    if len(letter) != 1 or letter not in SEATS:
+        raise ValueError(f"{letter!r} is not a seat")
+    return SEATS.index(letter)
+
+
+def seats_of(mask: int) -> Iterator[int]:
+    """The seats of a set, in seat order."""
+    seat = 0
+    while mask:
+        if mask & 1:
+            yield seat
+        mask >>= 1
+        seat += 1
