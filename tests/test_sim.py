@@ -96,7 +96,7 @@ def test_a_given_contract_is_played(name: str, players: int) -> None:
 
 
 def test_a_shorter_sitting() -> None:
-    game = play_game(load("pagat"), bots_named("random", 4), "s", sitting="series")
+    game = play_game(load("pagat"), bots_named("random", 4), "s", length="series")
     assert len(game.finished) == 7
     assert len({done.deal.declarer for done in game.finished}) == 1
 

@@ -7,7 +7,7 @@ from barbu.engine.actions import Action, Deal, Double, Set
 from barbu.engine.game import Game
 from barbu.engine.plan import plan_of
 from barbu.engine.play.poker import Poker, rows_of
-from barbu.engine.sheet import Sitting
+from barbu.engine.sheet import Length
 from barbu.errors import RulesError
 from barbu.notation import parse, print_record, record_of, replay
 from barbu.rules.load import load, variant_names
@@ -42,9 +42,9 @@ def random_action(game: Game, rng: random.Random, passes: float = 0.5) -> Action
     return rng.choice(legal)
 
 
-def random_game(rules: Rules, rng: random.Random, sitting: Sitting = "game", passes: float = 0.5) -> Game:
+def random_game(rules: Rules, rng: random.Random, length: Length = "game", passes: float = 0.5) -> Game:
     """A whole sitting of random legal actions."""
-    game = Game(rules, sitting)
+    game = Game(rules, length)
     while not game.over:
         game = game.apply(random_action(game, rng, passes))
     return game

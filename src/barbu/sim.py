@@ -21,7 +21,7 @@ from barbu.engine.game import Game
 from barbu.engine.plan import Plan, plan_of
 from barbu.engine.position import Position
 from barbu.engine.schedule import roles_for
-from barbu.engine.sheet import FinishedDeal, Sitting
+from barbu.engine.sheet import FinishedDeal, Length
 from barbu.engine.view import View
 from barbu.errors import BarbuError
 from barbu.rules.model import Rules
@@ -203,13 +203,13 @@ def play_contract(rules: Rules, contract: str, bots: Sequence[Bot], seed: str, *
             return position.board
 
 
-def play_game(rules: Rules, bots: Sequence[Bot], seed: str, *, turn: int = 0, sitting: Sitting = "game") -> Game:
+def play_game(rules: Rules, bots: Sequence[Bot], seed: str, *, turn: int = 0, length: Length = "game") -> Game:
     """One whole game. The cards and the first declarer depend on the seed alone, chances that the bots take on the
     ``turn`` too. Cards that are dealt anew come from a generator of their own: the later deals of a game are the same
     whether one was void or not."""
     cards, anew = Random(f"cards {seed}"), Random(f"cards anew {seed}")
     rng = Random(f"bots {seed} {turn}")
-    game = Game(rules, sitting)
+    game = Game(rules, length)
     first = cards.randrange(rules.players)
     while not game.over:
         game = finish_deal(game.apply(next_deal(game, first, cards if game.void is None else anew)), bots, rng)
@@ -231,7 +231,7 @@ def simulate(
     progress: Progress | None = None,
     *,
     each: Callable[[Game], None] | None = None,
-    sitting: Sitting = "game",
+    length: Length = "game",
     duplicate: bool = False,
     processes: int = 1,
 ) -> Report:
@@ -249,7 +249,7 @@ def simulate(
     if games < 1:
         raise SimulationError("at least one game must be played")
     jobs: Iterable[tuple[Report, list[Game]]]
-    job = partial(_games_of, rules, list(bots), seed, sitting, duplicate, each is not None)
+    job = partial(_games_of, rules, list(bots), seed, length, duplicate, each is not None)
     report = Report()
     with ExitStack() as stack:
         if processes > 1:
@@ -267,13 +267,11 @@ def simulate(
 
 
 def _games_of(
-    rules: Rules, bots: list[Bot], seed: int, sitting: Sitting, duplicate: bool, keep: bool, number: int
+    rules: Rules, bots: list[Bot], seed: int, length: Length, duplicate: bool, keep: bool, number: int
 ) -> tuple[Report, list[Game]]:
     """The game of a number at every table, counted, and themselves if they are to be kept."""
     tables = rotations(bots, duplicate)
-    games = [
-        play_game(rules, table, f"{seed} {number}", turn=turn, sitting=sitting) for turn, table in enumerate(tables)
-    ]
+    games = [play_game(rules, table, f"{seed} {number}", turn=turn, length=length) for turn, table in enumerate(tables)]
     report = Report()
     report.add(games, [[bot.name for bot in table] for table in tables])
     return report, games if keep else []

@@ -12,7 +12,7 @@ from barbu.engine.plan import plan_of
 from barbu.engine.play.poker import Poker
 from barbu.engine.play.tricks import Terms, Tricks
 from barbu.engine.position import Position
-from barbu.engine.sheet import Sitting
+from barbu.engine.sheet import Length
 from barbu.rules.load import load, variant_names
 from barbu.rules.model import Rules
 from barbu.seats import SEATS
@@ -133,10 +133,10 @@ def deal_for(game: Game, rng: random.Random, first: int | None = None) -> Deal:
     return game.next_deal(hands, free)
 
 
-def random_steps(rules: Rules, seed: int, sitting: Sitting = "game") -> Iterator[tuple[Game, Action, Game]]:
+def random_steps(rules: Rules, seed: int, length: Length = "game") -> Iterator[tuple[Game, Action, Game]]:
     """A whole random game: each step as the game before, the action, the game after."""
     rng = random.Random(seed)
-    game = Game(rules, sitting)
+    game = Game(rules, length)
     while not game.over:
         action: Action
         if game.position is None:
@@ -150,9 +150,9 @@ def random_steps(rules: Rules, seed: int, sitting: Sitting = "game") -> Iterator
         game = after
 
 
-def random_game(rules: Rules, seed: int, sitting: Sitting = "game") -> Game:
+def random_game(rules: Rules, seed: int, length: Length = "game") -> Game:
     """A whole random game at its end."""
-    return [after for _, _, after in random_steps(rules, seed, sitting)][-1]
+    return [after for _, _, after in random_steps(rules, seed, length)][-1]
 
 
 def game_from(variant: str, hands: str, actions: str, dealer: str, declarer: str) -> Game:

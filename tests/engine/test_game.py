@@ -67,12 +67,12 @@ def test_roles_rotate_each_deal_with_the_declarer_dealing() -> None:
 
 
 def test_a_series_is_one_declarers_deals() -> None:
-    game = random_game(load("pagat"), seed=1, sitting="series")
+    game = random_game(load("pagat"), seed=1, length="series")
     assert (len(game.finished), len(set(declarers(game)))) == (7, 1)
 
 
 def test_one_deal_of_each_contract() -> None:
-    game = random_game(load("pagat"), seed=1, sitting="each-contract")
+    game = random_game(load("pagat"), seed=1, length="each-contract")
     assert sorted(called(game)) == sorted(game.plan.contracts)
     assert game.rules.variant == "pagat+quick-rotation"
     assert len(set(declarers(game))) == 4
@@ -87,7 +87,7 @@ def test_a_block_with_contracts_that_the_table_shares() -> None:
 
 
 def test_a_series_of_such_a_block() -> None:
-    game = random_game(load("rifki+block-rotation"), seed=4, sitting="series")
+    game = random_game(load("rifki+block-rotation"), seed=4, length="series")
     assert (len(called(game)), called(game).count("trumps")) == (5, 2)
     with pytest.raises(RulesError, match="shared by the table"):
         Game(load("rifki+block-rotation"), "each-contract")

@@ -12,15 +12,15 @@ from barbu.engine.obligations import (
     own_contracts_left,
     shared_contracts_left,
 )
-from barbu.engine.sheet import Sitting
+from barbu.engine.sheet import Length
 from barbu.rules.load import load
 from tests.engine.helpers import deal_for
 
 
-def started(variant: str, call: str, sitting: Sitting = "game") -> Game:
+def started(variant: str, call: str, length: Length = "game") -> Game:
     """A game whose first deal seat A declares, after its call."""
     rng = random.Random(variant)
-    game = Game(load(variant), sitting)
+    game = Game(load(variant), length)
     game = game.apply(deal_for(game, rng, 0))
     return game.apply(next(action for action in game.legal if action.token == f"call {call}"))
 

@@ -61,7 +61,7 @@ def said(view: View, full: dict[int, int]) -> bool:
     may = [board.may_redouble(full[seat]) for seat in range(len(full))]
     redoublers = sum(1 << seat for seat, hand in full.items() if board.may_redouble(hand))
     order = view.plan.orders[present(board.declarer)]
-    state = Doubles.start(doubles.rules, order, present(board.contract).negative, board.head.bound)
+    state = Doubles.start(doubles.rules, order, present(board.contract).negative, board.setup.bound)
     for seat, targets in doubles.statements:
         if state.turn != seat or Double(targets) not in state.legal(may[seat]):
             return False

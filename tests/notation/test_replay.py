@@ -188,10 +188,10 @@ def test_options_are_added_to_rules_of_ones_own() -> None:
 def test_a_short_sitting() -> None:
     text = (RECORDS / "sitting-series.bgn").read_text(encoding="utf-8")
     game = good(text)
-    assert (game.sitting, game.over) == ("series", True)
+    assert (game.length, game.over) == ("series", True)
     without = good(text.replace('[Sitting "series"]\n', ""))
-    assert (without.sitting, without.over) == ("game", False)
-    assert present(play(text.replace("series", "evening")).game).sitting == "game"
+    assert (without.length, without.over) == ("game", False)
+    assert present(play(text.replace("series", "evening")).game).length == "game"
 
 
 @pytest.mark.parametrize("doubles", ["", "doubles C>B D>- A>- B>C\n"])

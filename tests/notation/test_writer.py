@@ -60,7 +60,7 @@ def test_action_tokens_make_the_record_again(file: Path) -> None:
         game = present(replay(record).game)
         rows = [(seat, action.token) for seat, action in actions_of(game)]
         assert all(parse_action(token).token == token for _, token in rows)
-        again = game_of(game.rules, [token for _, token in rows], game.sitting)
+        again = game_of(game.rules, [token for _, token in rows], game.length)
         event = {"Event": present(record.tag("Event")).value}
         assert print_record(record_of(again, record.seats, event)) == print_record(record)
 

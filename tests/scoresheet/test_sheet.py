@@ -4,7 +4,7 @@ import csv
 import re
 
 from barbu.engine.actions import Call, Deal
-from barbu.engine.board import Board, Head
+from barbu.engine.board import Board, Setup
 from barbu.engine.doubling import Doubles
 from barbu.engine.game import Game
 from barbu.engine.plan import plan_of
@@ -30,7 +30,7 @@ def finished(
         assert targets in [double.targets for double in doubles.legal()]
         doubles = doubles.say(targets)
     deal = Deal(number, 3, 0, (0, 0, 0, 0))
-    board = Board.start(Head(plan_of(load("pagat")), number, deal.dealer, deal.declarer, (), 0))
+    board = Board.start(Setup(plan_of(load("pagat")), number, deal.dealer, deal.declarer, (), 0))
     board.call = Call(contract)
     board.doubles = doubles
     net = scores(points, doubles.targets)

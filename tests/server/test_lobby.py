@@ -263,4 +263,4 @@ async def test_sittings_that_are_no_longer_offered_go_on(lobby: Lobby, store: St
     assert stored is not None
     await store.create(stored.game._replace(id="old", sitting="each-contract"), stored.seats, stored.rules)
     game = (await lobby.table("old")).game
-    assert (game.sitting, game.deals, game.rules.session.rotation) == ("each-contract", 7, "each-deal")
+    assert (game.length, game.deals, game.rules.session.rotation) == ("each-contract", 7, "each-deal")

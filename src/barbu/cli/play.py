@@ -15,7 +15,7 @@ from barbu.cli.rules import rules_of
 from barbu.cli.terminal import warn
 from barbu.engine.actions import Deal
 from barbu.engine.game import Game
-from barbu.engine.sheet import Sitting
+from barbu.engine.sheet import Length
 from barbu.errors import BarbuError
 from barbu.live.seats import bot_names, checked_name
 from barbu.notation import name_refusal, parse, print_record, record_of, replay
@@ -65,7 +65,7 @@ def run(
     record: Path | None,
     resume: Path | None,
     seed: int | None,
-    sitting: Sitting,
+    length: Length,
     players: int | None = None,
 ) -> int:
     """Play a game until it is over or the player leaves; the exit status.
@@ -79,7 +79,7 @@ def run(
     if resume is not None:
         game, kept = _resumed(resume, record)
     else:
-        game, kept = _begun(rules_of(variant, players), name, bots, record, sitting)
+        game, kept = _begun(rules_of(variant, players), name, bots, record, length)
     minds = [_bot(seat) for seat in kept.seats]
     names = _shown_names(kept.seats)
     rng = SystemRandom() if seed is None else Random(f"bots {seed}")
@@ -99,7 +99,7 @@ def run(
     return 0
 
 
-def _begun(rules: Rules, name: str | None, bots: str, record: Path | None, sitting: Sitting) -> tuple[Game, Kept]:
+def _begun(rules: Rules, name: str | None, bots: str, record: Path | None, length: Length) -> tuple[Game, Kept]:
     opponents = bots_named(bots, rules.players - 1)
     mine = checked_name(_login() if name is None else name)
     if why := name_refusal(mine) or ("it is the name of a bot" if mine.startswith(BOT) else ""):
@@ -111,7 +111,7 @@ def _begun(rules: Rules, name: str | None, bots: str, record: Path | None, sitti
         raise PlayError(f"there is no folder {path.parent}", "make it, or choose another file with --record")
     seats = [mine, *(BOT + bot.name for bot in opponents)]
     kept = Kept(path, seats, {"Date": date.today().strftime("%Y.%m.%d")})
-    return Game(rules, sitting), kept
+    return Game(rules, length), kept
 
 
 def _resumed(path: Path, record: Path | None) -> tuple[Game, Kept]:

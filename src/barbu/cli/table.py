@@ -186,7 +186,7 @@ class Drawing:
         lines = self.showdown(done.board.play) if isinstance(done.board.play, Poker) else []
         lines.append(Text(ended[done.ended] + "Points: " + self._by_seat(done.points)))
         lines += [Text(f"  {exposure_text(each, self.names)}") for each in done.board.exposures]
-        penalties = done.board.head.plan.rules.winner == "lowest"
+        penalties = done.board.setup.plan.rules.winner == "lowest"
         for first, second, times, difference, _ in done.payments:
             if times:
                 paid = payment_text(self.names[first], self.names[second], times, difference, penalties=penalties)

@@ -46,7 +46,7 @@ Phase = Literal["call", "claim", "double", "expose", "play", "over", "void"]
 not count and is dealt anew."""
 
 
-class Head(NamedTuple):
+class Setup(NamedTuple):
     """What stays the same during a deal: its number and roles, the calls that the declarer may make, the mask of the
     seats that must double him now."""
 
@@ -68,9 +68,9 @@ class Board:
     dealt anew.
     """
 
-    __slots__ = ("call", "claimer", "contract", "doubles", "exposed", "head", "phase", "play", "spoken")
+    __slots__ = ("call", "claimer", "contract", "doubles", "exposed", "phase", "play", "setup", "spoken")
 
-    head: Head
+    setup: Setup
     phase: Phase
     call: Call | None
     contract: ContractPlan | None
@@ -81,10 +81,10 @@ class Board:
     claimer: int | None
 
     @classmethod
-    def start(cls, head: Head) -> "Board":
+    def start(cls, setup: Setup) -> "Board":
         """Before the call."""
         self = cls()
-        self.head = head
+        self.setup = setup
         self.phase = "call"
         self.call = self.contract = self.doubles = self.play = self.claimer = None
         self.spoken = 0
@@ -94,27 +94,27 @@ class Board:
     @property
     def plan(self) -> Plan:
         """The rules, made ready for play."""
-        return self.head.plan
+        return self.setup.plan
 
     @property
     def number(self) -> int:
         """Number of the deal, from 1."""
-        return self.head.number
+        return self.setup.number
 
     @property
     def dealer(self) -> int:
         """The seat that deals."""
-        return self.head.dealer
+        return self.setup.dealer
 
     @property
     def declarer(self) -> int | None:
         """The seat that declares, None where nobody does."""
-        return self.head.declarer
+        return self.setup.declarer
 
     @property
     def available(self) -> tuple[str, ...]:
         """The contracts that the declarer may name."""
-        return tuple(dict.fromkeys(call.contract for call in self.head.calls))
+        return tuple(dict.fromkeys(call.contract for call in self.setup.calls))
 
     @property
     def turn(self) -> int | None:
@@ -123,7 +123,7 @@ class Board:
             return self.play.turn
         match self.phase:
             case "call":
-                return self.head.declarer
+                return self.setup.declarer
             case "double":
                 assert self.doubles is not None
                 return self.doubles.turn
@@ -149,7 +149,7 @@ class Board:
                 assert self.doubles is not None
                 return self.doubles.legal(self.may_redouble(hand))
             case "call":
-                return self.head.calls
+                return self.setup.calls
             case "claim":
                 return (PASS, REDEAL) if self.may_claim(hand) else (PASS,)
             case "expose":
@@ -187,7 +187,7 @@ class Board:
         """The board after an action of the seat whose turn it is; whether it is legal is not checked. ``redoublers`` is
         the mask of the seats whose hands allow them to redouble, ``rows`` how the seats have set their cards so far."""
         new = object.__new__(Board)
-        new.head = self.head
+        new.setup = self.setup
         new.phase = self.phase
         new.call = self.call
         new.contract = self.contract
@@ -295,7 +295,7 @@ class Board:
             return
         assert self.declarer is not None
         self.phase = "double"
-        self.doubles = Doubles.start(rules, self.plan.orders[self.declarer], contract.negative, self.head.bound)
+        self.doubles = Doubles.start(rules, self.plan.orders[self.declarer], contract.negative, self.setup.bound)
 
     def _after_doubles(self) -> None:
         contract, doubles = self.contract, self.doubles

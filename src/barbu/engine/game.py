@@ -10,7 +10,7 @@ from barbu.engine.board import Board
 from barbu.engine.plan import Plan, plan_of
 from barbu.engine.position import Position
 from barbu.engine.schedule import Roles
-from barbu.engine.sheet import FinishedDeal, Redealt, Sheet, Sitting
+from barbu.engine.sheet import FinishedDeal, Length, Redealt, Sheet
 from barbu.engine.view import View
 from barbu.errors import IllegalAction, RulesError
 from barbu.rules.load import load
@@ -29,7 +29,7 @@ class Game:
     def __init__(
         self,
         rules: Rules | str,
-        sitting: Sitting = "game",
+        length: Length = "game",
         *,
         players: int | None = None,
         options: Iterable[str] = (),
@@ -37,7 +37,7 @@ class Game:
         """A game before its first deal.
 
         ``rules`` are loaded ones or the name of a variant, which ``players`` (None: the usual number) and ``options``
-        complete: ``Game("rifki", options=["misdeals"])``. ``sitting`` is how long people sit; one deal of each
+        complete: ``Game("rifki", options=["misdeals"])``. ``length`` is how long people sit; one deal of each
         contract changes the declarer after each deal, whatever the rules say (they get the option quick-rotation).
 
         Raises:
@@ -51,15 +51,15 @@ class Game:
             raise RulesError(rules.variant, "players", why)
         elif options:
             rules = with_options(rules, options)
-        if why := sitting_refusal(rules, sitting):
+        if why := length_refusal(rules, length):
             raise RulesError(rules.variant, "sitting", why)
-        self.sheet = _agreed(rules, sitting)
+        self.sheet = _agreed(rules, length)
         self.position: Position | None = None
 
     @classmethod
-    def agreed(cls, rules: Rules, sitting: Sitting) -> "Game":
+    def agreed(cls, rules: Rules, length: Length) -> "Game":
         """A game that people sat down for when that was allowed, whatever is refused by now."""
-        return cls.at(_agreed(rules, sitting))
+        return cls.at(_agreed(rules, length))
 
     @classmethod
     def at(cls, sheet: Sheet, position: Position | None = None) -> "Game":
@@ -80,13 +80,13 @@ class Game:
         return self.sheet.plan.rules
 
     @property
-    def sitting(self) -> Sitting:
+    def length(self) -> Length:
         """How long people sit."""
-        return self.sheet.sitting
+        return self.sheet.length
 
     @property
     def deals(self) -> int:
-        """Deals in this sitting."""
+        """Deals of this length."""
         return self.sheet.deals
 
     @property
@@ -200,28 +200,28 @@ class Game:
         return Game.at(sheet, position)
 
 
-def _agreed(rules: Rules, sitting: Sitting) -> Sheet:
+def _agreed(rules: Rules, length: Length) -> Sheet:
     """The empty score sheet of a sitting: one deal of each contract leaves no declarer a series."""
-    if sitting == "each-contract" and rules.session.rotation == "block":
+    if length == "each-contract" and rules.session.rotation == "block":
         if refusal(rules, QUICK):
             rules = replace(rules, session=replace(rules.session, rotation="each-deal"))
         else:
             rules = with_options(rules, [QUICK])
-    return Sheet(plan_of(rules), sitting)
+    return Sheet(plan_of(rules), length)
 
 
-def sitting_refusal(rules: Rules, sitting: Sitting) -> str:
-    """Why there is no sitting of a kind under some rules, or an empty text if there is."""
+def length_refusal(rules: Rules, length: Length) -> str:
+    """Why no game of a length can be played under some rules, or an empty text if it can."""
     own = not rules.shared and rules.session.rotation != "deal-only"
     block = rules.session.rotation == "block"
-    if sitting == "series" and not block:
+    if length == "series" and not block:
         return "the declarer changes each deal, so there is no series to play"
-    if sitting == "each-contract" and not own:
+    if length == "each-contract" and not own:
         return "the contracts are shared by the table, so the whole game has each of them only once or twice"
-    if sitting == "each-contract" and rules.session.choice == "fixed":
+    if length == "each-contract" and rules.session.choice == "fixed":
         return "the order of the contracts is fixed for each declarer"
-    if sitting == "each-contract" and any(contract.times > 1 for contract in rules.contracts.values()):
+    if length == "each-contract" and any(contract.times > 1 for contract in rules.contracts.values()):
         return "each declarer plays some contracts several times"
-    if sitting == "each-contract" and block and (why := refusal(rules, QUICK)):
+    if length == "each-contract" and block and (why := refusal(rules, QUICK)):
         return f"each contract once needs the option {QUICK}, and {why}"
     return ""

@@ -28,7 +28,7 @@ def own_contracts_left(game: Game, seat: int) -> tuple[str, ...]:
     """The contracts of their own that a declarer still has to play, in the order of the score sheet."""
     if game.rules.session.rotation == "deal-only":
         return ()
-    each = game.sitting == "each-contract"
+    each = game.length == "each-contract"
     own = tuple(name for names in game.sheet.used for name in names) if each else game.sheet.used[seat]
     board = game.position.board if game.position is not None else None
     if board is not None and board.call is not None and (each or seat == board.declarer):
@@ -61,10 +61,10 @@ def doubles_owed(game: Game, player: int) -> tuple[Debt, ...]:
     """The doubles that a player still has to make, by declarer; none in a sitting of one deal of each contract, which
     is too short for them, and in one declarer's series only those owed to that declarer."""
     doubling = game.rules.doubling
-    if doubling is None or not doubling.owed or game.sitting == "each-contract":
+    if doubling is None or not doubling.owed or game.length == "each-contract":
         return ()
     declarers = [declarer for declarer in range(game.plan.players) if declarer != player]
-    if game.sitting == "series":
+    if game.length == "series":
         first = game.sheet.first
         declarers = [declarer for declarer in declarers if first is not None and declarer == first.declarer]
     if doubling.owed_over == "game":

@@ -2,7 +2,7 @@
 
 from barbu.cards import FIRST_PACK, SECOND_PACK, add, single, without
 from barbu.engine.actions import PLAYS, Action, Call, Deal, Double, Expose, Knock, Play, Redeal, Set, tokens
-from barbu.engine.board import Board, Head
+from barbu.engine.board import Board, Setup
 from barbu.engine.plan import Plan
 from barbu.engine.play.layout import Layout
 from barbu.engine.play.poker import ROW_CARDS, Poker, Rows, partition_ok
@@ -35,8 +35,8 @@ class Position:
             IllegalAction: the hands are not the cards of the pack, dealt equally.
         """
         check_hands(plan, deal)
-        head = Head(plan, deal.number, deal.dealer, deal.declarer, calls, bound)
-        return cls(Board.start(head), tuple(map(single, deal.hands)))
+        setup = Setup(plan, deal.number, deal.dealer, deal.declarer, calls, bound)
+        return cls(Board.start(setup), tuple(map(single, deal.hands)))
 
     @property
     def turn(self) -> int | None:

@@ -1,4 +1,4 @@
-"""The score sheet: what the finished deals of a sitting leave behind, and what that allows in the next one."""
+"""The score sheet: what the finished deals of a game leave behind, and what that allows in the next one."""
 
 from typing import Literal, NamedTuple
 
@@ -14,7 +14,7 @@ from barbu.errors import IllegalAction
 from barbu.rules.model import Rules
 from barbu.seats import SEATS, seat_text
 
-Sitting = Literal["game", "series", "each-contract"]
+Length = Literal["game", "series", "each-contract"]
 """How long people sit: the whole game, one declarer's series, or one deal of each contract."""
 
 
@@ -64,17 +64,17 @@ class Remaining(NamedTuple):
 
 
 class Sheet:
-    """The score sheet of a sitting; immutable.
+    """The score sheet of a game; immutable.
 
     ``first`` are the roles of the first deal, None before it; ``finished`` the deals that count, ``redealt`` those that
     do not. ``used`` lists for each seat the contracts it has declared, in order; ``ringed[player][declarer]`` counts
     the doubles that a player has made of a declarer; ``totals`` are the scores of the finished deals.
     """
 
-    __slots__ = ("_remaining", "finished", "first", "plan", "redealt", "ringed", "sitting", "totals", "used")
+    __slots__ = ("_remaining", "finished", "first", "length", "plan", "redealt", "ringed", "totals", "used")
 
     plan: Plan
-    sitting: Sitting
+    length: Length
     first: Roles | None
     finished: tuple[FinishedDeal, ...]
     redealt: tuple[Redealt, ...]
@@ -83,10 +83,10 @@ class Sheet:
     totals: tuple[int, ...]
     _remaining: Remaining | None
 
-    def __init__(self, plan: Plan, sitting: Sitting) -> None:
+    def __init__(self, plan: Plan, length: Length) -> None:
         players = plan.players
         self.plan = plan
-        self.sitting = sitting
+        self.length = length
         self.first = None
         self.finished = ()
         self.redealt = ()
@@ -102,12 +102,12 @@ class Sheet:
 
     @property
     def deals(self) -> int:
-        """Deals in this sitting."""
-        return self.rules.deals if self.sitting == "game" else self.rules.deals_each
+        """Deals of this length."""
+        return self.rules.deals if self.length == "game" else self.rules.deals_each
 
     @property
     def over(self) -> bool:
-        """Whether all deals of the sitting are finished."""
+        """Whether all its deals are finished."""
         return len(self.finished) == self.deals
 
     @property
@@ -146,7 +146,7 @@ class Sheet:
     def left(self, declarer: int) -> tuple[str, ...]:
         """The contracts that a declarer may still name now, in the order of the sheet."""
         own = self.used[declarer]
-        if self.sitting == "each-contract":
+        if self.length == "each-contract":
             own = tuple(name for used in self.used for name in used)
         return left(self.plan, own, self._called(), self.deals_left(declarer))
 
@@ -268,7 +268,7 @@ class Sheet:
         return new
 
     def _copy(self) -> "Sheet":
-        new = Sheet(self.plan, self.sitting)
+        new = Sheet(self.plan, self.length)
         new.first = self.first
         new.finished = self.finished
         new.redealt = self.redealt

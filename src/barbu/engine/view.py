@@ -14,7 +14,7 @@ class View(NamedTuple):
     ``left`` are the contracts each declarer has left (before this deal's call is scored), ``owed[player][declarer]``
     the doubles still owed, ``chances[player][declarer]`` the deals in which they may be made, ``deals_left`` the deals
     each declarer still has, this one included, ``declared`` the contracts that each seat has declared in the deals that
-    are finished, ``totals`` the running scores before this deal, ``deals`` the deals of the sitting.
+    are finished, ``totals`` the running scores before this deal, ``deals`` the deals of the game.
     """
 
     seat: int

@@ -53,7 +53,7 @@ def _add_redoubles(view: View, barred: list[int]) -> None:
     if doubles is None or contract is None or contract.rules.redoubler == "anyone":
         return
     players = len(barred)
-    state = Doubles.start(doubles.rules, view.plan.orders[doubles.declarer], contract.negative, board.head.bound)
+    state = Doubles.start(doubles.rules, view.plan.orders[doubles.declarer], contract.negative, board.setup.bound)
     for index, (seat, targets) in enumerate(doubles.statements):
         if index >= players or targets & state.doublers(seat):
             for other in range(players):

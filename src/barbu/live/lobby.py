@@ -13,7 +13,7 @@ import msgspec
 
 from barbu.bots.base import bot_named
 from barbu.engine.game import Game
-from barbu.engine.sheet import Sitting
+from barbu.engine.sheet import Length
 from barbu.live import tables
 from barbu.live.bots import ADVISER, BotRunner
 from barbu.live.inbox import Arrival, Leave
@@ -98,15 +98,15 @@ class Lobby:
         return tables.Seated(table, SEATS[0], tokens[0] or "")
 
     async def create(
-        self, rules: Rules, sitting: Sitting, seating: Sequence[Seating], first: str | None = None
+        self, rules: Rules, length: Length, seating: Sequence[Seating], first: str | None = None
     ) -> tuple[str, list[str | None]]:
         """Store a new game; gives its id, and the token of each person (None for bots). ``first`` is the letter of the
         seat that declares first (deals first, where nobody declares), None where that is drawn.
 
         Raises:
-            BarbuError: this sitting, bots or names cannot be, or the game cannot be stored.
+            BarbuError: this length, bots or names cannot be, or the game cannot be stored.
         """
-        Game(rules, sitting)
+        Game(rules, length)
         names = [checked_name(seat.name) for seat in seating if seat.bot is None]
         for_bots = iter(bot_names(names, len(seating)))
         rows, tokens = [], []
@@ -119,7 +119,7 @@ class Lobby:
             tokens.append(token)
         identity = "".join(secrets.choice(_LETTERS) for _ in range(10))
         text = msgspec.json.encode(rules).decode()
-        game = GameRow(identity, rules.variant, digest_of(text), sitting, now_ms(), secrets.token_bytes(32), first)
+        game = GameRow(identity, rules.variant, digest_of(text), length, now_ms(), secrets.token_bytes(32), first)
         await self._store.create(game, rows, text)
         return identity, tokens
 

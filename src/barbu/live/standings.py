@@ -38,7 +38,7 @@ def own_left(game: Game, seat: int) -> list[str]:
     """The contracts that are a declarer's own and that he still has to play; the one being played counts as played."""
     if game.rules.session.rotation == "deal-only":
         return []
-    each = game.sitting == "each-contract"
+    each = game.length == "each-contract"
     own = tuple(name for names in game.sheet.used for name in names) if each else game.sheet.used[seat]
     board = game.position.board if game.position is not None else None
     if board is not None and board.call is not None and (each or seat == board.declarer):

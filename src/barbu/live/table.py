@@ -11,7 +11,7 @@ from typing import Literal, cast
 
 from barbu.engine.actions import Deal, Set, parse_action, tokens
 from barbu.engine.game import Game
-from barbu.engine.sheet import Sitting
+from barbu.engine.sheet import Length
 from barbu.errors import BarbuError, IllegalAction
 from barbu.live import protocol
 from barbu.live.answers import result_message, sheet_message, welcome
@@ -56,7 +56,7 @@ class Table:
         self.variant = agreed.variant
         self.rules = rules
         self.players = players
-        self.timeline = Timeline(Game.agreed(rules, cast(Sitting, agreed.sitting)))
+        self.timeline = Timeline(Game.agreed(rules, cast(Length, agreed.sitting)))
         self.seq = 0
         self.created_ms = self.touched_ms = agreed.created_ms
         self._secret = agreed.secret

@@ -237,13 +237,13 @@ def _seats(game: Game, board: Board, players: Sequence[Player]) -> list[protocol
 def _owed(game: Game, board: Board, player: int, running: bool) -> list[protocol.Owed]:
     """The doubles that a player still owes, those of the deal in progress taken off."""
     doubling = game.rules.doubling
-    if doubling is None or not doubling.owed or game.sitting == "each-contract":
+    if doubling is None or not doubling.owed or game.length == "each-contract":
         return []
     together = doubling.owed_over == "game"
     known = game.sheet.remaining
     owed = []
     for declarer in range(len(game.totals)):
-        if declarer == player or (game.sitting == "series" and declarer != board.declarer):
+        if declarer == player or (game.length == "series" and declarer != board.declarer):
             continue
         count, deals = known.owed[player][declarer], known.chances[player][declarer]
         doubles, current = board.doubles, board.declarer

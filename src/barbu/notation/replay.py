@@ -5,7 +5,7 @@ from typing import cast, get_args
 
 from barbu.engine.game import Game
 from barbu.engine.schedule import Roles, roles_for
-from barbu.engine.sheet import Sitting
+from barbu.engine.sheet import Length
 from barbu.errors import NotationError, RulesError
 from barbu.notation.hands import read_hands
 from barbu.notation.moves import Moves
@@ -142,10 +142,10 @@ class _Run:
 
     def _new_game(self, rules: Rules) -> Game:
         tag = self.record.tag(SITTING_TAG)
-        if tag is None or tag.value not in get_args(Sitting):
+        if tag is None or tag.value not in get_args(Length):
             return Game(rules)
         try:
-            return Game(rules, cast(Sitting, tag.value))
+            return Game(rules, cast(Length, tag.value))
         except RulesError as error:
             raise NotationError(tag.number, tag.column, "rules", error.why, error.hint) from error
 

@@ -9,7 +9,7 @@ from barbu.engine.game import Game
 from barbu.engine.play.layout import Layout
 from barbu.engine.play.poker import Rows
 from barbu.engine.play.tricks import Tricks
-from barbu.engine.sheet import FinishedDeal, Redealt, Sitting
+from barbu.engine.sheet import FinishedDeal, Length, Redealt
 from barbu.errors import RulesError
 from barbu.notation.record import (
     DealLines,
@@ -62,8 +62,8 @@ def record_of(
         Tag("Seats", seats_text(seats)),
         Tag("Total", pairs_text(game.totals)),
     ]
-    if game.sitting != "game":
-        written.append(Tag(SITTING_TAG, game.sitting))
+    if game.length != "game":
+        written.append(Tag(SITTING_TAG, game.length))
     deals = [(*_deal_lines(ended.deal, ended.board), *_closing_lines(ended)) for ended in game.dealt]
     if in_progress and game.position is not None:
         deals.append(_deal_lines(game.position.deal, game.position.board, game.position.rows))
@@ -78,13 +78,13 @@ def actions_of(game: Game) -> Iterator[tuple[int | None, Action]]:
         yield from _actions(game.position.deal, game.position.board, game.position.rows)
 
 
-def game_of(rules: Rules, tokens: Iterable[str], sitting: Sitting = "game") -> Game:
+def game_of(rules: Rules, tokens: Iterable[str], length: Length = "game") -> Game:
     """The game that action tokens make, as a table of actions keeps them.
 
     Raises:
         IllegalAction: a text is not an action, or may not be done when its turn comes.
     """
-    game = Game(rules, sitting)
+    game = Game(rules, length)
     for token in tokens:
         game = game.apply(parse_action(token))
     return game
@@ -176,7 +176,7 @@ def _circuits(layout: Layout) -> Iterator[Line]:
 
 def _actions(deal: Deal, board: Board, rows: Iterable[Rows] = ()) -> Iterator[tuple[int | None, Action]]:
     yield None, deal
-    fixed = board.plan.rules.session.choice == "fixed" and len(board.head.calls) == 1
+    fixed = board.plan.rules.session.choice == "fixed" and len(board.setup.calls) == 1
     if board.call is not None and not fixed:
         yield board.declarer, board.call
     if board.contract is not None and board.contract.rules.claim != "none":

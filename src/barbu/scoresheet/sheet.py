@@ -172,7 +172,7 @@ def on_table(order: Sequence[int], cards: Sequence[int]) -> list[model.Card]:
 
 
 def _payments(finished: FinishedDeal, names: list[str]) -> list[model.Payment]:
-    penalties = finished.board.head.plan.rules.winner == "lowest"
+    penalties = finished.board.setup.plan.rules.winner == "lowest"
     return [_payment(payment, names, penalties) for payment in finished.payments]
 
 

@@ -5,8 +5,8 @@ from functools import cache
 from typing import get_args
 
 from barbu.bots.base import bot_line, bot_names
-from barbu.engine.game import Game, sitting_refusal
-from barbu.engine.sheet import Sitting
+from barbu.engine.game import Game, length_refusal
+from barbu.engine.sheet import Length
 from barbu.live.answers import contract_infos
 from barbu.messages import message
 from barbu.rules.files.notes import notes
@@ -79,7 +79,7 @@ def rules_info(rules: Rules) -> models.RulesInfo:
         players=rules.players,
         numbers=list(rules.numbers or (rules.players,)),
         deals=rules.deals,
-        lengths=[_length(rules, each) for each in get_args(Sitting) if not sitting_refusal(rules, each)],
+        lengths=[_length(rules, each) for each in get_args(Length) if not length_refusal(rules, each)],
         declares=rules.session.rotation != "deal-only",
         first=say("session-first", card=card_message(rules.session.first)) if rules.session.first else "",
         contracts=contract_infos(rules),
@@ -87,17 +87,17 @@ def rules_info(rules: Rules) -> models.RulesInfo:
     )
 
 
-def _length(rules: Rules, sitting: Sitting) -> models.Length:
-    deals = Game(rules, sitting).deals
-    if sitting == "game":
+def _length(rules: Rules, length: Length) -> models.Length:
+    deals = Game(rules, length).deals
+    if length == "game":
         nobody = [message("session-rotation-deal-only")] if rules.session.rotation == "deal-only" else []
         lines = game_length(rules) + nobody
-    elif sitting == "series":
+    elif length == "series":
         lines = [message("sitting-series", deals=deals)]
     else:
         least, some = divmod(deals, rules.players)
         lines = [message("sitting-each-contract", deals=deals, least=least, most=least + 1, some=some)]
-    return models.Length(sitting, deals, " ".join(map(render, lines)))
+    return models.Length(length, deals, " ".join(map(render, lines)))
 
 
 def rule_file(rules: Rules) -> str:

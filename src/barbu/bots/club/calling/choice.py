@@ -16,7 +16,7 @@ def choose(view: View) -> Decision:
     calls: dict[str, Call] = {}
     worth: dict[str, float] = {}
     for name in left:
-        open_now = [call for call in view.board.head.calls if call.contract == name]
+        open_now = [call for call in view.board.setup.calls if call.contract == name]
         edges[name], calls[name] = look.best(open_now, view.hand)
         worth[name] = edges[name] + look.later(look.kept(stock, name), deals)
     chosen = max(left, key=worth.__getitem__)
