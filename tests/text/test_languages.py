@@ -4,8 +4,12 @@ import asyncio
 
 from barbu.errors import IllegalAction
 from barbu.messages import message
+from barbu.rules.load import load
+from barbu.text.glossary import glossary
 from barbu.text.languages import PSEUDO, drawled, speaking, spoken_now
 from barbu.text.render import render
+from barbu.text.search import find
+from barbu.text.strategy import strategy
 
 
 def test_the_pseudo_language_changes_every_letter_and_leaves_arguments() -> None:
@@ -42,3 +46,13 @@ async def test_each_task_speaks_its_own() -> None:
 
     english = "This cannot be done now."
     assert await asyncio.gather(said("qps"), said("en")) == [drawled(english), english]
+
+
+def test_glossary_and_advice_are_said_in_it_too() -> None:
+    english = glossary()[0]
+    advice = [render(line) for line in strategy(load("pagat"))[0].lines]
+    with speaking("qps"):
+        assert glossary()[0].meaning == drawled(english.meaning)
+        assert [render(line) for line in strategy(load("pagat"))[0].lines] == [drawled(line) for line in advice]
+        assert find(drawled("declarer"), ("term",))[0].name == drawled("declarer")
+    assert glossary()[0] == english

@@ -1,11 +1,12 @@
 """The words of the game and their meaning."""
 
 import tomllib
-from functools import cache
 from importlib import resources
 
 import msgspec
 from msgspec import Struct
+
+from barbu.text.languages import by_language, spoken_now
 
 
 class Term(Struct, frozen=True, forbid_unknown_fields=True):
@@ -16,9 +17,13 @@ class Term(Struct, frozen=True, forbid_unknown_fields=True):
     also: tuple[str, ...] = ()
 
 
-@cache
+@by_language
 def glossary() -> tuple[Term, ...]:
     """All words of the game, in alphabetical order."""
-    text = (resources.files("barbu.text") / "en" / "glossary.toml").read_text(encoding="utf-8")
+    language = spoken_now()
+    text = (resources.files("barbu.text") / language.folder / "glossary.toml").read_text(encoding="utf-8")
     terms = msgspec.convert(tomllib.loads(text)["terms"], tuple[Term, ...])
-    return tuple(msgspec.structs.replace(term, meaning=" ".join(term.meaning.split())) for term in terms)
+    say = language.tone
+    return tuple(
+        Term(say(term.term), say(" ".join(term.meaning.split())), tuple(map(say, term.also))) for term in terms
+    )

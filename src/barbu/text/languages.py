@@ -5,10 +5,13 @@ drawled vowels, about 40 % longer and set from right to left. Whatever shows in 
 from here, and what does not fit under it will not fit in German either.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from typing import Literal, NamedTuple
+from functools import cache, wraps
+from typing import Literal, NamedTuple, TypeVar
+
+T = TypeVar("T")
 
 
 class Language(NamedTuple):
@@ -17,6 +20,11 @@ class Language(NamedTuple):
     tag: str
     folder: str
     direction: Literal["ltr", "rtl"]
+
+    @property
+    def tone(self) -> Callable[[str], str]:
+        """How the texts of its folder are said in it."""
+        return drawled if self is PSEUDO else str
 
 
 ENGLISH = Language("en", "en", "ltr")
@@ -47,6 +55,17 @@ def speaking(tag: str) -> Iterator[None]:
         yield
     finally:
         _now.reset(token)
+
+
+def by_language(make: Callable[[], T]) -> Callable[[], T]:
+    """What a function makes, made once for each language."""
+    kept = cache(lambda _language: make())
+
+    @wraps(make)
+    def made() -> T:
+        return kept(spoken_now())
+
+    return made
 
 
 def drawled(text: str) -> str:

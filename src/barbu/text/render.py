@@ -11,7 +11,7 @@ from importlib import resources
 from typing import TYPE_CHECKING
 
 from barbu.messages import Argument, Message, message
-from barbu.text.languages import PSEUDO, Language, drawled, spoken_now
+from barbu.text.languages import Language, spoken_now
 
 if TYPE_CHECKING:
     from barbu.text.fluent import Render
@@ -66,7 +66,7 @@ def _rendered(said: Message, language: Language) -> str:
 def _renderer(identity: str, language: Language) -> Render:
     from barbu.text.fluent import renderer
 
-    return renderer(_sources(language.folder)[identity], drawled if language is PSEUDO else str)
+    return renderer(_sources(language.folder)[identity], language.tone)
 
 
 @cache

@@ -3,7 +3,7 @@
 import difflib
 import unicodedata
 from collections.abc import Iterator
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from barbu.errors import RulesError
@@ -13,6 +13,7 @@ from barbu.rules.names import CONTRACT_NAMES
 from barbu.rules.options import option_names
 from barbu.text.describe.names import contract_other_names, contract_title
 from barbu.text.glossary import glossary
+from barbu.text.languages import by_language
 
 Kind = Literal["variant", "contract", "option", "term"]
 Fit = Literal["same", "part", "alike"]
@@ -99,7 +100,7 @@ def _fit(likeness: float) -> Fit:
     return "same" if likeness == _EXACT else "part" if likeness > _PART else "alike"
 
 
-@cache
+@by_language
 def _names() -> tuple[tuple[Kind, str, str, str], ...]:
     return tuple(_all_names())
 

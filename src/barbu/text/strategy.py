@@ -1,7 +1,6 @@
 """Advice on how to play well: for a rule set only what holds under its words."""
 
 import tomllib
-from functools import cache
 from importlib import resources
 from math import hypot
 from statistics import mean
@@ -15,6 +14,7 @@ from barbu.rules.model import Contract, Rules
 from barbu.rules.totals import card_points, trick_points
 from barbu.text.describe.names import contract_title_message
 from barbu.text.describe.sections import Section
+from barbu.text.languages import by_language, spoken_now
 
 Topic = Literal["choosing", "doubling", "standings", "learning"]
 
@@ -39,12 +39,13 @@ class Advice(Struct, frozen=True, forbid_unknown_fields=True):
         return known and all(_fits(_word(path, rules, contract), wanted) for path, wanted in self.where.items())
 
 
-@cache
+@by_language
 def all_advice() -> tuple[Advice, ...]:
     """Every piece of advice, in the order in which it is to be read."""
-    text = (resources.files("barbu.text") / "en" / "strategy.toml").read_text(encoding="utf-8")
+    language = spoken_now()
+    text = (resources.files("barbu.text") / language.folder / "strategy.toml").read_text(encoding="utf-8")
     found = msgspec.convert(tomllib.loads(text)["advice"], tuple[Advice, ...])
-    return tuple(msgspec.structs.replace(advice, text=" ".join(advice.text.split())) for advice in found)
+    return tuple(msgspec.structs.replace(advice, text=language.tone(" ".join(advice.text.split()))) for advice in found)
 
 
 def strategy(rules: Rules) -> list[Section]:

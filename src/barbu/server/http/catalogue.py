@@ -1,7 +1,6 @@
 """Variants, bots and rules as the start page and the rules page show them."""
 
 from collections.abc import Iterable
-from functools import cache
 from typing import get_args
 
 from barbu.bots.base import bot_line, bot_names
@@ -26,6 +25,7 @@ from barbu.text.describe import (
     summary,
 )
 from barbu.text.glossary import glossary
+from barbu.text.languages import by_language
 from barbu.text.render import render, say
 from barbu.text.search import KINDS, Found, find
 from barbu.text.strategy import strategy
@@ -47,7 +47,7 @@ def rules_named(variant: str, players: int = 0) -> Rules:
     return load(variant, players or None)
 
 
-@cache
+@by_language
 def variants() -> list[models.VariantInfo]:
     """All shipped variants, the standard game first and then by name."""
     names = sorted(variant_names(), key=lambda name: (name != _STANDARD, name))
