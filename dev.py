@@ -74,7 +74,7 @@ def check(arguments: list[str]) -> None:
     setup("test")
     step("ruff check", PYTHON, "-m", "ruff", "check", *arguments)
     step("ruff format --check", PYTHON, "-m", "ruff", "format", "--check")
-    step("mypy --strict src", PYTHON, "-m", "mypy")
+    step("mypy --strict", PYTHON, "-m", "mypy")
     step("import layers", BIN / "lint-imports")
     step("svelte-check", PYTHON, "-m", "tools.page", "check")
     step("page build", PYTHON, "-m", "tools.page", "build")

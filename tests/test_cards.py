@@ -39,7 +39,7 @@ def test_each_card_has_its_text() -> None:
 
 
 @given(ONE_PACK)
-def test_a_hand_round_trips(mask) -> None:
+def test_a_hand_round_trips(mask: int) -> None:
     assert parse_hand(hand_text(mask)) == mask
     assert len(cards_text(mask).split()) == mask.bit_count()
 

@@ -1,8 +1,8 @@
 """Where the weights of the club player come from: deals played out with every card it could have played.
 
-    python tools/calibrate_club.py cards --contracts no-queens,no-hearts --positions 500 > cards.jsonl
-    python tools/calibrate_club.py hands --contracts no-tricks,no-hearts --deals 500 > hands.jsonl
-    python tools/calibrate_club.py fit cards.jsonl hands.jsonl
+    python -m tools.calibrate_club cards --contracts no-queens,no-hearts --positions 500 > cards.jsonl
+    python -m tools.calibrate_club hands --contracts no-tricks,no-hearts --deals 500 > hands.jsonl
+    python -m tools.calibrate_club fit cards.jsonl hands.jsonl
 
 ``cards`` plays deals up to a random decision, deals the hidden cards anew in every way that agrees with what the seat
 has seen (a number of times), plays each legal card and lets the club player finish the deal. A line has the numbers
@@ -29,7 +29,7 @@ from barbu.bots.club.dominoes import model as layout
 from barbu.bots.club.dominoes.hand import row_features, unit_of
 from barbu.bots.club.dominoes.weights import LAYOUT
 from barbu.bots.club.tricks import weights
-from barbu.bots.club.tricks.count import Count, partner_of
+from barbu.bots.club.tricks.count import Count
 from barbu.bots.club.tricks.hand import danger
 from barbu.bots.club.tricks.model import TrickChoice
 from barbu.bots.club.tricks.stakes import stakes_of
@@ -40,6 +40,7 @@ from barbu.engine.play.layout import Layout
 from barbu.engine.play.tricks import Tricks
 from barbu.engine.position import Position
 from barbu.engine.schedule import roles_for
+from barbu.engine.standings import partner_of
 from barbu.engine.view import View
 from barbu.engine.worlds import Worlds
 from barbu.rules.load import load
@@ -104,7 +105,7 @@ def brought(view: View, contract: str, cards: list[int], worlds: int, rng: Rando
     """What each card brings on average over worlds that agree with the view: the score above the table's mean, that of
     both partners where there are teams."""
     total, sign = [0.0] * len(cards), view.plan.sign
-    partner = partner_of(view.plan, view.seat)
+    partner = partner_of(view.plan.rules, view.seat)
     side = [view.seat] if partner is None else [view.seat, partner]
     sampler = Worlds(view)
     for _ in range(worlds):
@@ -128,8 +129,8 @@ def described(view: View, contract: str, values: list[float]) -> dict[str, Any]:
     choice = TrickChoice(view, play)
     size = abs(choice.count.stakes.taken) / view.plan.players
     names = {id(getattr(weights, name)): name for name in TABLES}
-    found = [[number / size for number in choice.features(card)] for card in cards]
-    return line(f"{names[id(choice.table())]} {KINDS[choice.kind]}", contract, found, [each / size for each in values])
+    scaled = [[number / size for number in choice.features(card)] for card in cards]
+    return line(f"{names[id(choice.table())]} {KINDS[choice.kind]}", contract, scaled, [each / size for each in values])
 
 
 def line(table: str, contract: str, cards: Sequence[Numbers], values: Numbers) -> dict[str, Any]:

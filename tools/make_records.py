@@ -1,4 +1,4 @@
-"""Make the complete games of tests/records again: `python tools/make_records.py [NAME ...]`.
+"""Make the complete games of tests/records again: `python -m tools.make_records [NAME ...]`.
 
 For each variant and number of players a game of random legal play is put together in which every contract ends in every
 way it can end; where one game cannot show all, as with a fixed list of contracts, a file holds several.
@@ -17,7 +17,7 @@ from barbu.engine.play.tricks import Tricks
 from barbu.notation import print_record, record_of
 from barbu.rules.load import load, parse
 from barbu.rules.model import Rules
-from games import NAMES, endings, endings_of, random_action, random_deal, random_game, variants_by_number
+from tools.games import NAMES, endings, endings_of, random_action, random_deal, random_game, variants_by_number
 
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "records"
 WITH_OPTIONS = (
@@ -87,9 +87,10 @@ def _telling_deal(before: Game, missing: set[tuple[str, str]], rng: random.Rando
         if calls:
             telling = [call for call in calls if call.contract in contracts]
             game = game.apply(rng.choice(telling or calls))
-        assert game.position is not None
-        assert game.position.board.call is not None
-        contract = game.position.board.call.contract
+        position = game.position
+        assert position is not None
+        assert position.board.call is not None
+        contract = position.board.call.contract
         if (contract, "shot") in missing:
             return _shot(before, game, rng)
         passes = rng.choice((0.5, 1.0))

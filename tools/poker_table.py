@@ -1,7 +1,7 @@
 """Where the numbers of Chinese poker come from: hands set again and again, each time against the rows set before.
 
-    python tools/poker_table.py [--hands N] [--rounds N] > src/barbu/bots/club/poker/table.py
-    python tools/poker_table.py --measure [--deals N]
+    python -m tools.poker_table [--hands N] [--rounds N] > src/barbu/bots/club/poker/table.py
+    python -m tools.poker_table --measure [--deals N]
 
 The first round meets players who take the best five cards for the back row, then the best five for the middle. Each
 further round sets its hands against the rows of the round before, until they no longer change. From the last one come
@@ -22,7 +22,7 @@ from barbu.bots.club.poker.hand import features
 from barbu.cards import PACK, cards_of, mask_of
 from barbu.engine.play.poker import Rows, mis_set, points_of_rows, strength
 from barbu.sim import Tally
-from calibrate_club import solved
+from tools.calibrate_club import solved
 
 STEPS = 160
 NAMES = ("FRONT", "MIDDLE", "BACK")

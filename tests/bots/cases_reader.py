@@ -49,6 +49,7 @@ def adjusted(game: Game, left: list[str] | None, owed: dict[str, int] | None) ->
     if not left and not owed:
         return view
     declarer = position.board.declarer
+    assert declarer is not None
     contracts = tuple(left or view.left[declarer])
     owing = [(owed or {}).get(SEATS[player], 0) for player in range(view.plan.players)]
     bound = sum(1 << player for player, count in enumerate(owing) if count >= len(contracts))

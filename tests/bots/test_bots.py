@@ -56,7 +56,7 @@ def mixed_game(variant: str, seed: int, players: int | None = None) -> Iterator[
 def is_legal(view: View, action: Action) -> bool:
     """Whether a seat may do something; of all the ways to set cards, ``View.legal`` lists only one."""
     if isinstance(view.board.play, Poker):
-        return isinstance(action, Set) and partition_ok(view.hand, action.rows)
+        return isinstance(action, Set) and len(action.rows) == 3 and partition_ok(view.hand, action.rows)
     return action in view.legal
 
 

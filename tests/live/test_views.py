@@ -8,6 +8,7 @@ import pytest
 
 from barbu.cards import card_texts
 from barbu.engine.game import Game
+from barbu.engine.play.tricks import Tricks
 from barbu.engine.position import Position
 from barbu.engine.worlds import Worlds
 from barbu.live import choices, protocol
@@ -17,6 +18,8 @@ from barbu.live.views import Scene
 from barbu.rules.load import load
 from barbu.seats import SEATS
 from barbu.sim import next_deal
+from tests.engine.helpers import running
+from tests.typed import of, present
 
 VARIANTS = [
     "pagat",
@@ -84,7 +87,7 @@ def test_choice_is_offered_to_the_seat_whose_turn_it_is_and_is_all_that_is_legal
         for seat in range(game.plan.players):
             choice = view(game, seat).choice
             if isinstance(choice, choices.SetChoice):
-                assert view(game, seat).setting.mine is None
+                assert present(view(game, seat).setting).mine is None
                 assert [row.cards for row in choice.rows] == [3, 5, 5]
             elif seat != game.turn:
                 assert choice is None
@@ -129,13 +132,12 @@ def test_owed_doubles_count_those_just_made() -> None:
     rng = random.Random(3)
     while True:
         game = random_game("pagat", rng, 60)
-        position = game.position
-        assert position is not None
-        doubles = position.board.doubles
+        board = running(game).board
+        doubles = board.doubles
         if doubles is None or len(doubles.statements) < 2 or not game.finished:
             continue
         speaker, targets = doubles.statements[0]
-        declarer = position.board.declarer
+        declarer = present(board.declarer)
         if speaker == declarer or not targets >> declarer & 1 or game.sheet.owed(speaker, declarer) != 2:
             continue
         owed = {each.declarer: each for each in view(game, 0).seats[speaker].owed}
@@ -150,14 +152,13 @@ def test_the_longest_captured_suit_is_shown_where_a_pot_is_paid_for_it() -> None
     for _ in range(60):
         game = random_game("wikipedia-ravage", rng, rng.randrange(1, 400))
         seats = view(game, 0).seats
-        assert game.position is not None
-        board = game.position.board
+        board = running(game).board
         if board.phase != "play" or board.call is None or board.call.contract != "ravage-city":
             assert [seat.longest for seat in seats] == [None] * 4
             continue
         shown += 1
         for seat in range(4):
-            won = [card for done in board.play.done if done.winner == seat for card in done.cards]
+            won = [card for done in of(Tricks, board.play).done if done.winner == seat for card in done.cards]
             suits = [card // 16 for card in won]
             assert seats[seat].longest == max((suits.count(suit) for suit in suits), default=0)
     assert shown > 2

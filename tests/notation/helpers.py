@@ -2,11 +2,10 @@
 
 from pathlib import Path
 
-from tests.typed import present
-
 from barbu.engine.game import Game
 from barbu.errors import NotationError
 from barbu.notation import Record, parse, replay
+from tests.typed import present
 
 RECORDS = Path(__file__).parents[1] / "records"
 

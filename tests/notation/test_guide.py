@@ -4,12 +4,12 @@ import re
 from pathlib import Path
 
 import pytest
+
+from barbu.engine.play.tricks import Tricks
 from tests.engine.helpers import running
 from tests.notation.helpers import good
 from tests.notation.test_errors import KINDS
 from tests.typed import of
-
-from barbu.engine.play.tricks import Tricks
 
 GUIDE = (Path(__file__).parents[2] / "docs" / "records.md").read_text(encoding="utf-8")
 

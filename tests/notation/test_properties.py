@@ -6,8 +6,6 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.notation.helpers import RECORDS
-from tests.typed import present
 from tools.games import check_round_trip, random_action, random_game, random_options, variants_by_number
 
 from barbu.engine.actions import Action
@@ -16,6 +14,8 @@ from barbu.errors import NotationError
 from barbu.notation import Replay, actions_of, parse, print_record, replay
 from barbu.rules.load import load
 from barbu.rules.model import Rules
+from tests.notation.helpers import RECORDS
+from tests.typed import present
 
 RULES = st.builds(
     lambda variant, seed: random_options(variant[0], random.Random(seed), variant[1]),

@@ -4,11 +4,11 @@ import re
 from time import process_time
 
 import pytest
-from tests.notation.helpers import RECORDS, error_of, read
-from tests.typed import present
 
 from barbu.errors import NotationError
 from barbu.notation import parse, print_record, replay
+from tests.notation.helpers import RECORDS, error_of, read
+from tests.typed import present
 
 TEXT = """\
 %BGN 1

@@ -3,9 +3,6 @@
 from itertools import pairwise
 
 import pytest
-from tests.engine.helpers import called, game_from, running, turn
-from tests.notation.helpers import RECORDS, error_of, good, read
-from tests.typed import of, present
 from tools.games import NAMES
 
 from barbu.engine.actions import tokens
@@ -16,6 +13,9 @@ from barbu.notation import parse, print_record, record_of, replay
 from barbu.notation.replay import LARGEST_RULES, Replay
 from barbu.rules.load import load
 from barbu.seats import SEATS
+from tests.engine.helpers import called, game_from, running, turn
+from tests.notation.helpers import RECORDS, error_of, good, read
+from tests.typed import of, present
 
 PAGAT = (RECORDS / "pagat.bgn").read_text(encoding="utf-8")
 

@@ -4,8 +4,6 @@ import random
 from pathlib import Path
 
 import pytest
-from tests.notation.helpers import RECORDS, good, read
-from tests.typed import present
 from tools.games import NAMES, random_action, random_game, variants_by_number
 
 from barbu.engine.actions import parse_action
@@ -24,6 +22,8 @@ from barbu.notation import (
 )
 from barbu.rules.load import load
 from barbu.rules.load import parse as parse_rules
+from tests.notation.helpers import RECORDS, good, read
+from tests.typed import present
 
 ANYBODY = ("Anna", "Bert", "Carl", "Dora")
 

@@ -40,7 +40,7 @@ def test_readme_opens_with_the_two_commands() -> None:
 
 
 @pytest.mark.parametrize("path", DOCUMENTS, ids=relative)
-def test_dev_commands_exist(path) -> None:
+def test_dev_commands_exist(path: Path) -> None:
     named = set(re.findall(r"python3 dev\.py (\w+)", path.read_text(encoding="utf-8")))
     assert named - set(dev_commands()) == set()
 
@@ -95,7 +95,7 @@ def test_readme_rules_load() -> None:
 
 
 @pytest.mark.parametrize("path", DOCUMENTS, ids=relative)
-def test_links_lead_somewhere(path) -> None:
+def test_links_lead_somewhere(path: Path) -> None:
     text = re.sub(r"^```.*?^```$", "", path.read_text(encoding="utf-8"), flags=re.M | re.S)
     targets = re.findall(r"\]\((?!https?://|#)([^)#]+)", text)
     assert [target for target in targets if not (path.parent / target).exists()] == []

@@ -3,10 +3,12 @@
 import json
 import re
 import tomllib
+from pathlib import Path
 
 import pytest
 
 from tests.repository.files import ROOT, committed, relative
+from tests.typed import present
 
 MODULES = committed("src/*.py", "tests/*.py", "tools/*.py", "bench/*.py", "*.py")
 TEXTS = [path for path in committed() if path.suffix not in {".png", ".ico", ".woff2"}]
@@ -15,7 +17,7 @@ SOMEBODYS_PATH = re.compile(r"(?<![\w.~/-])/(root|work)/\w")
 
 
 @pytest.mark.parametrize("path", MODULES, ids=relative)
-def test_module_is_short(path) -> None:
+def test_module_is_short(path: Path) -> None:
     assert len(path.read_text(encoding="utf-8").splitlines()) < 400
 
 
@@ -48,7 +50,7 @@ def test_python_locks_name_every_dependency() -> None:
     }.items():
         text = (ROOT / "requirements" / f"{lock}.txt").read_text(encoding="utf-8")
         pinned = set(re.findall(r"^([a-z0-9._-]+)==", text, re.M))
-        names = {re.match(r"[\w.-]+", line)[0].lower().replace(".", "-") for line in wanted}
+        names = {present(re.match(r"[\w.-]+", line))[0].lower().replace(".", "-") for line in wanted}
         assert names - pinned == set()
 
 

@@ -1,6 +1,7 @@
 """Below the line there is no clock, socket, file, process or randomness; import-linter checks the layers themselves."""
 
 import ast
+from pathlib import Path
 
 import pytest
 
@@ -57,7 +58,7 @@ def test_there_are_modules_to_check() -> None:
 
 
 @pytest.mark.parametrize("path", MODULES, ids=relative)
-def test_module_is_pure(path) -> None:
+def test_module_is_pure(path: Path) -> None:
     assert impure(ast.parse(path.read_text(encoding="utf-8"))) == []
 
 

@@ -11,6 +11,7 @@ from barbu.rules.options import option, option_names, options_of, refusal, with_
 from barbu.rules.totals import game_total
 from barbu.text.describe import difference
 from barbu.text.render import render
+from tests.typed import present
 
 
 def refused(name: str) -> RulesError:
@@ -154,11 +155,11 @@ def test_the_same_declarer_until_all_contracts_are_played() -> None:
 
 
 def test_anyone_may_be_doubled_in_positive_contracts_too() -> None:
-    doubling = load("house-2000+double-anyone").doubling
-    assert doubling == structs.replace(load("house-2000").doubling, positive="any")
+    doubling = present(load("house-2000+double-anyone").doubling)
+    assert doubling == structs.replace(present(load("house-2000").doubling), positive="any")
     assert doubling.negative == "declarer"
-    assert load("cats+double-anyone").doubling.positive == "any"
-    assert load("leaver+double-anyone").doubling.owed_over == "game"
+    assert present(load("cats+double-anyone").doubling).positive == "any"
+    assert present(load("leaver+double-anyone").doubling).owed_over == "game"
 
 
 @pytest.mark.parametrize("players", range(3, 11))

@@ -11,7 +11,7 @@ from barbu.rules.load import load, variant_names
 from barbu.rules.model import Contract, Deck, Doubling, Rules, Session
 from barbu.rules.schema import Word, unknown_words, vocabulary
 
-TABLES = {"contract": Contract, "deck": Deck, "session": Session, "doubling": Doubling}
+TABLES: dict[str, type[msgspec.Struct]] = {"contract": Contract, "deck": Deck, "session": Session, "doubling": Doubling}
 
 
 @pytest.mark.parametrize("name", TABLES)

@@ -4,7 +4,7 @@ import asyncio
 import json
 import random
 import socket
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -21,8 +21,8 @@ from barbu.live.link import LONGEST_TEXT
 from barbu.live.lobby import Lobby, Seating
 from barbu.live.table import Table
 from barbu.rules.load import load
-from barbu.server import app
 from barbu.server.app import create_app
+from barbu.server.http import pages
 from barbu.server.http.guard import SECURITY
 from barbu.server.limits.work import Work
 from barbu.server.socket import link
@@ -61,10 +61,10 @@ async def lobby(tmp_path: Path) -> AsyncIterator[Lobby]:
 
 
 @pytest.fixture(scope="module")
-def hasty(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Server]:
+def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server with short deadlines and few sockets for an address."""
     server = Server(tmp_path_factory.mktemp("hasty"), HASTY).start()
-    yield server  # type: ignore[misc]
+    yield server
     server.stop()
 
 
@@ -144,7 +144,8 @@ async def test_messages_are_read_no_faster_than_they_are_done(lobby: Lobby, monk
 
 async def test_rows_that_are_too_many_are_refused_before_they_wait(shared: Server) -> None:
     async with shared.sit(await shared.new_table(bots=["random"] * 3)) as player:
-        for rows in ([[]] * 4, [["KH"] * 6], [["K" * 9]]):
+        wrong: list[list[list[str]]] = [[[]] * 4, [["KH"] * 6], [["K" * 9]]]
+        for rows in wrong:
             await player.say("arrange", rows=rows)
             error = await player.error()
             assert error["code"] == "unknown-message"
@@ -171,10 +172,10 @@ async def test_what_waits_for_a_slow_reader_is_bounded(monkeypatch: pytest.Monke
     for _ in range(8):
         mine.send(text)
         await asyncio.sleep(0)
-    assert not mine.closing
+    early = mine.closing
     for _ in range(8):
         mine.send(text)
-    assert mine.closing
+    assert (early, mine.closing) == (False, True)
     assert not mine._waiting, "it comes back to one whole View"
     async with asyncio.timeout(5):
         await line.cut.wait()
@@ -328,7 +329,7 @@ async def test_a_fault_of_ours_has_the_headers_too(tmp_path: Path, monkeypatch: 
     async def fail(*_: object) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr(app.Page, "answer", fail)
+    monkeypatch.setattr(pages.Page, "answer", fail)
     transport = httpx.ASGITransport(create_app(tmp_path), raise_app_exceptions=False)
     async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
         answer = await client.get("/")

@@ -9,6 +9,7 @@ import pytest
 from barbu.notation import parse, replay
 from barbu.rules.load import load
 from tests.server.harness import Json, Server
+from tests.typed import present
 
 CARD = re.compile(r"[2-9TJQKA][SHDC]")
 VARIANTS = ["pagat", "wikipedia", "cardzmania", "house-2000", "house-2000-three"]
@@ -33,8 +34,9 @@ async def test_whole_game(shared: Server, variant: str) -> None:
     assert record.headers["content-disposition"].endswith('.bgn"')
     replayed = replay(parse(record.text)[0])
     assert replayed.error is None
-    assert list(replayed.game.totals) == totals
-    assert replayed.game.over
+    game = present(replayed.game)
+    assert list(game.totals) == totals
+    assert game.over
 
     sheet = await shared.get("/api/sheet.csv", table=seated["table"], token=seated["token"])
     lines = sheet.text.splitlines()

@@ -11,7 +11,7 @@ import pytest
 from barbu.live import lobby, table, tables
 from barbu.live.inbox import Arrival, Departure
 from barbu.live.lobby import Lobby, Seating
-from barbu.live.protocol import ViewMessage
+from barbu.live.protocol import Act, ViewMessage
 from barbu.live.seats import RequestError
 from barbu.rules.load import load
 from barbu.server import keeping
@@ -119,7 +119,7 @@ async def test_table_at_which_nobody_has_played_goes_after_an_hour(
         if name == "played":
             before = live.seq
             act = live.game.legal[0].token
-            live.post(seat, ear, table.protocol.Act(before, act))
+            live.post(seat, ear, Act(before, act))
             await until(lambda live=live, before=before: live.seq > before)
     keeper = Keeper(store, kept, 10)
     ids = [identity for identity, _ in made.values()]

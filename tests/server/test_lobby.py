@@ -16,7 +16,7 @@ from barbu.rules.load import load
 from barbu.server.http.rule_editor import own_rules
 from barbu.server.socket.link import BrowserLink
 from barbu.server.thinking import BotThreads
-from barbu.store.model import EventRow
+from barbu.store.model import EventRow, StoredGame
 from barbu.store.sqlite import Store
 
 
@@ -200,7 +200,12 @@ async def test_list_remembers_games_that_sleep(lobby: Lobby, store: Store, monke
     assert [game.table for game in await lobby.mine([ticket])] == [identity]
     loads = []
     stored = store.load
-    monkeypatch.setattr(store, "load", lambda game: loads.append(game) or stored(game))
+
+    async def load_and_count(game: str) -> StoredGame | None:
+        loads.append(game)
+        return await stored(game)
+
+    monkeypatch.setattr(store, "load", load_and_count)
     (entry,) = await lobby.mine([ticket])
     assert not loads
     assert entry.players[0] == "Zoe"

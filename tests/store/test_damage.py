@@ -152,7 +152,8 @@ def flip_cell(folder: Path, table: str, rng: random.Random) -> str:
         column = rng.choice([at for at, value in enumerate(row) if value not in (None, "", b"")])
         value: Any = row[column]
         if isinstance(value, int):
-            new, shown = value ^ 1 << rng.randrange(40), "?"
+            new: int | bytes = value ^ 1 << rng.randrange(40)
+            shown = "?"
         else:
             raw = bytearray(value.encode() if isinstance(value, str) else value)
             raw[rng.randrange(len(raw))] ^= 1 << rng.randrange(8)

@@ -17,6 +17,7 @@ from barbu.store import schema, writer
 from barbu.store.model import KeptRow, StoreError
 from barbu.store.sqlite import FILE, Store
 from barbu.store.writer import BUSY_S
+from barbu.store.writing import Transaction
 from tests.store.games import FIRST, SECOND
 from tests.store.test_store import GAME, SEATS, events, row
 
@@ -132,7 +133,11 @@ async def test_disk_that_hangs_does_not_keep_a_server_from_stopping(
 ) -> None:
     monkeypatch.setattr(writer, "CLOSE_S", 0.2)
     hanging = Event()
-    request = asyncio.create_task(store._writer.do(lambda _: hanging.wait(20) and None))
+
+    def hang(_: Transaction) -> None:
+        hanging.wait(20)
+
+    request = asyncio.create_task(store._writer.do(hang))
     await asyncio.sleep(0.05)
     start = time.monotonic()
     store.close()

@@ -11,6 +11,7 @@ import pytest
 from barbu.store import migrations, schema
 from barbu.store.model import EventRow, GameRow, KeptRow, SeatRow, StoreError
 from barbu.store.sqlite import FILE, Store
+from tests.typed import present
 
 GAME = GameRow("abc", "pagat+ace-low", "sha256:1", "series", 1234, b"\2" * 32, "B")
 SEATS = [SeatRow("A", "Anna", "moon", None, b"\1" * 32), SeatRow("B", "Beth", "", "club", None)]
@@ -86,8 +87,8 @@ async def test_rows_of_a_request_are_stored_all_or_none(store: Store) -> None:
 
 async def test_requests_share_commits(store: Store) -> None:
     await store.create(GAME, SEATS, "")
-    commits = []
-    connection = store._writer._connection
+    commits: list[str] = []
+    connection = present(store._writer._connection)
     connection.set_trace_callback(lambda text: commits.append(text) if text == "COMMIT" else None)
     await asyncio.gather(*(store.append([row(seq)]) for seq in range(1, 301)))
     assert len(await events(store)) == 300
@@ -95,7 +96,7 @@ async def test_requests_share_commits(store: Store) -> None:
 
 
 async def test_commits_are_durable(store: Store, tmp_path: Path) -> None:
-    connection = store._writer._connection
+    connection = present(store._writer._connection)
     assert connection.execute("PRAGMA synchronous").fetchone() == (2,), "FULL"
     assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
 
@@ -103,7 +104,7 @@ async def test_commits_are_durable(store: Store, tmp_path: Path) -> None:
 async def test_full_disk_refuses_and_loses_nothing(store: Store) -> None:
     await store.create(GAME, SEATS, "")
     await store.append([row(1)])
-    connection = store._writer._connection
+    connection = present(store._writer._connection)
     (pages,) = connection.execute("PRAGMA page_count").fetchone()
     connection.execute(f"PRAGMA max_page_count = {pages}")
     with pytest.raises(StoreError) as refused:
@@ -168,7 +169,7 @@ def test_database_of_another_program_is_refused_and_not_changed(tmp_path: Path) 
 async def test_request_that_spoils_a_commit_is_refused_alone(store: Store, tmp_path: Path) -> None:
     await store.create(GAME, SEATS, "")
     commits: list[str] = []
-    connection = store._writer._connection
+    connection = present(store._writer._connection)
     assert connection is not None
     connection.set_trace_callback(lambda text: commits.append(text) if text == "COMMIT" else None)
     results = await asyncio.gather(

@@ -181,7 +181,7 @@ def _changes(struct: object, name: str) -> Iterator[tuple[str, dict[str, object]
 def test_every_word_of_a_contract_has_its_message() -> None:
     for field, kind in typing.get_type_hints(Contract).items():
         for word in [True, False] if kind is bool else typing.get_args(kind):
-            if field == "broken_by":
+            if field == "broken_by" and not isinstance(word, bool):
                 contract = Contract(trick=-1, heart_lead="broken", broken_by=word)
                 inner = dict(describe.contract_word(contract, field, load("pagat")).args)["broken"]
                 assert inner == message(f"contract-broken-by-{word}")

@@ -53,7 +53,9 @@ def test_what_is_not_known_is_refused(text: str) -> None:
 
 
 def test_every_entry_of_the_files_is_found_and_can_be_rendered() -> None:
-    entries = [entry for entry in parse(fluent_text()).body if not isinstance(entry, ast.BaseComment)]
+    body = parse(fluent_text()).body
+    assert not [entry for entry in body if isinstance(entry, ast.Junk)]
+    entries = [entry for entry in body if isinstance(entry, ast.Message | ast.Term)]
     found = sources(fluent_text())
     assert [entry.id.name for entry in entries] == list(found)
     for source in found.values():

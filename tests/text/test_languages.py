@@ -45,7 +45,7 @@ async def test_each_task_speaks_its_own() -> None:
             return render(message("refused-not-now"))
 
     english = "This cannot be done now."
-    assert await asyncio.gather(said("qps"), said("en")) == [drawled(english), english]
+    assert list(await asyncio.gather(said("qps"), said("en"))) == [drawled(english), english]
 
 
 def test_glossary_and_advice_are_said_in_it_too() -> None:

@@ -40,7 +40,6 @@ FLAGS = [
     "--disable-sync",
     "--no-first-run",
 ]
-SAFELY = {"filter": "data"} if hasattr(tarfile, "data_filter") else {}  # Python 3.11.4 has it, Debian's 3.11.2 not
 # The package's own file looks for its fonts in one fixed place.
 FONTS = "<fontconfig><dir>{}</dir><dir>/usr/share/fonts</dir></fontconfig>"
 
@@ -91,7 +90,10 @@ def fetched() -> Path:
                 # The drivers of swiftshader are looked for beside the browser.
                 into = Path(folder) if target.name == "swiftshader" else target
                 with tarfile.open(fileobj=io.BytesIO(content)) as archive:
-                    archive.extractall(into, **SAFELY)
+                    if hasattr(tarfile, "data_filter"):  # Python 3.11.4 has it, Debian's 3.11.2 not
+                        archive.extractall(into, filter="data")
+                    else:
+                        archive.extractall(into)
             else:
                 target.write_bytes(content)
                 target.chmod(0o755)

@@ -4,19 +4,38 @@ Both end with the last test of this folder, which is a package for that: while P
 start no event loop.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from typing import Literal, Protocol, TypedDict, Unpack
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, ViewportSize
 
 from tests.web import browser as chromium
 from tests.web.serving import serving
 
-Pages = Callable[..., Page]
-"""Makes a page with a fresh profile; keywords are those of Playwright's ``new_context``."""
+PHONE: ViewportSize = {"width": 390, "height": 844}
+DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 
-PHONE = {"width": 390, "height": 844}
-DESKTOP = {"width": 1280, "height": 800}
+
+ColorScheme = Literal["light", "dark"]
+
+
+class Context(TypedDict, total=False):
+    """What Playwright's ``new_context`` is told of a profile."""
+
+    viewport: ViewportSize
+    has_touch: bool
+    is_mobile: bool
+    color_scheme: ColorScheme
+    reduced_motion: Literal["reduce", "no-preference"]
+    locale: str
+    timezone_id: str
+
+
+class Pages(Protocol):
+    """Makes a page with a fresh profile."""
+
+    def __call__(self, **options: Unpack[Context]) -> Page: ...
 
 
 @pytest.fixture(scope="package")
@@ -39,8 +58,9 @@ def pages(browser: Browser, address: str) -> Iterator[Pages]:
     contexts = []
     errors: list[str] = []
 
-    def new(**options: object) -> Page:
-        context = browser.new_context(base_url=address, **{"viewport": DESKTOP, **options})
+    def new(**options: Unpack[Context]) -> Page:
+        options.setdefault("viewport", DESKTOP)
+        context = browser.new_context(base_url=address, **options)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))

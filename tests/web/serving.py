@@ -58,7 +58,8 @@ def ask(address: str, path: str, body: object = None, token: str = "") -> Any:
 
 def sit_down(address: str, **wanted: object) -> dict[str, str]:
     """A new table: its name, my seat and token."""
-    return ask(address, "/api/tables", wanted)
+    seated: dict[str, str] = ask(address, "/api/tables", wanted)
+    return seated
 
 
 def seat_people(data: Path, rules: str, names: list[str | None]) -> tuple[str, list[str | None]]:

@@ -3,7 +3,7 @@
 import json
 from typing import Literal
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Position, expect
 
 from tests.web.serving import sit_down
 
@@ -58,7 +58,7 @@ class AtTable:
 
     def tap(self, target: Locator, **where: float) -> None:
         """Point at something."""
-        position = {"x": where["x"], "y": where["y"]} if where else None
+        position = Position(x=where["x"], y=where["y"]) if where else None
         if self.by == "touch":
             target.tap(position=position)
         else:
