@@ -12,6 +12,7 @@ bits; :func:`add` and :func:`without` keep to that.
 from collections.abc import Iterable, Iterator
 
 from barbu.errors import BarbuError
+from barbu.messages import message
 
 SUITS = "SHDC"
 RANKS = "23456789TJQKA"
@@ -77,7 +78,7 @@ def parse_card(text: str) -> int:
     """
     card = _CARDS.get(text)
     if card is None:
-        raise CardError(f"{text!r} is not a card; a card is a rank of {RANKS[::-1]} and a suit of {SUITS}, as KH")
+        raise CardError(message("card-unknown", text=repr(text), ranks=RANKS[::-1], suits=SUITS))
     return card
 
 
@@ -85,13 +86,13 @@ def parse_cards(text: str) -> int:
     """The set of the cards that a text names, with blanks between them.
 
     Raises:
-        CardError: a word is not a card, or a card stands twice.
+        CardError: a word is not a card, or a card appears twice.
     """
     mask = 0
     for word in text.split(" "):
         bit = 1 << parse_card(word)
         if mask & bit:
-            raise CardError(f"{word} stands twice")
+            raise CardError(message("card-twice", card=word))
         mask |= bit
     return mask
 
@@ -162,28 +163,28 @@ def hand_text(mask: int) -> str:
 
 
 def parse_hand(text: str) -> int:
-    """The set that a hand in PBN form names; a rank that stands twice takes the second pack's card.
+    """The set that a hand in PBN form names; a rank that appears twice takes the second pack's card.
 
     Raises:
         CardError: not four suits, an unknown rank, ranks out of order or a rank more than twice.
     """
     suits = text.split(".")
     if len(suits) != 4:
-        raise CardError(f"{text!r} is not a hand; a hand is spades.hearts.diamonds.clubs, as K92.K.KJ543.QT87")
+        raise CardError(message("card-not-a-hand", text=repr(text)))
     mask = 0
     for suit, ranks in enumerate(suits):
         previous = ACE + 1
         for letter in ranks:
             rank = RANKS.find(letter)
             if rank < 0:
-                raise CardError(f"{letter!r} is not a rank; ranks are {RANKS[::-1]}")
+                raise CardError(message("card-not-a-rank", text=repr(letter), ranks=RANKS[::-1]))
             if rank > previous:
-                raise CardError(f"{ranks!r} is not in order; ranks of a suit go from high to low")
+                raise CardError(message("card-ranks-order", ranks=repr(ranks)))
             card = 16 * suit + rank
             if rank == previous:
                 card += SECOND_PACK
                 if mask >> card & 1:
-                    raise CardError(f"{letter}{SUITS[suit]} stands more than twice in {text!r}")
+                    raise CardError(message("card-too-often", card=letter + SUITS[suit], hand=repr(text)))
             mask |= 1 << card
             previous = rank
     return mask

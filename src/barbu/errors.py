@@ -5,18 +5,24 @@ from barbu.messages import Message, message, spoken
 
 
 class BarbuError(Exception):
-    """Something is wrong with what the caller gave. ``str(error)`` says what and where, ``hint`` what to do about it
-    where more can be said; ``said`` and ``advice`` are the same as messages."""
+    """Something is wrong with what the caller gave. ``str(error)`` says what and where, ``why`` only what is wrong,
+    ``hint`` what to do about it where more can be said; ``said``, ``fault`` and ``advice`` are the same as messages."""
 
     code = "error"
     """Stable name of the kind of error, for machines."""
 
-    def __init__(self, said: Message | str, advice: Message | str = "") -> None:
+    def __init__(self, said: Message | str, advice: Message | str = "", fault: Message | str | None = None) -> None:
         self.said = said
         self.advice = advice
+        self.fault = said if fault is None else fault
 
     def __str__(self) -> str:
         return spoken(self.said)
+
+    @property
+    def why(self) -> str:
+        """What is wrong, without where."""
+        return spoken(self.fault)
 
     @property
     def hint(self) -> str:
@@ -30,18 +36,11 @@ class RulesError(BarbuError):
     code = "rules"
 
     def __init__(self, file: str, key: str, why: Message | str, near: str = "") -> None:
-        super().__init__(
-            message("error-rules", file=file, key=key, why=why), message("did-you-mean", word=near) if near else ""
-        )
+        said = message("error-rules", file=file, key=key, why=why)
+        super().__init__(said, message("did-you-mean", word=near) if near else "", why)
         self.file = file
         self.key = key
         self.near = near
-        self._why = why
-
-    @property
-    def why(self) -> str:
-        """Why it is refused."""
-        return spoken(self._why)
 
 
 class IllegalAction(BarbuError):
@@ -50,19 +49,12 @@ class IllegalAction(BarbuError):
 
     def __init__(self, reason: str, action: str, why: Message | str, legal: tuple[str, ...] = ()) -> None:
         shown = ", ".join(legal[:20]) + (", ..." if len(legal) > 20 else "")
-        super().__init__(
-            message("error-illegal", action=action, why=why), message("legal-here", actions=shown) if legal else ""
-        )
+        said = message("error-illegal", action=action, why=why)
+        super().__init__(said, message("legal-here", actions=shown) if legal else "", why)
         self.code = f"illegal-{reason}"
         self.reason = reason
         self.action = action
         self.legal = legal
-        self._why = why
-
-    @property
-    def why(self) -> str:
-        """Why it may not be done."""
-        return spoken(self._why)
 
 
 class NotationError(BarbuError):
@@ -70,14 +62,8 @@ class NotationError(BarbuError):
     notation: syntax, illegal, leader, points, score, total, digest, rules, end."""
 
     def __init__(self, line: int, column: int, kind: str, why: Message | str, hint: Message | str = "") -> None:
-        super().__init__(message("error-record", line=str(line), column=str(column), why=why), hint)
+        super().__init__(message("error-record", line=str(line), column=str(column), why=why), hint, why)
         self.code = f"record-{kind}"
         self.line = line
         self.column = column
         self.kind = kind
-        self._why = why
-
-    @property
-    def why(self) -> str:
-        """What is wrong."""
-        return spoken(self._why)

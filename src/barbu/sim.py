@@ -24,6 +24,7 @@ from barbu.engine.schedule import roles_for
 from barbu.engine.sheet import FinishedDeal, Length
 from barbu.engine.view import View
 from barbu.errors import BarbuError
+from barbu.messages import message
 from barbu.rules.model import Rules
 from barbu.seats import SEATS
 
@@ -245,9 +246,9 @@ def simulate(
         SimulationError: not one bot for each seat, or no game to play.
     """
     if len(bots) != rules.players:
-        raise SimulationError(f"{rules.players} players need {rules.players} bots, not {len(bots)}")
+        raise SimulationError(message("simulation-bots", needed=rules.players, given=len(bots)))
     if games < 1:
-        raise SimulationError("at least one game must be played")
+        raise SimulationError(message("simulation-games"))
     jobs: Iterable[tuple[Report, list[Game]]]
     job = partial(_games_of, rules, list(bots), seed, length, duplicate, each is not None)
     report = Report()

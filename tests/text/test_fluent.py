@@ -69,6 +69,8 @@ def test_no_two_messages_share_an_id() -> None:
 
 def test_the_tone_is_for_the_words_of_the_message_only() -> None:
     assert (
-        renderer("a = Play { $card } { $n -> \n [one] now\n *[other] later\n }", str.upper)({"card": "a heart", "n": 1})
-        == "PLAY a heart NOW"
+        renderer('a = Play { $card } { $n -> \n [one] now\n *[other] later\n }, as in { "Kh" }', str.upper)(
+            {"card": "a heart", "n": 1}
+        )
+        == "PLAY a heart NOW, AS IN Kh"
     )

@@ -10,6 +10,7 @@ from barbu.engine.view import View
 from barbu.errors import BarbuError
 from barbu.messages import Message, message
 from barbu.rules.names import nearest
+from barbu.text.render import say
 
 
 class Decision(NamedTuple):
@@ -46,8 +47,8 @@ class Bot(Protocol):
 class BotError(BarbuError):
     """There is no bot of a name, or there are too many or too few; ``near`` is the name that was probably meant."""
 
-    def __init__(self, text: Message | str, near: str = "") -> None:
-        super().__init__(text, message("did-you-mean", word=near) if near else "")
+    def __init__(self, said: Message, near: str = "") -> None:
+        super().__init__(said, message("did-you-mean", word=near) if near else "")
 
     code = "bot"
 
@@ -55,14 +56,11 @@ class BotError(BarbuError):
 class _Entry(NamedTuple):
     module: str
     maker: str
-    line: str
 
 
 _BOTS = {
-    "random": _Entry("barbu.bots.random_bot", "RandomBot", "Does anything that is legal."),
-    "club": _Entry(
-        "barbu.bots.club", "Club", "Plays as a good club player does: counts cards, ducks, saves the safe contracts."
-    ),
+    "random": _Entry("barbu.bots.random_bot", "RandomBot"),
+    "club": _Entry("barbu.bots.club", "Club"),
 }
 
 
@@ -77,7 +75,8 @@ def bot_line(name: str) -> str:
     Raises:
         BotError: there is none of that name.
     """
-    return _entry(name).line
+    _entry(name)
+    return say(f"bot-line-{name}")
 
 
 def bot_named(name: str) -> Bot:
@@ -101,12 +100,12 @@ def bots_named(text: str, players: int) -> list[Bot]:
     if len(names) == 1:
         names = [names[0]] * players
     if len(names) != players:
-        raise BotError(f"{len(names)} bots are named for {players} seats; name one bot for all seats or one for each")
+        raise BotError(message("bot-count", given=len(names), needed=players))
     return [bot_named(name) for name in names]
 
 
 def _entry(name: str) -> _Entry:
     entry = _BOTS.get(name)
     if entry is None:
-        raise BotError(f"there is no bot {name!r}; bots are {', '.join(_BOTS)}", nearest(name, _BOTS))
+        raise BotError(message("bot-unknown", name=repr(name), names=", ".join(_BOTS)), nearest(name, _BOTS))
     return entry

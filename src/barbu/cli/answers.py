@@ -126,7 +126,7 @@ def _player(word: str, names: Sequence[str]) -> int:
             return seat
     try:
         seat = seat_of(word.upper())
-    except ValueError:
+    except BarbuError:
         seat = len(names)
     if seat >= len(names):
         raise Unclear(f"{word!r} is neither a player nor one of the seats {' '.join(SEATS[: len(names)])}")

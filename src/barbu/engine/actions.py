@@ -3,6 +3,7 @@
 Seats are numbers from 0, written as letters; sets of seats are bit masks.
 """
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
@@ -22,10 +23,11 @@ from barbu.cards import (
     suit_of,
 )
 from barbu.errors import BarbuError, IllegalAction
+from barbu.messages import message
 from barbu.seats import SEATS, seat_of, seat_text, seats_of
 
 NO_TRUMP = "NT"
-_WHAT_ACTIONS_ARE = "it is not an action; actions are deal, call, redeal, double, pass, expose, set, play, knock"
+_NUMBER = re.compile(r"[0-9]{1,9}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,9 +195,9 @@ def parse_action(text: str) -> Action:
             return Expose(parse_cards(rest))
         if verb == "set":
             return Set(tuple(parse_cards(row) for row in rest.split(" / ")))
-    except (BarbuError, ValueError) as error:
-        raise IllegalAction("syntax", text[:80], str(error)) from error
-    raise IllegalAction("syntax", text[:80], _WHAT_ACTIONS_ARE)
+    except BarbuError as error:
+        raise IllegalAction("syntax", text[:80], error.said) from error
+    raise IllegalAction("syntax", text[:80], message("engine-no-action"))
 
 
 def rows_text(rows: Iterable[int]) -> str:
@@ -213,7 +215,7 @@ def _parse_targets(text: str) -> int:
     for letter in text.split(","):
         bit = 1 << seat_of(letter)
         if bit <= targets:
-            raise ValueError("targets stand once each, in seat order")
+            raise BarbuError(message("engine-targets-order"))
         targets |= bit
     return targets
 
@@ -221,16 +223,19 @@ def _parse_targets(text: str) -> int:
 def _parse_call(text: str) -> Call:
     contract, blank, parameter = text.partition(" ")
     if not contract or (blank and parameter != NO_TRUMP and parameter not in (*SUITS, *RANKS)):
-        raise ValueError("a call is a contract, with a suit, NT or a rank where it needs one")
+        raise BarbuError(message("engine-call-form"))
     return Call(contract, parameter or None)
 
 
 def _parse_deal(text: str) -> Deal:
-    number, dealer, declarer, *hands = text.split(" ")
+    words = text.split(" ")
+    if len(words) < 3 or not _NUMBER.fullmatch(words[0]):
+        raise BarbuError(message("engine-deal-form"))
+    number, dealer, declarer, *hands = words
     masks = []
     for seat, hand in enumerate(hands):
         letter, _, cards = hand.partition(":")
         if seat_of(letter) != seat:
-            raise ValueError("hands stand in seat order")
+            raise BarbuError(message("engine-hands-order"))
         masks.append(parse_hand(cards))
     return Deal(int(number), seat_of(dealer), None if declarer == "-" else seat_of(declarer), tuple(masks))

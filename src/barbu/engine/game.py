@@ -13,6 +13,7 @@ from barbu.engine.schedule import Roles
 from barbu.engine.sheet import FinishedDeal, Length, Redealt, Sheet
 from barbu.engine.view import View
 from barbu.errors import IllegalAction, RulesError
+from barbu.messages import Message, message
 from barbu.rules.load import load
 from barbu.rules.model import Rules
 from barbu.rules.options import refusal, with_options
@@ -166,7 +167,7 @@ class Game:
         if isinstance(action, Deal):
             return self._dealt(action)
         if self.position is None:
-            why = "the game is over" if self.over else f"deal {self.number} has not been dealt yet"
+            why = message("engine-game-over") if self.over else message("engine-not-dealt", number=self.number)
             raise IllegalAction("phase", action.token, why)
         position = self.position.apply(action)
         phase = position.board.phase
@@ -184,13 +185,13 @@ class Game:
         """
         position, sheet = self.position, self.sheet
         if position is None:
-            raise IllegalAction("phase", "view", "no deal is in progress")
+            raise IllegalAction("phase", "view", message("engine-no-deal"))
         board = position.board.seen_by(seat)
         return View(seat, position.hands[seat], board, sheet.deals, sheet.totals, *sheet.remaining)
 
     def _dealt(self, deal: Deal) -> "Game":
         if self.position is not None:
-            raise IllegalAction("phase", f"deal {deal.number}", f"deal {self.number} is not finished")
+            raise IllegalAction("phase", f"deal {deal.number}", message("engine-not-finished", number=self.number))
         self.sheet.check(deal)
         sheet = self.sheet.begun(Roles(deal.dealer, deal.declarer))
         calls = sheet.calls(deal.declarer)
@@ -210,18 +211,18 @@ def _agreed(rules: Rules, length: Length) -> Sheet:
     return Sheet(plan_of(rules), length)
 
 
-def length_refusal(rules: Rules, length: Length) -> str:
-    """Why no game of a length can be played under some rules, or an empty text if it can."""
+def length_refusal(rules: Rules, length: Length) -> Message | None:
+    """Why no game of a length can be played under some rules; None if it can."""
     own = not rules.shared and rules.session.rotation != "deal-only"
     block = rules.session.rotation == "block"
     if length == "series" and not block:
-        return "the declarer changes each deal, so there is no series to play"
+        return message("engine-length-no-series")
     if length == "each-contract" and not own:
-        return "the contracts are shared by the table, so the whole game has each of them only once or twice"
+        return message("engine-length-shared")
     if length == "each-contract" and rules.session.choice == "fixed":
-        return "the order of the contracts is fixed for each declarer"
+        return message("engine-length-fixed")
     if length == "each-contract" and any(contract.times > 1 for contract in rules.contracts.values()):
-        return "each declarer plays some contracts several times"
+        return message("engine-length-repeats")
     if length == "each-contract" and block and (why := refusal(rules, QUICK)):
-        return f"each contract once needs the option {QUICK}, and {why}"
-    return ""
+        return message("engine-length-option", option=QUICK, why=why)
+    return None

@@ -1,5 +1,7 @@
 """One deal in progress: the board that everybody sees, and the hands."""
 
+from typing import Literal
+
 from barbu.cards import FIRST_PACK, SECOND_PACK, add, single, without
 from barbu.engine.actions import PLAYS, Action, Call, Deal, Double, Expose, Knock, Play, Redeal, Set, tokens
 from barbu.engine.board import Board, Setup
@@ -9,11 +11,10 @@ from barbu.engine.play.poker import ROW_CARDS, Poker, Rows, partition_ok
 from barbu.engine.play.tricks import Tricks
 from barbu.errors import IllegalAction
 from barbu.seats import SEATS
+from barbu.messages import Message, message
 
 FIRST_CARDS = SECOND_PACK - 1
 """What is left of the number of a card when its pack does not matter."""
-
-ROW_SIZES = " / ".join(f"{size} cards" for size in ROW_CARDS)
 
 
 class Position:
@@ -77,7 +78,7 @@ class Position:
         play = board.play
         turn = board.turn if play is None else play.turn
         if turn is None:
-            raise IllegalAction("over", action.token, "the deal is over")
+            raise IllegalAction("over", action.token, message("engine-deal-over"))
         hands = self.hands
         if isinstance(action, Play):
             if action.card > FIRST_CARDS:
@@ -109,44 +110,49 @@ class Position:
         match action.rows:
             case (front, middle, back) if partition_ok(self.hands[turn], (front, middle, back)):
                 return (*self.rows, (front, middle, back))
-        why = f"seat {SEATS[turn]} has to set each of its cards once: {ROW_SIZES}"
+        front, middle, back = ROW_CARDS
+        why = message("engine-rows", seat=SEATS[turn], front=front, middle=middle, back=back)
         raise IllegalAction("set", action.token, why)
 
     def _illegal(self, action: Action) -> IllegalAction:
         board, turn = self.board, self.turn
         assert turn is not None
         legal = tokens(self.legal)
-        who = f"seat {SEATS[turn]}"
-        if not isinstance(action, _expected(board)):
-            return IllegalAction("phase", action.token, f"{who} has to {_to_do(board)} now", legal)
+        seat = SEATS[turn]
+        if not isinstance(action, _EXPECTED[awaited(board)]):
+            return IllegalAction("phase", action.token, to_do(board), legal)
         if isinstance(action, Play) and not self.hands[turn] >> (action.card & FIRST_CARDS) & 1:
-            return IllegalAction("card", action.token, f"{who} does not hold this card", legal)
-        return IllegalAction(board.phase, action.token, f"{who} may not do this now", legal)
+            return IllegalAction("card", action.token, message("engine-not-held", seat=seat), legal)
+        return IllegalAction(board.phase, action.token, message("engine-not-now", seat=seat), legal)
 
 
-def _expected(board: Board) -> tuple[type[Action], ...]:
-    """The kinds of actions that the deal waits for."""
-    match board.phase:
-        case "call":
-            return (Call,)
-        case "claim":
-            return (Double, Redeal)
-        case "double":
-            return (Double,)
-        case "expose":
-            return (Double, Expose)
-    return (Set,) if isinstance(board.play, Poker) else (Play, Knock)
+Awaited = Literal["call", "claim", "double", "expose", "set", "play"]
+"""What a deal in progress waits for."""
+
+_EXPECTED: dict[Awaited, tuple[type[Action], ...]] = {
+    "call": (Call,),
+    "claim": (Double, Redeal),
+    "double": (Double,),
+    "expose": (Double, Expose),
+    "set": (Set,),
+    "play": (Play, Knock),
+}
+"""The kinds of actions that may answer it."""
 
 
-def _to_do(board: Board) -> str:
-    match board.phase:
-        case "claim":
-            return "claim a new deal or pass"
-        case "expose":
-            return "expose cards or pass"
-        case "play" if isinstance(board.play, Poker):
-            return "set its cards"
+def awaited(board: Board) -> Awaited:
+    """What a deal in progress waits for."""
+    if isinstance(board.play, Poker):
+        return "set"
+    assert board.phase != "over"
+    assert board.phase != "void"
     return board.phase
+
+
+def to_do(board: Board) -> Message:
+    """What the seat whose turn it is must do: ``seat B must double or pass``."""
+    assert board.turn is not None
+    return message("engine-to-do", seat=SEATS[board.turn], what=awaited(board))
 
 
 def check_hands(plan: Plan, deal: Deal) -> None:
@@ -157,19 +163,20 @@ def check_hands(plan: Plan, deal: Deal) -> None:
     """
     shown = f"deal {deal.number}"
     if len(deal.hands) != plan.players:
-        raise IllegalAction("deal", shown, f"{plan.players} hands are needed, there are {len(deal.hands)}")
+        why = message("engine-hands-count", needed=plan.players, given=len(deal.hands))
+        raise IllegalAction("deal", shown, why)
     if sum(deal.hands) == plan.pack and all(hand.bit_count() == plan.cards_each for hand in deal.hands):
         return  # the rest tells what is wrong, and knows packs of which two cards are equal
     pack = single(plan.pack)
     seen = 0
     for seat, hand in enumerate(map(single, deal.hands)):
         if hand.bit_count() != plan.cards_each:
-            why = f"seat {SEATS[seat]} has {hand.bit_count()} cards instead of {plan.cards_each}"
+            why = message("engine-hand-size", seat=SEATS[seat], given=hand.bit_count(), needed=plan.cards_each)
             raise IllegalAction("deal", shown, why)
         both = add(seen, hand)
         if hand & FIRST_PACK & ~pack:
-            raise IllegalAction("deal", shown, f"seat {SEATS[seat]} holds a card that is not in the pack")
+            raise IllegalAction("deal", shown, message("engine-hand-foreign", seat=SEATS[seat]))
         if both & ~pack or both.bit_count() != seen.bit_count() + hand.bit_count():
-            what = "a card that another seat holds too" if pack <= FIRST_PACK else "a third copy of a card"
-            raise IllegalAction("deal", shown, f"seat {SEATS[seat]} holds {what}")
+            why = message("engine-hand-shared" if pack <= FIRST_PACK else "engine-hand-third", seat=SEATS[seat])
+            raise IllegalAction("deal", shown, why)
         seen = both

@@ -11,6 +11,7 @@ from barbu.engine.position import Position
 from barbu.engine.schedule import Roles, calls, declarations, left, roles_for, roles_of
 from barbu.engine.settle import SidePayment, side_payments
 from barbu.errors import IllegalAction
+from barbu.messages import message
 from barbu.rules.model import Rules
 from barbu.seats import SEATS, seat_text
 
@@ -214,22 +215,25 @@ class Sheet:
         """
         shown = f"deal {deal.number}"
         if self.over:
-            raise IllegalAction("phase", shown, "the game is over")
+            raise IllegalAction("phase", shown, message("engine-game-over"))
         if deal.number != self.number:
-            raise IllegalAction("deal", shown, f"the next deal is number {self.number}")
+            raise IllegalAction("deal", shown, message("engine-next-deal", number=self.number))
         declares = self.rules.session.rotation != "deal-only"
         if (deal.declarer is None) is declares:
-            why = "the declarer is missing" if declares else "nobody declares in these rules"
-            raise IllegalAction("deal", shown, why)
+            raise IllegalAction(
+                "deal", shown, message("engine-declarer-missing" if declares else "engine-nobody-declares")
+            )
         seat = deal.dealer if deal.declarer is None else deal.declarer
         if seat >= self.plan.players or deal.dealer >= self.plan.players:
-            raise IllegalAction("deal", shown, f"there is no seat {SEATS[max(seat, deal.dealer)]}")
+            raise IllegalAction("deal", shown, message("engine-seat-missing", seat=SEATS[max(seat, deal.dealer)]))
         roles = self.roles(deal.hands, seat)
         if deal.declarer != roles.declarer:
-            why = f"seat {seat_text(roles.declarer)} declares, not {seat_text(deal.declarer)}"
+            seats = {"seat": seat_text(roles.declarer), "given": seat_text(deal.declarer)}
+            why = message("engine-other-declarer", **seats)
             raise IllegalAction("deal", shown, why)
         if deal.dealer != roles.dealer:
-            raise IllegalAction("deal", shown, f"seat {SEATS[roles.dealer]} deals, not {SEATS[deal.dealer]}")
+            why = message("engine-other-dealer", seat=SEATS[roles.dealer], given=SEATS[deal.dealer])
+            raise IllegalAction("deal", shown, why)
 
     def begun(self, roles: Roles) -> "Sheet":
         """The sheet when a deal with some roles begins: those of the first deal decide about the others."""

@@ -19,6 +19,7 @@ from barbu.engine.play.tricks import Tricks
 from barbu.engine.position import FIRST_CARDS, Position
 from barbu.engine.view import View
 from barbu.errors import BarbuError
+from barbu.messages import message
 
 
 def evidence(view: View) -> tuple[int, ...]:
@@ -100,7 +101,7 @@ class Worlds:
                 self.count *= comb(room, counts[seat])
                 room -= counts[seat]
         if not self.count:
-            raise BarbuError("no hands agree with this view")
+            raise BarbuError(message("engine-no-worlds"))
 
     def sample(self, rng: Chance) -> Position:
         """One world, every one equally likely."""

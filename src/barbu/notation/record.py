@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from barbu.errors import BarbuError, NotationError
 from barbu.seats import SEATS
+from barbu.messages import Message, message
 
 FIRST_LINE = "%BGN 1"
 UNFINISHED = "*"
@@ -29,10 +30,9 @@ class TagError(BarbuError):
 
     code = "record-tag"
 
-    def __init__(self, tag: str, why: str) -> None:
-        super().__init__(f"{tag}: {why}")
+    def __init__(self, tag: str, why: Message) -> None:
+        super().__init__(message("record-tag", tag=tag, why=why), fault=why)
         self.tag = tag
-        self.why = why
 
 
 @dataclass(frozen=True, slots=True)

@@ -105,7 +105,7 @@ class DamagedGame(StoreError):
         )
         super().__init__("damaged", "this game is damaged: the server's disk has not kept it as it was played", hint)
         self.game = game
-        self.why = why
+        self.fault = why
         self.intact = intact
 
 

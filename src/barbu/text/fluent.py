@@ -23,8 +23,8 @@ def sources(text: str) -> dict[str, str]:
 
 
 def renderer(source: str, tone: Callable[[str], str] = str) -> Render:
-    """What renders a message that stands as a text of Fluent. ``tone`` is how its own words are said; arguments are
-    left as they are.
+    """What renders a message that stands as a text of Fluent. ``tone`` is how its own words are said. Arguments are
+    left as they are, and so are string literals, which hold what is not a word of any language: a card, a command.
 
     Raises:
         ValueError: the text is not one message of Fluent, or uses more of it than is known here.
@@ -47,7 +47,7 @@ def _element(element: ast.TextElement | ast.Placeable, tone: Callable[[str], str
         return lambda args: text
     match element.expression:
         case ast.StringLiteral() as literal:
-            said = tone(literal.parse()["value"])
+            said: str = literal.parse()["value"]
             return lambda args: said
         case ast.VariableReference(id=name):
             return lambda args: _shown(args[name.name])

@@ -1,0 +1,73 @@
+### Why a text is no card or action, and why an action may not be taken.
+
+## Cards
+
+card-unknown = { $text } is not a card: a card is a rank of { $ranks } and a suit of { $suits }, as in { "KH" }
+card-twice = { $card } appears twice
+card-not-a-hand = { $text } is not a hand: a hand is spades.hearts.diamonds.clubs, as in { "K92.K.KJ543.QT87" }
+card-not-a-rank = { $text } is not a rank: ranks are { $ranks }
+card-ranks-order = { $ranks } is not in order: the ranks of a suit run from high to low
+card-too-often = { $card } appears more than twice in { $hand }
+
+## Texts of actions
+
+engine-no-action = this is not an action: actions are { "deal, call, redeal, double, pass, expose, set, play, knock" }
+engine-no-seat = { $text } is not a seat
+engine-targets-order = name each seat once, in seat order
+engine-call-form = a call names a contract and, where it needs one, a suit, { "NT" } or a rank
+engine-deal-form = a deal gives its number, the dealer, the declarer and the hands
+engine-hands-order = the hands must be in seat order
+
+## The deal
+
+engine-next-deal = the next deal is number { $number }
+engine-not-dealt = deal { $number } has not been dealt yet
+engine-not-finished = deal { $number } is not finished
+engine-no-deal = no deal is in progress
+engine-deal-over = the deal is over
+engine-game-over = the game is over
+engine-declarer-missing = the declarer is missing
+engine-nobody-declares = nobody declares in these rules
+engine-seat-missing = there is no seat { $seat }
+engine-other-declarer = seat { $seat } declares, not { $given }
+engine-other-dealer = seat { $seat } deals, not { $given }
+engine-hands-count =
+    { $needed } hands are needed, { $given ->
+        [one] there is 1
+       *[other] there are { $given }
+    }
+engine-hand-size =
+    seat { $seat } has { $given ->
+        [one] 1 card
+       *[other] { $given } cards
+    } instead of { $needed }
+engine-hand-foreign = seat { $seat } holds a card that is not in the pack
+engine-hand-shared = seat { $seat } holds a card that another seat holds too
+engine-hand-third = seat { $seat } holds a third copy of a card
+
+## What is waited for, and why something else is refused
+
+engine-to-do =
+    seat { $seat } must { $what ->
+        [call] call a contract
+        [claim] claim a redeal or pass
+        [double] double or pass
+        [expose] expose cards or pass
+        [set] set their cards
+       *[play] play a card
+    }
+engine-not-held = seat { $seat } does not hold this card
+engine-not-now = seat { $seat } may not do this now
+engine-rows = seat { $seat } must set each of their cards once, in rows of { $front }, { $middle } and { $back }
+
+## How long one sits down
+
+engine-length-no-series = the declarer changes each deal, so there is no series to play
+engine-length-shared = the table shares the contracts, so even a whole game has each of them only once or twice
+engine-length-fixed = each declarer plays the contracts in a fixed order
+engine-length-repeats = each declarer plays some contracts several times
+engine-length-option = playing each contract once needs the option { $option }, and { $why }
+
+## Worlds
+
+engine-no-worlds = no hands of the other seats fit this view

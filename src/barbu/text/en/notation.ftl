@@ -1,0 +1,171 @@
+### Why a text is not a record, or a record is not the game that it tells of.
+
+record-tag = { $tag }: { $why }
+
+## Lines and characters
+
+record-none = there is no record here; a record begins with { $first }
+record-first-line = a record begins with the line { $first }
+record-version = only version 1 of BGN can be read
+record-tab = a tab cannot stand in a record; use blanks
+record-carriage-return = lines end with a line feed alone, without a carriage return
+record-not-utf-8 = this is not UTF-8 text
+record-byte-order-mark = a byte order mark cannot stand in a record
+record-control = the control character { $character } cannot stand in a record
+record-comment = a comment is { "{...}" } at the end of a line
+record-misplaced = { $text } cannot stand here
+record-beginning = { $word } begins no line of a deal
+record-beginnings =
+    lines of a deal begin with { "deal, call, doubles, expose," } a seat such as { "A:" }, { "not played, redeal, points" }
+    or { "score" }; { $unfinished } ends an unfinished game
+record-after-the-end = nothing may follow the line { $unfinished }; the next record begins with { $first }
+
+## Tags and the rule file
+
+record-tag-form = a tag is written { "[Name \"value\"]" }
+record-tag-comment = only a comment { "{...}" } may stand after a tag
+record-tag-twice = the tag { $tag } appears twice
+record-tag-missing = the tag { $tag } is missing
+record-tag-late = tags stand before the deals
+record-tag-name = the name of a tag consists of letters, digits and { "_" }, and begins with a letter
+record-tag-value = a tag cannot hold a double quote, a line break or another control character
+record-tag-own = it is written from the game
+record-digest-form = a digest is { "sha256:" } and 64 hexadecimal digits, or { "-" } where it is not stated
+record-variant-missing = the name of the variant is missing
+record-option-missing = the name of an option is missing
+record-option-order = name each option once, in alphabetical order
+record-write = write { $text }
+record-seats-missing = seat { $seat } is missing; seats are written { "\"A Anna, B Bert, ...\"" }
+record-seats-many = there are no more than { $seats } seats; seats are written { "\"A Anna, B Bert, ...\"" }
+record-seat-unnamed = seat { $seat } has no name
+record-names = { $needed } names are needed, there are { $given }
+record-name-blank = a name is not empty and neither begins nor ends with a blank
+record-name-characters = a name cannot hold a comma, a double quote or a control character
+record-rule-blank = a blank must follow { "#" }
+
+## The form of the lines
+
+record-blank-line = a blank line must stand before each deal
+record-no-deal = a deal begins with the line { "deal" } and its number
+record-deal-form = a deal is announced by its number, the dealer and the declarer: { "deal 1 D A" }
+record-deal-number = { $word } is not the number of a deal
+record-hands-missing = the hands of deal { $number } are missing
+record-hand-place = the hand of seat { $seat } should stand here, after { $seat }{ ":" }
+record-hand-missing = the hand of seat { $seat } is missing
+record-not-a-hand = { $cards } is not a hand
+record-seats-here = there are only { $seats } seats
+record-not-a-seat = { $word } is not a seat
+record-seat-place = seat { $seat } should stand here
+record-seat-missing = seat { $seat } is missing
+record-not-a-number = { $word } is not a number; numbers are written { "12, -12" } or { "0" }
+record-number-missing = the number of seat { $seat } is missing
+record-call-form = a call is a contract, with a trump suit or a start rank where it needs one
+record-call-parameter = { $word } is not a suit of { $suits }, { "NT" } or a rank of { $ranks }
+record-call-long = a call has at most one parameter
+record-statement-missing = a statement is missing; statements are written { "B>A,C" }, or { "B>-" } for a pass
+record-statement-form = { $word } is not a statement such as { "B>A,C" }, or { "B>-" } for a pass
+record-statement-nobody = { $word } names nobody; a pass is written { $word }{ "-" }
+record-statement-order = name each seat that is doubled once, in seat order
+record-expose-missing = the exposed cards are missing
+record-expose-form = { $word } is not a card; an exposed card is written { "A:KH" }
+record-not-played-form = the line is { "not played" }
+record-redeal-form = the seat that claims the redeal, or { "-" }, must follow { "redeal" }
+record-card-missing = a card is missing
+record-not-a-card = { $word } is not a card; a card is a rank and a suit, as in { "KH" }
+
+## Rules and seats
+
+record-digest = these are not the rules that were played: { $variant } has the digest { $digest }
+record-digest-hint = without this check ({ "--ignore-digest" }) it is played by the rules that the name means now
+record-players =
+    { $variant } is played by { $players }, { $given ->
+        [one] there is 1 seat
+       *[other] there are { $given } seats
+    }
+record-either = { $most } or { $last }
+record-rules-large = it is larger than { $size } KB
+record-rules-nested = its tables are nested too deeply
+record-rules-fault = { $key }: { $why }
+
+## Deals in order
+
+record-next-deal = the next deal is number { $number }, not { $given }
+record-nobody-declares = nobody declares in { $variant }; { "-" } stands for the declarer
+record-declarer-missing = the declarer is missing: somebody declares in { $variant }
+record-no-declarer = seat { $seat } cannot be the declarer
+record-no-dealer = seat { $seat } cannot be the dealer
+record-deal-unfinished = deal { $number } is not finished: { $todo }
+record-too-many = the game is over after { $deals } deals
+record-complete = the game is complete, so no { $unfinished } follows
+record-incomplete = the record stops in the middle of the game, without the line { $unfinished }
+record-hands-unknown = the hands of { $seats } are unknown, and the play does not show all their cards
+
+## Lines in order
+
+record-line-missing = the line { $line } is missing
+record-line-of-deal-missing = the line { $line } of deal { $number } is missing
+record-line-here = the line { $line } should stand here
+record-line-early = the line { $line } comes too early: { $todo }
+record-line-late = the line { $line } comes too late: { $todo }
+record-line-short = { $todo }, but the line ends
+record-line-full = a new line begins here
+record-play-early = the play comes too early: { $todo }
+record-scored = the deal has ended with its score
+record-redealt = the cards are redealt: neither points nor score follow
+record-over = the deal is over: nothing is left to score
+
+## Calls, doubles, claims, exposed cards
+
+record-call-fixed = the order of the contracts is fixed: { $call } stands here
+record-contract-unknown =
+    there is no contract { $contract } here{ $near ->
+        [none] { "" }
+       *[other] ; did you mean { $near }?
+    }
+record-contract-used = { $contract } has been declared before
+record-call-plain = { $contract } takes no parameter
+record-call-needs =
+    { $contract } needs a { $what ->
+        [rank] start rank
+       *[suit] trump suit
+    }
+record-call-impossible =
+    { $parameter } is not a possible { $what ->
+        [rank] start rank
+       *[suit] trump suit
+    }
+record-no-doubles = { $variant } has no doubles
+record-all-spoken = everybody has spoken
+record-speaker = seat { $seat } speaks now, not { $given }
+record-not-so = seat { $seat } may not say this now
+record-claimer-missing = the seat that claims the redeal is missing
+record-no-claim = the hand of seat { $seat } does not entitle it to a redeal
+record-claims-none = { $contract } has no claims of a redeal here
+record-void-by-itself = the deal is void by itself, nobody claims it
+record-expose-one-line = all exposed cards stand in one line
+record-expose-none = { $contract } has no cards that may be exposed here
+record-not-exposable = { $card } may not be exposed in { $contract }
+record-expose-order = { $word } is out of order: name each exposed card once, in seat order, then { "S H D C" }
+
+## Play
+
+record-leader =
+    seat { $seat } { $what ->
+        [layout] begins
+        [poker] sets its cards
+       *[tricks] leads
+    } now, not { $given }
+record-not-held = seat { $seat } does not hold { $card }
+record-may-not-knock = seat { $seat } may not knock now
+record-may-not-play = seat { $seat } may not play { $card } now
+record-no-rows = cards are not set in rows here
+record-no-knock = nobody knocks here: cards are set in rows
+record-row-order = { $card } should stand here: high cards first, equal ranks in the order { "S H D C" }
+record-card-twice = { $card } appears twice
+record-legal-rows = legal here: { $rows }, or any other rows
+
+## Sums
+
+record-points = the points of seat { $seat } are { $number }, not { $given }
+record-score = the score of seat { $seat } is { $number }, not { $given }
+record-total = the total of seat { $seat } is { $number }, not { $given }
