@@ -89,7 +89,7 @@ def test_a_block_with_contracts_that_the_table_shares() -> None:
 def test_a_series_of_such_a_block() -> None:
     game = random_game(load("rifki+block-rotation"), seed=4, length="series")
     assert (len(called(game)), called(game).count("trumps")) == (5, 2)
-    with pytest.raises(RulesError, match="shared by the table"):
+    with pytest.raises(RulesError, match="the table shares the contracts"):
         Game(load("rifki+block-rotation"), "each-contract")
 
 

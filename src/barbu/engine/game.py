@@ -48,8 +48,8 @@ class Game:
         if isinstance(rules, str):
             rules = load("+".join((rules, *options)), players)
         elif players not in (None, rules.players):
-            why = f"these rules are for {rules.players} players; only a variant's name may be for {players}"
-            raise RulesError(rules.variant, "players", why)
+            other = message("engine-other-players", players=rules.players, given=players or 0)
+            raise RulesError(rules.variant, "players", other)
         elif options:
             rules = with_options(rules, options)
         if why := length_refusal(rules, length):

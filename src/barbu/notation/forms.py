@@ -9,6 +9,7 @@ from collections.abc import Callable
 from barbu.cards import RANKS, SUITS, CardError, card_text, parse_hand
 from barbu.engine.actions import NO_TRUMP
 from barbu.errors import NotationError
+from barbu.messages import Message, message
 from barbu.notation.record import Line, quoted
 from barbu.seats import SEATS
 
@@ -27,18 +28,20 @@ def line_of(number: int, text: str) -> Line:
     """The words of a line, without the comment at its end."""
     code, brace, _ = text.partition("{")
     if brace and not COMMENT.fullmatch(text, len(code)):
-        raise NotationError(number, len(code) + 1, "syntax", "a comment is {...} at the end of a line")
+        raise NotationError(number, len(code) + 1, "syntax", message("record-comment"))
     plain = _PLAIN.match(code)
     if plain is not None and plain.end() < len(code):
-        raise NotationError(number, plain.end() + 1, "syntax", f"{code[plain.end()]!r} cannot stand here")
+        raise NotationError(
+            number, plain.end() + 1, "syntax", message("record-misplaced", text=repr(code[plain.end()]))
+        )
     return Line(tuple(code.split()), number, text)
 
 
 def check_deal(line: Line) -> None:
     """``deal 1 D A``: a number and two seats, the declarer - where there is none."""
-    words = _counted(line, 4, "a deal is announced by its number, the dealer and the declarer: deal 1 D A")
+    words = _counted(line, 4, message("record-deal-form"))
     if not _NUMBER.fullmatch(words[1]) or int(words[1]) < 1:
-        raise syntax(line, 1, f"{quoted(words[1])} is not the number of a deal")
+        raise syntax(line, 1, message("record-deal-number", word=quoted(words[1])))
     _seat(line, 2, words[2])
     if words[3] != "-":
         _seat(line, 3, words[3])
@@ -49,63 +52,64 @@ def check_hands(line: Line, seats: int) -> None:
     for index, word in enumerate(line.words):
         letter, colon, cards = word.partition(":")
         if index >= seats:
-            raise syntax(line, index, f"there are only {seats} seats")
+            raise syntax(line, index, message("record-seats-here", seats=seats))
         if not colon or letter != SEATS[index]:
-            raise syntax(line, index, f"the hand of seat {SEATS[index]} should stand here, after {SEATS[index]}:")
+            raise syntax(line, index, message("record-hand-place", seat=SEATS[index]))
         if cards != "?":
             try:
                 parse_hand(cards)
             except CardError as error:
-                why = str(error) if len(cards) <= 60 else f"{quoted(cards)} is not a hand"
+                why = error.said if len(cards) <= 60 else message("record-not-a-hand", cards=quoted(cards))
                 raise NotationError(line.number, line.column(index) + 2, "syntax", why) from error
     if len(line.words) < seats:
-        raise syntax(line, len(line.words), f"the hand of seat {SEATS[len(line.words)]} is missing")
+        raise syntax(line, len(line.words), message("record-hand-missing", seat=SEATS[len(line.words)]))
 
 
 def _check_call(line: Line, seats: int) -> None:
     words = line.words
     if len(words) < 2 or not _CONTRACT.fullmatch(words[1]):
-        raise syntax(line, 1, "a call is a contract, with a trump suit or a start rank where it needs one")
+        raise syntax(line, 1, message("record-call-form"))
     if len(words) > 2 and words[2] not in _PARAMETERS:
-        raise syntax(line, 2, f"{quoted(words[2])} is not a suit of {SUITS}, {NO_TRUMP}, or a rank of {RANKS[::-1]}")
+        why = message("record-call-parameter", word=quoted(words[2]), suits=SUITS, ranks=RANKS[::-1])
+        raise syntax(line, 2, why)
     if len(words) > 3:
-        raise syntax(line, 3, "a call has one parameter at most")
+        raise syntax(line, 3, message("record-call-long"))
 
 
 def _check_doubles(line: Line, seats: int) -> None:
     if len(line.words) == 1:
-        raise syntax(line, 1, "a statement is missing; statements are written B>A,C, or B>- for a pass")
+        raise syntax(line, 1, message("record-statement-missing"))
     for index, word in enumerate(line.words[1:], 1):
         speaker, sign, targets = word.partition(">")
         if not sign:
-            raise syntax(line, index, f"{quoted(word)} is not a statement as B>A,C, or B>- for a pass")
+            raise syntax(line, index, message("record-statement-form", word=quoted(word)))
         _seat(line, index, speaker, seats)
         if not targets:
-            raise syntax(line, index, f"{word} names nobody; a pass is written {word}-")
+            raise syntax(line, index, message("record-statement-nobody", word=word))
         named = [] if targets == "-" else targets.split(",")
         for letter in named:
             _seat(line, index, letter, seats)
         if named != sorted(set(named)):
-            raise syntax(line, index, "those who are doubled stand once each, in seat order")
+            raise syntax(line, index, message("record-statement-order"))
 
 
 def _check_expose(line: Line, seats: int) -> None:
     if len(line.words) == 1:
-        raise syntax(line, 1, "the exposed cards are missing")
+        raise syntax(line, 1, message("record-expose-missing"))
     for index, word in enumerate(line.words[1:], 1):
         letter, _, card = word.partition(":")
         _seat(line, index, letter, seats)
         if card not in _CARDS:
-            raise syntax(line, index, f"{quoted(card)} is not a card; an exposed card is written A:KH")
+            raise syntax(line, index, message("record-expose-form", word=quoted(card)))
 
 
 def _check_not_played(line: Line, seats: int) -> None:
     if line.words != ("not", "played"):
-        raise syntax(line, 1, "the line is: not played")
+        raise syntax(line, 1, message("record-not-played-form"))
 
 
 def _check_redeal(line: Line, seats: int) -> None:
-    words = _counted(line, 2, "the seat that claims the redeal, or -, stands after redeal")
+    words = _counted(line, 2, message("record-redeal-form"))
     if words[1] != "-":
         _seat(line, 1, words[1], seats)
 
@@ -118,10 +122,10 @@ def check_play(line: Line, seats: int) -> None:
     """``A: 8C JC 9C 6C``: cards, knocks and the strokes between rows of cards."""
     _seat(line, 0, line.words[0][0], seats)
     if len(line.words) == 1:
-        raise syntax(line, 1, "a card is missing")
+        raise syntax(line, 1, message("record-card-missing"))
     for index, word in enumerate(line.words[1:], 1):
         if word not in _PLAYED:
-            raise syntax(line, index, f"{quoted(word)} is not a card; a card is a rank and a suit, as KH")
+            raise syntax(line, index, message("record-not-a-card", word=quoted(word)))
 
 
 LINES: dict[str, Callable[[Line, int], None]] = {
@@ -142,18 +146,18 @@ def check_pairs(line: Line, skip: int, seats: int | None) -> None:
     for index in range(skip, len(words)):
         seat, value = divmod(index - skip, 2)
         if seat >= (len(SEATS) if seats is None else seats):
-            raise syntax(line, index, f"there are only {seat} seats")
+            raise syntax(line, index, message("record-seats-here", seats=seat))
         if not value and words[index] != SEATS[seat]:
-            raise syntax(line, index, f"seat {SEATS[seat]} should stand here")
+            raise syntax(line, index, message("record-seat-place", seat=SEATS[seat]))
         if value and not _NUMBER.fullmatch(words[index]):
-            raise syntax(line, index, f"{quoted(words[index])} is not a number; numbers are written 12, -12 or 0")
+            raise syntax(line, index, message("record-not-a-number", word=quoted(words[index])))
     if (len(words) - skip) % 2:
-        raise syntax(line, len(words), f"the number of seat {words[-1]} is missing")
+        raise syntax(line, len(words), message("record-number-missing", seat=words[-1]))
     if seats is not None and len(words) - skip < 2 * seats:
-        raise syntax(line, len(words), f"seat {SEATS[(len(words) - skip) // 2]} is missing")
+        raise syntax(line, len(words), message("record-seat-missing", seat=SEATS[(len(words) - skip) // 2]))
 
 
-def _counted(line: Line, count: int, why: str) -> tuple[str, ...]:
+def _counted(line: Line, count: int, why: Message) -> tuple[str, ...]:
     """The words of a line, which must be as many as said."""
     if len(line.words) != count:
         raise syntax(line, min(count, len(line.words)), why)
@@ -162,9 +166,9 @@ def _counted(line: Line, count: int, why: str) -> tuple[str, ...]:
 
 def _seat(line: Line, index: int, letter: str, seats: int = len(SEATS)) -> None:
     if len(letter) != 1 or letter not in SEATS[:seats]:
-        raise syntax(line, index, f"{quoted(letter)} is not a seat")
+        raise syntax(line, index, message("record-not-a-seat", word=quoted(letter)))
 
 
-def syntax(line: Line, index: int, why: str, hint: str = "") -> NotationError:
+def syntax(line: Line, index: int, why: Message, hint: Message | None = None) -> NotationError:
     """An error in the form of a word of a line."""
-    return NotationError(line.number, line.column(index), "syntax", why, hint)
+    return NotationError(line.number, line.column(index), "syntax", why, hint or "")

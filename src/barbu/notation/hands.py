@@ -16,6 +16,7 @@ from barbu.cards import (
 )
 from barbu.engine.plan import Plan
 from barbu.errors import NotationError
+from barbu.messages import message
 from barbu.notation.record import DealLines, Line
 from barbu.seats import SEATS, seat_of
 
@@ -37,8 +38,7 @@ def read_hands(line: Line, lines: DealLines, plan: Plan) -> tuple[int, ...]:
                 hands[seat] = shown[seat]
                 unknown.remove(seat)
     if len(unknown) > 1:
-        named = " and ".join(SEATS[seat] for seat in unknown)
-        why = f"the hands of {named} are unknown, and the play does not show all their cards"
+        why = message("record-hands-unknown", seats=tuple(message("seat", seat=SEATS[seat]) for seat in unknown))
         raise NotationError(line.number, line.column(unknown[0]), "illegal", why)
     for seat in unknown:
         hands[seat] = _rest(plan.pack, hands)

@@ -8,15 +8,19 @@ from barbu.engine.game import Game
 from barbu.engine.play.layout import Layout
 from barbu.engine.play.poker import ROW_CARDS, Poker
 from barbu.engine.play.tricks import Tricks
-from barbu.engine.position import Position
+from barbu.engine.position import Position, to_do
 from barbu.errors import IllegalAction, NotationError
+from barbu.messages import Message, message
 from barbu.notation.hands import wrong_hand
 from barbu.notation.record import DealLines, Line
-from barbu.notation.refusals import action_refusal, call_refusal, illegal, legal_text, to_do, turn_of
+from barbu.notation.refusals import action_refusal, call_refusal, illegal, legal_here, legal_hint, turn_of
 from barbu.notation.writer import circuit_step
 from barbu.seats import SEATS, seat_of
 
-_OVER = "the deal is over: nothing is left to score"
+Sum = Literal["points", "score", "total"]
+"""The numbers that a record states for each seat."""
+
+_OVER = message("record-over")
 
 
 class Moves:
@@ -40,7 +44,7 @@ class Moves:
             self.game = self.game.apply(Deal(int(number), seat_of(dealer), declares, hands))
         except IllegalAction as error:
             wrong = wrong_hand(hands, self.game.plan)
-            raise illegal(*((head, 3) if wrong is None else (lines[1], wrong)), error.why) from error
+            raise illegal(*((head, 3) if wrong is None else (lines[1], wrong)), error.fault) from error
         self._unclaimed = None
         if self.position.board.call is not None:
             self.awaited = "call"
@@ -54,9 +58,7 @@ class Moves:
         elif self.awaited:
             self._close(line)
         elif self.game.position is None:
-            why = "the deal has ended with its score"
-            if self.game.void is not None:
-                why = "the cards are dealt anew: neither points nor score follow"
+            why = message("record-scored" if self.game.void is None else "record-redealt")
             raise NotationError(line.number, line.column(0), "syntax", why)
         elif first == "call":
             self._call(line)
@@ -69,8 +71,7 @@ class Moves:
         elif first[1:] == ":":
             self._play(line)
         else:
-            what = "not played" if first == "not" else f"the line {first}"
-            raise self._illegal(line, 0, f"{what} comes too early: {to_do(self.position)}")
+            raise self._illegal(line, 0, self._early("not played" if first == "not" else first))
 
     @property
     def position(self) -> Position:
@@ -79,8 +80,11 @@ class Moves:
         assert position is not None
         return position
 
-    def _illegal(self, line: Line, index: int, why: str) -> NotationError:
-        return illegal(line, index, why, legal_text(self.game.position))
+    def _illegal(self, line: Line, index: int, why: Message | str) -> NotationError:
+        return illegal(line, index, why, legal_hint(self.game.position))
+
+    def _early(self, line: str) -> Message:
+        return message("record-line-early", line=line, todo=to_do(self.position.board))
 
     def _apply(self, action: Action, line: Line, index: int) -> None:
         position = self.position
@@ -111,8 +115,8 @@ class Moves:
         assert call is not None
         if " ".join(line.words) != call.token:
             index = 0 if line.words[0] != "call" else 1 if line.words[1] != call.contract else 2
-            why = f"the order of the contracts is fixed: {call.token} stands here"
-            raise illegal(line, min(index, len(line.words)), why, call.token)
+            why = message("record-call-fixed", call=call.token)
+            raise illegal(line, min(index, len(line.words)), why, legal_here(call.token))
         self.awaited = ""
 
     def _pass(self, phase: Literal["claim", "expose"], seat: int, line: Line) -> None:
@@ -131,10 +135,10 @@ class Moves:
             self.game = self._unclaimed
         self._check_phase(line, "claim")
         if claimer == "-":
-            raise self._illegal(line, 1, "the seat that claims the new deal is missing")
+            raise self._illegal(line, 1, message("record-claimer-missing"))
         self._pass("claim", seat_of(claimer), line)
         if not self.position.board.may_claim(self.position.hands[seat_of(claimer)]):
-            raise self._illegal(line, 1, f"the hand of seat {claimer} does not entitle it to a new deal")
+            raise self._illegal(line, 1, message("record-no-claim", seat=claimer))
         self._apply(REDEAL, line, 1)
         self.awaited = ""
 
@@ -142,7 +146,7 @@ class Moves:
         self._pass("claim", self.game.plan.players, line)
         self._check_phase(line, "expose")
         if any(self.position.board.exposed):
-            raise NotationError(line.number, line.column(0), "syntax", "all exposed cards stand in one line")
+            raise NotationError(line.number, line.column(0), "syntax", message("record-expose-one-line"))
         self._check_exposed(line)
         shown = [word.split(":") for word in line.words[1:]]
         for index, (letter, _) in enumerate(shown, 1):
@@ -161,13 +165,14 @@ class Moves:
             letter, _, text = word.partition(":")
             seat, card = seat_of(letter), parse_card(text)
             if card not in order:
-                raise self._illegal(line, index, f"{text} may not be exposed in {board.contract.name}")
+                raise self._illegal(
+                    line, index, message("record-not-exposable", card=text, contract=board.contract.name)
+                )
             if not hands[seat] >> card & 1:
-                raise self._illegal(line, index, f"seat {letter} does not hold {text}")
+                raise self._illegal(line, index, message("record-not-held", seat=letter, card=text))
             place = (seat, order.index(card))
             if place <= before:
-                why = "exposed cards stand once each, in seat order, then S H D C"
-                raise self._illegal(line, index, f"{word} is out of order: {why}")
+                raise self._illegal(line, index, message("record-expose-order", word=word))
             before = place
 
     def _check_phase(self, line: Line, phase: Literal["claim", "expose"]) -> None:
@@ -177,12 +182,13 @@ class Moves:
             return
         word, contract = line.words[0], board.contract
         if contract is None:
-            raise self._illegal(line, 0, f"the line {word} comes too early: {to_do(self.position)}")
+            raise self._illegal(line, 0, self._early(word))
         if phase == "claim" and contract.rules.claim == "none":
-            raise self._illegal(line, 0, f"{contract.name} has no claims of a new deal here")
+            raise self._illegal(line, 0, message("record-claims-none", contract=contract.name))
         if phase == "expose" and not contract.exposable:
-            raise self._illegal(line, 0, f"{contract.name} has no cards that may be exposed here")
-        raise self._illegal(line, 0, f"the line {word} comes too late: {to_do(self.position)}")
+            raise self._illegal(line, 0, message("record-expose-none", contract=contract.name))
+        late = message("record-line-late", line=word, todo=to_do(board))
+        raise self._illegal(line, 0, late)
 
     def _doubles(self, line: Line) -> None:
         self._pass("claim", self.game.plan.players, line)
@@ -192,31 +198,31 @@ class Moves:
                 raise self._illegal(line, index, self._no_statement())
             speaker, _, targets = word.partition(">")
             if speaker != SEATS[turn_of(position)]:
-                why = f"seat {SEATS[turn_of(position)]} speaks now, not {speaker}"
+                why = message("record-speaker", seat=SEATS[turn_of(position)], given=speaker)
                 raise self._illegal(line, index, why)
             mask = 0 if targets == "-" else sum(1 << seat_of(letter) for letter in targets.split(","))
             self._apply(Double(mask), line, index)
         position = self.game.position
         self._open = line if position is not None and position.board.phase == "double" else None
 
-    def _no_statement(self) -> str:
+    def _no_statement(self) -> Message:
         if self.game.rules.doubling is None:
-            return f"{self.game.rules.variant} has no doubles"
+            return message("record-no-doubles", variant=self.game.rules.variant)
         position = self.game.position
         if position is not None and position.board.phase == "call":
-            return f"the doubles come too early: {to_do(position)}"
-        return "everybody has spoken"
+            return self._early("doubles")
+        return message("record-all-spoken")
 
     def _play(self, line: Line) -> None:
         self._pass("claim", self.game.plan.players, line)
         self._pass("expose", self.game.plan.players, line)
         if self.position.board.phase != "play":
-            raise self._illegal(line, 0, f"the play comes too early: {to_do(self.position)}")
+            early = message("record-play-early", todo=to_do(self.position.board))
+            raise self._illegal(line, 0, early)
         leader = SEATS[turn_of(self.position)]
         if line.words[0][0] != leader:
-            verbs = {Tricks: "leads", Layout: "begins", Poker: "sets its cards"}
-            verb = verbs[type(self.position.board.play)]
-            why = f"seat {leader} {verb} now, not {line.words[0][0]}"
+            what = {Tricks: "tricks", Layout: "layout", Poker: "poker"}[type(self.position.board.play)]
+            why = message("record-leader", seat=leader, what=what, given=line.words[0][0])
             raise NotationError(line.number, line.column(0), "leader", why)
         if isinstance(self.position.board.play, Poker):
             self._set(line)
@@ -226,9 +232,9 @@ class Moves:
             if self.game.position is None:
                 raise illegal(line, index, _OVER)
             if full:
-                raise self._illegal(line, index, "a new line begins here")
+                raise self._illegal(line, index, message("record-line-full"))
             if word == "/":
-                raise self._illegal(line, index, "cards are not set in rows here")
+                raise self._illegal(line, index, message("record-no-rows"))
             turn = turn_of(self.position)
             self._apply(KNOCK if word == "-" else PLAYS[parse_card(word)], line, index)
             full = self._is_full(turn)
@@ -241,22 +247,21 @@ class Moves:
         seen = set()
         for index, word in enumerate(line.words[1:], 1):
             if word == "-":
-                raise self._illegal(line, index, "nobody knocks here: cards are set in rows")
+                raise self._illegal(line, index, message("record-no-knock"))
             if word == "/":
                 rows.append([])
                 continue
             if word in seen:
-                raise self._illegal(line, index, f"{word} stands twice")
+                raise self._illegal(line, index, message("record-card-twice", card=word))
             if not self.position.hands[seat] >> parse_card(word) & 1:
-                raise self._illegal(line, index, f"seat {SEATS[seat]} does not hold {word}")
+                raise self._illegal(line, index, message("record-not-held", seat=SEATS[seat], card=word))
             seen.add(word)
             rows[-1].append(word)
         action = Set(tuple(mask_of(map(parse_card, row)) for row in rows))
         if tuple(map(len, rows)) == ROW_CARDS:
             for index, (written, word) in enumerate(zip(action.token.split(" ")[1:], line.words[1:], strict=True), 1):
                 if written != word:
-                    why = f"{written} should stand here: high cards first, equal ranks in the order S H D C"
-                    raise self._illegal(line, index, why)
+                    raise self._illegal(line, index, message("record-row-order", card=written))
         self._apply(action, line, 1)
 
     def _is_full(self, moved: int) -> bool:
@@ -276,12 +281,11 @@ class Moves:
         if found != self.awaited:
             if found[1:] == ":":
                 raise illegal(line, 0, _OVER)
-            raise NotationError(
-                line.number, line.column(0), self.awaited_kind, f"the line {self.awaited} should stand here"
-            )
+            why = message("record-line-here", line=self.awaited)
+            raise NotationError(line.number, line.column(0), self.awaited_kind, why)
         if found == "redeal":
             if line.words[1] != "-":
-                raise illegal(line, 1, "the deal is void by itself, nobody claims it", "redeal -")
+                raise illegal(line, 1, message("record-void-by-itself"), legal_here("redeal -"))
             self.awaited = ""
             return
         done = self.game.finished[-1]
@@ -299,15 +303,18 @@ class Moves:
         """The kind of error that it is when the awaited line is missing."""
         return self.awaited if self.awaited in ("points", "score") else "syntax"
 
-    def compare(self, line: Line, skip: int, numbers: tuple[int, ...], kind: str) -> None:
+    def compare(
+        self, line: Line, skip: int, numbers: tuple[int, ...], kind: Literal["points", "score", "total"]
+    ) -> None:
         """Compare the numbers of a line, which stand after some first words, with those of the engine."""
         for seat, (word, number) in enumerate(zip(line.words[skip + 1 :: 2], numbers, strict=True)):
             if int(word) != number:
-                why = f"the {kind} of seat {SEATS[seat]} {'are' if kind == 'points' else 'is'} {number}, not {word}"
+                why = message(f"record-{kind}", seat=SEATS[seat], number=str(number), given=word)
                 raise NotationError(line.number, line.column(skip + 2 * seat + 1), kind, why)
 
     def check_open(self) -> None:
         """Nothing is missing in the line before."""
         line = self._open
         if line is not None:
-            raise self._illegal(line, len(line.words), f"{to_do(self.position)}, but the line ends")
+            short = message("record-line-short", todo=to_do(self.position.board))
+            raise self._illegal(line, len(line.words), short)

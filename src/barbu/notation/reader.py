@@ -4,16 +4,13 @@ import re
 from collections.abc import Callable
 
 from barbu.errors import NotationError
+from barbu.messages import Message, message
 from barbu.notation.forms import COMMENT, LINES, check_deal, check_hands, check_pairs, check_play, line_of, syntax
 from barbu.notation.record import FIRST_LINE, FORBIDDEN, UNFINISHED, Line, Record, Tag, in_order, quoted, shortened
 from barbu.seats import SEATS
 
 _DIGEST = re.compile(r"-|sha256:[0-9a-f]{64}")
 _TAG_PARTS = tuple(re.compile(part) for part in (r" *\[ *", r"[A-Za-z][A-Za-z0-9_]*", r' +"', r'[^"]*', r'" *\]'))
-_BEGINNINGS = (
-    "lines of a deal begin with deal, call, doubles, expose, a seat as A:, not played, redeal, points or score; "
-    f"{UNFINISHED} ends an unfinished game"
-)
 
 
 def parse(text: str | bytes) -> list[Record]:
@@ -88,7 +85,7 @@ class _Reader:
     def finish(self) -> None:
         """The text ends here."""
         if self._stage == self._begin:
-            raise NotationError(self._first, 1, "syntax", f"there is no record here; a record begins with {FIRST_LINE}")
+            raise NotationError(self._first, 1, "syntax", message("record-none", first=FIRST_LINE))
         if self._stage == self._tag:
             self._check_required(*self._end)
         if self._deals and len(self._deals[-1]) == 1:
@@ -98,7 +95,7 @@ class _Reader:
         line = line_of(number, text)
         if " ".join(line.words) != FIRST_LINE:
             known = line.words[0] == "%BGN" and len(line.words) > 1
-            why = "only version 1 of BGN can be read" if known else f"a record begins with the line {FIRST_LINE}"
+            why = message("record-version") if known else message("record-first-line", first=FIRST_LINE)
             raise syntax(line, 1 if known else 0, why)
         self._end = _end(line)
         self._stage = self._tag
@@ -112,7 +109,7 @@ class _Reader:
         tag = _read_tag(number, text)
         if tag.name in self._tags:
             column = text.index(tag.name) + 1
-            raise NotationError(number, column, "syntax", f"the tag {shortened(tag.name)} stands twice")
+            raise NotationError(number, column, "syntax", message("record-tag-twice", tag=shortened(tag.name)))
         self._tags[tag.name] = self._checked(tag)
         self._end = (number, len(text.rstrip(" ")) + 1)
 
@@ -122,8 +119,7 @@ class _Reader:
         if tag.name == "Variant":
             _check_variant(tag)
         elif tag.name == "Rules" and not _DIGEST.fullmatch(value):
-            why = "a digest is sha256: and 64 hexadecimal digits, or - where it is not stated"
-            raise NotationError(tag.number, tag.column, "syntax", why)
+            raise NotationError(tag.number, tag.column, "syntax", message("record-digest-form"))
         elif tag.name == "Seats":
             value = _read_seats(tag)
             self._seats = value.count(",") + 1
@@ -136,7 +132,7 @@ class _Reader:
     def _check_required(self, number: int, column: int) -> None:
         for name in ("Variant", "Seats"):
             if name not in self._tags:
-                raise NotationError(number, column, "syntax", f"the tag {name} is missing")
+                raise NotationError(number, column, "syntax", message("record-tag-missing", tag=name))
         if "Total" in self._tags:
             check_pairs(self._tags["Total"].line, 0, self._seats)
 
@@ -147,7 +143,7 @@ class _Reader:
             self._deal_line(number, text)
             return
         if stripped != "#" and not stripped.startswith("# "):
-            raise NotationError(number, text.index("#") + 2, "syntax", "a blank stands after #")
+            raise NotationError(number, text.index("#") + 2, "syntax", message("record-rule-blank"))
         self._rules.append(Line((stripped[2:],), number, text))
         self._end = (number, len(text) + 1)
 
@@ -162,7 +158,7 @@ class _Reader:
         elif first == "deal":
             check_deal(line)
             if not self._blank:
-                raise syntax(line, 0, "a blank line stands before each deal")
+                raise syntax(line, 0, message("record-blank-line"))
             self._deals.append([line])
         elif line.words == (UNFINISHED,):
             self._unfinished = True
@@ -170,21 +166,23 @@ class _Reader:
         else:
             check = LINES.get(first) or (check_play if first[1:] == ":" and first[0] in SEATS else None)
             if check is None:
-                why = "tags stand before the deals" if first[0] == "[" else f"{quoted(first)} begins no line of a deal"
-                raise syntax(line, 0, why, _BEGINNINGS)
+                late = message("record-tag-late")
+                why = late if first[0] == "[" else message("record-beginning", word=quoted(first))
+                raise syntax(line, 0, why, message("record-beginnings", unfinished=UNFINISHED))
             if not self._deals:
-                raise syntax(line, 0, "a deal begins with the line deal and its number")
+                raise syntax(line, 0, message("record-no-deal"))
             check(line, self._seats)
             self._deals[-1].append(line)
         self._end = _end(line)
 
     def _ended(self, number: int, text: str) -> None:
         line = line_of(number, text)
-        why = f"nothing stands after the line {UNFINISHED}; the next record begins with {FIRST_LINE}"
+        why = message("record-after-the-end", unfinished=UNFINISHED, first=FIRST_LINE)
         raise NotationError(number, line.column(0), "end", why)
 
     def _missing_hands(self, number: int, column: int) -> NotationError:
-        return NotationError(number, column, "syntax", f"the hands of deal {self._deals[-1][0].words[1]} are missing")
+        missing = message("record-hands-missing", number=self._deals[-1][0].words[1])
+        return NotationError(number, column, "syntax", missing)
 
 
 def _end(line: Line) -> tuple[int, int]:
@@ -197,11 +195,11 @@ def _read_tag(number: int, text: str) -> Tag:
     for part in _TAG_PARTS:
         found = part.match(text, position)
         if found is None:
-            raise NotationError(number, position + 1, "syntax", 'a tag is written [Name "value"]')
+            raise NotationError(number, position + 1, "syntax", message("record-tag-form"))
         position = found.end()
         ends.append(position)
     if not COMMENT.fullmatch(text, position):
-        raise NotationError(number, position + 1, "syntax", "only a comment {...} may stand after a tag")
+        raise NotationError(number, position + 1, "syntax", message("record-tag-comment"))
     value = text[ends[2] : ends[3]]
     return Tag(text[ends[0] : ends[1]], value, number, ends[2] + 1, value)
 
@@ -209,15 +207,15 @@ def _read_tag(number: int, text: str) -> Tag:
 def _check_variant(tag: Tag) -> None:
     name, *options = tag.value.split("+")
     if not name.strip(" "):
-        raise NotationError(tag.number, tag.column, "syntax", "the name of the variant is missing")
+        raise NotationError(tag.number, tag.column, "syntax", message("record-variant-missing"))
     for index, option in enumerate(options):
         if not option:
             column = tag.column + len("+".join([name, *options[:index]])) + 1
-            raise NotationError(tag.number, column, "syntax", "the name of an option is missing")
+            raise NotationError(tag.number, column, "syntax", message("record-option-missing"))
     if options != sorted(set(options)):
         listed = "+".join([name, *sorted(set(options))])
-        why = "options stand once each, in alphabetical order"
-        raise NotationError(tag.number, tag.column + len(name) + 1, "syntax", why, f"write {listed}")
+        why, hint = message("record-option-order"), message("record-write", text=listed)
+        raise NotationError(tag.number, tag.column + len(name) + 1, "syntax", why, hint)
 
 
 def _read_seats(tag: Tag) -> str:
@@ -227,22 +225,23 @@ def _read_seats(tag: Tag) -> str:
         here = column + len(part) - len(part.lstrip(" "))
         letter, _, name = part.strip(" ").partition(" ")
         if letter != expected or not letter:
-            why = f"seat {expected} is missing" if expected else f"there are no more than {len(SEATS)} seats"
-            raise NotationError(tag.number, here, "syntax", f'{why}; seats are written "A Anna, B Bert, ..."')
+            many = message("record-seats-many", seats=len(SEATS))
+            why = message("record-seats-missing", seat=expected) if expected else many
+            raise NotationError(tag.number, here, "syntax", why)
         if not name.strip(" "):
-            raise NotationError(tag.number, here, "syntax", f"seat {letter} has no name")
+            raise NotationError(tag.number, here, "syntax", message("record-seat-unnamed", seat=letter))
         seats.append(f"{letter} {name.lstrip(' ')}")
         column += len(part) + 1
     return ", ".join(seats)
 
 
-def _forbidden(character: str) -> str:
+def _forbidden(character: str) -> Message:
     if character == "\t":
-        return "a tab cannot stand in a record; use blanks"
+        return message("record-tab")
     if character == "\r":
-        return "lines end with a line feed alone, without a carriage return"
+        return message("record-carriage-return")
     if "\ud800" <= character <= "\udfff":
-        return "this is not UTF-8 text"
+        return message("record-not-utf-8")
     if character == "\ufeff":
-        return "a byte order mark cannot stand in a record"
-    return f"the control character {character!r} cannot stand in a record"
+        return message("record-byte-order-mark")
+    return message("record-control", character=repr(character))

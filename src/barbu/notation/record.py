@@ -164,22 +164,22 @@ def seats_text(names: Sequence[str]) -> str:
     return ", ".join(f"{letter} {name}" for letter, name in zip(SEATS, names, strict=False))
 
 
-def tag_refusal(name: str, value: str) -> str:
-    """Why a tag cannot stand in a record, or an empty text if it can."""
+def tag_refusal(name: str, value: str) -> Message | None:
+    """Why a tag cannot stand in a record; None if it can."""
     if not _TAG_NAME.match(name):
-        return "the name of a tag is made of letters, digits and _, a letter first"
+        return message("record-tag-name")
     if '"' in value or "\n" in value or FORBIDDEN.search(value):
-        return "a double quote, a line break and other control characters cannot stand in a tag"
-    return ""
+        return message("record-tag-value")
+    return None
 
 
-def name_refusal(name: str) -> str:
-    """Why a player's name cannot stand in a record, or an empty text if it can."""
+def name_refusal(name: str) -> Message | None:
+    """Why a player's name cannot stand in a record; None if it can."""
     if not name or name != name.strip(" "):
-        return "a name is not empty and does not begin or end with a blank"
+        return message("record-name-blank")
     if "," in name or tag_refusal("Seats", name):
-        return "a comma, a double quote and control characters cannot stand in a name"
-    return ""
+        return message("record-name-characters")
+    return None
 
 
 def _totals(record: Record) -> list[int]:

@@ -6,9 +6,9 @@ from barbu.cards import card_text
 from barbu.engine.actions import PASS, Action, Call, Double, Knock, Play, Set, rows_text
 from barbu.engine.board import Board
 from barbu.engine.game import Game
-from barbu.engine.play.poker import Poker
 from barbu.engine.position import Position
 from barbu.errors import IllegalAction, NotationError, RulesError
+from barbu.messages import Message, message
 from barbu.notation.record import Line, Record, Tag, shortened
 from barbu.notation.writer import statement_text
 from barbu.rules.names import nearest
@@ -16,6 +16,9 @@ from barbu.seats import SEATS
 
 OWN_RULES = "rules of the record"
 """What errors call the rule file that a record brings with it."""
+
+_LONGEST = 120
+"""The most letters that an error shows of a text that came with a record."""
 
 _RULE_KEY = re.compile(r" *(?P<table>\[ *)?(?P<names>[\w-]+(\.[\w-]+)*) *[\]=]")
 _TOML_PLACE = re.compile(r" \(at line (\d+), column (\d+)\)")
@@ -28,23 +31,14 @@ def turn_of(position: Position) -> int:
     return turn
 
 
-def to_do(position: Position) -> str:
-    """What must be done next: ``seat B has to play``."""
-    phase = position.board.phase
-    what = {"double": "speak", "claim": "claim a new deal, or play", "expose": "expose cards, or play"}
-    if isinstance(position.board.play, Poker):
-        what["play"] = "set its cards"
-    return f"seat {SEATS[turn_of(position)]} has to {what.get(phase, phase)}"
+def illegal(line: Line, index: int, why: Message | str, hint: Message | str = "") -> NotationError:
+    """An error of the kind illegal, at a word of a line; ``hint`` tells what would be legal there."""
+    return NotationError(line.number, line.column(index), "illegal", why, hint)
 
 
-def illegal(line: Line, index: int, why: str, legal: str = "") -> NotationError:
-    """An error of the kind illegal, at a word of a line, with what would be legal there."""
-    return NotationError(line.number, line.column(index), "illegal", why, f"legal here: {legal}" if legal else "")
-
-
-def legal_text(position: Position | None) -> str:
-    """What may be done in a position, as the record would write it; empty between two deals. Who claims nothing or
-    exposes nothing leaves no trace, so what those who are asked next may do stands there too."""
+def legal_hint(position: Position | None) -> Message | str:
+    """What may be done in a position, as the record would write it; empty between two deals. Those who claim nothing or
+    expose nothing leave no trace, so what those who are asked next may do stands there too."""
     if position is None:
         return ""
     calls: dict[str, list[str]] = {}
@@ -64,9 +58,14 @@ def legal_text(position: Position | None) -> str:
         elif isinstance(action, Knock):
             words.append("-")
         elif isinstance(action, Set):
-            words.append(f"{rows_text(action.rows)}, or any other rows")
+            return message("record-legal-rows", rows=rows_text(action.rows))
     words += [" ".join(filter(None, (contract, *parameters))) for contract, parameters in calls.items()]
-    return ", ".join(words)
+    return legal_here(", ".join(words))
+
+
+def legal_here(shown: str) -> Message | str:
+    """The hint of what could stand in a place; empty where nothing could."""
+    return message("legal-here", actions=shown) if shown else ""
 
 
 def _shown(action: Action, seat: int) -> str:
@@ -75,35 +74,43 @@ def _shown(action: Action, seat: int) -> str:
     return " ".join([word, *(f"{SEATS[seat]}:{card}" for card in cards)] if cards else [word, SEATS[seat]])
 
 
-def action_refusal(error: IllegalAction, word: str, position: Position) -> str:
+def action_refusal(error: IllegalAction, word: str, position: Position) -> Message | str:
     """Why the engine refused a word of the record."""
+    seat = SEATS[turn_of(position)]
     if error.reason == "play":
-        return f"seat {SEATS[turn_of(position)]} may not {'knock' if word == '-' else f'play {word}'} now"
+        return message("record-may-not-knock", seat=seat) if word == "-" else _may_not_play(seat, word)
     if error.reason == "double":
-        return f"seat {SEATS[turn_of(position)]} may not say this now"
-    return error.why
+        return message("record-not-so", seat=seat)
+    return error.fault
 
 
-def call_refusal(call: Call, board: Board, game: Game) -> str:
-    """Why a declarer may not make a call; empty if he may."""
+def _may_not_play(seat: str, card: str) -> Message:
+    return message("record-may-not-play", seat=seat, card=card)
+
+
+def call_refusal(call: Call, board: Board, game: Game) -> Message | None:
+    """Why a declarer may not make a call; None if they may."""
     contract = game.plan.contracts.get(call.contract)
     if contract is None:
         near = nearest(call.contract, board.available)
-        return f"there is no contract {shortened(call.contract)} here" + (f"; did you mean {near}?" if near else "")
+        return message("record-contract-unknown", contract=shortened(call.contract), near=near or "none")
     if call.contract not in board.available:
-        return f"{call.contract} has been declared before"
+        return message("record-contract-used", contract=call.contract)
     if call in contract.calls:
-        return ""
+        return None
     if contract.calls[0].parameter is None:
-        return f"{call.contract} takes no parameter"
-    kind = "start rank" if contract.layout else "trump suit"
-    return f"{call.parameter} is not a possible {kind}" if call.parameter else f"{call.contract} needs a {kind}"
+        return message("record-call-plain", contract=call.contract)
+    what = "rank" if contract.layout else "suit"
+    if call.parameter:
+        return message("record-call-impossible", parameter=call.parameter, what=what)
+    return message("record-call-needs", contract=call.contract, what=what)
 
 
 def rules_error(error: RulesError, variant: Tag, record: Record) -> NotationError:
     """The error of rules that cannot be had, at the word of the tag or the line of the rule file that is wrong."""
     place = _TOML_PLACE.search(error.why)
-    column, why = 1, shortened(f"{shortened(error.key)}: {error.why}", 200)
+    column = 1
+    why: Message | str = message("record-rules-fault", key=shortened(error.key), why=_shortened(error.fault))
     if error.file.startswith(OWN_RULES) and place is not None:
         line, column, why = record.rules[int(place[1]) - 1], int(place[2]), error.why[: place.start()]
     elif error.file.startswith(OWN_RULES):
@@ -112,6 +119,14 @@ def rules_error(error: RulesError, variant: Tag, record: Record) -> NotationErro
         column = variant.column + max(0, variant.value.find(error.key))
         return NotationError(variant.number, column, "rules", why, error.hint)
     return NotationError(line.number, line.source.find("#") + 2 + column, "rules", why, error.hint)
+
+
+def _shortened(said: Message | str) -> Message | str:
+    """A message with the beginnings only of very long arguments."""
+    if isinstance(said, str):
+        return shortened(said, _LONGEST)
+    args = ((name, _shortened(value) if isinstance(value, Message | str) else value) for name, value in said.args)
+    return Message(said.id, tuple(args))
 
 
 def _rule_line(record: Record, key: str) -> Line:

@@ -4,13 +4,15 @@ from dataclasses import dataclass
 from typing import cast, get_args
 
 from barbu.engine.game import Game
+from barbu.engine.position import to_do
 from barbu.engine.schedule import Roles, roles_for
 from barbu.engine.sheet import Length
 from barbu.errors import NotationError, RulesError
+from barbu.messages import Message, message
 from barbu.notation.hands import read_hands
 from barbu.notation.moves import Moves
 from barbu.notation.record import UNFINISHED, DealLines, Line, Record, Tag
-from barbu.notation.refusals import OWN_RULES, illegal, legal_text, rules_error, to_do
+from barbu.notation.refusals import OWN_RULES, illegal, legal_here, legal_hint, rules_error
 from barbu.notation.writer import SITTING_TAG
 from barbu.rules.load import load, parse
 from barbu.rules.model import Rules
@@ -71,15 +73,13 @@ class _Run:
         rules = self._rules(variant)
         digest = record.tag("Rules")
         if check_digest and digest is not None and digest.value not in ("-", rules.digest):
-            why = f"these are not the rules that were played: {variant.value} has the digest {rules.digest}"
-            hint = "without this check (--ignore-digest) it is played by the rules that the name means now"
-            raise NotationError(digest.number, digest.column, "digest", why, hint)
+            why = message("record-digest", variant=variant.value, digest=rules.digest)
+            raise NotationError(digest.number, digest.column, "digest", why, message("record-digest-hint"))
         seats = record.tag("Seats")
         if seats is not None and len(record.seats) != rules.players:
             *numbers, last = map(str, sorted(rules.numbers) or (rules.players,))
-            made_for = f"{', '.join(numbers)} or {last}" if numbers else last
-            here = "there is 1 seat" if len(record.seats) == 1 else f"there are {len(record.seats)} seats"
-            why = f"{variant.value} is played by {made_for}, {here}"
+            players = message("record-either", most=", ".join(numbers), last=last) if numbers else last
+            why = message("record-players", variant=variant.value, players=players, given=len(record.seats))
             raise NotationError(seats.number, seats.column, "rules", why)
         self.moves = Moves(self._new_game(rules))
 
@@ -88,7 +88,7 @@ class _Run:
         head = lines[0]
         self._check_complete(head)
         if self._moves.game.over:
-            why = f"the game is over after {self._moves.game.deals} deals"
+            why = message("record-too-many", deals=self._moves.game.deals)
             raise NotationError(head.number, head.column(0), "end", why)
         self._check_head(head)
         if len(lines) == 1:
@@ -105,11 +105,13 @@ class _Run:
         complete = len(game.finished) == game.rules.deals and not awaited
         if record.unfinished:
             if complete:
-                raise NotationError(number, column - 1, "end", f"the game is complete, so no {UNFINISHED} follows")
+                raise NotationError(number, column - 1, "end", message("record-complete", unfinished=UNFINISHED))
             if awaited:
-                raise NotationError(number, column - 1, self._moves.awaited_kind, f"the line {awaited} is missing")
+                raise NotationError(
+                    number, column - 1, self._moves.awaited_kind, message("record-line-missing", line=awaited)
+                )
         elif not complete:
-            why = f"the record stops in the middle of the game, without the line {UNFINISHED}"
+            why = message("record-incomplete", unfinished=UNFINISHED)
             raise NotationError(number, column, "end", why)
         total = record.tag("Total")
         if total is not None:
@@ -127,7 +129,8 @@ class _Run:
         try:
             if record.rules:
                 if len(record.rules_text) > LARGEST_RULES:
-                    raise RulesError(OWN_RULES, "(file)", f"it is larger than {LARGEST_RULES // 1024} KB")
+                    large = message("record-rules-large", size=LARGEST_RULES // 1024)
+                    raise RulesError(OWN_RULES, "(file)", large)
                 rules = parse(record.rules_text, name, OWN_RULES)
                 if seats in rules.numbers:
                     rules = parse(record.rules_text, name, OWN_RULES, seats)
@@ -137,7 +140,7 @@ class _Run:
         except RulesError as error:
             raise rules_error(error, variant, record) from error
         except RecursionError:
-            why = "its tables are nested too deeply"
+            why = message("record-rules-nested")
             raise rules_error(RulesError(OWN_RULES, "(file)", why), variant, record) from None
 
     def _new_game(self, rules: Rules) -> Game:
@@ -147,43 +150,46 @@ class _Run:
         try:
             return Game(rules, cast(Length, tag.value))
         except RulesError as error:
-            raise NotationError(tag.number, tag.column, "rules", error.why, error.hint) from error
+            raise NotationError(tag.number, tag.column, "rules", error.fault, error.advice) from error
 
     def _check_head(self, head: Line) -> None:
         game = self._moves.game
         _, number, dealer, declarer = head.words
         expected = game.sheet.next_roles()
-        legal = "" if expected is None else _head_text(game, expected)
+        legal = "" if expected is None else _head_hint(game, expected)
         if int(number) != game.number:
-            raise illegal(head, 1, f"the next deal is number {game.number}, not {number}", legal)
+            raise illegal(head, 1, message("record-next-deal", number=game.number, given=number), legal)
         if game.rules.session.rotation == "deal-only":
             if declarer != "-":
-                raise illegal(head, 3, f"nobody declares in {game.rules.variant}; - stands for the declarer", legal)
+                raise illegal(head, 3, message("record-nobody-declares", variant=game.rules.variant), legal)
             if seat_of(dealer) >= game.rules.players:
-                raise illegal(head, 2, f"seat {dealer} cannot be the dealer", legal)
+                raise illegal(head, 2, message("record-no-dealer", seat=dealer), legal)
             expected = expected or roles_for(game.plan, seat_of(dealer))
         elif declarer == "-":
-            raise illegal(head, 3, f"the declarer is missing: somebody declares in {game.rules.variant}", legal)
+            raise illegal(head, 3, message("record-declarer-missing", variant=game.rules.variant), legal)
         elif seat_of(declarer) >= game.rules.players:
-            raise illegal(head, 3, f"seat {declarer} cannot be the declarer", legal)
+            raise illegal(head, 3, message("record-no-declarer", seat=declarer), legal)
         expected = expected or roles_for(game.plan, seat_of(declarer))
         if declarer != seat_text(expected.declarer):
-            raise illegal(head, 3, f"seat {seat_text(expected.declarer)} declares, not {declarer}", legal)
+            why = message("engine-other-declarer", seat=seat_text(expected.declarer), given=declarer)
+            raise illegal(head, 3, why, legal)
         if seat_of(dealer) != expected.dealer:
-            legal = _head_text(game, expected)
-            raise illegal(head, 2, f"seat {SEATS[expected.dealer]} deals, not {dealer}", legal)
+            why = message("engine-other-dealer", seat=SEATS[expected.dealer], given=dealer)
+            raise illegal(head, 2, why, _head_hint(game, expected))
 
     def _check_complete(self, head: Line) -> None:
         """The deal before is complete."""
         self._moves.check_open()
         if self._moves.awaited:
-            why = f"the line {self._moves.awaited} of deal {len(self._moves.game.finished)} is missing"
+            number = len(self._moves.game.finished)
+            why = message("record-line-of-deal-missing", line=self._moves.awaited, number=number)
             raise NotationError(head.number, head.column(0), self._moves.awaited_kind, why)
         position = self._moves.game.position
         if position is not None:
-            why = f"deal {self._moves.game.number} is not finished: {to_do(position)}"
-            raise illegal(head, 0, why, legal_text(position))
+            todo = to_do(position.board)
+            why = message("record-deal-unfinished", number=self._moves.game.number, todo=todo)
+            raise illegal(head, 0, why, legal_hint(position))
 
 
-def _head_text(game: Game, roles: Roles) -> str:
-    return f"deal {game.number} {SEATS[roles.dealer]} {seat_text(roles.declarer)}"
+def _head_hint(game: Game, roles: Roles) -> Message | str:
+    return legal_here(f"deal {game.number} {SEATS[roles.dealer]} {seat_text(roles.declarer)}")

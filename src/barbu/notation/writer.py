@@ -11,6 +11,7 @@ from barbu.engine.play.poker import Rows
 from barbu.engine.play.tricks import Tricks
 from barbu.engine.sheet import FinishedDeal, Length, Redealt
 from barbu.errors import RulesError
+from barbu.messages import message
 from barbu.notation.record import (
     DealLines,
     Line,
@@ -46,13 +47,13 @@ def record_of(
         TagError: a name or a tag cannot stand in a record, or the number of names is wrong.
     """
     if len(seats) != game.rules.players:
-        raise TagError("Seats", f"{game.rules.players} names are needed, there are {len(seats)}")
+        raise TagError("Seats", message("record-names", needed=game.rules.players, given=len(seats)))
     for name in seats:
         if why := name_refusal(name):
             raise TagError("Seats", why)
     written = []
     for name, value in (tags or {}).items():
-        if why := "it is written from the game" if name in _WRITTEN else tag_refusal(name, value):
+        if why := message("record-tag-own") if name in _WRITTEN else tag_refusal(name, value):
             raise TagError(name, why)
         written.append(Tag(name, value))
     variant, rules = _named(game.rules)

@@ -60,13 +60,16 @@ engine-not-held = seat { $seat } does not hold this card
 engine-not-now = seat { $seat } may not do this now
 engine-rows = seat { $seat } must set each of their cards once, in rows of { $front }, { $middle } and { $back }
 
-## How long one sits down
+## Setting up a game
 
 engine-length-no-series = the declarer changes each deal, so there is no series to play
 engine-length-shared = the table shares the contracts, so even a whole game has each of them only once or twice
 engine-length-fixed = each declarer plays the contracts in a fixed order
 engine-length-repeats = each declarer plays some contracts several times
 engine-length-option = playing each contract once needs the option { $option }, and { $why }
+
+engine-other-players =
+    these rules are for { $players } players; only rules asked for by the name of a variant can be for { $given }
 
 ## Worlds
 

@@ -1,5 +1,6 @@
 ### Why a text is not a record, or a record is not the game that it tells of.
 
+seat = { $seat }
 record-tag = { $tag }: { $why }
 
 ## Lines and characters
@@ -68,7 +69,7 @@ record-statement-nobody = { $word } names nobody; a pass is written { $word }{ "
 record-statement-order = name each seat that is doubled once, in seat order
 record-expose-missing = the exposed cards are missing
 record-expose-form = { $word } is not a card; an exposed card is written { "A:KH" }
-record-not-played-form = the line is { "not played" }
+record-not-played-form = the line must read { "\"not played\"" }
 record-redeal-form = the seat that claims the redeal, or { "-" }, must follow { "redeal" }
 record-card-missing = a card is missing
 record-not-a-card = { $word } is not a card; a card is a rank and a suit, as in { "KH" }
@@ -152,7 +153,7 @@ record-expose-order = { $word } is out of order: name each exposed card once, in
 record-leader =
     seat { $seat } { $what ->
         [layout] begins
-        [poker] sets its cards
+        [poker] sets their cards
        *[tricks] leads
     } now, not { $given }
 record-not-held = seat { $seat } does not hold { $card }
