@@ -2,6 +2,9 @@
 
 from collections.abc import Iterator
 
+from barbu.errors import BarbuError
+from barbu.messages import message
+
 SEATS = "ABCDEFGHIJ"
 """The letter of each seat; no table has more."""
 
@@ -12,9 +15,13 @@ def seat_text(seat: int | None) -> str:
 
 
 def seat_of(letter: str) -> int:
-    """The seat that a letter names; ValueError if none does."""
+    """The seat that a letter names.
+
+    Raises:
+        BarbuError: it names none.
+    """
     if len(letter) != 1 or letter not in SEATS:
-        raise ValueError(f"{letter!r} is not a seat")
+        raise BarbuError(message("seat-unknown", text=repr(letter)))
     return SEATS.index(letter)
 
 

@@ -10,8 +10,8 @@ from barbu.engine.play.layout import Layout
 from barbu.engine.play.poker import ROW_CARDS, Poker, Rows, partition_ok
 from barbu.engine.play.tricks import Tricks
 from barbu.errors import IllegalAction
-from barbu.seats import SEATS
 from barbu.messages import Message, message
+from barbu.seats import SEATS
 
 FIRST_CARDS = SECOND_PACK - 1
 """What is left of the number of a card when its pack does not matter."""

@@ -5,8 +5,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from barbu.errors import BarbuError, NotationError
-from barbu.seats import SEATS
 from barbu.messages import Message, message
+from barbu.seats import SEATS
 
 FIRST_LINE = "%BGN 1"
 UNFINISHED = "*"

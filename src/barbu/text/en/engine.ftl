@@ -12,7 +12,7 @@ card-too-often = { $card } appears more than twice in { $hand }
 ## Texts of actions
 
 engine-no-action = this is not an action: actions are { "deal, call, redeal, double, pass, expose, set, play, knock" }
-engine-no-seat = { $text } is not a seat
+seat-unknown = { $text } is not a seat
 engine-targets-order = name each seat once, in seat order
 engine-call-form = a call names a contract and, where it needs one, a suit, { "NT" } or a rank
 engine-deal-form = a deal gives its number, the dealer, the declarer and the hands
