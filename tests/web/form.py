@@ -25,7 +25,8 @@ def contract(page: Page, name: str) -> Locator:
 
 def mine(page: Page) -> list[dict[str, object]]:
     """What this browser keeps."""
-    return json.loads(page.evaluate("localStorage.getItem('barbu.rules')") or "[]")
+    kept: list[dict[str, object]] = json.loads(page.evaluate("localStorage.getItem('barbu.rules')") or "[]")
+    return kept
 
 
 def packed(shared: object) -> str:

@@ -2,6 +2,7 @@
 
 import json
 import re
+from typing import Any
 
 from playwright.sync_api import Page, expect
 
@@ -20,7 +21,7 @@ def options(page: Page) -> None:
     page.locator("summary").filter(has_text="Options").click()
 
 
-def seats(page: Page) -> list[dict[str, str]]:
+def seats(page: Page) -> list[dict[str, Any]]:
     """What this browser holds."""
-    stored = page.evaluate("localStorage.getItem('barbu.games')")
-    return json.loads(stored or "[]")
+    stored: list[dict[str, Any]] = json.loads(page.evaluate("localStorage.getItem('barbu.games')") or "[]")
+    return stored

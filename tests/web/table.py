@@ -1,6 +1,7 @@
 """The table as a player at the browser sees it: what may be done now, and how it is done by mouse or finger."""
 
 import json
+from collections.abc import Mapping
 from typing import Literal
 
 from playwright.sync_api import Locator, Page, Position, expect
@@ -35,7 +36,7 @@ class AtTable:
         self.hand = page.get_by_role("list", name="Your cards")
         self.cards = self.hand.get_by_role("button")
 
-    def sit(self, address: str, settings: dict[str, object] | None = None, **wanted: object) -> dict[str, str]:
+    def sit(self, address: str, settings: Mapping[str, object] | None = None, **wanted: object) -> dict[str, str]:
         """Take a seat at a new table and open it in the browser, where the settings may be put right before."""
         seated = sit_down(address, **wanted)
         self.page.goto("/icon.svg")  # where no page runs that could write the list, too

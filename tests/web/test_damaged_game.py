@@ -37,7 +37,8 @@ def home(page: Page, tmp_path: Path) -> Iterator[Page]:
         connection.commit()
     with serving(tmp_path) as address:
         page.goto(address)
-        games = [{"table": name, "token": TOKEN, "seat": "A", "title": name, "asked": {}} for name in ("good", "bad")]
+        seat = {"token": TOKEN, "seat": "A", "asked": {}}
+        games = [{**seat, "table": name, "title": name} for name in ("good", "bad")]
         page.evaluate("games => localStorage.setItem('barbu.games', games)", json.dumps(games))
         page.reload()
         yield page

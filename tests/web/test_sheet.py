@@ -6,10 +6,11 @@ import json
 import re
 import urllib.error
 import urllib.request
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Protocol, Unpack
 
 import pytest
-from playwright.sync_api import Page, WebSocketRoute, expect
+from playwright.sync_api import Page, ViewportSize, WebSocketRoute, expect
 
 from barbu.notation import parse, replay
 from tests.web.conftest import DESKTOP, PHONE, Pages
@@ -34,6 +35,10 @@ PAID = [
     [("A", "B", 6), ("C", "B", 6), ("D", "B", 12)],
     [("D", "A", 8), ("B", "D", 2), ("C", "D", 16)],
 ]
+
+
+Finished = tuple[dict[str, str], list[dict[str, Any]]]
+"""A seat at a game that is over, and the rows of its sheet."""
 
 
 def row(number: int, contract: str, letter: str, cells: list[Any], check: int, total: int) -> dict[str, Any]:
@@ -68,7 +73,7 @@ def hold(page: Page, seated: dict[str, str], **asked: object) -> None:
     page.evaluate("game => localStorage.setItem('barbu.games', JSON.stringify([game]))", game)
 
 
-def instead(rows: list[dict[str, Any]]) -> Any:
+def instead(rows: list[dict[str, Any]]) -> Callable[[WebSocketRoute], None]:
     """A socket between page and server that shows these rows and names, whatever was played."""
 
     def route(socket: WebSocketRoute) -> None:
@@ -89,11 +94,15 @@ def instead(rows: list[dict[str, Any]]) -> Any:
     return route
 
 
-@pytest.fixture
-def tv1(pages: Pages, address: str) -> Any:
+class OpenSheet(Protocol):
     """Opens a sheet, that of TV1, on a screen of the given size."""
 
-    def at(rows: list[dict[str, Any]] = TV1, **size: int) -> Page:
+    def __call__(self, rows: list[dict[str, Any]] = ..., **size: Unpack[ViewportSize]) -> Page: ...
+
+
+@pytest.fixture
+def tv1(pages: Pages, address: str) -> OpenSheet:
+    def at(rows: list[dict[str, Any]] = TV1, **size: Unpack[ViewportSize]) -> Page:
         page = pages(viewport=size)
         page.route_web_socket("**/ws/*", instead(rows))
         seated = sit_down(address, bots=["club"] * 3)
@@ -109,7 +118,7 @@ def tv1(pages: Pages, address: str) -> Any:
 
 
 @pytest.mark.parametrize("size", [PHONE, DESKTOP, {"width": 1600, "height": 1000}])
-def test_the_sheet_of_tv1(tv1: Any, size: dict[str, int]) -> None:
+def test_the_sheet_of_tv1(tv1: OpenSheet, size: ViewportSize) -> None:
     page = tv1(**size)
     for deal, cells in ((1, DEAL_1), (2, DEAL_2)):
         line = page.locator(f".sheet [data-deal='{deal}']")
@@ -142,7 +151,7 @@ LONG = [
 
 
 @pytest.mark.parametrize("width", [320, 390, 844, 1280])
-def test_nothing_on_the_sheet_is_cut_off(tv1: Any, width: int) -> None:
+def test_nothing_on_the_sheet_is_cut_off(tv1: OpenSheet, width: int) -> None:
     page = tv1([row(1, "dominoes", "D", LONG, -65, -53), TV1[1]], width=width, height=844)
     out = page.locator(".sheet td").evaluate_all(
         """cells => cells.flatMap(cell => {
@@ -168,7 +177,7 @@ def test_a_sheet_that_does_not_come_to_zero_shows_it(pages: Pages, address: str)
     expect(page.locator(".sheet [data-deal='1'] .check")).not_to_have_class(re.compile("wrong"))
 
 
-def test_a_pair_has_one_colour(tv1: Any) -> None:
+def test_a_pair_has_one_colour(tv1: OpenSheet) -> None:
     page = tv1(**DESKTOP)
     strokes = page.locator(".sheet [data-deal='1'] .each i")
     colours = strokes.evaluate_all(
@@ -183,13 +192,13 @@ def test_a_pair_has_one_colour(tv1: Any) -> None:
 
 
 @pytest.fixture(scope="module")
-def finished(address: str) -> tuple[dict[str, str], list[dict[str, Any]]]:
+def finished(address: str) -> Finished:
     """A whole game of 28 deals that has been played, and its sheet."""
     seated = sit_down(address, bots=["club"] * 3, name="Ada")
     return seated, play_out(address, seated)
 
 
-def test_the_end_of_the_game(page: Page, address: str, finished: Any) -> None:
+def test_the_end_of_the_game(page: Page, address: str, finished: Finished) -> None:
     seated, rows = finished
     hold(page, seated, variant="pagat", bots=["club"] * 3)
     page.goto(f"/#/t/{seated['table']}")
@@ -222,7 +231,7 @@ def test_the_end_of_the_game(page: Page, address: str, finished: Any) -> None:
     assert (again["variant"], again["deals"], again["number"]) == ("pagat", 28, 1)
 
 
-def test_the_whole_sheet_comes_to_zero(page: Page, finished: Any) -> None:
+def test_the_whole_sheet_comes_to_zero(page: Page, finished: Finished) -> None:
     seated, rows = finished
     hold(page, seated)
     page.goto(f"/#/t/{seated['table']}")
@@ -243,7 +252,7 @@ def test_the_whole_sheet_comes_to_zero(page: Page, finished: Any) -> None:
 
 
 @pytest.mark.parametrize("which", ["most payments", "last"])
-def test_a_deal_is_explained(page: Page, finished: Any, which: str) -> None:
+def test_a_deal_is_explained(page: Page, finished: Finished, which: str) -> None:
     seated, rows = finished
     hold(page, seated)
     page.goto(f"/#/t/{seated['table']}")
@@ -270,7 +279,7 @@ def test_a_deal_is_explained(page: Page, finished: Any, which: str) -> None:
 
 @pytest.mark.parametrize("size", [{"width": 375, "height": 620}, {"width": 1280, "height": 640}])
 def test_the_way_on_is_in_sight_on_a_low_screen(
-    pages: Pages, address: str, finished: Any, size: dict[str, int]
+    pages: Pages, address: str, finished: Finished, size: ViewportSize
 ) -> None:
     page = pages(viewport=size)
     seated = sit_down(address, bots=["club"] * 3)
@@ -285,7 +294,7 @@ def test_the_way_on_is_in_sight_on_a_low_screen(
 
 
 @pytest.mark.parametrize("size", [PHONE, DESKTOP])
-def test_a_finished_game_is_reopened_at_its_result(pages: Pages, finished: Any, size: dict[str, int]) -> None:
+def test_a_finished_game_is_reopened_at_its_result(pages: Pages, finished: Finished, size: ViewportSize) -> None:
     page = pages(viewport=size)
     seated, _ = finished
     hold(page, seated)
@@ -303,7 +312,7 @@ def test_a_finished_game_is_reopened_at_its_result(pages: Pages, finished: Any, 
 
 
 @pytest.mark.parametrize("locale", ["en-US", "de-DE"])
-def test_the_printed_date_is_the_same_everywhere(pages: Pages, finished: Any, locale: str) -> None:
+def test_the_printed_date_is_the_same_everywhere(pages: Pages, finished: Finished, locale: str) -> None:
     page = pages(locale=locale, timezone_id="Europe/Brussels")
     page.clock.set_fixed_time("2026-03-04T23:30:00Z")
     seated, _ = finished
@@ -314,7 +323,7 @@ def test_the_printed_date_is_the_same_everywhere(pages: Pages, finished: Any, lo
     expect(page.locator(".paper p").first).to_contain_text("2026-03-05")
 
 
-def test_on_paper_there_is_the_sheet_on_one_page_in_black(page: Page, finished: Any) -> None:
+def test_on_paper_there_is_the_sheet_on_one_page_in_black(page: Page, finished: Finished) -> None:
     seated, _ = finished
     page.emulate_media(color_scheme="dark")
     hold(page, seated)
@@ -341,7 +350,7 @@ def _download(page: Page, name: str) -> str:
     return waiting.value.path().read_text("utf-8")
 
 
-def test_downloads_need_the_token(address: str, finished: Any) -> None:
+def test_downloads_need_the_token(address: str, finished: Finished) -> None:
     seated, _ = finished
     for path in ("record", "sheet.csv"):
         for token in ("guess", ""):

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
-from tests.web.conftest import PHONE, Pages
+from tests.web.conftest import PHONE, ColorScheme, Pages
 from tests.web.table import AtTable
 
 STILL = {"speed": 0}
@@ -237,7 +237,7 @@ def test_doubling_offers_what_is_allowed_and_says_why_not(page: Page, address: s
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_a_phone_shows_everything_at_once(pages: Pages, address: str, scheme: str) -> None:
+def test_a_phone_shows_everything_at_once(pages: Pages, address: str, scheme: ColorScheme) -> None:
     page = pages(viewport=PHONE, has_touch=True, is_mobile=True, color_scheme=scheme)
     table = AtTable(page, by="touch")
     table.sit(address, STILL, bots=CLUB)

@@ -101,7 +101,7 @@ def test_nobody_notices_who_had_a_choice(tmp_path: Path, browser: Browser) -> No
                 context = browser.new_context(base_url=address)
                 anna = AtTable(context.new_page())
                 anna.page.goto("/")
-                seat = {"table": identity, "seat": "A", "token": tokens[0], "title": "", "asked": {}}
+                seat: dict[str, object] = {"table": identity, "seat": "A", "token": tokens[0], "title": "", "asked": {}}
                 anna.keep("barbu.games", [seat])
                 anna.keep("barbu.settings", STILL)
                 anna.open(identity)

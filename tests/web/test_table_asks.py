@@ -4,7 +4,7 @@ contracts there are, and hints where they hide nothing. On small screens and wit
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.web.conftest import DESKTOP, PHONE, Pages
 from tests.web.table import AtTable
@@ -91,7 +91,7 @@ def test_nothing_is_asked_while_a_full_trick_is_shown(page: Page, address: str) 
 
 
 @pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
-def test_every_contract_is_in_sight(pages: Pages, address: str, size: dict[str, int]) -> None:
+def test_every_contract_is_in_sight(pages: Pages, address: str, size: ViewportSize) -> None:
     page = pages(viewport=size)
     table = AtTable(page)
     table.sit(address, STILL, bots=CLUB, sitting="each-contract")
@@ -111,7 +111,7 @@ def test_every_contract_is_in_sight(pages: Pages, address: str, size: dict[str, 
 
 
 @pytest.mark.parametrize("size", [PHONE, SMALL, DESKTOP], ids=["phone", "small", "desktop"])
-def test_a_hint_hides_nothing_of_the_choice(pages: Pages, address: str, size: dict[str, int]) -> None:
+def test_a_hint_hides_nothing_of_the_choice(pages: Pages, address: str, size: ViewportSize) -> None:
     page = pages(viewport=size)
     table = AtTable(page)
     table.sit(address, STILL, bots=CLUB, sitting="each-contract")
@@ -147,7 +147,7 @@ def test_a_hint_goes_away_when_it_is_asked_for_again(page: Page, address: str) -
 
 
 @pytest.mark.parametrize("size", [PHONE, SMALL, LARGE, DESKTOP], ids=["phone", "small", "large", "desktop"])
-def test_the_question_and_the_players_do_not_cover_each_other(pages: Pages, address: str, size: dict[str, int]) -> None:
+def test_the_question_and_the_players_do_not_cover_each_other(pages: Pages, address: str, size: ViewportSize) -> None:
     page = pages(viewport=size)
     table = AtTable(page)
     table.sit(address, STILL, variant="san-francisco", bots=CLUB)
@@ -163,7 +163,7 @@ def test_the_question_and_the_players_do_not_cover_each_other(pages: Pages, addr
 
 
 @pytest.mark.parametrize("size", [PHONE, LARGE], ids=["phone", "large"])
-def test_nothing_shows_through_under_the_way_on(pages: Pages, address: str, size: dict[str, int]) -> None:
+def test_nothing_shows_through_under_the_way_on(pages: Pages, address: str, size: ViewportSize) -> None:
     page = pages(viewport=size)
     table = AtTable(page)
     table.sit(address, STILL, variant="five-players", bots=["club"] * 4)
@@ -179,7 +179,7 @@ def test_nothing_shows_through_under_the_way_on(pages: Pages, address: str, size
 
 
 @pytest.mark.parametrize("size", [SMALL, LARGE], ids=["small", "large"])
-def test_rows_and_their_buttons_fit_on_a_low_phone(pages: Pages, address: str, size: dict[str, int]) -> None:
+def test_rows_and_their_buttons_fit_on_a_low_phone(pages: Pages, address: str, size: ViewportSize) -> None:
     page = pages(viewport=size)
     table = AtTable(page)
     table.sit(address, STILL, variant="wikipedia-nine", bots=CLUB, sitting="each-contract")

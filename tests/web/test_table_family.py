@@ -5,9 +5,9 @@ import itertools
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import ViewportSize, expect
 
-from tests.web.conftest import DESKTOP, PHONE, Pages
+from tests.web.conftest import DESKTOP, PHONE, ColorScheme, Pages
 from tests.web.serving import play_out, sit_down
 from tests.web.table import AtTable, Moment
 from tests.web.test_table_five import SMALL, boxes, covered, most_covered, names_are_whole
@@ -72,7 +72,7 @@ def test_a_deal_of_dominoes_with_a_fixed_start(pages: Pages, address: str) -> No
 
 
 @pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
-def test_a_deal_of_trex_with_shown_cards(pages: Pages, address: str, size: dict[str, int]) -> None:
+def test_a_deal_of_trex_with_shown_cards(pages: Pages, address: str, size: ViewportSize) -> None:
     by_touch = size is PHONE
     page = pages(viewport=size, has_touch=by_touch)
     table = AtTable(page, by="touch" if by_touch else "mouse")
@@ -109,7 +109,9 @@ def test_a_deal_of_trex_with_shown_cards(pages: Pages, address: str, size: dict[
 
 
 @pytest.mark.parametrize(("size", "theme"), [(PHONE, "dark"), (DESKTOP, "light")], ids=["phone", "desktop"])
-def test_a_deal_of_canadian_salad_with_eight(pages: Pages, address: str, size: dict[str, int], theme: str) -> None:
+def test_a_deal_of_canadian_salad_with_eight(
+    pages: Pages, address: str, size: ViewportSize, theme: ColorScheme
+) -> None:
     by_touch = size is PHONE
     page = pages(viewport=size, has_touch=by_touch, color_scheme=theme)
     table = AtTable(page, by="touch" if by_touch else "mouse")
@@ -146,7 +148,7 @@ def test_a_deal_of_canadian_salad_with_eight(pages: Pages, address: str, size: d
 
 
 @pytest.mark.parametrize(("players", "size"), [(7, PHONE), (10, PHONE), (10, SMALL)], ids=["7", "10", "10 small"])
-def test_many_players_fit_on_a_phone(pages: Pages, address: str, players: int, size: dict[str, int]) -> None:
+def test_many_players_fit_on_a_phone(pages: Pages, address: str, players: int, size: ViewportSize) -> None:
     page = pages(viewport=size, has_touch=True)
     table = AtTable(page, by="touch")
     table.sit(address, STILL, variant="canadian-salad", players=players, bots=["club"] * (players - 1))
@@ -167,7 +169,7 @@ def test_many_players_fit_on_a_phone(pages: Pages, address: str, players: int, s
 
 
 @pytest.mark.parametrize("size", [PHONE, SMALL], ids=["phone", "small"])
-def test_a_hand_of_seventeen_can_be_hit(pages: Pages, address: str, size: dict[str, int]) -> None:
+def test_a_hand_of_seventeen_can_be_hit(pages: Pages, address: str, size: ViewportSize) -> None:
     page = pages(viewport=size, has_touch=True)
     table = AtTable(page, by="touch")
     table.sit(address, STILL, variant="house-2000-three", bots=["club"] * 2)
@@ -239,7 +241,7 @@ claim = "nothing-above-ten"
 
 
 @pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
-def test_a_claimed_deal_is_dealt_anew(pages: Pages, address: str, size: dict[str, int]) -> None:
+def test_a_claimed_deal_is_dealt_anew(pages: Pages, address: str, size: ViewportSize) -> None:
     page = pages(viewport=size, has_touch=size is PHONE)
     table = AtTable(page, by="touch" if size is PHONE else "mouse")
     panel = page.get_by_role("region", name="Claim a new deal")

@@ -4,9 +4,9 @@ import itertools
 import re
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
-from tests.web.conftest import DESKTOP, PHONE, Pages
+from tests.web.conftest import DESKTOP, PHONE, ColorScheme, Pages
 from tests.web.table import AtTable
 
 STILL = {"speed": 0}
@@ -41,7 +41,7 @@ def names_are_whole(page: Page) -> bool:
 @pytest.mark.parametrize(
     ("size", "theme"), [(DESKTOP, "light"), (PHONE, "dark"), (SMALL, "light")], ids=["desktop", "phone", "small"]
 )
-def test_a_deal_of_five(pages: Pages, address: str, size: dict[str, int], theme: str) -> None:
+def test_a_deal_of_five(pages: Pages, address: str, size: ViewportSize, theme: ColorScheme) -> None:
     by_touch = size is not DESKTOP
     page = pages(viewport=size, has_touch=by_touch, color_scheme=theme)
     table = AtTable(page, by="touch" if by_touch else "mouse")

@@ -5,7 +5,7 @@ import itertools
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.web.conftest import DESKTOP, PHONE, Pages
 from tests.web.table import AtTable
@@ -34,7 +34,7 @@ HIDDEN = """(strip) => [...document.querySelectorAll("[aria-label='Your cards'] 
 
 
 @pytest.mark.parametrize("size", [PHONE, TINY, SIDEWAYS], ids=["phone", "tiny", "sideways"])
-def test_a_hand_lies_in_one_row_as_soon_as_it_fits(pages: Pages, address: str, size: dict[str, int]) -> None:
+def test_a_hand_lies_in_one_row_as_soon_as_it_fits(pages: Pages, address: str, size: ViewportSize) -> None:
     page = pages(viewport=size, has_touch=True)
     table = AtTable(page, by="touch")
     table.sit(address, STILL, variant="fruit-salad", bots=CLUB)
@@ -230,7 +230,7 @@ def test_trumps_are_offered_in_the_order_of_the_hand(page: Page, address: str) -
 
 
 @pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
-def test_the_player_is_you_wherever_the_page_speaks(pages: Pages, address: str, size: dict[str, int]) -> None:
+def test_the_player_is_you_wherever_the_page_speaks(pages: Pages, address: str, size: ViewportSize) -> None:
     page = pages(viewport=size)
     table = AtTable(page)
     table.sit(address, STILL, bots=CLUB, name="Quirin", sitting="each-contract")

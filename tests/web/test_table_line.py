@@ -1,7 +1,7 @@
 """A line to the server that breaks and comes back: one notice at a time, which hides nothing and goes by itself."""
 
 import pytest
-from playwright.sync_api import Page, WebSocketRoute, expect
+from playwright.sync_api import Page, ViewportSize, WebSocketRoute, expect
 
 from tests.web.conftest import DESKTOP, PHONE, Pages
 from tests.web.table import AtTable
@@ -53,7 +53,7 @@ def where(page: Page) -> dict[str, list[Box]]:
 
 
 @pytest.mark.parametrize("size", [PHONE, SMALL, SIDEWAYS, DESKTOP], ids=["phone", "small", "sideways", "desktop"])
-def test_a_line_that_comes_back_says_so_and_is_silent_again(pages: Pages, address: str, size: dict[str, int]) -> None:
+def test_a_line_that_comes_back_says_so_and_is_silent_again(pages: Pages, address: str, size: ViewportSize) -> None:
     page = pages(viewport=size)
     page.add_init_script(f"({LISTEN})()")
     line = Line(page)
