@@ -13,7 +13,6 @@ from barbu.engine.position import Position
 from barbu.engine.worlds import Worlds
 from barbu.live import choices, protocol
 from barbu.live.seats import Player
-from barbu.live.standings import standings
 from barbu.live.views import Scene
 from barbu.rules.load import load
 from barbu.seats import SEATS
@@ -183,24 +182,6 @@ def test_rows_that_others_have_set_are_nowhere_in_a_view() -> None:
             hidden += bool(world.rows)
             assert msgspec.json.encode(view(with_hands(game, world, seat), seat)) == msgspec.json.encode(mine)
     assert hidden > 20
-
-
-@pytest.mark.parametrize(
-    ("variant", "totals", "order", "winners"),
-    [
-        ("pagat", (5, 20, -30, 5), "B A D C", "B"),
-        ("canadian-salad", (5, 20, 30, 5), "A D B C", "AD"),
-        ("rifki", (50, -20, -40, 10), "A D B C", "AD"),
-        ("trex-partners", (100, -20, -50, 20), "AC BD", "AC"),
-    ],
-)
-def test_standings_follow_what_the_rules_call_winning(
-    variant: str, totals: tuple[int, ...], order: str, winners: str
-) -> None:
-    found = standings(load(variant), totals)
-    assert ["".join(each.seats) for each in found] == order.split()
-    assert "".join(seat for each in found if each.wins for seat in each.seats) == winners
-    assert [each.place for each in found] == sorted(each.place for each in found)
 
 
 def test_doubles_owed_to_all_declarers_together_are_said_once() -> None:

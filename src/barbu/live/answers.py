@@ -1,9 +1,9 @@
 """Messages that tell of a table as a whole: its rules, its score sheet, its finished deals."""
 
 from barbu.engine.game import Game
+from barbu.engine.standings import teams
 from barbu.live import protocol
 from barbu.live.seats import RequestError
-from barbu.live.standings import teams
 from barbu.rules.model import Rules
 from barbu.rules.totals import contract_total
 from barbu.scoresheet.sheet import initials, result, sheet, sheet_row

@@ -4,7 +4,6 @@ from typing import Literal, NamedTuple
 
 from barbu.engine.actions import Action, Call, Deal, Double, Expose, Knock, Play, Redeal, Set
 from barbu.engine.game import Game
-from barbu.engine.play.poker import Poker
 from barbu.live import protocol
 from barbu.seats import SEATS
 
@@ -48,12 +47,12 @@ def forced_rest(game: Game) -> list[Step]:
     """The rest of the play if nobody has a choice any more, nothing otherwise."""
     steps: list[Step] = []
     position = game.position
-    if position is None or position.board.phase != "play" or isinstance(position.board.play, Poker):
+    if position is None or position.board.phase != "play":
         return []
     while (turn := game.turn) is not None:
-        legal = game.legal
-        if len(legal) > 1:
+        action = game.only_action
+        if action is None:
             return []
-        game = game.apply(legal[0])
-        steps.append(Step(turn, legal[0], game))
+        game = game.apply(action)
+        steps.append(Step(turn, action, game))
     return steps

@@ -26,7 +26,6 @@ from barbu.live.steps import Step, event_of, forced_rest
 from barbu.live.timeline import Timeline
 from barbu.live.views import Scene
 from barbu.rules.model import Rules
-from barbu.scoresheet.sheet import void_deal
 from barbu.seats import SEATS
 from barbu.store.model import EventLog, EventRow, GameRow, KeptRow, StoreError, now_ms
 
@@ -309,7 +308,7 @@ class Table:
     async def _one_more(self) -> bool:
         game = self.game
         if game.position is None:
-            if game.finished or void_deal(game) is not None:
+            if game.last is not None:
                 return False
             await self._deal()
             return True

@@ -4,7 +4,7 @@ Nothing here stores or sends anything: a Timeline is what replaying the stored e
 advances a live table.
 """
 
-from barbu.engine.actions import Action, Deal, Set
+from barbu.engine.actions import Action, Deal
 from barbu.engine.game import Game
 
 
@@ -27,8 +27,7 @@ class Timeline:
         else:
             # Who decided, if there was anything to decide: only decisions can be taken back.
             turn = self.game.turn
-            decided = isinstance(action, Set) or len(self.game.legal) > 1
-            self._since.append((action, turn if decided else None))
+            self._since.append((action, turn if self.game.only_action is None else None))
         self.game = after
         self.ply += 1
 

@@ -4,31 +4,31 @@ What is public is made once for each version and shared by the views of all seat
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
-from barbu.cards import ACE, KING, RANKS, SUIT_MASKS, SUITS, TWO, card_text, card_texts, display_order, single, without
+from barbu.cards import RANKS, SUIT_MASKS, SUITS, card_text, card_texts, display_order, single, without
 from barbu.engine.actions import Set
 from barbu.engine.board import Board
 from barbu.engine.doubling import Doubles
 from barbu.engine.game import Game
-from barbu.engine.plan import longest_suit
+from barbu.engine.obligations import doubles_owed, own_contracts_left, shared_contracts_left
+from barbu.engine.plan import Plan, longest_suit
 from barbu.engine.play.layout import Layout
 from barbu.engine.play.poker import Poker
 from barbu.engine.play.tricks import Tricks
 from barbu.engine.position import Position
 from barbu.engine.sheet import Redealt
+from barbu.engine.standings import standings
 from barbu.live import choices, protocol
 from barbu.live.choosing import choice_of, set_choice
 from barbu.live.pending import NOTHING, May
 from barbu.live.seats import Player
-from barbu.live.standings import own_left, shared_left, standings
 from barbu.scoresheet import model
-from barbu.scoresheet.sheet import on_table, row_texts, statements, trick, void_deal
+from barbu.scoresheet.sheet import on_table, row_texts, statements, trick
 from barbu.seats import SEATS, seats_of
 from barbu.text.wording import void_reason
 
-_HIGH = tuple(range(ACE + 1))
-_LOW = (ACE, *range(TWO, KING + 1))
 _NO_TRICK: list[model.Card] = []
 
 
@@ -50,9 +50,7 @@ class Scene:
         self._offers = offers
         self._names = [player.name for player in players]
         position = game.position
-        void = void_deal(game)
-        self._ended = None if position is not None else void or game.finished[-1]
-        board = position.board if position is not None else self._ended.board if self._ended else None
+        void, board = game.void, game.board
         assert board is not None
         self._board = board
         play = board.play
@@ -82,9 +80,9 @@ class Scene:
             "layout": _layout(layout) if layout is not None else None,
             "exposed": _exposed(board) if board.phase != "expose" else [],
             "voided": _voided(void) if void is not None else None,
-            "shared": shared_left(game),
+            "shared": [protocol.SharedLeft(each.contract, each.deals) for each in shared_contracts_left(game)],
             "seats": _seats(game, board, players),
-            "standings": standings(game.rules, game.totals),
+            "standings": _standings(game.plan, game.totals),
         }
 
     def view(self, seat: int, may: May = NOTHING, kept: Set | None = None) -> protocol.View:
@@ -97,8 +95,8 @@ class Scene:
         if self._board.phase == "expose":
             public = {**public, "exposed": _exposed(self._board.seen_by(seat))}
         if position is None:
-            assert self._ended is not None
-            hand = _unplayed(single(self._ended.deal.hands[seat]), seat, self._board)
+            assert game.last is not None
+            hand = _unplayed(single(game.last.deal.hands[seat]), seat, self._board)
         else:
             hand = position.hands[seat]
             setting = _setting(position, seat, kept)
@@ -116,6 +114,15 @@ class Scene:
             can_change=may.change,
             can_finish=may.finish,
         )
+
+
+# They change once a deal and are shown after each card, so they are remembered.
+@lru_cache(256)
+def _standings(plan: Plan, totals: tuple[int, ...]) -> tuple[protocol.Standing, ...]:
+    return tuple(
+        protocol.Standing([SEATS[seat] for seat in each.seats], each.total, each.place, each.wins)
+        for each in standings(plan, totals)
+    )
 
 
 def _unplayed(hand: int, seat: int, board: Board) -> int:
@@ -179,7 +186,7 @@ def _pairs(doubles: Doubles | None) -> list[protocol.Pair]:
 
 
 def _layout(layout: Layout) -> protocol.Layout:
-    order = _LOW if layout.terms.contract.rules.ace == "low" else _HIGH
+    order = layout.terms.contract.layout_ranks
     rows = [
         protocol.Row(
             SUITS[suit], [card_text(16 * suit + rank) for rank in order if layout.played >> (16 * suit + rank) & 1]
@@ -207,7 +214,6 @@ def _seats(game: Game, board: Board, players: Sequence[Player]) -> list[protocol
     elif isinstance(play, Layout):
         places = play.order
     counts, points = board.counts, board.points
-    running = game.position is not None
     return [
         protocol.SeatView(
             seat=SEATS[seat],
@@ -222,38 +228,20 @@ def _seats(game: Game, board: Board, players: Sequence[Player]) -> list[protocol
             points=points[seat],
             place=places.index(seat) + 1 if seat in places else None,
             total=game.totals[seat],
-            left=own_left(game, seat),
+            left=list(own_contracts_left(game, seat)),
             done=[
                 protocol.ContractDone(call.contract, finished.deal.number, finished.scores[seat])
                 for finished in game.finished
                 if finished.deal.declarer == seat and (call := finished.board.call) is not None
             ],
-            owed=_owed(game, board, seat, running),
+            owed=_owed(game, seat),
         )
         for seat, player in enumerate(players)
     ]
 
 
-def _owed(game: Game, board: Board, player: int, running: bool) -> list[protocol.Owed]:
-    """The doubles that a player still owes, those of the deal in progress taken off."""
-    doubling = game.rules.doubling
-    if doubling is None or not doubling.owed or game.length == "each-contract":
-        return []
-    together = doubling.owed_over == "game"
-    known = game.sheet.remaining
-    owed = []
-    for declarer in range(len(game.totals)):
-        if declarer == player or (game.length == "series" and declarer != board.declarer):
-            continue
-        count, deals = known.owed[player][declarer], known.chances[player][declarer]
-        doubles, current = board.doubles, board.declarer
-        if running and doubles is not None and current is not None and (together or declarer == current):
-            if doubles.targets[player] >> current & 1:
-                count -= 1
-            if any(speaker == player for speaker, _ in doubles.statements):
-                deals -= 1
-        if count > 0 and deals > 0:
-            owed.append(protocol.Owed(None if together else SEATS[declarer], count, deals))
-        if together:
-            break
-    return owed
+def _owed(game: Game, seat: int) -> list[protocol.Owed]:
+    return [
+        protocol.Owed(None if declarer is None else SEATS[declarer], doubles, deals)
+        for declarer, doubles, deals in doubles_owed(game, seat)
+    ]

@@ -10,7 +10,7 @@ from barbu.engine.plan import Plan
 from barbu.engine.play.poker import Poker, mis_set
 from barbu.engine.play.tricks import Trick, Tricks
 from barbu.engine.settle import SidePayment
-from barbu.engine.sheet import FinishedDeal, Redealt
+from barbu.engine.sheet import FinishedDeal
 from barbu.scoresheet import model
 from barbu.seats import SEATS, seats_of
 from barbu.text.describe import contract_letter, payment_text
@@ -88,13 +88,6 @@ def _call(doubles: Doubles | None, seat: int, short: list[str]) -> str:
     if targets.bit_count() == len(short) - 1:
         return EVERYBODY
     return "".join(short[target] for target in seats_of(targets))
-
-
-def void_deal(game: Game) -> Redealt | None:
-    """The deal that has just turned out not to count, before its cards are dealt anew."""
-    if game.position is None and game.redealt and game.redealt[-1].deal.number == game.number:
-        return game.redealt[-1]
-    return None
 
 
 def result(finished: FinishedDeal, row: model.SheetRow, names: list[str]) -> model.DealResult:
