@@ -23,6 +23,7 @@ ROOT = Path(__file__).resolve().parent.parent
 WEB = ROOT / "web"
 MODULES = WEB / "node_modules"
 STATIC = ROOT / "src" / "barbu" / "server" / "static"
+WORDS = ROOT / "src" / "barbu" / "text" / "en"
 BUILT = MODULES / ".barbu-page"
 OLDEST_MINOR = {20: 19, 22: 12}  # the oldest release of each old Node that Vite works with; from 24 on all do
 
@@ -63,10 +64,15 @@ def digest(paths: list[Path]) -> str:
     return total.hexdigest()
 
 
+def words() -> list[Path]:
+    """The Fluent files with what the page says."""
+    return [WORDS / "cards.ftl", *sorted((WORDS / "page").glob("*.ftl"))]
+
+
 def sources() -> list[Path]:
     """Every file the built page depends on."""
     inside = [path for folder in ("src", "public") for path in (WEB / folder).rglob("*")]
-    return sorted(path for path in [*inside, *WEB.glob("*.*")] if path.is_file())
+    return sorted(path for path in [*inside, *WEB.glob("*.*"), *words()] if path.is_file())
 
 
 def is_current(stamp: Path, wanted: str) -> bool:

@@ -1,8 +1,14 @@
+import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
+import { fluent } from "./fluent.ts";
+
+/** The page's sentences stand with all others. */
+const words = fileURLToPath(new URL("../src/barbu/text/en", import.meta.url));
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), fluent()],
+  resolve: { alias: { $words: words } },
   build: {
     // Served by barbu.server and packed into the wheel; never committed.
     outDir: "../src/barbu/server/static",
@@ -14,6 +20,7 @@ export default defineConfig({
     rolldownOptions: { checks: { pluginTimings: false } },
   },
   server: {
+    fs: { allow: [".", words] },
     proxy: {
       "/api": { target: "http://127.0.0.1:8000", ws: true },
     },

@@ -1,12 +1,15 @@
-"""The page's types are those of the server's messages."""
+"""The page's types are those of the server's messages, and of what the page itself says."""
 
 import subprocess
 import sys
 
+import pytest
+
 from tests.repository.files import ROOT
 
 
-def test_generated_types_are_current() -> None:
-    words = [sys.executable, "-m", "tools.protocol_types", "--check"]
+@pytest.mark.parametrize("tool", ["protocol_types", "page_messages"])
+def test_generated_types_are_current(tool: str) -> None:
+    words = [sys.executable, "-m", f"tools.{tool}", "--check"]
     done = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr

@@ -60,7 +60,7 @@ def test_damaged_game_says_so_and_gives_what_is_intact(home: Page) -> None:
     assert run.error is None
     assert run.game is not None
     assert run.game.finished
-    told.get_by_role("link", name="To the start").click()
+    told.get_by_role("link", name="Home").click()
     bad.get_by_role("button", name="Remove").click()
     bad.get_by_role("button", name="Remove it").click()
     expect(bad).to_have_count(0)

@@ -8,7 +8,7 @@ from tests.web.conftest import PHONE, Pages
 
 def home(page: Page) -> None:
     """The way back to the start page."""
-    page.get_by_role("main").get_by_role("link", name="To the start").click()
+    page.get_by_role("main").get_by_role("link", name="Home").click()
     expect(page.get_by_role("button", name="Play now")).to_be_visible()
     assert page.evaluate("location.pathname + location.search") == "/"
 
@@ -31,7 +31,7 @@ def test_a_page_that_does_not_exist(page: Page, path: str) -> None:
     ("path", "name", "found"),
     [
         ("/rules/pagat", "The page /rules/pagat", "Barbu"),
-        ("/glossary", "The page /glossary", "Words of the game"),
+        ("/glossary", "The page /glossary", "Glossary"),
         ("/turkish-king", "R\u0131fk\u0131", "R\u0131fk\u0131"),
         ("/#/trix", "Trex", "Trex"),
     ],
@@ -69,7 +69,7 @@ def test_a_table_that_does_not_exist(page: Page) -> None:
     page.goto("about:blank")
     page.goto("/#/t/nowhere")
     expect(page.get_by_role("alert")).to_contain_text("There is no such table.")
-    page.get_by_role("link", name="To the start").click()
+    page.get_by_role("link", name="Home").click()
     expect(page.get_by_role("button", name="Play now")).to_be_visible()
     page.goto("/#/t/nowhere/rules")
 
@@ -78,5 +78,5 @@ def test_a_table_that_does_not_exist(page: Page) -> None:
 def test_these_pages_have_room_on_a_phone(pages: Pages, path: str) -> None:
     page = pages(viewport={**PHONE, "width": 320})
     page.goto(path)
-    expect(page.get_by_role("main").get_by_role("link", name="To the start")).to_be_in_viewport()
+    expect(page.get_by_role("main").get_by_role("link", name="Home")).to_be_in_viewport()
     assert page.evaluate("document.documentElement.scrollWidth") <= 320

@@ -29,7 +29,7 @@ def test_rules_are_found_by_their_other_names(page: Page, sought: str, title: st
     page.get_by_placeholder("Search by any name").fill(sought)
     expect(page.get_by_role("link", name=title.partition(" 4 ")[0]).first).to_be_visible()
     page.get_by_placeholder("Search by any name").fill("xyzzy")
-    expect(page.get_by_text("No rules have a name like that.")).to_be_visible()
+    expect(page.get_by_text("No matches.")).to_be_visible()
 
 
 CHOICES = """() => [...document.querySelectorAll("input[name='variant']")].map(input => input.value)"""
@@ -106,14 +106,14 @@ def test_the_best_of_a_search_among_all_rules(page: Page, address: str) -> None:
     expect(more).to_be_visible()
     links = page.locator("main ul a")
     assert links.count() <= 8
-    expect(page.get_by_role("heading", name="Words of the game")).to_be_in_viewport()
+    expect(page.get_by_role("heading", name="Glossary")).to_be_in_viewport()
     more.click()
     expect(links).to_have_count(number)
     expect(page.get_by_role("status")).to_have_text(f"{number} rule sets found")
     page.get_by_placeholder("Search by any name").fill("loosing")
     expect(page.get_by_role("heading", name="With No Tricks (Losing)")).to_be_visible()
     page.get_by_placeholder("Search by any name").fill("flanks")
-    expect(page.get_by_text("No rules have a name like that.")).to_be_visible()
+    expect(page.get_by_text("No matches.")).to_be_visible()
     expect(page.get_by_role("link", name="flanks")).to_be_visible()
 
 
@@ -142,7 +142,7 @@ def test_a_search_that_gets_no_answer_says_so(page: Page) -> None:
     page.route("**/api/find?*", lambda route: route.abort())
     page.get_by_placeholder("Search by any name").fill("rentz")
     expect(page.get_by_role("alert")).to_contain_text("The server does not answer.")
-    expect(page.get_by_text("No rules have a name like that.")).to_have_count(0)
+    expect(page.get_by_text("No matches.")).to_have_count(0)
 
 
 def test_a_page_begins_at_its_top_and_is_left_where_it_was(pages: Pages) -> None:
@@ -162,7 +162,7 @@ def test_a_page_begins_at_its_top_and_is_left_where_it_was(pages: Pages) -> None
     assert page.evaluate("scrollY") == top
     page.reload()
     expect(entry).to_be_in_viewport()
-    page.get_by_role("link", name="Start").click()
+    page.get_by_role("link", name="Home").click()
     expect(page).to_have_title("Barbu")
 
 
@@ -170,10 +170,10 @@ def test_words_of_the_game_are_found_by_their_other_names(page: Page) -> None:
     page.goto("/#/glossary/double%20back")
     wanted = page.locator("dt", has_text="redouble")
     expect(wanted).to_be_in_viewport()
-    page.get_by_label("Search the words").fill("contre")
+    page.get_by_label("Search the glossary").fill("contre")
     expect(page.locator("dt").first).to_have_text("double, also contre, challenge and side bet")
-    page.get_by_label("Search the words").fill("xyzzy")
-    expect(page.get_by_text("No word is called that.")).to_be_visible()
+    page.get_by_label("Search the glossary").fill("xyzzy")
+    expect(page.get_by_text("No matches.")).to_be_visible()
 
 
 @pytest.mark.parametrize(("variant", "players"), [("house-2000", 4), ("canadian-salad", 10), ("french", 3)])

@@ -255,7 +255,7 @@ def test_a_claimed_deal_is_dealt_anew(pages: Pages, address: str, size: Viewport
     table.tap(panel.get_by_role("button", name="Claim a new deal"))
     void = page.get_by_role("region", name="New deal", exact=True)
     expect(void.get_by_role("heading")).to_have_text("You claim a new deal")
-    expect(void).to_contain_text("Deal 1 is dealt anew")
+    expect(void).to_contain_text("Deal 1 is dealt again")
     expect(void.get_by_role("img")).to_have_count(9)
     expect(void.get_by_role("button", name="Deal again")).to_be_focused()
     table.tap(void.get_by_role("button", name="Deal again"))

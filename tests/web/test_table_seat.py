@@ -81,7 +81,7 @@ def test_a_table_that_is_gone(page: Page, address: str) -> None:
     table.keep("barbu.games", [{**seated, "token": "wrong", "title": "", "asked": {}}])
     page.reload()
     expect(page.get_by_role("alert")).to_be_visible()
-    page.get_by_role("link", name="To the start").click()
+    page.get_by_role("link", name="Home").click()
     expect(page.get_by_role("button", name="Play now")).to_be_visible()
 
 

@@ -1,5 +1,11 @@
 import { mount } from "svelte";
 import "./styles/index.css";
 import App from "./App.svelte";
+import { settle } from "./lib/language.ts";
+import { speak } from "./lib/text.ts";
 
-mount(App, { target: document.getElementById("app")! });
+// Not awaited at the top: that would keep the bundler from joining the modules of a part.
+void settle().then((tone) => {
+  if (tone) speak(tone);
+  mount(App, { target: document.getElementById("app")! });
+});

@@ -1,8 +1,10 @@
 /** What every field of the editor needs: the draft, the vocabulary, and where the problem is. */
 
+import "$words/page/editor.ftl";
 import { getContext, setContext } from "svelte";
+import { t } from "../lib/text.ts";
 import type { Words } from "../protocol.ts";
-import { cardName } from "../lib/words.ts";
+import { cardName } from "../lib/naming.ts";
 import type { Draft } from "./draft.svelte.ts";
 import { label, type Path } from "./table.ts";
 
@@ -34,7 +36,7 @@ export function placeOf({ words }: Editing, key: string): string {
     const title = words.titles[parts[1] ?? ""] ?? parts[1] ?? "";
     return [title, ...parts.slice(2).map((part) => label(part).toLowerCase())].join(", ");
   }
-  return parts[0] === "(file)" ? "The rules" : parts.map(label).join(", ");
+  return parts[0] === "(file)" ? t("editor-the-rules") : parts.map(label).join(", ");
 }
 
 export const sentence = (text: string): string =>
@@ -48,7 +50,7 @@ export interface Choices {
 
 /** All words for sets of cards. */
 export const cardSets = ({ words }: Editing): Choices[] => [
-  { title: "Suits", choices: words.vocabulary.suits.map((value) => ({ value, label: label(value) })) },
-  { title: "Ranks", choices: words.vocabulary.ranks.map((value) => ({ value, label: label(value) })) },
-  { title: "Single cards", choices: words.vocabulary.cards.map((value) => ({ value, label: label(cardName(value)) })) },
+  { title: t("editor-suits"), choices: words.vocabulary.suits.map((value) => ({ value, label: label(value) })) },
+  { title: t("editor-ranks"), choices: words.vocabulary.ranks.map((value) => ({ value, label: label(value) })) },
+  { title: t("editor-single-cards"), choices: words.vocabulary.cards.map((value) => ({ value, label: label(cardName(value)) })) },
 ];

@@ -1,5 +1,8 @@
 /** Rules as a link: their text in the address itself, packed, so that no server has to keep it. */
 
+import "$words/page/editor.ftl";
+import { t } from "../lib/text.ts";
+
 /** What a link holds: the text of a rule file, what it was made from, and the name of the file if it came from one. */
 export interface Shared {
   text: string;
@@ -15,7 +18,7 @@ const MOST_BYTES = 64 * 1024;
 
 /** A link that cannot be read: cut off, or not one of ours. */
 export class LinkError extends Error {
-  readonly hint: string = "Was all of it copied? Ask for it again, or for the file.";
+  readonly hint: string = t("editor-link-hint");
 }
 
 /** The part of the address for some rules: `#/own/1/...`. */
@@ -38,10 +41,10 @@ export async function read(packed: string): Promise<Shared> {
     found = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(text));
   } catch (error) {
     if (error instanceof LinkError) throw error;
-    throw new LinkError("The link is not whole.", { cause: error });
+    throw new LinkError(t("editor-link-cut"), { cause: error });
   }
   const { text, parent, file } = (found ?? {}) as Partial<Shared>;
-  if (typeof text !== "string" || !text.trim()) throw new LinkError("There are no rules in this link.");
+  if (typeof text !== "string" || !text.trim()) throw new LinkError(t("editor-link-none"));
   return {
     text,
     ...(typeof parent === "string" ? { parent } : {}),
@@ -61,7 +64,7 @@ async function through(step: GenericTransformStream, bytes: Uint8Array<ArrayBuff
     size += value.length;
     if (size > MOST_BYTES) {
       await reader.cancel();
-      throw new LinkError("The link holds more than any rules do.");
+      throw new LinkError(t("editor-link-large"));
     }
   }
   const whole = new Uint8Array(size);

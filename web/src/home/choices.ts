@@ -1,5 +1,7 @@
 /** Options as the start page offers them. */
 
+import "$words/page/new.ftl";
+import { t } from "../lib/text.ts";
 import type { OptionInfo } from "../protocol.ts";
 
 /** Options whose names differ only in a final number: at most one of them can be chosen. */
@@ -48,7 +50,7 @@ export const leavesOut = (name: string): boolean => name.startsWith(WITHOUT);
 
 /** "quick-rotation" as a label: "Quick rotation"; "without-no-queens": "Leave out No queens". */
 export function label(name: string): string {
-  if (leavesOut(name)) return `Leave out ${label(name.slice(WITHOUT.length))}`;
+  if (leavesOut(name)) return t("new-leave-out", { contract: label(name.slice(WITHOUT.length)) });
   const words = name.replaceAll("-", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
@@ -62,9 +64,11 @@ export const fitting = (options: OptionInfo[], chosen: string[]): string[] =>
 
 /** Where the opponents sit, clockwise from the player's left. */
 export function places(players: number): string[] {
-  if (players === 2) return ["Opposite you"];
-  if (players === 3) return ["On your left", "On your right"];
-  if (players === 4) return ["On your left", "Opposite you", "On your right"];
-  if (players === 5) return ["On your left", "Top left", "Top right", "On your right"];
-  return Array.from({ length: players - 1 }, (_, index) => `Opponent ${index + 1}`);
+  if (players === 2) return [t("new-seat-opposite")];
+  if (players === 3) return [t("new-seat-left"), t("new-seat-right")];
+  if (players === 4) return [t("new-seat-left"), t("new-seat-opposite"), t("new-seat-right")];
+  if (players === 5) {
+    return [t("new-seat-left"), t("new-seat-top-left"), t("new-seat-top-right"), t("new-seat-right")];
+  }
+  return Array.from({ length: players - 1 }, (_, index) => t("new-seat-number", { number: index + 1 }));
 }

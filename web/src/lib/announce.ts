@@ -1,10 +1,15 @@
 /** The table in sentences: for the live region, the plates and the hints. */
 
+import "$words/page/told.ftl";
 import type { Choice, ContractInfo, DealResult, HintMessage, RulesMessage, View } from "../protocol.ts";
-import { cardName, count, list, parameter } from "./words.ts";
+import { cardName, parameter } from "./naming.ts";
+import { t } from "./text.ts";
+import { list } from "./words.ts";
 
 /** How seats and contracts are called. */
 export interface Names {
+  /** The seat at this page. */
+  me: string;
   /** "you" for the player at this page. */
   seat(seat: string): string;
   contract(name: string): string;
@@ -12,7 +17,9 @@ export interface Names {
 
 export function names(view: View, contracts: ContractInfo[]): Names {
   return {
-    seat: (seat) => (seat === view.seat ? "you" : (view.seats.find((each) => each.seat === seat)?.name ?? seat)),
+    me: view.seat,
+    seat: (seat) =>
+      seat === view.seat ? t("told-you") : (view.seats.find((each) => each.seat === seat)?.name ?? seat),
     contract: (name) => contracts.find((each) => each.name === name)?.title ?? name,
   };
 }
@@ -20,7 +27,7 @@ export function names(view: View, contracts: ContractInfo[]): Names {
 /** A contract with what was named with it: "Trumps, hearts". */
 export function contractWords(name: string, value: string | null, say: Names): string {
   const extra = parameter(value);
-  return extra ? `${say.contract(name)}, ${extra}` : say.contract(name);
+  return extra ? t("told-contract-with", { contract: say.contract(name), parameter: extra }) : say.contract(name);
 }
 
 /** What the club player would do here, and that with the reason in words. */
@@ -31,66 +38,62 @@ export interface Advice {
 
 /** A hint in words; `asked` is what it answers. */
 export function adviceOf({ act, reason }: HintMessage, say: Names, asked: Choice["type"] | undefined): Advice {
-  return { act, words: `The club player would ${actWords(act, say, asked)}. ${sentence(reason)}` };
+  return { act, words: t("told-hint", { act: actWords(act, say, asked), reason: sentence(reason) }) };
 }
 
-/** What a pass means where it is the answer to a question. */
-const PASSES: Record<string, string> = { claim: "play on", expose: "show nothing" };
-
-/** An action without its actor: "play the seven of clubs", "double Anna and you", "pass". `kind` is what it answers. */
-export function actWords(act: string, say: Names, kind = ""): string {
-  if (act === "pass") return PASSES[kind] ?? act;
+/** An action in words: as advice, "play the seven of clubs"; or, if it is known who did it, "Beth plays the seven of
+ * clubs". `kind` is what it answers. */
+export function actWords(act: string, say: Names, kind = "", by: string | null = null): string {
+  const who = {
+    form: by === null ? "plain" : by === say.me ? "you" : "other",
+    who: by === null ? "" : say.seat(by),
+  };
   const [verb = "", first = "", second = null] = act.split(" ");
   switch (verb) {
+    case "pass":
+      return t(kind === "claim" ? "told-play-on" : kind === "expose" ? "told-show-nothing" : "told-pass", who);
     case "play":
-      return `play the ${cardName(first)}`;
+      return t("told-play", { ...who, card: cardName(first) });
     case "double":
-      return `double ${list(first.split(",").map(say.seat))}`;
+      return t("told-double", { ...who, whom: list(first.split(",").map(say.seat)) });
     case "call":
-      return `call ${contractWords(first, second, say)}`;
-    case "expose":
-      return `show ${list(act.split(" ").slice(1).map((card) => `the ${cardName(card)}`))}`;
+      return t("told-call", { ...who, contract: contractWords(first, second, say) });
+    case "expose": {
+      const cards = act.split(" ").slice(1).map((card) => t("told-the-card", { card: cardName(card) }));
+      return t("told-show", { ...who, cards: list(cards) });
+    }
     case "redeal":
-      return "claim a new deal";
+      return t("told-redeal", who);
     case "set":
-      return "set the cards in these rows";
+      return t("told-set", who);
+    case "knock":
+      return t("told-knock", who);
     default:
       return verb;
   }
 }
 
-/** Somebody did something: "Beth plays the two of spades". The verb is the action's first word. */
-export function didWords({ kind, seat, act }: View["event"], say: Names): string {
-  const words = actWords(act ?? kind, say, kind);
-  if (!seat) return words;
-  const who = say.seat(seat);
-  if (who === "you") return `You ${words}`;
-  const [verb = "", ...rest] = words.split(" ");
-  const third = verb === "pass" ? "passes" : `${verb}s`;
-  return [who, third, ...rest].join(" ");
-}
-
-const FEW = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
+/** Somebody did something: "Beth plays the two of spades". */
+export const didWords = ({ kind, seat, act }: View["event"], say: Names): string =>
+  actWords(act ?? kind, say, kind, seat);
 
 /** What is wanted of the player now; empty when it is not their turn, or when there is nothing to decide. */
 export function turnWords(view: View): string {
   switch (view.choice?.type) {
     case "call":
-      return "Your turn, choose a contract.";
+      return t("told-turn-call");
     case "claim":
-      return view.choice.redeal ? "Your turn, you may claim a new deal." : "";
+      return view.choice.redeal ? t("told-turn-claim") : "";
     case "double":
-      return "Your turn to double or pass.";
+      return t("told-turn-double");
     case "expose":
-      return view.choice.cards.length > 0 ? "Your turn, you may show cards." : "";
+      return view.choice.cards.length > 0 ? t("told-turn-expose") : "";
     case "set":
-      return "Set your cards in rows.";
+      return t("told-turn-set");
     case "knock":
-      return "Your turn, none of your cards fits: knock.";
-    case "play": {
-      const number = view.choice.cards.length;
-      return `Your turn, ${FEW[number] ?? number} ${number === 1 ? "card" : "cards"} can be played.`;
-    }
+      return t("told-turn-knock");
+    case "play":
+      return t("told-turn-play", { number: view.choice.cards.length });
     default:
       return "";
   }
@@ -100,45 +103,46 @@ export function turnWords(view: View): string {
 function shownWords(view: View, say: Names): string {
   const seats = [...new Set(view.exposed.map((each) => each.seat))];
   const cards = (seat: string) => view.exposed.filter((each) => each.seat === seat).map((each) => each.card);
-  const words = seats.map((seat) => `${didWords({ kind: "expose", seat, act: `expose ${cards(seat).join(" ")}` }, say)}.`);
-  return words.join(" ") || "Nobody shows a card.";
+  const acts = seats.map((seat) => didWords({ kind: "expose", seat, act: `expose ${cards(seat).join(" ")}` }, say));
+  return acts.map((words) => t("told-sentence", { words })).join(" ") || t("told-nobody-shows");
 }
 
 /** What happened between two versions of the table. */
 export function happened(view: View, before: View | null, say: Names): string {
   const { kind, seat, act } = view.event;
   const said: string[] = [];
+  const who = (doer: string) => ({ form: doer === say.me ? "you" : "other", who: say.seat(doer) });
   if (kind === "deal") {
-    const declarer = view.declarer && say.seat(view.declarer);
-    const declares = declarer === "you" ? "You declare." : declarer ? `${declarer} declares.` : "";
-    const called = view.contract ? `${contractWords(view.contract, view.parameter, say)}.` : "";
-    said.push(`Deal ${view.number} of ${view.deals}.`, declares, called, `You hold ${count(view.hand.length, "card")}.`);
-  } else if (kind === "undo" || kind === "change") said.push("Taken back.");
-  else if (seat && (act || kind === "set")) said.push(`${didWords(view.event, say)}.`);
+    said.push(t("told-deal", { number: view.number, deals: view.deals }));
+    if (view.declarer) said.push(t("told-declares", who(view.declarer)));
+    if (view.contract) said.push(t("told-called", { contract: contractWords(view.contract, view.parameter, say) }));
+    said.push(t("told-hold", { count: view.hand.length }));
+  } else if (kind === "undo" || kind === "change") said.push(t("told-taken-back"));
+  else if (seat && (act || kind === "set")) said.push(t("told-sentence", { words: didWords(view.event, say) }));
   if (before?.phase === "expose" && view.phase === "play") said.push(shownWords(view, say));
-  if (before && view.number === before.number && view.tricks_played > before.tricks_played && view.last_trick) {
-    const winner = say.seat(view.last_trick.winner);
-    said.push(winner === "you" ? "You take the trick." : `${winner} takes the trick.`);
-  }
+  if (before && view.number === before.number && view.tricks_played > before.tricks_played && view.last_trick)
+    said.push(t("told-takes", who(view.last_trick.winner)));
   if (view.phase !== before?.phase) {
-    if (view.phase === "scored" || view.phase === "over") said.push("The deal is over.");
-    if (view.phase === "void") said.push("The cards are dealt anew.");
+    if (view.phase === "scored" || view.phase === "over") said.push(t("told-deal-over"));
+    if (view.phase === "void") said.push(t("told-dealt-anew"));
   }
-  return said.filter(Boolean).join(" ");
+  return said.join(" ");
 }
 
 /** A number as it is spoken. */
-const spoken = (value: number): string => (value < 0 ? `minus ${-value}` : String(value));
+const spoken = (value: number): string => (value < 0 ? t("told-minus", { number: -value }) : String(value));
 
 /** Who has scored what in a deal, and the totals since: "You score minus 4 and Beth 10. Totals: Beth 12 and you 6." */
 export function scoreWords(result: DealResult, view: View, nameOf: Names["seat"]): string {
   const cells = [...result.row.cells].sort((one) => (one.seat === view.seat ? -1 : 0));
-  const scores = cells.map(({ seat, score }, at) => `${nameOf(seat)}${at > 0 ? "" : " score"} ${spoken(score)}`);
-  const totals = view.standings.map((each) => `${list(each.seats.map(nameOf))} ${spoken(each.total)}`);
-  return `${sentence(list(scores))} Totals: ${list(totals)}.`;
+  const scores = cells.map(({ seat, score }, at) =>
+    t(at > 0 ? "told-score-next" : "told-score", { who: nameOf(seat), score: spoken(score) }),
+  );
+  const totals = view.standings.map(({ seats, total }) =>
+    t("told-score-next", { who: list(seats.map(nameOf)), score: spoken(total) }),
+  );
+  return `${sentence(list(scores))} ${t("told-totals", { totals: list(totals) })}`;
 }
-
-const ORDINALS = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
 
 /** How a game has ended for the player: "You won", "You and Carl came second". */
 export function outcome(
@@ -148,12 +152,12 @@ export function outcome(
   nameOf: Names["seat"],
 ): string {
   const mine = standings.find((each) => each.seats.includes(me));
-  if (!mine) return "The game is over";
+  if (!mine) return t("told-game-over");
   const shared = standings.filter((each) => each.place === mine.place).length > 1;
-  const who = list(["You", ...mine.seats.filter((seat) => seat !== me).map(nameOf)]);
-  if (mine.wins) return winner !== "positive" && shared ? `${who} share first place` : `${who} won`;
-  const place = ORDINALS[mine.place - 1];
-  return shared ? `${who} share ${place} place` : `${who} came ${place}`;
+  const who = list([t("told-you-first"), ...mine.seats.filter((seat) => seat !== me).map(nameOf)]);
+  if (mine.wins) return t(winner !== "positive" && shared ? "told-share-first" : "told-won", { who });
+  const place = t("told-place", { place: mine.place });
+  return t(shared ? "told-share" : "told-came", { who, place });
 }
 
 /** Words made into a sentence: a capital at the front, a full stop at the end. */

@@ -1,5 +1,6 @@
 /** The server's HTTP side. Every call answers with its type or throws an ApiError that says what to do. */
 
+import "$words/page/common.ftl";
 import type {
   BotInfo,
   ErrorMessage,
@@ -9,7 +10,9 @@ import type {
   Ticket,
   VariantInfo,
 } from "../protocol.ts";
+import { language } from "./language.ts";
 import { reach } from "./reach.svelte.ts";
+import { t } from "./text.ts";
 
 /** A refusal by the server (its stable code, what is wrong, what to do), or code "offline" if it cannot be reached. */
 export class ApiError extends Error {
@@ -39,21 +42,21 @@ interface Question {
 
 /** The server's answer to a question. */
 async function answerTo(path: string, { body, token }: Question): Promise<Response> {
-  const headers: Record<string, string> = {};
+  const headers: Record<string, string> = { "accept-language": language };
   if (body !== undefined) headers["content-type"] = "application/json";
   if (token) headers.authorization = `Bearer ${token}`;
   const init: RequestInit = body === undefined ? { headers } : { method: "POST", headers, body: JSON.stringify(body) };
   const response = await fetch(path, init).catch(() => null);
   reach.lost = !response;
   if (!response) {
-    throw new ApiError("offline", "The server does not answer.", "Is it still running? Try again in a moment.");
+    throw new ApiError("offline", t("common-offline"), t("common-offline-hint"));
   }
   if (response.ok) return response;
   const error = ((await response.json().catch(() => null)) ?? {}) as Partial<ErrorMessage>;
   throw new ApiError(
     error.code ?? "server",
-    error.text ?? `The server failed (${response.status}).`,
-    error.hint ?? "Try again in a moment.",
+    error.text ?? t("common-failed", { status: String(response.status) }),
+    error.hint ?? t("common-later"),
   );
 }
 

@@ -1,6 +1,8 @@
 /** The line to the server as the player is told of it: one notice at a time, and it goes by itself. */
 
+import "$words/page/told.ftl";
 import type { LinkState } from "./socket.ts";
+import { t } from "./text.ts";
 
 /** How long it stands that the line is back. */
 const BACK_MS = 3_000;
@@ -18,16 +20,16 @@ export class Connection {
     const before = this.state;
     this.state = state;
     if (state === "open" && this.notice) {
-      this.#tell("Connected again", "Connected again.");
+      this.#tell(t("told-connected"), t("told-connected-spoken"));
       this.#timer = setTimeout(() => (this.notice = ""), BACK_MS);
     } else if (state === "lost" && before !== "lost")
-      this.#tell("Reconnecting\u2026", "The connection is lost. Trying again.");
+      this.#tell(t("told-reconnecting"), t("told-reconnecting-spoken"));
     else if (state === "replaced" || state === "refused") this.#tell("", "");
   }
 
   /** The player wanted something that could not be sent. */
   unsent(): void {
-    this.#tell("Not sent: offline", "There is no connection just now. Nothing was sent.");
+    this.#tell(t("told-unsent"), t("told-unsent-spoken"));
   }
 
   close(): void {

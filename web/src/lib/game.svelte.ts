@@ -1,5 +1,6 @@
 /** One seat at one table: what came over the socket, what is shown of it, and what the player asks for. */
 
+import "$words/page/told.ftl";
 import type {
   ArrangementMessage,
   Choice,
@@ -20,10 +21,11 @@ import { soleAnswer, soleCard } from "./forced.ts";
 import { HOLD, hold } from "./pace.ts";
 import { type Frame, frames, Queue, SAID_MS } from "./queue.ts";
 import { motion, settings } from "./settings.svelte.ts";
-import { cardName } from "./words.ts";
+import { cardName } from "./naming.ts";
 import { Link } from "./socket.ts";
 import { play as sound, sounds } from "./sound.ts";
 import { Teller } from "./teller.ts";
+import { t } from "./text.ts";
 import { Voice } from "./voice.svelte.ts";
 
 const TRAVEL_MS = 240;
@@ -121,7 +123,7 @@ export class Game {
   }
 
   get say(): Names {
-    return this.view ? names(this.view, this.contracts) : { seat: (seat) => seat, contract: (name) => name };
+    return this.view ? names(this.view, this.contracts) : { me: "", seat: (seat) => seat, contract: (name) => name };
   }
 
   /** The score sheet up to what the table shows: the sheet must not tell how a deal ends. */
@@ -172,7 +174,7 @@ export class Game {
     } else if (this.latest?.phase === "play" && !this.latest.setting) {
       this.chosen = this.chosen === key ? null : key;
       this.raised = this.chosen;
-      this.voice.say(this.chosen ? `The ${cardName(card)} will be played when it is your turn.` : "No card is chosen.");
+      this.voice.say(this.chosen ? t("told-will-be-played", { card: cardName(card) }) : t("told-none-chosen"));
     }
   }
 
@@ -260,7 +262,7 @@ export class Game {
     const choice = this.latest?.choice;
     if (choice?.type !== "play") return;
     const reason = choice.refused.find((each) => each.card === card)?.reason;
-    this.#fail({ type: "error", code: "refused", text: reason ?? "This card cannot be played now.", hint: "" });
+    this.#fail({ type: "error", code: "refused", text: reason ?? t("told-not-now"), hint: "" });
     this.chosen = this.raised = null;
   }
 

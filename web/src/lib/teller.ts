@@ -1,7 +1,9 @@
 /** What a screen reader is told of the table: each thing that happens once, whose turn it is, and how a deal ends. */
 
+import "$words/page/told.ftl";
 import type { ContractInfo, DealResult, RulesMessage, View } from "../protocol.ts";
 import { happened, names, outcome, scoreWords, turnWords } from "./announce.ts";
+import { t } from "./text.ts";
 import type { Voice } from "./voice.svelte.ts";
 
 export class Teller {
@@ -44,7 +46,7 @@ export class Teller {
     this.#result = ended;
     const { seat } = names(view, []);
     this.voice.add(scoreWords(result, view, seat));
-    if (view.phase === "over") this.voice.add(`The game is over. ${outcome(view.standings, winner, view.seat, seat)}.`);
+    if (view.phase === "over") this.voice.add(t("told-game-over-and", { outcome: outcome(view.standings, winner, view.seat, seat) }));
     this.voice.flush();
   }
 }

@@ -1,5 +1,8 @@
 /** Many rules in an order that a reader can take in. */
 
+import "$words/page/counts.ftl";
+import "$words/page/search.ftl";
+import { t } from "../lib/text.ts";
 import type { VariantInfo } from "../protocol.ts";
 
 /** Rules that belong together; `title` is empty where nothing need be said. */
@@ -17,7 +20,7 @@ export function families(variants: VariantInfo[]): Group[] {
   for (const variant of variants) found.set(variant.family, [...(found.get(variant.family) ?? []), variant]);
   return [...found]
     .map(([title, members]) => ({
-      title: title || "Others",
+      title: title || t("search-others"),
       variants: members.sort((one, other) => weight(other) - weight(one)),
     }))
     .sort((one, other) => other.variants.length - one.variants.length);
@@ -45,9 +48,9 @@ export function players(numbers: number[]): string {
   const sorted = [...numbers].sort((one, other) => one - other);
   const [least = 0] = sorted;
   const most = sorted.at(-1) ?? least;
-  if (sorted.length === 1) return `${least} players`;
-  if (sorted.length > 2 && most - least === sorted.length - 1) return `${least} to ${most} players`;
-  return `${sorted.slice(0, -1).join(", ")} or ${most} players`;
+  if (sorted.length === 1) return t("counts-players", { count: least });
+  if (sorted.length > 2 && most - least === sorted.length - 1) return t("search-players-range", { least, most });
+  return t("search-players-or", { less: sorted.slice(0, -1).join(", "), most });
 }
 
 /** All numbers of players that some rules are for, the least first. */

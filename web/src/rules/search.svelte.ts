@@ -1,8 +1,10 @@
 /** Finding rules by any of their names, and by the number of players: the server knows the names, also those of their
  * contracts. */
 
+import "$words/page/search.ftl";
 import type { ApiError } from "../lib/api.ts";
 import { reach } from "../lib/reach.svelte.ts";
+import { t } from "../lib/text.ts";
 import type { Hit, VariantInfo } from "../protocol.ts";
 import { find } from "./api.ts";
 import { families, first, type Group, size } from "./groups.ts";
@@ -62,7 +64,7 @@ export class Search {
     const found = new Map<string, VariantInfo[]>();
     for (const hit of this.hits) {
       const called = fitting.filter((variant) => hit.variants.includes(variant.name));
-      const title = hit.kind === "contract" ? withContract(hit) : hit.fit === "alike" ? "Similar names" : "";
+      const title = hit.kind === "contract" ? withContract(hit) : hit.fit === "alike" ? t("search-similar") : "";
       if (called.length > 0) found.set(title, [...(found.get(title) ?? []), ...called]);
     }
     return [...found].map(([title, members]) => ({ title, variants: members }));
@@ -90,5 +92,7 @@ export class Search {
   }
 }
 
-const withContract = (hit: Hit): string =>
-  `With ${hit.title}${hit.by === hit.title || hit.by === hit.name ? "" : ` (${hit.by})`}`;
+const withContract = ({ title, name, by }: Hit): string =>
+  by === title || by === name
+    ? t("search-with", { contract: title })
+    : t("search-with-also", { contract: title, also: by });

@@ -5,6 +5,7 @@ const parts = {
   change: () => import("./ChangeBar.svelte"),
   claim: () => import("./ClaimPanel.svelte"),
   expose: () => import("./ExposePanel.svelte"),
+  keys: () => import("./ShortcutHelp.svelte"),
   layout: () => import("./LayoutBoard.svelte"),
   over: () => import("../sheet/GameOver.svelte"),
   result: () => import("../sheet/DealResultPanel.svelte"),

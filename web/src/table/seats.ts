@@ -1,5 +1,7 @@
 /** Where players sit: I am at the bottom, the others go round by the left, as seats do. */
 
+import "$words/page/told.ftl";
+import { t } from "../lib/text.ts";
 import type { SeatView, View } from "../protocol.ts";
 
 /** The other seats from my left to my right. */
@@ -45,10 +47,10 @@ export const leads = (view: View, seat: string): boolean =>
 
 /** What a seat is called where the name stands alone or begins a sentence: the player at this page is "You". */
 export const nameOf = (view: View, seat: string | null): string =>
-  seat === view.seat ? "You" : (view.seats.find((each) => each.seat === seat)?.name ?? "");
+  seat === view.seat ? t("told-you-first") : (view.seats.find((each) => each.seat === seat)?.name ?? "");
 
 /** What a seat is called within a sentence. */
-export const nameWithin = (view: View, seat: string | null): string => (seat === view.seat ? "you" : nameOf(view, seat));
+export const nameWithin = (view: View, seat: string | null): string => (seat === view.seat ? t("told-you") : nameOf(view, seat));
 
 /** The seats as they are called at this page. */
 export const addressed = (view: View): SeatView[] =>

@@ -1,4 +1,4 @@
-### Names: of contracts, of their letters on the score sheet, and of cards.
+### Names: of contracts, of their letters on the score sheet, and of sets of cards.
 
 ## Contracts
 
@@ -117,30 +117,15 @@ also-king = Positive King
 also-last-two = Positive Last Two
 also-all = Positive Salad, Anti-salad, All Good
 
-## Cards
+## Cards, and sets of them
 
 card = the { $rank } of { $suit }
-card-kind = { $rank } of { $suit }
 cards-of-suit = the { $ranks } of { $suit }
 each-any = each { $card }
 each-of = each of { $cards }
 either = { $first } or { $second }
 card-both = both { $rank }s of { $suit }
 card-one = one { $rank } of { $suit }
-rank = { $rank ->
-        [A] ace
-        [K] king
-        [Q] queen
-        [J] jack
-        [T] ten
-       *[other] { $rank }
-    }
-suit = { $suit ->
-        [S] spades
-        [H] hearts
-        [D] diamonds
-       *[C] clubs
-    }
 set-one =
     { $word ->
         [spades] spade

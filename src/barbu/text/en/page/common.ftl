@@ -1,0 +1,41 @@
+### What several parts of the page say.
+
+common-list = { $most } and { $last }
+common-home = Home
+common-all-rules = All rules
+common-glossary = Glossary
+common-my-rules = My own rules
+common-settings = Settings
+common-try-again = Try again
+
+## The server
+
+common-offline = The server does not answer.
+common-offline-hint = Is it still running? Try again in a moment.
+common-offline-trying = Is it still running? This page keeps trying.
+common-failed = The server failed ({ $status }).
+common-later = Try again in a moment.
+
+## A seat that is not there
+
+common-no-seat = No seat here
+common-no-seat-why = This browser holds no seat at that table. A seat belongs to the browser that took it.
+
+## How long ago
+
+common-ago-now = just now
+common-ago-minutes =
+    { $count ->
+        [one] 1 minute ago
+       *[other] { $count } minutes ago
+    }
+common-ago-hours =
+    { $count ->
+        [one] 1 hour ago
+       *[other] { $count } hours ago
+    }
+common-ago-days =
+    { $count ->
+        [one] 1 day ago
+       *[other] { $count } days ago
+    }

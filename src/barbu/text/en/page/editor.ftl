@@ -1,0 +1,130 @@
+### The editor of rules, and the rules of one's own.
+
+editor-title = Make your own rules
+editor-my-rules = My rules
+editor-my = My { $title }
+editor-back = Back to the rules
+editor-made-from = Made from
+editor-kept = Kept in this browser.
+editor-keeps-nothing = This browser keeps nothing: share the rules before you leave.
+editor-will-keep = Kept in this browser from the first change on.
+editor-unknown = This browser keeps no rules of that name. They may be in another one.
+editor-game = The game
+editor-contracts = Contracts
+editor-frame = Around them
+editor-play = Play
+editor-share = Share
+editor-undo = Undo
+editor-undo-change = Undo: { $change }
+editor-redo = Redo
+editor-in-words = The rules in words
+
+## Contracts
+
+editor-wrong = not right yet
+editor-in-all = in all
+editor-up = Up
+editor-down = Down
+editor-remove = Remove
+editor-remove-one = Remove { $name }
+editor-more = One more
+editor-add = Add
+
+## Fields
+
+editor-none = none
+editor-points-for = Points for { $name }
+editor-add-cards = Add cards
+editor-add-trick = Add trick
+editor-add-number = Add number
+editor-cards = cards { $number }
+editor-trick = trick { $number }
+editor-remove-cards = Remove cards { $number }
+editor-remove-number = Remove number { $number }
+editor-trick-label = Trick { $number }
+editor-fewer = Fewer words
+editor-words =
+    { $count ->
+        [one] 1 word
+       *[other] { $count } words
+    }
+editor-more-words =
+    { $count ->
+        [one] 1 more word
+       *[other] { $count } more words
+    }
+editor-with = With { $subject }
+editor-suits = Suits
+editor-ranks = Ranks
+editor-single-cards = Single cards
+
+## What it adds up to, and what is wrong
+
+editor-sums = Points in all
+editor-sums-series = One declarer's deals
+editor-sums-game = The whole game
+editor-sums-game-said = The whole game, said to be { $sum }
+editor-fine = These rules can be played.
+editor-looking = Looking at the rules…
+editor-show = Show it
+editor-make-sum = Make the sum { $sum }
+editor-balance = Move the places to reach 0
+editor-the-rules = The rules
+
+## Links and files
+
+editor-link = Link with all of these rules in it
+editor-copy = Copy the link
+editor-copied = Copied
+editor-download = Download as a file
+editor-open = Open a rule file
+editor-too-large = { $file } is larger than { $size } KB, so it is no rule file.
+editor-empty = { $file } is empty.
+editor-link-cut = The link is not whole.
+editor-link-none = There are no rules in this link.
+editor-link-large = The link holds more than any rules do.
+editor-link-hint = Was all of it copied? Ask for it again, or for the file.
+editor-newer = Rules of a newer version
+editor-newer-link = This link was made by a newer version of Barbu.
+editor-newer-link-line =
+    It is packed in a way that this version does not know. Nothing is lost: keep it, and open it again when this Barbu
+    has been updated.
+editor-keep-it = Keep it
+editor-keep-them = Keep them
+editor-is-kept = Kept in this browser
+editor-from-link-title = Rules from a link
+editor-rules = Rules
+editor-from-file = From the file { $file }
+editor-from-link = From a link
+editor-facts = { $from }, for { $players }, { $deals }
+editor-newer-made = Made by a newer version of Barbu:
+editor-newer-words =
+    { $count ->
+        [one] it uses the word { $words }, which this version does not know.
+       *[other] it uses the words { $words }, which this version does not know.
+    } Nothing is lost: keep it, and open it again when this Barbu has been updated.
+editor-text = The text
+editor-newer-maybe = If it was made by a newer version of Barbu, keep it until this one has been updated.
+editor-put-right = Change the rules to put it right.
+editor-players = Players
+editor-play-these = Play these rules
+editor-change-these = Change these rules
+editor-text-of = The text of the rules
+editor-read-again = Read it again
+
+## My own rules
+
+editor-own-none = None yet.
+editor-own-line =
+    Begin with rules that come near to yours and change what is different at your table: values, contracts, doubles,
+    cards. Rules of friends come as a link or as a file.
+editor-begin = Begin with the standard game
+editor-begin-others = Begin with others
+editor-own-newer = From a newer version of Barbu
+editor-own-draft = Not ready to be played
+editor-own-remove-sure = Remove for good
+editor-own-keep = Keep
+editor-own-look = Look
+editor-own-look-at = at { $title }
+editor-own-change = Change
+editor-own-all = All { $count } rules of mine

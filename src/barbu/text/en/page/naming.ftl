@@ -1,0 +1,4 @@
+### What is named with a call.
+
+naming-no-trump = no trump
+naming-from = from the { $rank }

@@ -1,0 +1,54 @@
+### A game put together by hand.
+
+new-rules = Rules
+new-chosen = Chosen: { $title }
+new-read = Read these rules
+new-change = Change them
+new-read-own = Read or change these rules
+new-players = Players
+new-options = Options
+new-options-none = none
+new-option-usual = as usual
+new-leave-out = Leave out { $contract }
+new-opponents = Opponents
+new-start = Start this game
+
+## Which rules
+
+new-few = Only a few
+new-all = All { $count }
+
+## How long, and who begins
+
+new-length = Length of the game
+new-length-game = Whole game
+new-length-series = One series
+new-length-each-contract = Each contract once
+new-declares-first = Who declares first
+new-deals-first = Who deals first
+new-first-drawn = By lot
+new-first-me = You
+
+## Where the opponents sit
+
+new-seat-left = On your left
+new-seat-right = On your right
+new-seat-opposite = Opposite you
+new-seat-top-left = Top left
+new-seat-top-right = Top right
+new-seat-number = Opponent { $number }
+
+## Who I am
+
+new-name = My name
+new-guest = Guest
+new-sign = My sign
+new-sign-initial = my initial
+new-sign-sun = sun
+new-sign-moon = moon
+new-sign-star = star
+new-sign-leaf = leaf
+new-sign-mountain = mountain
+new-sign-boat = boat
+new-sign-bell = bell
+new-sign-cup = cup

@@ -1,0 +1,61 @@
+### Panels of the table that come when they are needed.
+
+## Claiming a new deal, showing cards
+
+panels-claim = Claim a new deal
+panels-claim-heading = Do you claim a new deal?
+panels-claim-play-on = Play on
+panels-show = Show cards
+panels-show-heading = What do you show?
+panels-show-points =
+    { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }
+panels-show-line =
+    Whoever takes a card that you show pays you its points besides. If you take it yourself, nobody pays.
+panels-show-nothing = Show nothing
+panels-show-it = Show it
+panels-show-them = Show them
+panels-show-tap = Tap a card
+
+## A deal that does not count
+
+panels-void = New deal
+panels-void-you = You claim a new deal
+panels-void-claims = { $player } claims a new deal
+panels-void-heading = This deal does not count
+panels-void-line = Deal { $number } is dealt again; nothing is written down.
+panels-void-next = Deal again
+
+## Standings
+
+panels-lead = lead
+panels-leads-them = leads
+panels-nobody-doubled = Nobody has doubled in this deal yet.
+panels-said-double =
+    { $form ->
+        [you] double { $players }
+       *[other] doubles { $players }
+    }
+panels-said-redouble =
+    { $form ->
+        [you] redouble { $players }
+       *[other] redoubles { $players }
+    }
+panels-said-pass =
+    { $form ->
+        [you] pass
+       *[other] passes
+    }
+panels-owed-title = Doubles owed
+panels-owed-in = { $doubles } in { $deals }
+panels-owed-who = Who owes
+panels-owed-column = to { $player }
+panels-deals-left =
+    { $count ->
+        [one] 1 deal left
+       *[other] { $count } deals left
+    }
+panels-contracts-left = Contracts left
+panels-contract-played = { $contract }, played

@@ -1,0 +1,52 @@
+### The result of a deal, and of the game.
+
+## The result of a deal
+
+result-result = Result of deal { $number }
+result-result-deal = Deal { $number }.
+result-result-declared = Deal { $number }, { $player } declared.
+result-ended-early = Nothing was left to score, so it ended early.
+result-not-played = Nobody doubled, so it was not played.
+result-column-player = Player
+result-column-call = Call
+result-column-points = Points
+result-column-side = Side
+result-column-score = Score
+result-column-total = Total
+result-shown-cards = Shown cards
+result-side-payments = Side payments
+result-see-result = See the result
+result-next = Next deal
+result-back = Back to the table
+
+## Who took what
+
+result-took = Who took what
+result-column-trick = Trick
+result-led = , led
+result-won = , took the trick
+result-took-key = The card that led is underlined; the one that took the trick stands out.
+result-hands = The hands
+
+## Chinese poker laid open
+
+result-rows = The rows
+result-row-front = Front
+result-row-middle = Middle
+result-row-back = Back
+result-misset = mis-set
+result-duels = Who beat whom
+result-column-players = Players
+result-duel = { $first } and { $second }
+
+## The end of the game
+
+result-over = Result of the game
+result-over-lowest = Points are penalties: the lowest total wins.
+result-over-positive = Everybody above zero wins.
+result-over-wins = wins
+result-again = Play again
+result-new = New game
+result-record = Record
+result-csv = Sheet as CSV
+result-print = Print the sheet

@@ -1,0 +1,41 @@
+### The pages about rules.
+
+rules-title = Rules
+rules-of = The rules
+rules-back-to-table = Back to the table
+rules-made-from = Made from
+rules-players = Players
+rules-play = Play these rules
+rules-change = Change them
+rules-keep = Keep or change these rules
+rules-strategy = How to play well
+rules-download = Download as a file
+
+## The table of contracts
+
+rules-contracts = The contracts
+rules-column-letter = Sheet
+rules-column-contract = Contract
+rules-column-total = In all
+
+## The glossary
+
+rules-glossary-search = Search the glossary
+rules-glossary-placeholder = Search
+rules-glossary-unknown = “{ $term }” is not in the glossary.
+rules-glossary-all = Here is all of it.
+rules-glossary-also = , also { $names }
+rules-glossary-found =
+    { $count ->
+        [one] 1 entry
+       *[other] { $count } entries
+    }
+rules-glossary-none = No matches.
+
+## What is not there
+
+rules-none = No such rules
+rules-near = Similar names
+rules-nowhere = No such page
+rules-nowhere-address = There is nothing at { $address }.
+rules-nowhere-meant = The page { $address }

@@ -1,0 +1,23 @@
+### The score sheet, the result of a deal and of the game.
+
+sheet-empty = The first deal will be written here when it is over.
+sheet-legend-doubles =
+    X: has doubled everybody. Letters: has doubled these players. A ring: the declarer among them. First line: points
+    and side payments; then the score, and the total.
+sheet-legend-shown = First line: points and what shown cards moved; then the score, and the total.
+sheet-legend-plain = The score of each deal, and the total.
+sheet-legend-check = With the check column each row comes to zero.
+sheet-caption = Score sheet: for each deal and player the call, points, side payments, score and total
+sheet-caption-plain = Score sheet: for each deal and player score and total
+sheet-doubles-declarer = , doubles the declarer
+sheet-contract = Contract
+sheet-points = points
+sheet-side = side
+sheet-score = score
+sheet-total = total
+sheet-sides = side payments
+sheet-check = Check
+sheet-declares = { $player } declares
+sheet-deal = Deal { $number }: { $contract }
+sheet-deal-declared = Deal { $number }: { $contract }, declared by { $player }
+sheet-no-trump = NT

@@ -1,0 +1,151 @@
+### The table.
+
+table-waiting = Taking your seat…
+table-your-turn-title = Your turn - { $title }
+table-hand = Hand
+table-cards = Your cards
+table-second-card = { $card }, the second one
+table-will-be-played = will be played on your turn
+
+## The line above
+
+table-back = Home
+table-declared-by = declared by { $player }
+table-deal = deal { $number }/{ $deals }
+table-counter-clockwise = counter-clockwise
+table-counter-clockwise-line = Counter-clockwise: the turn passes to the right
+table-rules = The rules
+table-keys = Keys
+table-keys-title = Keys (?)
+
+## A player
+
+table-to-play = { $player }, to play
+table-declarer = Declarer
+table-total = Total
+table-total-leads = Total, leads
+table-points = Points of this deal
+table-with = with { $players }
+table-your-turn = Your turn
+table-has-set = has set
+table-doubled-with = Doubled between you and { $player }
+table-redoubled-with = Doubled and redoubled between you and { $player }
+table-shown-card = the { $card } for { $points }
+table-shows = shows { $cards }
+table-shown = Shown: { $cards }
+table-taken = has taken { $cards }
+table-taken-suit = { $count } of a suit
+table-taken-suit-title =
+    { $count ->
+        [one] Taken of one suit: 1 card
+       *[other] Taken of one suit: { $count } cards
+    }
+table-tricks = tricks
+table-owed = { $doubles } owed in { $deals }
+table-owed-to = { $doubles } owed to { $player } in { $deals }
+
+## What a player has just said
+
+table-says-knocks = Knocks
+table-says-claims = Claims a new deal
+table-says-plays-on = Plays on
+table-says-answered = Has answered
+table-says-thinks = thinks…
+table-says-chooses = chooses…
+table-says-pass = Pass
+table-says-all = X all
+table-says-doubles = X { $players }
+
+## What the card that was tapped waits for
+
+table-next-chosen = Will be played on your turn
+table-next-then = Tap it again to play it then
+table-next-now = Tap it again to play it
+
+## Tools, and the panel beside the table
+
+table-tools = Tools
+table-hint = Hint
+table-last-trick = Last trick
+table-undo = Take back
+table-finish = Play rest
+table-doubles = Doubles
+table-standings = Standings
+table-sheet = Sheet
+table-score = Score
+table-panels = Panels
+table-close = Close
+table-tool-key = { $name } ({ $key })
+table-ok = OK
+table-do-it = Do it
+
+## The middle
+
+table-you-lead = You lead.
+table-leads = { $player } leads.
+table-answered = You have answered.
+table-you-play-on = You play on.
+table-nothing-to-show = You have nothing to show.
+table-choose = { $player } choose a contract.
+table-chooses = { $player } chooses a contract.
+table-left = Left: { $contracts }.
+table-may-claim = { $player } may claim a new deal, or play on.
+table-may-show = { $player } may show cards.
+table-may-double = { $player } may double.
+table-knock = Knock: none of your cards fits
+table-trick = Trick
+table-led = { $suit } led
+table-last-you = Last trick: you took it
+table-last-other = Last trick: { $player } took it
+table-layout = Layout
+table-layout-from = Layout, { $start }
+table-play-card = Play the { $card }
+
+## Choosing a contract
+
+table-call = Choose a contract
+table-call-heading = Choose your contract
+table-call-pick = Pick a contract
+table-call-play = Play { $contract }
+table-call-play-with = Play { $contract }, { $parameter }
+table-call-suit = Pick a suit
+table-call-rank = Pick a rank
+table-call-played = played in deal { $deal }
+table-call-choose = { $contract }: choose
+table-call-help = Tap one to see all that goes with it.
+
+## Doubling
+
+table-doubling = Doubling
+table-whom-double = Whom do you double?
+table-whom-redouble = Whom do you redouble?
+table-double-them = Double { $players }
+table-redouble-them = Redouble { $players }
+table-double-tap = Tap a player
+table-double-help = Tap a player. A double is a bet to do better than they do.
+table-redouble-help = Tap a player who has doubled you. A redouble makes the bet count twice.
+table-double-must = You must double { $player } here.
+table-double-maximum = Maximum
+table-double-table = Table
+table-double-flanks = Flanks
+table-double-declarer = Declarer
+table-double-pass = Pass
+table-double = double
+table-redouble = redouble
+table-must = must
+table-no-doubles = No doubles
+table-pair = { $first } and { $second }: { $doubles }
+table-change = Change what you said
+table-change-do = Change
+table-change-key = Change (C)
+table-change-keep = Go on
+table-you-double = You double { $players }.
+table-you-pass = You pass.
+
+## A seat that cannot be played here
+
+table-newer-window = This seat is open in a newer window.
+table-newer-window-line = The game goes on there.
+table-play-here = Play here
+table-refused = You cannot sit here.
+table-intact = Download the deals that are intact

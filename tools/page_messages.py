@@ -1,0 +1,77 @@
+"""Write web/src/messages.ts: the ids of all messages that the page may say, each with the names of its arguments.
+
+So a wrong id, or an argument forgotten, is a type error of the page. `--check` compares instead of writing, and fails
+where the file is out of date.
+"""
+
+import sys
+from pathlib import Path
+
+from fluent.syntax import ast, parse
+from fluent.syntax.visitor import Visitor
+
+from tools import page
+
+TARGET = page.WEB / "src" / "messages.ts"
+HEADER = """\
+/**
+ * The messages of the page by id, each with the names of its arguments.
+ *
+ * Generated from src/barbu/text/en/{cards,page/*}.ftl by `python3 dev.py types`; do not edit.
+ */
+"""
+
+
+class _Variables(Visitor):
+    """The names of the variables in a message, in the order in which they come."""
+
+    def __init__(self) -> None:
+        self.names: list[str] = []
+
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:
+        if node.id.name not in self.names:
+            self.names.append(node.id.name)
+
+
+def arguments(path: Path) -> dict[str, list[str]]:
+    """The messages of a file by id, each with the names of its arguments.
+
+    Raises:
+        ValueError: something in the file is no message.
+    """
+    found = {}
+    for entry in parse(path.read_text(encoding="utf-8")).body:
+        if isinstance(entry, ast.Message):
+            variables = _Variables()
+            variables.visit(entry)
+            found[entry.id.name] = variables.names
+        elif not isinstance(entry, ast.BaseComment):
+            raise ValueError(f"{path.name}: not a message: {entry.content if isinstance(entry, ast.Junk) else entry}")
+    return found
+
+
+def generate() -> str:
+    """The text of messages.ts."""
+    lines = []
+    for path in page.words():
+        for identity, names in arguments(path).items():
+            told = " | ".join(f'"{name}"' for name in names)
+            lines.append(f'  "{identity}": {told or "never"};')
+    return "\n".join([HEADER + "export interface Messages {", *lines, "}", ""])
+
+
+def main(words: list[str]) -> int:
+    """Write the file, or with `--check` only compare."""
+    text = generate()
+    if "--check" in words:
+        if TARGET.read_text(encoding="utf-8") == text:
+            return 0
+        print("error: web/src/messages.ts is out of date\nhint: python3 dev.py types", file=sys.stderr)
+        return 1
+    TARGET.write_text(text, encoding="utf-8", newline="\n")
+    print(f"wrote {TARGET.relative_to(page.ROOT)}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,10 @@
+/** The pseudo-language, letter by letter as the server has it (`barbu/text/languages.py`). */
+
+const PLAIN = "bcdfghjklmnpqrstvwxyzBCDFGHJKLMNPQRSTVWXYZaeiouAEIOU";
+const DRAWLED = [..."ƀçđƒĝĥĵķļɱñþɋŕšŧṽŵẋýžɃÇĐƑĜĤĴĶĻṀÑÞɊŔŠŦṼŴẊÝŽ", ..."åéîöûÅÉÎÖÛ"].map((letter) =>
+  "åéîöûÅÉÎÖÛ".includes(letter) ? letter + letter : letter,
+);
+
+/** "No Tricks" as "Ñöö Ŧŕîîçķš". */
+export const drawled = (text: string): string =>
+  text.replace(/[a-z]/gi, (letter) => DRAWLED[PLAIN.indexOf(letter)] ?? letter);

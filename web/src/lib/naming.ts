@@ -1,0 +1,23 @@
+/** What cards, suits and what goes with a call are called. Sentences about rules come from the server. */
+
+import "$words/cards.ftl";
+import "$words/page/naming.ftl";
+
+
+
+import { t } from "./text.ts";
+
+/** "spades". */
+export const suitName = (suit: string): string => t("suit", { suit });
+
+/** A call's trump suit or start rank in words: "spades", "no trump", "from the nine"; empty if there is none. */
+export function parameter(value: string | null): string {
+  if (value === null) return "";
+  if (value === "NT") return t("naming-no-trump");
+  if (/^[2-9TJQKA]$/.test(value)) return t("naming-from", { rank: t("rank-spoken", { rank: value }) });
+  return /^[SHDC]$/.test(value) ? suitName(value) : value;
+}
+
+/** "king of hearts". */
+export const cardName = (card: string): string =>
+  t("card-kind", { rank: t("rank-spoken", { rank: card[0] ?? "" }), suit: suitName(card[1] ?? "") });
