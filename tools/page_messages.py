@@ -28,7 +28,7 @@ class _Variables(Visitor):
     def __init__(self) -> None:
         self.names: list[str] = []
 
-    def visit_VariableReference(self, node: ast.VariableReference) -> None:
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802 - found by this name
         if node.id.name not in self.names:
             self.names.append(node.id.name)
 
