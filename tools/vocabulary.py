@@ -12,6 +12,7 @@ from barbu.rules.model import Contract, Deck, Doubling, Rules, Session
 from barbu.rules.names import CONTRACT_NAMES
 from barbu.rules.options import option_lines
 from barbu.text.describe import contract_letter, contract_other_names, contract_title
+from barbu.text.render import render
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "rules-vocabulary.md"
 
@@ -143,7 +144,7 @@ def page() -> str:
         OPTIONS,
         "| option | what it changes |",
         "|---|---|",
-        *(f"| `{name}` | {line} |" for name, line in option_lines().items()),
+        *(f"| `{name}` | {render(line)} |" for name, line in option_lines().items()),
     ]
     return "\n".join(parts) + "\n"
 

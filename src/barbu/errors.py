@@ -34,8 +34,9 @@ class RulesError(BarbuError):
     """A rule set is refused: in which file, at which key, why, and the nearest known word (or an empty text)."""
 
     code = "rules"
+    fault: Message
 
-    def __init__(self, file: str, key: str, why: Message | str, near: str = "") -> None:
+    def __init__(self, file: str, key: str, why: Message, near: str = "") -> None:
         said = message("error-rules", file=file, key=key, why=why)
         super().__init__(said, message("did-you-mean", word=near) if near else "", why)
         self.file = file

@@ -32,7 +32,7 @@ def test_rules_by_any_of_their_names(barbu: Barbu, words: list[str], head: str) 
 def test_a_name_of_several_variants_is_no_answer(barbu: Barbu) -> None:
     status, out, err = barbu("rules", "king")
     assert (status, out) == (1, "")
-    assert err.startswith("error: variant: king: more than one is called so\nhint: did you mean ")
+    assert err.startswith("error: variant: king: more than one variant has this name\nhint: did you mean ")
     assert "rifki" in err
 
 

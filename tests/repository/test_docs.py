@@ -10,7 +10,7 @@ import pytest
 
 from barbu.cli import main
 from barbu.rules.load import load, parse, variant_names
-from barbu.rules.options import option
+from barbu.rules.options import option_line
 from tests.repository.files import ROOT, committed, relative
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -91,7 +91,7 @@ def test_readme_rules_load() -> None:
     rules = parse(text, "ours")
     assert rules != load("pagat")
     for name in re.findall(r"\+([\w-]+)", README):
-        assert option(name).line
+        assert option_line(name)
 
 
 @pytest.mark.parametrize("path", DOCUMENTS, ids=relative)

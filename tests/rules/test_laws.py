@@ -40,7 +40,7 @@ PAGAT = [
     ("source = 3", "source", "it must be a text"),
     ('aliases = "x"', "aliases", "it must be a list"),
     ("family = 3", "family", "it must be a text"),
-    ("players = 5", "deck", "52 cards cannot be dealt equally to 5 players: 2 too many"),
+    ("players = 5", "deck", "52 cards cannot be dealt equally to 5 players: 2 cards are left over"),
     ("players = 11", "players", "at most 10"),
     ("numbers = [3, 4]", "numbers", "not written in a file"),
     ('variant = "x"', "variant", "not written in a file"),
@@ -55,8 +55,8 @@ PAGAT = [
     # The pack.
     ("[deck]\npacks = 3", "deck.packs", "3"),
     ("[deck]\npacks = 2", "contracts.dominoes.play", "a layout needs a single pack"),
-    ('[deck]\nremoved = ["2C"]', "deck", "51 cards cannot be dealt equally to 4 players: 3 too many"),
-    ('[deck]\nremoved = ["2X"]', "deck.removed", "'2X': it is not a suit"),
+    ('[deck]\nremoved = ["2C"]', "deck", "51 cards cannot be dealt equally to 4 players: 3 cards are left over"),
+    ('[deck]\nremoved = ["2X"]', "deck.removed", "'2X' is not a suit"),
     ('[deck]\nremoved = ["2C", "2C"]', "deck.removed", "there is no 2C left to take out"),
     ('[deck]\nremoved = ["twos", "2C"]', "deck.removed", "there is no 2C left to take out"),
     # How it is played.
@@ -123,7 +123,7 @@ PAGAT = [
     (
         '[contracts.trumps]\nforced = "safe"\ncards = { hearts = 1 }',
         "contracts.trumps.forced",
-        "where there are trumps there is no forced discard",
+        "where there are trumps, there is no forced discard",
     ),
     ('[contracts.no-king]\nforced_cards = ["hearts"]', "contracts.no-king.forced_cards", "there is no forced discard"),
     (
@@ -152,7 +152,7 @@ PAGAT = [
     (
         '[contracts.trumps]\ngroup = "one"\n[contracts.dominoes]\ngroup = "one"\ntimes = 2',
         "contracts.dominoes.group",
-        "must be played as often",
+        "must be played equally often",
     ),
     ('[contracts.trumps]\ngroup = "one"\nshared = 1', "contracts.trumps.group", "shared by the table"),
     ("[contracts.trumps]\ntimes = 0", "contracts.trumps.times", "at least 1"),
@@ -163,7 +163,7 @@ PAGAT = [
     ("[contracts.trumps]\nfinale = true\nshared = 1", "contracts.trumps.finale", "shared by the table"),
     # Deals anew, redoubles.
     ('[contracts.no-king]\nclaim = "bad-hand"', "contracts.no-king.claim", "not one of the words allowed"),
-    ('[contracts.no-king]\nvoid = "one-each"', "contracts.no-king.void", "1 cards score in it: 4 players cannot"),
+    ('[contracts.no-king]\nvoid = "one-each"', "contracts.no-king.void", "one card scores in it: 4 players cannot"),
     ('[contracts.dominoes]\nvoid = "one-each"', "contracts.dominoes.void", "played as layout"),
     ('[contracts.no-hearts]\nredoubler = "holder"', "contracts.no-hearts.redoubler", "exactly one card must score"),
     ('[contracts.no-tricks]\nredoubler = "holder"', "contracts.no-tricks.redoubler", "exactly one card must score"),
@@ -224,8 +224,8 @@ OTHERS = [
     ("cards = { hearts = -5 }\nexpose = { hearts = 5 }", "trex", "salad.expose", "at most 12 cards may be exposed"),
     # Trumps.
     ('[contracts.trumps]\nduty = "free"\ntrump_card = 1', "house-2000-three", "trumps.trump_card", "equally long"),
-    ('[contracts.nulos]\nof = ["trumps"]', "king-portugal", "nulos.of", "trumps has trumps or points to begin with"),
-    ('[contracts.no-men]\nof = ["nulos"]', "king-portugal", "no-men.of", "nulos has trumps or points to begin with"),
+    ('[contracts.nulos]\nof = ["trumps"]', "king-portugal", "nulos.of", "trumps has trumps, or points to begin with"),
+    ('[contracts.no-men]\nof = ["nulos"]', "king-portugal", "no-men.of", "nulos has trumps, or points to begin with"),
     ("[contracts.no-tricks]\nfinale = true", "king-portugal", "no-tricks.finale", "shared by the table"),
     ("[contracts.trumps]\nfinale = true\n[contracts.nulos]\nfinale = true", "king-portugal", "trumps.finale", "fixed"),
     ("[contracts.trumps]\nfinale = true", "rifki", "trumps.finale", "no other contract to play before it"),
@@ -333,7 +333,7 @@ def test_a_layout_can_always_be_begun() -> None:
     fixed = '[deck]\nremoved = ["JC", "2S", "2H", "2D"]\n'
     error = refused(fixed, 'extends = "trex"\n')
     assert error.key == "contracts.dominoes.rank"
-    assert error.why == "no J of clubs is dealt: the row of clubs would never begin"
+    assert error.why == "no jack of clubs is dealt: the row of clubs would never begin"
     halves = [f"{rank}{suit}" for suit, ranks in (("S", "2468TQA"), ("H", "3579JK")) for rank in ranks]
     none = f"[deck]\nremoved = {halves}\n"
     error = refused(LAYOUT.replace("[9, 6, 3, 0]", "[9, 6, 3]") + none, 'name = "x"\nplayers = 3\nsum = 0\n')
@@ -344,7 +344,7 @@ def test_a_game_comes_to_an_end() -> None:
     """Each contract may be played twenty times, but not all of them."""
     long = "".join(f"[contracts.{name}]\ntrick = -1\ntimes = 20\n" for name in CONTRACT_NAMES[:4])
     error = refused(long, 'name = "x"\nplayers = 4\nsum = 0\n')
-    assert (error.key, error.why) == ("contracts", "a game of them has 320 deals, and 300 are the most")
+    assert (error.key, error.why) == ("contracts", "a game of them has 320 deals; the limit is 300")
 
 
 def test_claims_need_the_cards_that_they_are_about() -> None:

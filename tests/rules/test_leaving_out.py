@@ -7,7 +7,9 @@ from tools.games import check_round_trip, random_game
 
 from barbu.errors import RulesError
 from barbu.rules.load import load, parse, variant_names
-from barbu.rules.options import option, options_of, refusal, with_options
+from barbu.rules.options import option_line, options_of, with_options
+from barbu.text.render import render
+from tests.rules.saying import why_not
 
 
 def why(name: str, players: int | None = None) -> tuple[str, str]:
@@ -38,7 +40,7 @@ def test_each_variant_offers_its_own_contracts() -> None:
         rules = load(variant)
         offered = [name for name in options_of(rules) if name.startswith("without-")]
         assert offered == [f"without-{name}" for name in rules.contracts]
-    assert option("without-no-queens").line == "No Queens is not played"
+    assert render(option_line("without-no-queens")) == "No Queens is not played"
 
 
 def test_the_other_contracts_stay_as_they_are() -> None:
@@ -57,11 +59,11 @@ def test_of_a_group_the_last_one_is_played_by_everybody() -> None:
 def test_a_salad_goes_before_its_parts() -> None:
     assert why("french+without-no-hearts") == (
         "without-no-hearts",
-        "salad is made of it: add without-salad, too",
+        "salad is made of it: add without-salad as well",
     )
     assert load("french+without-no-hearts+without-salad").deals == 24
     assert load("french+without-salad").deals == 28
-    assert why("king-russia+without-king+without-salad")[1] == "all is made of it: add without-all, too"
+    assert why("king-russia+without-king+without-salad")[1] == "all is made of it: add without-all as well"
     assert why("canadian-salad+without-no-red", 10)[0] == "without-no-red"
 
 
@@ -115,9 +117,9 @@ def test_the_last_contract_stays() -> None:
         (
             f"wikipedia+without-trumps{without('no-hearts', 'no-king', 'no-last-two', 'no-queens', 'no-tricks')}",
             "doubling.owed",
-            "2 doubles cannot be made in 1 deal: seat D declares only 1",
+            "2 doubles cannot be made in one deal: seat D declares only 1",
         ),
-        (f"trex{without('dominoes')}+zero-sum", "zero-sum", "it needs one contract that is laid out"),
+        (f"trex{without('dominoes')}+zero-sum", "zero-sum", "it needs exactly one contract that is laid out"),
     ],
 )
 def test_what_cannot_be_left_out(name: str, key: str, reason: str) -> None:
@@ -146,7 +148,7 @@ def test_one_by_one_as_far_as_each_step_makes_sense() -> None:
 def test_rules_of_ones_own() -> None:
     rules = parse('extends = "pagat"\nsum = 28\ncontracts = { no-king = false, no-tricks = { trick = -3 } }\n', "mine")
     assert with_options(rules, ["without-no-tricks"]).sum == 4 * 46
-    assert refusal(rules, "without-no-king") == "these rules have no contract no-king"
+    assert why_not(rules, "without-no-king") == "these rules have no contract no-king"
 
 
 @pytest.mark.parametrize(

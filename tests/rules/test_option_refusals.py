@@ -5,7 +5,8 @@ from msgspec import structs
 
 from barbu.errors import RulesError
 from barbu.rules.load import load, parse
-from barbu.rules.options import refusal, with_options
+from barbu.rules.options import with_options
+from tests.rules.saying import why_not
 
 
 def refused(name: str) -> RulesError:
@@ -24,29 +25,33 @@ def refused(name: str) -> RulesError:
         ("cardzmania+block-rotation+quick-rotation", "block-rotation", "it contradicts the option quick-rotation"),
         ("leaver+block-rotation", "block-rotation", "no declarer has a block of them"),
         ("leaver+block-rotation+without-no-king", "block-rotation", "no declarer has a block of them"),
-        ("bonking+block-rotation", "block-rotation", "the contracts are the table's"),
-        ("king-portugal+block-rotation", "block-rotation", "the contracts are the table's"),
-        ("kingen+block-rotation", "block-rotation", "the contracts are the table's"),
+        ("bonking+block-rotation", "block-rotation", "the contracts are shared by the table"),
+        ("king-portugal+block-rotation", "block-rotation", "the contracts are shared by the table"),
+        ("kingen+block-rotation", "block-rotation", "the contracts are shared by the table"),
         ("fruit-salad+block-rotation", "block-rotation", "nobody declares in these rules"),
         ("canadian-salad+block-rotation", "block-rotation", "nobody declares in these rules"),
-        ("rifki+block-rotation+ravage-24", "session.rotation", "and nobody declares the 2 shared deals left over"),
+        (
+            "rifki+block-rotation+ravage-24",
+            "session.rotation",
+            "and nobody declares the 2 shared deals left over",
+        ),
         ("pagat+double-anyone+double-declarer-only", "double-anyone", "it contradicts the option double-declarer-only"),
         ("pagat+double-anyone+no-doubling", "double-anyone", "it contradicts the option no-doubling"),
         ("cardzmania+double-anyone", "double-anyone", "it changes nothing in cardzmania"),
         ("trex+double-anyone", "double-anyone", "these rules have no doubles"),
-        ("fruit-salad+moon-not-king", "moon-not-king", "nobody shoots the moon in these rules"),
+        ("fruit-salad+moon-not-king", "moon-not-king", "nobody can shoot the moon in these rules"),
         ("pagat+moon-not-king", "moon-not-king", "these rules have no contract no-king-of-spades"),
         ("rifki+last-two", "last-two", "these rules have no contract no-7th-last"),
         ("kingen+last-two", "last-two", "made for a seventh and a last trick of 180 points each"),
         ("pagat+last-two+with-no-7th-last", "last-two", "these rules have no contract no-7th-last"),
-        ("pagat+7th-last", "7th-last", "it is made for last two tricks of 180 points each"),
+        ("pagat+7th-last", "7th-last", "it is made for two last tricks of 180 points each"),
         ("rifki-cats+7th-last", "7th-last", "these rules have no contract no-last-two"),
         ("pagat+ace-low+ace-low", "ace-low", "given twice"),
         ("pagat+must-double-1+must-double-2", "must-double-1", "contradicts the option must-double-2"),
         ("pagat+must-double-1+no-doubling", "must-double-1", "contradicts the option no-doubling"),
         ("pagat+no-doubling+split-undoubled", "no-doubling", "contradicts the option split-undoubled"),
         ("cardzmania+first-card", "first-card", "it changes nothing in cardzmania"),
-        ("house-2000+quick-rotation", "quick-rotation", "where this holds already: a new declarer each deal"),
+        ("house-2000+quick-rotation", "quick-rotation", "where this already holds: A new declarer each deal"),
         ("wikipedia+split-undoubled", "split-undoubled", "it changes nothing in wikipedia"),
         ("cats+ace-again+ace-again", "ace-again", "given twice"),
         ("house-2000+free-trump", "free-trump", "it changes nothing in house-2000"),
@@ -63,22 +68,22 @@ def refused(name: str) -> RulesError:
         ("pagat+zero-sum", "zero-sum", "it changes nothing in pagat"),
         ("barbette+zero-sum", "zero-sum", "every declarer, or the table, plays each contract once"),
         ("bonking+zero-sum", "zero-sum", "every declarer, or the table, plays each contract once"),
-        ("rifki+zero-sum", "zero-sum", "it needs one contract that is laid out"),
+        ("rifki+zero-sum", "zero-sum", "it needs exactly one contract that is laid out"),
         ("bonking+first-card", "contracts.dominoes.start", "the first card is the declarer's, but whoever leads opens"),
         ("rifki+dealer-chooses", "dealer-chooses", "made for clockwise play"),
         ("fruit-salad+dealer-chooses", "dealer-chooses", "nobody declares in these rules"),
         ("king-russia+quick-rotation", "quick-rotation", "nobody declares in these rules"),
         ("french+with-no-men", "with-no-men", "made for rules in which points are good"),
         ("classic+king-15", "king-15", "made for rules in which points are good"),
-        ("rifki+with-no-men", "with-no-men", "these rules have a contract no-men already"),
-        ("kingen+with-no-7th-last", "with-no-7th-last", "these rules have a contract no-7th-last already"),
+        ("rifki+with-no-men", "with-no-men", "these rules already have a contract no-men"),
+        ("kingen+with-no-7th-last", "with-no-7th-last", "these rules already have a contract no-7th-last"),
         ("leaver+must-double-5", "doubling.owed", "5 doubles cannot be made in 4 deals: seat A declares 3 of 7"),
         ("trex+split-undoubled", "split-undoubled", "these rules have no doubles"),
         ("trex+no-doubling", "no-doubling", "it changes nothing in trex"),
         ("trex+free-trump", "free-trump", "these rules have no trumps"),
         ("pagat+expose", "contracts.no-queens.expose", "cards may be shown only in rules without doubles"),
         ("trex-complex+expose", "expose", "neither No King nor No Queens"),
-        ("rifki-express+misdeals", "misdeals", "no contract in which cards are dealt anew"),
+        ("rifki-express+misdeals", "misdeals", "no contract in which a redeal may be claimed"),
         ("salade+ace-low", "ace-low", "no contract that is laid out"),
     ],
 )
@@ -90,7 +95,7 @@ def test_refusals_have_reasons(name: str, key: str, why: str) -> None:
 
 def refused_of(text: str, option: str) -> str:
     """Why an option means nothing for rules of one's own."""
-    return refusal(parse(text, "mine"), option)
+    return why_not(parse(text, "mine"), option)
 
 
 def test_options_want_the_contracts_that_they_change() -> None:
@@ -99,9 +104,9 @@ def test_options_want_the_contracts_that_they_change() -> None:
         assert refused_of(only, name) == "these rules have no contract no-king"
     for name in ("ace-again", "ace-low", "first-card"):
         assert refused_of(only, name) == "these rules have no contract that is laid out"
-    assert refused_of(only, "zero-sum") == "it needs one contract that is laid out"
+    assert refused_of(only, "zero-sum") == "it needs exactly one contract that is laid out"
     assert refused_of(only, "double-declarer-only") == "these rules have no doubles"
     there = 'extends = "pagat"\n'
     for name in ("with-no-men", "with-no-7th-last", "dealer-chooses"):
         rules = with_options(parse(there, "mine"), [name])
-        assert "it changes nothing" in refusal(structs.replace(rules, variant="mine"), name)
+        assert "it changes nothing" in why_not(structs.replace(rules, variant="mine"), name)

@@ -7,10 +7,11 @@ from msgspec import structs
 
 from barbu.errors import RulesError
 from barbu.rules.load import load, parse, variant_names
-from barbu.rules.options import option, option_names, options_of, refusal, with_options
+from barbu.rules.options import option, option_line, option_names, options_of, with_options
 from barbu.rules.totals import game_total
 from barbu.text.describe import difference
 from barbu.text.render import render
+from tests.rules.saying import why_not
 from tests.typed import present
 
 
@@ -66,7 +67,7 @@ def test_what_options_change() -> None:
 
 
 def test_what_the_options_of_the_barbu_family_change() -> None:
-    contracts = {name: load(f"pagat+{name}").contracts for name in option_names() if not refusal(load("pagat"), name)}
+    contracts = {name: load(f"pagat+{name}").contracts for name in option_names() if not why_not(load("pagat"), name)}
     assert contracts["ace-again"]["dominoes"].ace_again
     hearts = contracts["barbu-heart-leads"]
     assert (hearts["no-king"].heart_lead, hearts["no-hearts"].heart_lead) == ("free", "never")
@@ -188,8 +189,8 @@ def test_an_unknown_option_names_the_nearest() -> None:
 
 
 def test_refusal_is_empty_where_the_option_can_be_added() -> None:
-    assert refusal(load("pagat"), "ace-low") == ""
-    assert refusal(load("pagat+no-doubling"), "must-double-1") == "it contradicts the option no-doubling"
+    assert why_not(load("pagat"), "ace-low") == ""
+    assert why_not(load("pagat+no-doubling"), "must-double-1") == "it contradicts the option no-doubling"
 
 
 def test_what_an_option_restates_is_allowed_where_it_says_so() -> None:
@@ -202,7 +203,7 @@ def test_every_option_is_applied_or_refused_with_a_reason(variant: str) -> None:
     for players in load(variant).numbers or (load(variant).players,):
         rules = load(variant, players)
         for name in options_of(rules):
-            why = refusal(rules, name)
+            why = why_not(rules, name)
             if why:
                 assert len(why) > 10
                 assert not why.endswith(".")
@@ -222,7 +223,7 @@ ONLY = {"7th-last": ["rifki"], "last-two": ["rifki-cats"], "moon-not-king": ["ca
 
 @pytest.mark.parametrize("name", option_names())
 def test_every_other_option_is_for_more_than_one_variant(name: str) -> None:
-    fitting = [variant for variant in variant_names() if not refusal(load(variant), name)]
+    fitting = [variant for variant in variant_names() if not why_not(load(variant), name)]
     assert fitting == ONLY[name] if name in ONLY else len(fitting) >= 5
 
 
@@ -251,8 +252,8 @@ def test_exposed_cards_move_their_own_points() -> None:
 
 
 def test_exposing_is_for_a_single_pack() -> None:
-    assert refusal(load("canadian-salad", 6), "expose") == ""
-    assert refusal(load("canadian-salad", 7), "expose") == "with two packs nobody knows whose card was taken"
+    assert why_not(load("canadian-salad", 6), "expose") == ""
+    assert why_not(load("canadian-salad", 7), "expose") == "with two packs nobody knows whose card was taken"
 
 
 def test_misdeals_of_each_contract() -> None:
@@ -307,7 +308,7 @@ def test_what_the_adjuster_changed_is_shown() -> None:
 
 @pytest.mark.parametrize("name", option_names())
 def test_every_option_has_a_line(name: str) -> None:
-    line = option(name).line
+    line = render(option_line(name))
     assert line[0].isupper()
     assert not line.endswith(".")
 
@@ -325,4 +326,4 @@ def test_options_added_one_by_one_are_those_of_the_name() -> None:
 
 def test_option_that_the_adjuster_only_seems_to_leave_something_to_do_is_refused() -> None:
     adjusted = load("house-2000+with-no-men+zero-sum")
-    assert "changes nothing" in refusal(adjusted, "king-15")
+    assert "changes nothing" in why_not(adjusted, "king-15")

@@ -164,7 +164,10 @@ def test_a_shared_contract_with_more_deals_than_suits() -> None:
 @pytest.mark.parametrize(
     ("variant", "why"),
     [
-        ("leaver", "deal 7: every declarer has had a block of deals, and nobody declares the 1 shared deal left over"),
+        (
+            "leaver",
+            "deal 7: every declarer has had a block of deals, and nobody declares the shared deal left over",
+        ),
         (
             "bonking",
             "deal 9: every declarer has had a block of deals, and nobody declares the 3 shared deals left over",

@@ -143,5 +143,5 @@ def test_a_variant_by_any_of_its_names(text: str, variant: str) -> None:
 def test_what_is_no_variant(text: str, why: str, near: str) -> None:
     with pytest.raises(RulesError, match=why) as caught:
         variant_named(text)
-    assert near in caught.value.near
+    assert near in caught.value.hint
     assert bool(near) == bool(caught.value.near)

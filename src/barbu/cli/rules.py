@@ -8,6 +8,7 @@ from rich.console import Console
 from rich.text import Text
 
 from barbu.errors import RulesError
+from barbu.messages import message
 from barbu.rules.load import load, parse, variant_names
 from barbu.rules.model import Rules
 from barbu.rules.options import option_lines, options_of, refusal
@@ -43,7 +44,7 @@ def rules_of(name: str, players: int | None = None) -> Rules:
     try:
         text = path.read_text(encoding="utf-8")
     except UnicodeDecodeError as error:
-        raise RulesError(name, "(file)", f"it is not text in UTF-8: {error.reason}") from error
+        raise RulesError(name, "(file)", message("file-not-utf8", error=error.reason)) from error
     return parse(text, path.stem, name, players)
 
 
@@ -59,12 +60,12 @@ def list_rules(out: Console, as_json: bool) -> None:
     """Write all shipped variants and options."""
     if as_json:
         variants = [_head(load(name)) for name in variant_names()]
-        options = [{"name": name, "line": line} for name, line in option_lines().items()]
+        options = [{"name": name, "line": render(line)} for name, line in option_lines().items()]
         write_json(out, {"variants": variants, "options": options})
         return
     _columns(out, {name: [load(name).name, render(summary(load(name)))] for name in variant_names()})
     out.print("\nOptions, added to a name with +, as pagat+ace-low:\n")
-    _columns(out, {name: [line] for name, line in option_lines().items()})
+    _columns(out, {name: [render(line)] for name, line in option_lines().items()})
 
 
 def show(out: Console, name: str, players: int | None, as_json: bool) -> None:
@@ -148,7 +149,7 @@ def _head(rules: Rules) -> dict[str, object]:
         "numbers": rules.numbers or (rules.players,),
         "deals": rules.deals,
         "line": render(summary(rules)),
-        "options": {name: refusal(rules, name) for name in options_of(rules)},
+        "options": {name: _refused(rules, name) for name in options_of(rules)},
     }
 
 
@@ -169,3 +170,9 @@ def _whole(rules: Rules) -> dict[str, object]:
         for section in sections(rules)
     ]
     return {"contracts": contracts, "sections": parts, "rules": msgspec.to_builtins(rules)}
+
+
+def _refused(rules: Rules, option: str) -> str:
+    """Why an option cannot be added, or an empty text."""
+    why = refusal(rules, option)
+    return render(why) if why else ""

@@ -140,7 +140,7 @@ class _Run:
         except RulesError as error:
             raise rules_error(error, variant, record) from error
         except RecursionError:
-            why = message("record-rules-nested")
+            why = message("file-too-deep")
             raise rules_error(RulesError(OWN_RULES, "(file)", why), variant, record) from None
 
     def _new_game(self, rules: Rules) -> Game:

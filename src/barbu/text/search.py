@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from barbu.errors import RulesError
+from barbu.messages import message
 from barbu.rules.laws.faults import either
 from barbu.rules.load import load, variant_names
 from barbu.rules.names import CONTRACT_NAMES
@@ -71,9 +72,11 @@ def variant_named(text: str) -> str:
     found = find(name, ("variant",))
     exact = [item.name for item in found if item.exact]
     if len(exact) > 1:
-        raise RulesError("variant", name, "more than one is called so", either(exact))
+        error = RulesError("variant", name, message("variant-ambiguous"), exact[0])
+        error.advice = message("did-you-mean", word=either(exact))
+        raise error
     if not exact:
-        raise RulesError("variant", name or '""', "there is no such variant", found[0].name if found else "")
+        raise RulesError("variant", name or '""', message("no-such-variant"), found[0].name if found else "")
     return exact[0] + plus + options
 
 

@@ -8,6 +8,7 @@ players lists them, the usual one first, and says in a table ``[with.N]`` what d
 import msgspec
 
 from barbu.errors import RulesError
+from barbu.messages import message
 from barbu.rules.files.mistakes import mistake
 from barbu.rules.files.tables import Table, names_in, shipped
 from barbu.rules.laws.bounds import check_values
@@ -39,11 +40,11 @@ def unchecked(table: Table, variant: str, trail: Trail, players: int | None = No
     """
     for word in ("numbers", "variant"):
         if word in table:
-            raise RulesError(trail[0], word, "it is not written in a file", "players" if word == "numbers" else "name")
+            raise RulesError(trail[0], word, message("file-not-written"), "players" if word == "numbers" else "name")
     numbers = numbers_of(table, trail)
     if players is not None and numbers and players not in numbers:
-        listed = either([str(number) for number in sorted(numbers)])
-        raise RulesError(trail[0], "players", f"it is made for {listed} players, not {players}")
+        made_for = either([str(number) for number in sorted(numbers)])
+        raise RulesError(trail[0], "players", message("file-not-for-players", numbers=made_for, players=players))
     number = players if players is not None or not numbers else numbers[0]
     resolved = inherit(table, trail, number)
     resolved["variant"] = variant
@@ -68,7 +69,7 @@ def numbers_of(table: Table, trail: Trail) -> tuple[int, ...]:
         return numbers_of(shipped(parent), (*trail, parent))
     if isinstance(stated, list):
         if not stated or len(set(map(str, stated))) < len(stated) or any(type(number) is not int for number in stated):
-            raise RulesError(trail[-1], "players", "it must be a number, or a list of different numbers")
+            raise RulesError(trail[-1], "players", message("file-players"))
         return tuple(stated)
     return (stated,) if type(stated) is int else ()
 
@@ -103,14 +104,14 @@ def _parent(table: Table, trail: Trail) -> str | None:
     if parent is None:
         return None
     if not isinstance(parent, str):
-        raise RulesError(trail[-1], "extends", "it must be the name of a variant")
+        raise RulesError(trail[-1], "extends", message("file-extends"))
     if parent in trail:
-        raise RulesError(trail[-1], "extends", f"a variant cannot extend itself: {' > '.join([*trail, parent])}")
+        raise RulesError(trail[-1], "extends", message("file-circle", trail=" > ".join([*trail, parent])))
     try:
         shipped(parent)
     except RulesError as error:
         variant, *options = parent.split("+")
-        why = "it must be the name of a variant, without options" if options else f"there is no variant {parent}"
+        why = message("file-extends-options") if options else message("file-extends-unknown", variant=parent)
         raise RulesError(trail[-1], "extends", why, nearest(variant, names_in("variants"))) from error
     return parent
 
@@ -119,16 +120,16 @@ def _tables_with(table: Table, numbers: tuple[int, ...], file: str) -> dict[str,
     """What a table says for single numbers of players."""
     tables = table.get("with", {})
     if not isinstance(tables, dict):
-        raise RulesError(file, "with", "it must be a table for each number of players, as [with.3]")
+        raise RulesError(file, "with", message("file-with"))
     for number, words in tables.items():
         if number not in map(str, numbers):
-            listed = ", ".join(map(str, numbers))
-            raise RulesError(file, f"with.{number}", f"the rules are not made for that number: players = [{listed}]")
+            why = message("file-with-players", players=", ".join(map(str, numbers)))
+            raise RulesError(file, f"with.{number}", why)
         if not isinstance(words, dict):
-            raise RulesError(file, f"with.{number}", "it must be a table")
+            raise RulesError(file, f"with.{number}", message("file-must-be", wanted=message("file-kind-object")))
         for word in ("players", "extends", "with"):
             if word in words:
-                raise RulesError(file, f"with.{number}.{word}", "it stands at the top of the file, for all numbers")
+                raise RulesError(file, f"with.{number}.{word}", message("file-with-top"))
     return tables
 
 
@@ -144,7 +145,7 @@ def merge(parent: Table, child: Table, file: str, path: str, above: str = "") ->
         if value is False and path in ("", "contracts"):
             if key not in parent:
                 where = joined(above, joined(path, key))
-                raise RulesError(file, where, "there is nothing of that name to drop", nearest(key, parent))
+                raise RulesError(file, where, message("file-nothing-to-drop"), nearest(key, parent))
             del merged[key]
         elif isinstance(value, dict) and isinstance(parent.get(key), dict) and key not in ("cards", "expose"):
             merged[key] = merge(parent[key], value, file, joined(path, key), above)

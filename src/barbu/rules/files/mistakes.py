@@ -10,6 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from barbu.errors import RulesError
+from barbu.messages import Argument, Message, message
 from barbu.rules.laws.faults import either, joined
 from barbu.rules.model import Contract, Rules
 from barbu.rules.names import nearest
@@ -19,27 +20,16 @@ _EXPECTED = re.compile(r"Expected `([^`]+)`(?: ([<>]=) (-?\d+))?(?:, got `([^`]+
 """What msgspec says of a value of a wrong kind, or beyond a bound."""
 _ENTRY = re.compile(r"\[(\d+)\]$")
 """How it names an entry of a list."""
-_BOUNDS = {">=": "at least", "<=": "at most"}
-_KINDS = {
-    "int": "a whole number",
-    "float": "a fraction",
-    "str": "a text",
-    "bool": "true or false",
-    "array": "a list",
-    "object": "a table",
-    "object | null": "a table",
-    "null": "nothing",
-    "date": "a date",
-    "time": "a time",
-    "datetime": "a date and time",
-}
+_BOUNDS = {">=": "file-at-least", "<=": "file-at-most"}
+_KINDS = ("int", "float", "str", "bool", "array", "object", "null", "date", "time", "datetime")
+"""The kinds of values that it names; of each there is a message."""
 
 
 def mistake(table: dict[str, Any], error: msgspec.ValidationError, file: str) -> RulesError:
     """The first mistake of a table that msgspec refuses: a word that is none, before a value that does not fit."""
     if unknown := _unknown(table, Rules, ""):
         path, key, known = unknown
-        return RulesError(file, joined(path, key), "it is not a word of the vocabulary", nearest(key, known))
+        return RulesError(file, joined(path, key), message("file-unknown-word"), nearest(key, known))
     contracts = table.get("contracts")
     for name, contract in (contracts if isinstance(contracts, dict) else {}).items():
         try:
@@ -78,20 +68,37 @@ def _explained(error: msgspec.ValidationError, value: Any, kind: type[Struct], p
     if entries and isinstance(value, dict):  # the points of a card set, or of a trick
         key = joined(key, next(word for word, points in value.items() if type(points) is not int))
     if why.startswith("Object missing required field"):
-        return RulesError(file, joined(key, why.split("`")[1]), "it is required")
+        return RulesError(file, joined(key, why.split("`")[1]), message("file-required"))
     if why.startswith("Invalid enum value"):
         word = why.removeprefix("Invalid enum value").strip().strip("'")
-        listed = either([str(each) for each in allowed])
-        return RulesError(
-            file, key, f"{word!r} is not one of the words allowed here: {listed}", nearest(word, map(str, allowed))
-        )
-    if found := _EXPECTED.match(why):
-        wanted, bound, number, got = found.groups()
-        shape = either([str(each) for each in allowed]) if allowed else _KINDS.get(wanted, wanted)
-        thing = f"entry {int(index[1]) + 1}" if index else "it"
-        why = f"{thing} must be " + (f"{_BOUNDS[bound]} {number}" if bound else shape)
-        why += f", not {_KINDS.get(got, got)}" if got else ""
-    return RulesError(file, key or "(file)", why[:1].lower() + why[1:])
+        said = message("file-not-allowed", word=word, allowed=either([str(each) for each in allowed]))
+        return RulesError(file, key, said, nearest(word, map(str, allowed)))
+    entry = int(index[1]) + 1 if index else None
+    return RulesError(file, key or "(file)", _expected(why, entry, allowed))
+
+
+def _expected(why: str, entry: int | None, allowed: tuple[str | int, ...]) -> Message:
+    """What a value, or an entry of a list, must be instead."""
+    found = _EXPECTED.match(why)
+    if not found:
+        return message("file-other", error=why[:1].lower() + why[1:])
+    kind, bound, number, got = found.groups()
+    if bound:
+        wanted = message(_BOUNDS[bound], number=int(number))
+    else:
+        wanted = either([str(each) for each in allowed]) if allowed else _kind(kind)
+    args: dict[str, Argument] = {"wanted": wanted}
+    if got:
+        args["got"] = _kind(got)
+    if entry is not None:
+        args["entry"] = entry
+    return message("file-" + ("" if entry is None else "entry-") + "must-be" + ("-not" if got else ""), **args)
+
+
+def _kind(name: str) -> Message:
+    """A kind of values as a player knows it."""
+    first = name.partition(" ")[0]  # "object | null": a table, or none
+    return message(f"file-kind-{first}") if first in _KINDS else message("file-other", error=name)
 
 
 def _allowed(kind: type[Struct], field: str) -> tuple[str | int, ...]:

@@ -6,6 +6,7 @@ from importlib import resources
 from typing import Any
 
 from barbu.errors import RulesError
+from barbu.messages import message
 from barbu.rules.names import nearest
 
 Table = dict[str, Any]
@@ -20,7 +21,7 @@ def toml(text: str, file: str) -> Table:
     try:
         return tomllib.loads(text)
     except ValueError as error:  # a number of thousands of digits is no TOMLDecodeError
-        raise RulesError(file, "(file)", f"it is not TOML: {error}") from error
+        raise RulesError(file, "(file)", message("file-not-toml", error=str(error))) from error
 
 
 def shipped(variant: str) -> Table:
@@ -30,7 +31,7 @@ def shipped(variant: str) -> Table:
         RulesError: there is no such variant.
     """
     if variant not in names_in("variants"):
-        raise RulesError("variant", variant, "there is no such variant", nearest(variant, names_in("variants")))
+        raise RulesError("variant", variant, message("no-such-variant"), nearest(variant, names_in("variants")))
     return _shipped(variant)
 
 

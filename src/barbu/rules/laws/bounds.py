@@ -3,6 +3,7 @@
 from typing import Any
 
 from barbu.errors import RulesError
+from barbu.messages import message
 
 LARGEST_NUMBER = 1_000_000
 """The greatest number of a rule file, and without its sign the least."""
@@ -19,11 +20,11 @@ def check_values(value: Any, file: str, path: str = "") -> None:
     """
     key = path or "(file)"
     if isinstance(value, int) and abs(value) > LARGEST_NUMBER:
-        raise RulesError(file, key, f"numbers go from {-LARGEST_NUMBER} to {LARGEST_NUMBER}")
+        raise RulesError(file, key, message("law-number-too-large", least=-LARGEST_NUMBER, most=LARGEST_NUMBER))
     if isinstance(value, str) and len(value) > LONGEST_TEXT:
-        raise RulesError(file, key, f"texts have at most {LONGEST_TEXT} letters")
+        raise RulesError(file, key, message("law-text-too-long", most=LONGEST_TEXT))
     if isinstance(value, str) and not value.isprintable():
-        raise RulesError(file, key, "it must be text on one line, without control characters")
+        raise RulesError(file, key, message("law-text-on-one-line"))
     if isinstance(value, dict):
         for name, inner in value.items():
             check_values(name, file, path)

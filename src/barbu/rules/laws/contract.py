@@ -5,9 +5,10 @@ Only the first fault is asked for, so a law may rely on those that stand before 
 
 from collections.abc import Iterable, Iterator
 
-from barbu.cards import HEARTS, RANK_MASKS, RANKS, SUIT_MASKS, TEN
-from barbu.rules.cardsets import SUIT_WORDS, cards_in, meant, start_ranks
-from barbu.rules.laws.faults import Fault
+from barbu.cards import HEARTS, RANK_MASKS, RANKS, SUIT_MASKS, SUITS, TEN
+from barbu.messages import message
+from barbu.rules.cardsets import cards_in, meant, start_ranks
+from barbu.rules.laws.faults import Fault, fault
 from barbu.rules.model import Contract, Rules
 from barbu.rules.names import nearest
 from barbu.rules.totals import card_points, contract_total, parts, trick_points
@@ -21,9 +22,6 @@ _WORDS = {
     "poker": ["row"],
 }
 """The words that have a meaning in one way of playing only."""
-
-NO_CARD_SET = "it is not a suit (hearts), a rank (queens) or a card (KH: its rank, then the letter of its suit)"
-"""Why a word for a set of cards is refused."""
 
 _POKER_CARDS = 13
 """Cards of a hand of Chinese poker: rows of 3, 5 and 5."""
@@ -43,7 +41,7 @@ def contract_faults(name: str, contract: Contract, rules: Rules) -> Iterator[Fau
     default = Contract()
     for word in foreign_words(contract.play):
         if getattr(contract, word) != getattr(default, word):
-            yield Fault(f"{path}.{word}", f"it means nothing in a contract played as {contract.play}")
+            yield fault(f"{path}.{word}", "law-foreign-word", play=contract.play)
     if contract.play == "layout":
         yield from _layout_faults(path, contract, rules)
     elif contract.play == "poker":
@@ -56,10 +54,9 @@ def contract_faults(name: str, contract: Contract, rules: Rules) -> Iterator[Fau
     # Of a layout the places matter: dominoes are a positive contract also where only the last pays (catalogue, 10.1).
     wrong = good > 0 if contract.kind == "negative" else good < 0 and contract.play != "layout"
     if wrong:
-        why = f"a deal of it gives {total} points, so it is not {contract.kind}"
-        if rules.winner == "lowest":
-            why = f"a deal of it gives {total} points and the lowest total wins, so it is not {contract.kind}"
-        yield Fault(f"{path}.kind", why, "positive" if contract.kind == "negative" else "negative")
+        law = "law-kind-lowest" if rules.winner == "lowest" else "law-kind"
+        other = "positive" if contract.kind == "negative" else "negative"
+        yield fault(f"{path}.kind", law, other, total=total, kind=contract.kind)
 
 
 def _set_faults(key: str, words: Iterable[str], pack: int) -> Iterator[Fault]:
@@ -68,60 +65,57 @@ def _set_faults(key: str, words: Iterable[str], pack: int) -> Iterator[Fault]:
         try:
             found = cards_in(word, pack)
         except KeyError:
-            yield Fault(f"{key}.{word}", NO_CARD_SET, meant(word))
+            yield fault(f"{key}.{word}", "law-card-set", meant(word))
             return
         if not found:
-            yield Fault(f"{key}.{word}", "no such card is dealt")
+            yield fault(f"{key}.{word}", "law-card-not-dealt")
 
 
 def _layout_faults(path: str, contract: Contract, rules: Rules) -> Iterator[Fault]:
     pack = rules.deck.mask
     if rules.deck.packs > 1:
-        yield Fault(f"{path}.play", "a layout needs a single pack")
+        yield fault(f"{path}.play", "law-layout-packs")
     if len(contract.places) != rules.players:
-        yield Fault(f"{path}.places", f"{rules.players} players need {rules.players} places")
+        yield fault(f"{path}.places", "law-places", players=rules.players)
     ordered = sorted(contract.places, reverse=rules.winner != "lowest")
     if list(contract.places) != ordered:
-        yield Fault(
-            f"{path}.places", "a better place must not bring " + ("more" if rules.winner == "lowest" else "less")
-        )
+        yield fault(f"{path}.places", "law-places-order", winner=rules.winner)
     if len(set(contract.places)) == 1:
-        yield Fault(f"{path}.places", "every place brings the same, so nothing is played for")
+        yield fault(f"{path}.places", "law-places-same")
     if contract.start != "fixed" and contract.rank:
-        yield Fault(f"{path}.rank", 'it needs start = "fixed"')
+        yield fault(f"{path}.rank", "law-needs", words='start = "fixed"')
     if contract.start == "fixed" and (not contract.rank or contract.rank not in RANKS):
-        why = f"a fixed start rank is one of {', '.join(reversed(RANKS))}"
-        yield Fault(f"{path}.rank", why, next((rank for rank in RANKS if meant(f"{contract.rank}H") == f"{rank}H"), ""))
+        near = next((rank for rank in RANKS if meant(f"{contract.rank}H") == f"{rank}H"), "")
+        yield fault(f"{path}.rank", "law-rank", near, ranks=", ".join(reversed(RANKS)))
     elif contract.start == "fixed":
         found = pack & RANK_MASKS[RANKS.index(contract.rank)]
-        for suit, word in zip(SUIT_MASKS, SUIT_WORDS, strict=True):
+        for suit, letter in zip(SUIT_MASKS, SUITS, strict=True):
             if pack & suit and not found & suit:
-                why = f"no {contract.rank} of {word} is dealt: the row of {word} would never begin"
-                yield Fault(f"{path}.rank", why)
+                rank = message("rank", rank=contract.rank)
+                yield fault(f"{path}.rank", "law-rank-not-dealt", rank=rank, suit=message("suit", suit=letter))
     elif not start_ranks(pack):
-        yield Fault(f"{path}.play", "no rank is dealt in every suit: there would be no card to begin with")
+        yield fault(f"{path}.play", "law-no-start-rank")
 
 
 def _poker_faults(path: str, contract: Contract, rules: Rules) -> Iterator[Fault]:
     if rules.deck.packs > 1:
-        yield Fault(f"{path}.play", "Chinese poker needs a single pack")
+        yield fault(f"{path}.play", "law-poker-packs")
     if rules.cards_each != _POKER_CARDS:
-        yield Fault(f"{path}.play", f"Chinese poker needs hands of {_POKER_CARDS} cards, not {rules.cards_each}")
+        yield fault(f"{path}.play", "law-poker-hands", cards=_POKER_CARDS, dealt=rules.cards_each)
     if not contract.row:
-        yield Fault(f"{path}.row", "nothing scores in it")
+        yield fault(f"{path}.row", "law-nothing-scores")
 
 
 def _claim_faults(path: str, contract: Contract, rules: Rules) -> Iterator[Fault]:
     pack = rules.deck.mask
     if contract.claim == "nothing-above-ten" and not pack & sum(RANK_MASKS[TEN + 1 :]):
-        yield Fault(f"{path}.claim", "no card above the ten is dealt: every hand could be claimed, without end")
+        yield fault(f"{path}.claim", "law-claim-nothing-above-ten")
     if contract.claim == "lone-top-heart" and not (cards_in("KH", pack) | cards_in("AH", pack)):
-        yield Fault(f"{path}.claim", "neither the king nor the ace of hearts is dealt")
+        yield fault(f"{path}.claim", "law-claim-lone-top-heart")
     if contract.void == "one-each":
         scoring = len(card_points(contract, rules))
         if scoring != rules.players:
-            why = f"{scoring} cards score in it: {rules.players} players cannot take one each"
-            yield Fault(f"{path}.void", why)
+            yield fault(f"{path}.void", "law-one-each", cards=scoring, players=rules.players)
 
 
 def _trick_faults(path: str, name: str, contract: Contract, rules: Rules) -> Iterator[Fault]:
@@ -130,19 +124,19 @@ def _trick_faults(path: str, name: str, contract: Contract, rules: Rules) -> Ite
     yield from _part_faults(path, name, contract, rules)
     for number in contract.numbered:
         if number not in map(str, range(1, rules.cards_each + 1)):
-            yield Fault(f"{path}.numbered.{number}", f"tricks are numbered from 1 to {rules.cards_each}")
+            yield fault(f"{path}.numbered.{number}", "law-numbered", tricks=rules.cards_each)
     if len(contract.last) > rules.cards_each:
-        yield Fault(f"{path}.last", f"there are only {rules.cards_each} tricks")
+        yield fault(f"{path}.last", "law-last", tricks=rules.cards_each)
     points = card_points(contract, rules)
     pot = sum(part.pot for part in parts(contract, rules))
     if not (points or pot or contract.trump_card or any(trick_points(contract, rules))):
-        yield Fault(path, "nothing scores in it")
+        yield fault(path, "law-nothing-scores")
     if contract.pot and any(contract.pot % sharers for sharers in range(1, rules.players + 1)):
-        yield Fault(f"{path}.pot", f"{contract.pot} cannot be shared evenly by up to {rules.players} players")
+        yield fault(f"{path}.pot", "law-pot", pot=contract.pot, players=rules.players)
     if contract.redoubler == "holder" and len(points) != 1:
-        yield Fault(f"{path}.redoubler", "exactly one card must score in it")
+        yield fault(f"{path}.redoubler", "law-redoubler")
     if contract.face_up and not points:
-        yield Fault(f"{path}.face_up", "no card scores in it")
+        yield fault(f"{path}.face_up", "law-face-up")
     if contract.shoot:
         yield from _shoot_faults(path, contract, rules, pot)
     yield from _expose_faults(path, contract, rules, points)
@@ -157,84 +151,83 @@ def _part_faults(path: str, name: str, contract: Contract, rules: Rules) -> Iter
         part = rules.contracts.get(part_name)
         if part is None:
             near = nearest(part_name, rules.contracts)
-            yield Fault(f"{path}.of", f"these rules have no contract {part_name}", near)
+            yield fault(f"{path}.of", "law-no-such-contract", near, contract=part_name)
             return
         if part_name == name:
-            yield Fault(f"{path}.of", "it cannot be part of itself")
+            yield fault(f"{path}.of", "law-part-itself")
         if part_name in contract.of[:index]:
-            yield Fault(f"{path}.of", f"{part_name} is named twice")
+            yield fault(f"{path}.of", "law-part-twice", contract=part_name)
         if part.of:
-            yield Fault(f"{path}.of", f"{part_name} is made of other contracts itself: name those")
+            yield fault(f"{path}.of", "law-part-salad", contract=part_name)
         if part.play != "tricks":
-            yield Fault(f"{path}.of", f"{part_name} is not played in tricks")
+            yield fault(f"{path}.of", "law-part-play", contract=part_name)
         if part.trump != "none" or part.each:
-            yield Fault(f"{path}.of", f"{part_name} has trumps or points to begin with, which a salad cannot take over")
+            yield fault(f"{path}.of", "law-part-trumps", contract=part_name)
 
 
 def _shoot_faults(path: str, contract: Contract, rules: Rules, pot: int) -> Iterator[Fault]:
     things = len(card_points(contract, rules)) + sum(map(bool, trick_points(contract, rules)))
     if pot or contract.trump != "none" or things < 2:
-        yield Fault(f"{path}.shoot", "more than one card or trick must score in it, and nothing else")
+        yield fault(f"{path}.shoot", "law-shoot-things")
     if contract.kind == "positive" or (contract.shoot > 0) is not (rules.winner == "lowest"):
-        yield Fault(f"{path}.shoot", "it must be bad for the others: taking everything pays in negative contracts only")
+        yield fault(f"{path}.shoot", "law-shoot-negative")
 
 
 def _expose_faults(path: str, contract: Contract, rules: Rules, points: dict[int, int]) -> Iterator[Fault]:
     if not contract.expose:
         return
     if rules.doubling is not None:
-        yield Fault(f"{path}.expose", "cards may be shown only in rules without doubles")
+        yield fault(f"{path}.expose", "law-expose-doubles")
     if rules.deck.packs > 1:
-        yield Fault(f"{path}.expose", "with two packs nobody knows whose card was taken")
+        yield fault(f"{path}.expose", "law-expose-packs")
     yield from _set_faults(f"{path}.expose", contract.expose, rules.deck.mask)
     seen = 0
     for word, value in contract.expose.items():
         cards = cards_in(word, rules.deck.mask)
         if cards & seen:
-            yield Fault(f"{path}.expose.{word}", "a card of it is named twice")
+            yield fault(f"{path}.expose.{word}", "law-expose-twice")
         seen |= cards
         if any(value * points.get(card, 0) >= 0 for card in range(64) if cards >> card & 1):
-            why = "it must move points of the card's own kind: what costs its taker, the player who showed it gets"
-            yield Fault(f"{path}.expose.{word}", why)
+            yield fault(f"{path}.expose.{word}", "law-expose-points")
     if seen.bit_count() > MOST_EXPOSED:
-        yield Fault(f"{path}.expose", f"at most {MOST_EXPOSED} cards may be exposed, not {seen.bit_count()}")
+        yield fault(f"{path}.expose", "law-expose-most", most=MOST_EXPOSED, cards=seen.bit_count())
 
 
 def _trump_faults(path: str, contract: Contract, rules: Rules) -> Iterator[Fault]:
     if contract.trump == "none":
         for word in ("no_trump", "no_trump_trick", "trump_card"):
             if getattr(contract, word):
-                yield Fault(f"{path}.{word}", "there is no trump suit to do without")
+                yield fault(f"{path}.{word}", "law-no-trump-suit")
         if contract.duty != "free":
-            yield Fault(f"{path}.duty", "a trump duty needs a trump suit")
+            yield fault(f"{path}.duty", "law-duty")
         return
     if contract.no_trump_trick and not contract.no_trump:
-        yield Fault(f"{path}.no_trump_trick", "it needs no_trump = true")
+        yield fault(f"{path}.no_trump_trick", "law-needs", words="no_trump = true")
     lengths = {(rules.deck.mask & suit).bit_count() for suit in SUIT_MASKS}
     if contract.trump_card and len(lengths) > 1:
-        yield Fault(f"{path}.trump_card", "the suits dealt are not equally long, so they would not bring the same")
+        yield fault(f"{path}.trump_card", "law-trump-card-suits")
     if contract.no_trump:
         with_suit = contract.trick * rules.cards_each + contract.trump_card * max(lengths)
         without = (contract.no_trump_trick or contract.trick) * rules.cards_each
         if with_suit != without:
             key = "no_trump_trick" if contract.no_trump_trick else "trump_card"
-            yield Fault(f"{path}.{key}", f"a deal with a trump suit gives {with_suit} points, one without {without}")
+            yield fault(f"{path}.{key}", "law-no-trump-points", trumps=with_suit, without=without)
 
 
 def _heart_faults(path: str, contract: Contract, rules: Rules) -> Iterator[Fault]:
     if contract.broken_by != "any-heart" and contract.heart_lead != "broken":
-        yield Fault(f"{path}.broken_by", 'it needs heart_lead = "broken"')
+        yield fault(f"{path}.broken_by", "law-needs", words='heart_lead = "broken"')
     if contract.heart_lead != "free" and not rules.deck.mask & SUIT_MASKS[HEARTS]:
-        yield Fault(f"{path}.heart_lead", "no hearts are dealt")
+        yield fault(f"{path}.heart_lead", "law-no-hearts")
 
 
 def _forced_faults(path: str, contract: Contract, rules: Rules, points: dict[int, int]) -> Iterator[Fault]:
     if contract.forced == "none":
         if contract.forced_cards:
-            yield Fault(f"{path}.forced_cards", "there is no forced discard that could be about them")
+            yield fault(f"{path}.forced_cards", "law-forced-cards")
         return
     if contract.trump != "none":
-        yield Fault(f"{path}.forced", "where there are trumps there is no forced discard")
+        yield fault(f"{path}.forced", "law-forced-trumps")
     yield from _set_faults(f"{path}.forced_cards", contract.forced_cards, rules.deck.mask)
     if not points and not contract.forced_cards:
-        yield Fault(f"{path}.forced", "a forced discard needs cards that score")
+        yield fault(f"{path}.forced", "law-forced-nothing")

@@ -7,11 +7,12 @@ import msgspec
 from msgspec.structs import replace
 
 from barbu.errors import RulesError
+from barbu.messages import Message, message
 from barbu.rules.files.inheritance import merge, resolve, rules_of
 from barbu.rules.files.tables import Table, names_in, shipped
 from barbu.rules.laws.rules import check
 from barbu.rules.model import Rules
-from barbu.rules.options.definition import Option, option
+from barbu.rules.options.definition import Option, option, option_line
 from barbu.rules.options.leaving_out import left_out
 from barbu.rules.options.procedures import PROCEDURES
 from barbu.rules.totals import game_total
@@ -30,10 +31,10 @@ def with_options(rules: Rules, names: Iterable[str]) -> Rules:
     every = sorted([*had, *added])
     for name in added:
         if every.count(name) > 1:
-            raise RulesError(rules.variant, name, "the option is given twice")
+            raise RulesError(rules.variant, name, message("option-twice"))
         for other in every:
             if other != name and (_excludes(name, other) or _excludes(other, name)):
-                raise RulesError(rules.variant, name, f"it contradicts the option {other}")
+                raise RulesError(rules.variant, name, message("option-contradicts", other=other))
     if had and variant in names_in("variants"):
         rules, added = resolve(shipped(variant), variant, (variant,), rules.players), every
     own = rules
@@ -53,13 +54,13 @@ def with_options(rules: Rules, names: Iterable[str]) -> Rules:
     return rules
 
 
-def refusal(rules: Rules, name: str) -> str:
-    """Why an option cannot be added to these rules, or an empty text if it can."""
+def refusal(rules: Rules, name: str) -> Message | None:
+    """Why an option cannot be added to these rules, or None if it can."""
     try:
         with_options(rules, [name])
     except RulesError as error:
-        return error.why
-    return ""
+        return error.fault
+    return None
 
 
 def _excludes(name: str, other: str) -> bool:
@@ -72,10 +73,8 @@ def _applied(rules: Rules, name: str) -> Rules:
     chosen = option(name)
     changed = _changed(rules, chosen, name)
     if changed == rules and not chosen.restates:
-        line = chosen.line[:1].lower() + chosen.line[1:]
         variant = rules.variant.partition("+")[0]
-        why = f"it changes nothing in {variant}, where this holds already: {line}"
-        raise RulesError(rules.variant, name, why)
+        raise RulesError(rules.variant, name, message("option-no-change", variant=variant, line=option_line(name)))
     return changed
 
 
@@ -105,31 +104,31 @@ def _changed(rules: Rules, chosen: Option, name: str) -> Rules:
     for added in chosen.adds:
         before = rules.contracts.get(added)
         if before not in (None, changed.contracts[added]) and not chosen.revalues:
-            raise RulesError(rules.variant, name, f"these rules have a contract {added} already")
+            raise RulesError(rules.variant, name, message("option-has-contract", contract=added))
     return PROCEDURES[chosen.procedure](changed) if chosen.procedure else changed
 
 
-def _unfit(rules: Rules, chosen: Option) -> str:
-    """Why an option is not made for these rules at all; an empty text if it is."""
+def _unfit(rules: Rules, chosen: Option) -> Message | None:
+    """Why an option is not made for these rules at all; None if it is."""
     variant = rules.variant.partition("+")[0]
     if variant in chosen.never:
-        return f"the source of {variant} says that it is never played so"
+        return message("option-never", variant=variant)
     if rules.players > chosen.players:
-        return f"it is made for up to {chosen.players} players"
+        return message("option-players", players=chosen.players)
     if chosen.clockwise and rules.session.direction != "clockwise":
-        return "it is made for clockwise play"
+        return message("option-clockwise")
     if chosen.highest and rules.winner == "lowest":
-        return "it is made for rules in which points are good, and here the lowest total wins"
+        return message("option-highest")
     if chosen.session and rules.session.rotation == "deal-only":
-        return "nobody declares in these rules"
+        return message("option-nobody-declares")
     if chosen.doubling and rules.doubling is None:
-        return "these rules have no doubles"
+        return message("option-no-doubles")
     if chosen.layout and all(contract.play != "layout" for contract in rules.contracts.values()):
-        return "these rules have no contract that is laid out"
+        return message("option-no-layout")
     if chosen.kind and all(contract.kind != chosen.kind for contract in rules.contracts.values()):
-        return f"these rules have no {chosen.kind} contract"
+        return message("option-no-kind", kind=chosen.kind)
     missing = [contract for contract in chosen.contracts if contract not in rules.contracts]
-    return f"these rules have no contract {missing[0]}" if missing else ""
+    return message("law-no-such-contract", contract=missing[0]) if missing else None
 
 
 def _shared_like(adds: Table, rules: Rules) -> Table:

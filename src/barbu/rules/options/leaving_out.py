@@ -6,6 +6,7 @@ from collections.abc import Collection
 from msgspec.structs import replace
 
 from barbu.errors import RulesError
+from barbu.messages import Message, message
 from barbu.rules.model import Rules
 
 WITHOUT = "without-"
@@ -32,15 +33,15 @@ def left_out(rules: Rules, names: Collection[str], own: Rules) -> Rules:
     return replace(rules, contracts=contracts | alone)
 
 
-def _why_not(name: str, own: Rules, rules: Rules, left: Collection[str]) -> str:
+def _why_not(name: str, own: Rules, rules: Rules, left: Collection[str]) -> Message | None:
     if name not in own.contracts or name not in rules.contracts:
-        return f"these rules have no contract {name}"
+        return message("law-no-such-contract", contract=name)
     if quota := _quota(own) if own.contracts[name].shared else 0:
-        return f"each declarer plays {quota} of the contracts that the table shares, and too few would be left"
+        return message("option-quota", quota=quota)
     salads = [salad for salad in left if name in rules.contracts[salad].of]
     if salads:
-        return f"{salads[0]} is made of it: add {WITHOUT}{salads[0]}, too"
-    return "" if left else "no contract would be left"
+        return message("option-salad-part", salad=salads[0], option=WITHOUT + salads[0])
+    return None if left else message("option-none-left")
 
 
 def _quota(rules: Rules) -> int:

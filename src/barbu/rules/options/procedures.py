@@ -5,6 +5,7 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from barbu.errors import RulesError
+from barbu.messages import message
 from barbu.rules.files.tables import Table
 from barbu.rules.model import Contract, Rules
 from barbu.rules.totals import card_points, contract_total
@@ -13,7 +14,7 @@ from barbu.rules.totals import card_points, contract_total
 def _free_trump(rules: Rules) -> Rules:
     """A void player need not trump: of a duty to beat trumps only that when trumps are led is left."""
     if all(contract.trump == "none" for contract in rules.contracts.values()):
-        raise RulesError(rules.variant, "free-trump", "these rules have no trumps")
+        raise RulesError(rules.variant, "free-trump", message("option-no-trumps"))
     eased = {
         name: replace(contract, duty="overtake-led" if contract.duty == "head" else "free")
         for name, contract in rules.contracts.items()
@@ -26,12 +27,10 @@ def _zero_sum(rules: Rules) -> Rules:
     evenly goes to the first places (catalogue P14)."""
     layouts = [name for name, contract in rules.contracts.items() if contract.play == "layout"]
     if len(layouts) != 1:
-        raise RulesError(rules.variant, "zero-sum", "it needs one contract that is laid out")
+        raise RulesError(rules.variant, "zero-sum", message("option-one-layout"))
     counts = {(contract.times, contract.shared) for contract in rules.contracts.values()}
     if any(contract.group for contract in rules.contracts.values()) or counts not in ({(1, 0)}, {(1, 1)}):
-        raise RulesError(
-            rules.variant, "zero-sum", "it needs rules in which every declarer, or the table, plays each contract once"
-        )
+        raise RulesError(rules.variant, "zero-sum", message("option-once"))
     layout = rules.contracts[layouts[0]]
     total = sum(contract_total(contract, rules) for contract in rules.contracts.values())
     share, extra = divmod(-total, rules.players)
@@ -47,7 +46,7 @@ def _expose(rules: Rules) -> Rules:
         if name in ("no-king", "no-queens")
     }
     if not changed:
-        raise RulesError(rules.variant, "expose", "these rules have neither No King nor No Queens")
+        raise RulesError(rules.variant, "expose", message("option-no-king-or-queens"))
     return _with_contracts(rules, changed)
 
 
@@ -62,15 +61,14 @@ def _misdeals(rules: Rules) -> Rules:
         words["no-queens"] = {"void": "one-each"}
     changed = {name: replace(rules.contracts[name], **words[name]) for name in words if name in rules.contracts}
     if not changed:
-        raise RulesError(rules.variant, "misdeals", "these rules have no contract in which cards are dealt anew")
+        raise RulesError(rules.variant, "misdeals", message("option-no-misdeals"))
     return _with_contracts(rules, changed)
 
 
 def _block_rotation(rules: Rules) -> Rules:
     """Blocks of deals need contracts that are the declarer's, or a part of the table's that is the same for each."""
     if rules.shared and (rules.session.choice == "fixed" or rules.shared % rules.players):
-        why = "the contracts are the table's, so no declarer has a block of them"
-        raise RulesError(rules.variant, "block-rotation", why)
+        raise RulesError(rules.variant, "block-rotation", message("option-no-blocks"))
     return rules
 
 
@@ -78,9 +76,9 @@ def _moon_not_king(rules: Rules) -> Rules:
     """Shooting the moon does not apply to the king of spades, of which two packs have two (catalogue P29)."""
     king = rules.contracts.get("no-king-of-spades")
     if king is None:
-        raise RulesError(rules.variant, "moon-not-king", "these rules have no contract no-king-of-spades")
+        raise RulesError(rules.variant, "moon-not-king", message("law-no-such-contract", contract="no-king-of-spades"))
     if not any(contract.shoot for contract in rules.contracts.values()):
-        raise RulesError(rules.variant, "moon-not-king", "nobody shoots the moon in these rules")
+        raise RulesError(rules.variant, "moon-not-king", message("option-no-moon"))
     return _with_contracts(rules, {"no-king-of-spades": replace(king, shoot=0)})
 
 
@@ -88,7 +86,7 @@ def _last_two(rules: Rules) -> Rules:
     """The last two tricks cost what the seventh and the last did (catalogue P27a)."""
     seventh = rules.contracts.get("no-7th-last")
     if seventh is not None and (seventh.numbered, seventh.last) != ({"7": -180}, (-180,)):
-        raise RulesError(rules.variant, "last-two", "it is made for a seventh and a last trick of 180 points each")
+        raise RulesError(rules.variant, "last-two", message("option-for-7th-last", points=180))
     return _exchanged(rules, "last-two", "no-7th-last", "no-last-two", {"numbered": {}, "last": (-180, -180)})
 
 
@@ -96,16 +94,16 @@ def _7th_last(rules: Rules) -> Rules:
     """The seventh and the last trick cost what the last two did (catalogue P27b)."""
     last = rules.contracts.get("no-last-two")
     if last is not None and last.last != (-180, -180):
-        raise RulesError(rules.variant, "7th-last", "it is made for last two tricks of 180 points each")
+        raise RulesError(rules.variant, "7th-last", message("option-for-last-two", points=180))
     return _exchanged(rules, "7th-last", "no-last-two", "no-7th-last", {"numbered": {"7": -180}, "last": (-180,)})
 
 
 def _exchanged(rules: Rules, option_name: str, old: str, new: str, words: Table) -> Rules:
     """The rules with another contract in the place of one."""
     if old not in rules.contracts:
-        raise RulesError(rules.variant, option_name, f"these rules have no contract {old}")
+        raise RulesError(rules.variant, option_name, message("law-no-such-contract", contract=old))
     if new in rules.contracts:
-        raise RulesError(rules.variant, option_name, f"these rules have a contract {new} already")
+        raise RulesError(rules.variant, option_name, message("option-has-contract", contract=new))
     contracts = {
         new if name == old else name: replace(contract, **words) if name == old else contract
         for name, contract in rules.contracts.items()

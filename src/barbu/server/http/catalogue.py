@@ -13,7 +13,7 @@ from barbu.rules.files.tables import text_of
 from barbu.rules.files.write import file_text
 from barbu.rules.load import load, parent_name, variant_names
 from barbu.rules.model import Rules
-from barbu.rules.options import option, options_of, refusal
+from barbu.rules.options import option_line, options_of, refusal
 from barbu.server.http import models
 from barbu.text.describe import (
     Section,
@@ -59,7 +59,11 @@ def options(rules: Rules) -> list[models.OptionInfo]:
     refused besides them depends on them, as the parts of a salad can be left out only after the salad."""
     variant, *had = rules.variant.split("+")
     names = options_of(load(variant, rules.players))
-    return [models.OptionInfo(name, option(name).line, "" if name in had else refusal(rules, name)) for name in names]
+    refused = {name: None if name in had else refusal(rules, name) for name in names}
+    return [
+        models.OptionInfo(name, render(option_line(name)), "" if why is None else render(why))
+        for name, why in refused.items()
+    ]
 
 
 def bots() -> list[models.BotInfo]:

@@ -9,6 +9,7 @@ import msgspec
 from barbu.errors import RulesError
 from barbu.live import tables
 from barbu.live.seats import RequestError
+from barbu.messages import message
 from barbu.rules.files.inheritance import numbers_of, rules_of, unchecked
 from barbu.rules.files.tables import Table, toml
 from barbu.rules.files.write import file_text, table_of
@@ -136,7 +137,7 @@ def rules_of_table(wanted: tables.NewTable) -> Rules:
 def _recognised(table: Table) -> None:
     """Tell a file of something else from rules of a newer version: both have words that are not known here."""
     if table.keys().isdisjoint(("extends", "contracts")):
-        raise RulesError(_FILE, _WHOLE, "these are no rules: no other rules that they extend, and no contracts")
+        raise RulesError(_FILE, _WHOLE, message("file-no-rules"))
 
 
 def _measure(text: bytes) -> None:
@@ -147,7 +148,7 @@ def _measure(text: bytes) -> None:
 def _measure_lines(text: str) -> None:
     for number, line in enumerate(text.split("\n"), 1):
         if len(line) > LONGEST_LINE:
-            raise RulesError(_FILE, _WHOLE, f"line {number} has more than {LONGEST_LINE} letters")
+            raise RulesError(_FILE, _WHOLE, message("file-line-too-long", line=str(number), most=LONGEST_LINE))
 
 
 def _guarded(read: Callable[[], Found]) -> Found:
@@ -155,7 +156,7 @@ def _guarded(read: Callable[[], Found]) -> Found:
     try:
         return read()
     except RecursionError:
-        raise RulesError(_FILE, _WHOLE, "its tables are nested too deeply") from None
+        raise RulesError(_FILE, _WHOLE, message("file-too-deep")) from None
 
 
 def _typed(table: Table) -> Rules:

@@ -6,3 +6,9 @@ error-record = line { $line }, column { $column }: { $why }
 
 did-you-mean = did you mean { $word }?
 legal-here = legal here: { $actions }
+
+words-or =
+    { $count ->
+        [one] { $last }
+       *[other] { $most } or { $last }
+    }

@@ -85,7 +85,6 @@ record-players =
     }
 record-either = { $most } or { $last }
 record-rules-large = it is larger than { $size } KB
-record-rules-nested = its tables are nested too deeply
 record-rules-fault = { $key }: { $why }
 
 ## Deals in order

@@ -1,0 +1,253 @@
+### Why rules are refused: the laws of a rule set, its options and its files; and what each option changes.
+
+## Numbers and texts of a rule file
+
+law-number-too-large = numbers go from { $least } to { $most }
+law-text-too-long = texts have at most { $most } characters
+law-text-on-one-line = it must be text on one line, without control characters
+
+## The whole of the rules
+
+law-name-empty = it must not be empty
+law-no-contracts = there must be at least one contract
+law-contract-name = it is not the name of a contract
+law-too-many-deals = a game of them has { $deals } deals; the limit is { $most }
+law-sum = the contracts add up to { $total } in a whole game, not { $sum }: write { "sum" } = { $total }, or change values
+law-sum-with =
+    the contracts add up to { $total } in a whole game, not { $sum }: write { "sum" } = { $total } in { "[with." }{ $players }{ "]" },
+    or change values
+law-needs = it needs { $words }
+law-no-such-contract = these rules have no contract { $contract }
+
+## The pack
+
+law-card-set = it is not a suit ({ "hearts" }), a rank ({ "queens" }) or a card ({ "KH" }: its rank, then the letter of its suit)
+law-removed-card-set =
+    '{ $word }' is not a suit ({ "hearts" }), a rank ({ "queens" }) or a card ({ "KH" }: its rank, then the letter of its suit)
+law-removed-twice = there is no { $word } left to take out
+law-no-cards = no card is left to deal
+law-unequal-hands =
+    { $cards } cards cannot be dealt equally to { $players } players: { $over ->
+        [one] one card is left over
+       *[other] { $over } cards are left over
+    }
+law-card-not-dealt = no such card is dealt
+
+## Groups of contracts
+
+law-group-name = a contract has this name: groups need names of their own
+law-group-shared = each declarer chooses from a group, but this contract is shared by the table
+law-group-alone = no other contract names the group { $group }, so there is nothing to choose from
+law-group-points = the contracts of a group must give the same points
+law-group-times = the contracts of a group must be played equally often, and all of them last or none
+
+## Roles
+
+law-first-no-card = it is not a card: its rank, then the letter of its suit
+law-first-twice = it must be a card that one player holds, but more than one is dealt
+law-first-not-dealt = it must be a card that one player holds, but no such card is dealt
+law-dealer-opposite = nobody sits opposite the declarer with { $players } players
+law-teams-opposite = partners sit opposite each other, which { $players } players cannot
+law-first-card-opener = the first card is the declarer's, but whoever leads opens the layout
+law-undeclared-doubling = nobody declares, so there is nobody to double
+law-undeclared-choice = nobody declares, so the order must be { "\"fixed\"" }
+law-undeclared-dealer = nobody declares, so the dealer cannot be placed relative to a declarer
+law-undeclared-leader = nobody declares, so the dealer must lead, or a player next to the dealer
+law-undeclared-first = nobody declares
+law-undeclared-shared = nobody declares, so it must say how often the table plays it
+law-undeclared-trump = nobody declares, so nobody can name trumps
+law-undeclared-start = nobody declares, so nobody can announce the start rank
+law-undeclared-opener = nobody declares, so the leader must open the layout
+
+## Who plays what, and how often
+
+law-times-shared = it is shared by the table: only how often the table plays it matters
+law-finale-shared = it is shared by the table, so no declarer has it to play last
+law-finale-fixed = the order is fixed: what is listed last is played last
+law-finale-alone = a declarer has no other contract to play before it
+law-blocks =
+    deal { $deal }: every declarer has had a block of deals, and nobody declares the { $over ->
+        [one] shared deal left over
+       *[other] { $over } shared deals left over
+    }
+law-distinct-trump = it needs a trump suit that the declarer names
+law-distinct-shared = deal { $deal }: { $contract } is the last contract left, but all { $suits } suits have been named
+law-distinct =
+    deal { $deal } at the latest: seat { $seat } has to play { $contract }, but all { $suits } suits have been named
+law-owed =
+    { $owed ->
+        [one] one double
+       *[other] { $owed } doubles
+    } cannot be made in { $chances ->
+        [one] one deal
+       *[other] { $chances } deals
+    }: { $example }
+law-owed-series = seat { $seat } declares only { $fewest }
+law-owed-game = seat { $seat } declares { $most } of { $deals }
+
+## A contract
+
+law-foreign-word = it means nothing in a contract played as { $play }
+law-kind = a deal of it gives { $total } points, so it is not { $kind }
+law-kind-lowest = a deal of it gives { $total } points and the lowest total wins, so it is not { $kind }
+law-nothing-scores = nothing scores in it
+law-claim-nothing-above-ten = no card above the ten is dealt: every hand could be claimed, without end
+law-claim-lone-top-heart = neither the king nor the ace of hearts is dealt
+law-one-each =
+    { $cards ->
+        [one] one card scores
+       *[other] { $cards } cards score
+    } in it: { $players } players cannot take one each
+
+## Layouts and Chinese poker
+
+law-layout-packs = a layout needs a single pack
+law-places = { $players } players need { $players } places
+law-places-order =
+    { $winner ->
+        [lowest] a better place must not bring more
+       *[other] a better place must not bring less
+    }
+law-places-same = every place brings the same, so there is nothing to play for
+law-rank = a fixed start rank is one of { $ranks }
+law-rank-not-dealt = no { $rank } of { $suit } is dealt: the row of { $suit } would never begin
+law-no-start-rank = no rank is dealt in every suit: there would be no card to begin with
+law-poker-packs = Chinese poker needs a single pack
+law-poker-hands = Chinese poker needs hands of { $cards } cards, not { $dealt }
+
+## Tricks
+
+law-numbered = tricks are numbered from 1 to { $tricks }
+law-last = there are only { $tricks } tricks
+law-pot = { $pot } cannot be shared evenly by up to { $players } players
+law-redoubler = exactly one card must score in it
+law-face-up = no card scores in it
+law-part-itself = it cannot be part of itself
+law-part-twice = { $contract } is named twice
+law-part-salad = { $contract } is itself made of other contracts: name those
+law-part-play = { $contract } is not played in tricks
+law-part-trumps = { $contract } has trumps, or points to begin with, which a salad cannot take over
+law-shoot-things = more than one card or trick must score in it, and nothing else
+law-shoot-negative = it must be bad for the others: taking everything pays in negative contracts only
+law-expose-doubles = cards may be shown only in rules without doubles
+law-expose-packs = with two packs nobody knows whose card was taken
+law-expose-twice = one of its cards is named twice
+law-expose-points =
+    it must move points of the card's own kind: what costs its taker, the player who showed it gets
+law-expose-most = at most { $most } cards may be exposed, not { $cards }
+law-no-trump-suit = there is no trump suit to do without
+law-duty = a trump duty needs a trump suit
+law-trump-card-suits = the suits dealt are not equally long, so they would not bring the same
+law-no-trump-points = a deal with a trump suit gives { $trumps } points, one without { $without }
+law-no-hearts = no hearts are dealt
+law-forced-cards = there is no forced discard for them
+law-forced-trumps = where there are trumps, there is no forced discard
+law-forced-nothing = a forced discard needs cards that score
+
+## Why an option is refused
+
+option-twice = the option is given twice
+option-contradicts = it contradicts the option { $other }
+option-no-change = it changes nothing in { $variant }, where this already holds: { $line }
+option-never = the source of { $variant } says that it is never played so
+option-players = it is made for up to { $players } players
+option-clockwise = it is made for clockwise play
+option-highest = it is made for rules in which points are good, and here the lowest total wins
+option-nobody-declares = nobody declares in these rules
+option-no-doubles = these rules have no doubles
+option-no-layout = these rules have no contract that is laid out
+option-no-kind =
+    { $kind ->
+        [negative] these rules have no negative contract
+       *[positive] these rules have no positive contract
+    }
+option-has-contract = these rules already have a contract { $contract }
+option-no-trumps = these rules have no trumps
+option-one-layout = it needs exactly one contract that is laid out
+option-once = it needs rules in which every declarer, or the table, plays each contract once
+option-no-king-or-queens = these rules have neither No King nor No Queens
+option-no-misdeals = these rules have no contract in which a redeal may be claimed
+option-no-blocks = the contracts are shared by the table, so no declarer has a block of them
+option-no-moon = nobody can shoot the moon in these rules
+option-for-7th-last = it is made for a seventh and a last trick of { $points } points each
+option-for-last-two = it is made for two last tricks of { $points } points each
+option-quota = each declarer plays { $quota } of the contracts that the table shares, and too few would be left
+option-salad-part = { $salad } is made of it: add { $option } as well
+option-none-left = no contract would be left
+
+## What each option changes
+
+option-without = { $contract } is not played
+option-without-any = A contract of the rule set is not played
+option-7th-last = No Seventh or Last, 180 points for each of the two tricks, instead of No Last Two
+option-ace-again = An ace played in dominoes gives another turn
+option-ace-low = Dominoes run from the ace up to the king
+option-barbu-heart-leads = Hearts may be led in No King
+option-block-rotation = A declarer plays all contracts one after the other
+option-dealer-chooses = The dealer declares, and the player on the dealer's left leads
+option-dominoes-30 = Dominoes bring 30, 20, 10 and 0, and the king of hearts costs 15
+option-double-anyone = In positive contracts, too, anyone may be doubled
+option-double-declarer-only = Only the declarer may be doubled, and redoubles all or none
+option-expose = The king of hearts and queens may be exposed in No King and No Queens
+option-first-card = The declarer's first card sets the start rank of dominoes
+option-forced-penalty = In No King and No Queens a scoring card must be discarded at the first safe chance
+option-free-trump = A void player need not trump
+option-king-15 = The king of hearts costs 15, and dominoes bring 40, 20, 10 and −10
+option-last-two = No Last Two, 180 points for each of the two tricks, instead of No Seventh or Last
+option-misdeals = Redeals may be claimed in Trumps and No King, and No Queens is void if each player takes one queen
+option-moon-not-king = Shooting the moon does not count in No King of Spades
+option-must-double =
+    { $number ->
+        [0] No player owes a declarer any doubles
+        [one] Each player owes each declarer one double
+       *[other] Each player owes each declarer { $number } doubles
+    }
+option-no-doubling = There are no doubles
+option-quick-rotation = A new declarer each deal
+option-ravage = One more contract, Ravage City, with a pot of { $number }
+option-split-undoubled = A negative deal that nobody doubled is not played: the others share its points
+option-with-no-7th-last = One more contract, No Seventh or Last: 10 points for the seventh trick, 20 for the last
+option-with-no-men = One more contract, No Men: 3 points for each king and jack
+option-zero-sum = Dominoes bring whatever makes the game sum to zero
+no-such-option = there is no such option
+no-such-variant = there is no such variant
+variant-ambiguous = more than one variant has this name
+
+## Why a rule file cannot be read
+
+file-not-toml = it is not TOML: { $error }
+file-unknown-word = it is not a word of the vocabulary
+file-required = it is required
+file-not-allowed = '{ $word }' is not one of the words allowed here: { $allowed }
+file-must-be = it must be { $wanted }
+file-must-be-not = it must be { $wanted }, not { $got }
+file-entry-must-be = entry { $entry } must be { $wanted }
+file-entry-must-be-not = entry { $entry } must be { $wanted }, not { $got }
+file-at-least = at least { $number }
+file-at-most = at most { $number }
+file-kind-int = a whole number
+file-kind-float = a fraction
+file-kind-str = a text
+file-kind-bool = { "true" } or { "false" }
+file-kind-array = a list
+file-kind-object = a table
+file-kind-null = nothing
+file-kind-date = a date
+file-kind-time = a time
+file-kind-datetime = a date and time
+file-not-written = it is not written in a file
+file-not-for-players = it is made for { $numbers } players, not { $players }
+file-players = it must be a number, or a list of different numbers
+file-extends = it must be the name of a variant
+file-extends-options = it must be the name of a variant, without options
+file-extends-unknown = there is no variant { $variant }
+file-circle = a variant cannot extend itself: { $trail }
+file-with = it must be a table for each number of players, as { "[with.3]" }
+file-with-players = the rules are not made for that number: { "players" } = [{ $players }]
+file-with-top = it belongs at the top of the file, for all numbers
+file-nothing-to-drop = there is nothing of that name to drop
+file-no-rules = this is not a rule set: it extends no other and has no contracts
+file-line-too-long = line { $line } has more than { $most } characters
+file-too-deep = its tables are nested too deeply
+file-not-utf8 = it is not text in UTF-8: { $error }
+file-other = { $error }
