@@ -31,7 +31,7 @@ CARDS = list(cards_of(PACK))
 HEAD = '''"""The rows that players set in Chinese poker, and what a hand is worth at a glance.
 
 Written by ``tools/poker_table.py``: strengths of rows in steps of equal chance, the weakest first, from {hands:,} hands
-set by the club player against others who set as he does.
+set by the club player against others who set as they do.
 """
 '''
 WORDS = {

@@ -3,7 +3,7 @@
 A case is a table ``[[case]]`` of a TOML file in ``cases``: ``name``; ``about``, the advice that it shows; ``record``,
 in which the seat whose turn it is decides; ``expect``, the tokens of the good actions, or ``never``, those of the bad
 ones. ``left`` are the contracts that the declarer still has (the one declared too), ``owed`` the doubles that seats
-still owe him; without them the record says it.
+still owe them; without them the record says it.
 """
 
 import tomllib

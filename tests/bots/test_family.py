@@ -167,7 +167,7 @@ def test_a_partner_is_not_doubled() -> None:
 
 
 def test_the_doubles_of_a_partner_count_too() -> None:
-    """C has doubled B: to A, his partner, the points of C are worth twice as much, and those of B count against him."""
+    """C has doubled B: to A, C's partner, the points of C are worth twice as much, and those of B count against A."""
     view = after(in_pairs(), GOOD_HAND, "call no-tricks, pass, double B, pass, pass")
     assert view.seat == 0
     assert worth_of_points(view) == [1, -1, 2, 0]
@@ -262,7 +262,7 @@ def test_the_random_bot_sets_cards_in_many_ways() -> None:
 
 def test_whoever_takes_everything_is_stopped() -> None:
     """One player has taken half of the penalties alone: for another a trick that scores is worth more than it costs
-    less; for himself it is worth taking."""
+    less; for them alone it is worth taking."""
     rules = load("canadian-salad")
     plan = plan_of(rules)
     contract = plan.contracts["no-aces"]

@@ -14,8 +14,8 @@ SEATS = "ABCDEFGHIJ"
 
 class Referee:
     """A game as far as it went. ``turn`` is the letter of whoever acts next, empty between two deals; ``phase`` what
-    he has to do; ``results`` the points and the scores of each deal that counts, ``redeals`` the number of those that
-    do not."""
+    they have to do; ``results`` the points and scores of each deal that counts, ``redeals`` the number of those that do
+    not."""
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
@@ -46,7 +46,7 @@ class Referee:
     # Roles and calls
 
     def own(self) -> dict[str, int]:
-        """How often each declarer plays what is his own: by the name of the contract or of its group."""
+        """How often each declarer plays what is their own: by the name of the contract or of its group."""
         return {c.group or name: c.times for name, c in self.rules.contracts.items() if not c.shared}
 
     def length(self) -> int:
@@ -65,7 +65,7 @@ class Referee:
         return sum(self.role(n) == declarer for n in range(number, self.length() + 1))
 
     def owes(self, declarer: str) -> dict[str, int]:
-        """What a declarer still has to play of his own."""
+        """What a declarer still has to play of their own."""
         played = [self.group(name) for seat, name, _ in self.calls if seat == declarer]
         return {key: times - played.count(key) for key, times in self.own().items() if times > played.count(key)}
 

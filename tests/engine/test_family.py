@@ -202,8 +202,8 @@ def test_tv17_exactly_the_calls_from_which_the_game_can_be_finished(rules: Rules
 
     @cache
     def finishes(done: int, own: tuple[tuple[int, ...], ...], table: tuple[int, ...]) -> bool:
-        """Whether the game can be finished, given how often each declarer owes each of his own and how often the table
-        still plays the others."""
+        """Whether the game can be finished, given how often each declarer owes their own contracts and how often the
+        table still plays the others."""
         if done == rules.deals:
             return not any(map(any, own)) and not any(table)
         seat = owners[done]
@@ -257,7 +257,7 @@ def test_tv18_order_of_speaking_and_leading_in_bonking() -> None:
             assert set(tokens(game.legal)) == {"pass", "double D"}
         game = game.apply(next(action for action in game.legal if action.token == token))
     assert (spoken, letter(game)) == (["D", "A", "B", "C"], "A")
-    assert set(tokens(game.legal)) == {"pass", "double B"}, "A was doubled after he spoke"
+    assert set(tokens(game.legal)) == {"pass", "double B"}, "A was doubled after speaking"
     game = game.apply(game.legal[0])
     assert letter(game) == "B"
     leads = game_from("bonking", SUIT_HANDS, "call no-tricks\npass\npass\npass\npass", "A", "C")

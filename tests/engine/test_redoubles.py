@@ -74,7 +74,7 @@ def test_only_the_holder_is_asked_again() -> None:
 
 def test_who_is_asked_again_answers_those_who_doubled_him_since_he_spoke() -> None:
     game = said(started("cats"), 0b0100, 0, 0b0101, 0)
-    assert game.turn == C, "B doubled him before he spoke, D afterwards"
+    assert game.turn == C, "B doubled them before they spoke, D afterwards"
     assert targets(game) == {0, 0b1000}
     assert refused(game, 0b0010)
 

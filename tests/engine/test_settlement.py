@@ -164,7 +164,7 @@ class TestWhoMayDouble:
 
 
 def passing_game(rules: Rules, deals: int) -> Game:
-    """A game in which everybody passes whenever he may, up to before the given deal's doubles."""
+    """A game in which everybody passes whenever they may, up to before the given deal's doubles."""
     import random
 
     rng = random.Random(9)

@@ -112,7 +112,7 @@ def ace_again() -> tuple[str, list[tuple[FinishedDeal, Layout, list[str]]]]:
 
 
 def test_an_ace_adds_a_token_to_its_circuit() -> None:
-    """Further tokens stay in the line of the circuit; who cannot use his other turn knocks."""
+    """Further tokens stay in the line of the circuit; whoever cannot use their other turn knocks."""
     longer = knocks = 0
     for _, layout, circuits in ace_again()[1]:
         moves = layout.moves

@@ -32,6 +32,22 @@ def test_no_file_names_a_registry_or_somebodys_path(pattern: re.Pattern[str]) ->
     assert found == []
 
 
+GENDERED = re.compile(r"\b(he|his|him|himself)\b", re.I)
+SPEAKS_OF_THEM = ("tests/repository/test_files.py", "tests/text/", "docs/rules/")
+
+
+def test_players_are_they() -> None:
+    found = [
+        f"{relative(path)}:{number}: {line.strip()[:80]}"
+        for path in TEXTS
+        if path.suffix in {".py", ".ts", ".svelte", ".toml", ".ftl", ".md"}
+        and not relative(path).startswith(SPEAKS_OF_THEM)
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+        if GENDERED.search(line)
+    ]
+    assert found == []
+
+
 @pytest.mark.parametrize("name", ["play", "test", "node", "uv"])
 def test_python_lock_has_hashes_and_no_address(name: str) -> None:
     text = (ROOT / "requirements" / f"{name}.txt").read_text(encoding="utf-8")

@@ -91,7 +91,7 @@ def test_quotas_of_the_shipped_variants(variant: str) -> None:
 
 
 def assert_quotas(plan: Plan, made: list[tuple[int, Call]]) -> None:
-    """Everybody has played his own contracts as often as he must, and the table the shared ones."""
+    """Everybody has played their own contracts as often as they must, and the table the shared ones."""
     rules = plan.rules
     table = Counter(call.contract for _, call in made)
     for name, contract in rules.contracts.items():

@@ -15,7 +15,7 @@ HANDS = "A:K92.K.KJ543.QT87 B:86.J653.T876.J42 C:AQT43.Q84.A9.K93 D:J75.AT972.Q2
 
 
 def game(variant: str, hands: str = HANDS) -> Game:
-    """A game whose first deal seat A has dealt himself or had dealt, and declares."""
+    """A game whose first deal seat A declares and has dealt or had dealt."""
     new = Game(load(variant))
     masks = tuple(parse_hand(hand[2:]) for hand in hands.split())
     return new.apply(new.next_deal(tuple(masks), 0))

@@ -232,7 +232,7 @@ export interface components {
         };
         /**
          * Sums
-         * @description Points in all: a deal of each contract, what each declarer plays for himself, a whole game; None, or no entry,
+         * @description Points in all: a deal of each contract, what each declarer's own deals bring, a whole game; None, or no entry,
          *         where something wrong leaves it open.
          */
         Sums: {
@@ -647,7 +647,7 @@ export interface components {
         };
         /**
          * Exposed
-         * @description A card that its holder has shown before the first card: what it moves from whoever takes it to him, and who has
+         * @description A card that its holder has shown before the first card: what it moves from whoever takes it to them, and who has
          *         taken it. Until all have spoken only one's own are there.
          */
         Exposed: {
@@ -669,7 +669,7 @@ export interface components {
         };
         /**
          * Voided
-         * @description A deal that does not count and is dealt anew: who claimed that, if anybody, the hand he showed, and why.
+         * @description A deal that does not count and is dealt anew: who claimed that, if anybody, the hand they showed, and why.
          */
         Voided: {
             claimer: string | null;
@@ -697,7 +697,7 @@ export interface components {
         };
         /**
          * ContractDone
-         * @description A contract that a declarer has used, and what it brought him (score of that deal).
+         * @description A contract that a declarer has used, and what it brought them (score of that deal).
          */
         ContractDone: {
             contract: string;
@@ -706,7 +706,7 @@ export interface components {
         };
         /**
          * Owed
-         * @description Doubles that a player still owes a declarer (None: all declarers together), and the deals in which he can make
+         * @description Doubles that a player still owes a declarer (None: all declarers together), and the deals in which they can make
          *         them.
          */
         Owed: {

@@ -87,7 +87,7 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class Knock:
-    """A player without a playable card passes his turn in dominoes."""
+    """A player without a playable card passes their turn in dominoes."""
 
     @property
     def token(self) -> str:
@@ -97,7 +97,7 @@ class Knock:
 
 @dataclass(frozen=True, slots=True)
 class Redeal:
-    """A player claims that the cards are dealt anew, as his hand allows him."""
+    """A player claims a redeal, as their hand allows."""
 
     @property
     def token(self) -> str:
@@ -107,7 +107,7 @@ class Redeal:
 
 @dataclass(frozen=True, slots=True)
 class Expose:
-    """A player shows cards that he holds, before the first card is played: the mask of the cards."""
+    """A player shows cards that they hold, before the first card is played: the mask of the cards."""
 
     cards: int
 
@@ -119,7 +119,7 @@ class Expose:
 
 @dataclass(frozen=True, slots=True)
 class Set:
-    """A player sets his cards in rows for Chinese poker: one mask a row, front, middle, back."""
+    """A player sets their cards in rows for Chinese poker: one mask a row, front, middle, back."""
 
     rows: tuple[int, ...]
 

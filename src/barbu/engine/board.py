@@ -48,7 +48,7 @@ not count and is dealt anew."""
 
 class Setup(NamedTuple):
     """What stays the same during a deal: its number and roles, the calls that the declarer may make, the mask of the
-    seats that must double him now."""
+    seats that must double them now."""
 
     plan: Plan
     number: int

@@ -8,7 +8,7 @@ from barbu.rules.model import Doubling
 from barbu.seats import seats_of
 
 Statement = tuple[int, int]
-"""A speaker and the mask of the seats he doubled."""
+"""A speaker and the mask of the seats they doubled."""
 
 
 class Doubles:
@@ -55,7 +55,7 @@ class Doubles:
         return sum(1 << other for other, targets in enumerate(self.targets) if targets >> seat & 1)
 
     def allowed(self, seat: int, redoubles: bool = True) -> int:
-        """The mask of those whom the speaker may name; ``redoubles``: whether his hand allows him to redouble."""
+        """The mask of those whom the speaker may name; ``redoubles``: whether their hand allows them to redouble."""
         doublers = self.doublers(seat)
         if self.late:
             named = self._unanswered(seat)
@@ -72,17 +72,16 @@ class Doubles:
         return 1 << self.declarer if not self.late and self.bound >> seat & 1 else 0
 
     def all_or_none(self, seat: int) -> bool:
-        """Whether the speaker may only name all that he may, or nobody."""
+        """Whether the speaker must name all whom they may name, or nobody."""
         return seat == self.declarer and self.rules.declarer_redouble == "all-or-none"
 
     def legal(self, redoubles: bool = True) -> tuple[Double, ...]:
-        """The statements that the speaker may make, the smallest first; ``redoubles``: whether his hand allows him to
-        redouble."""
+        """The statements the speaker may make, smallest first; ``redoubles``: whether their hand lets them redouble."""
         seat = self.speakers[0]
         return statements(self.allowed(seat, redoubles), self.must(seat), self.all_or_none(seat))
 
     def say(self, targets: int, redoublers: int = -1) -> "Doubles":
-        """The state after the speaker has named some seats; whether he may is not checked. ``redoublers`` is the mask
+        """The state after the speaker has named some seats, which is not checked. ``redoublers`` is the mask
         of the seats whose hands allow them to redouble: only they may have a second statement."""
         new = object.__new__(Doubles)
         seat, *rest = self.speakers
@@ -113,7 +112,7 @@ class Doubles:
         return mask
 
     def doubled_later(self) -> tuple[int, ...]:
-        """Who was doubled after his own statement and has not doubled the doubler himself, from declarer's left."""
+        """Who was doubled after their own statement and has not doubled the doubler, from declarer's left."""
         return tuple(seat for seat, _ in self.statements if self._unanswered(seat))
 
     def _unanswered(self, seat: int) -> int:

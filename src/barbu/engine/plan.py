@@ -145,7 +145,7 @@ def plan_of(rules: Rules) -> Plan:
     return _plan_of(rules, rules.variant, rules.name, tuple(rules.contracts))
 
 
-# Anybody may make rules of his own: the plans of those that are played no more are dropped.
+# Anybody may make rules of their own: the plans of those that are played no more are dropped.
 @lru_cache(maxsize=1000)
 def _plan_of(rules: Rules, variant: str, name: str, contracts: tuple[str, ...]) -> Plan:
     return Plan(rules)

@@ -30,7 +30,7 @@ class Position:
 
     @classmethod
     def start(cls, plan: Plan, deal: Deal, calls: tuple[Call, ...], bound: int = 0) -> "Position":
-        """A deal just dealt: the declarer may make one of the calls; bound seats must double him.
+        """A deal just dealt: the declarer may make one of the calls; bound seats must double them.
 
         Raises:
             IllegalAction: the hands are not the cards of the pack, dealt equally.

@@ -1,8 +1,8 @@
 """Who deals and who declares, and which contracts a declarer may still call.
 
-A contract is either each declarer's own, or shared by the table. A declarer may always call one of his own that is
-left. He may call a shared one if he has more deals to declare than own contracts left to play; so the shared ones are
-never used up by somebody who cannot play his own later, and no order of calls leads to a dead end (catalogue TV17).
+A contract is either each declarer's own or shared by the table. A declarer may always call one of their own that is
+left, and a shared one if they have more deals to declare than own contracts left. So nobody uses up the shared ones and
+then cannot play their own, and no order of calls leads to a dead end (catalogue TV17).
 """
 
 from collections import Counter
@@ -49,7 +49,7 @@ def declarations(plan: Plan, seat: int, before: int, first: int) -> int:
 
 
 def outstanding(plan: Plan, own: Iterable[str]) -> Counter[str]:
-    """How often a declarer still has to play each of his own contracts, by group or name, after he has played some."""
+    """How often a declarer still has to play each of their own contracts, by group or name, after playing some."""
     owes = Counter({key: contract.times for key, contract in plan.rules.once.items()})
     for name in own:
         contract = plan.rules.contracts[name]
@@ -62,8 +62,8 @@ def outstanding(plan: Plan, own: Iterable[str]) -> Counter[str]:
 
 
 def left(plan: Plan, own: Sequence[str], table: Sequence[str], deals: int) -> tuple[str, ...]:
-    """The contracts that a declarer may call, in the order of the sheet. ``own`` are those he has played, ``table``
-    those that have been played by anybody, ``deals`` how many deals he still declares, this one included."""
+    """The contracts that a declarer may call, in the order of the sheet. ``own`` are those they have played, ``table``
+    those that have been played by anybody, ``deals`` how many deals they still declare, this one included."""
     contracts = plan.rules.contracts
     owes = outstanding(plan, own)
     spare = deals > sum(owes.values())

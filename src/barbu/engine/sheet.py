@@ -165,7 +165,7 @@ class Sheet:
         return max(0, doubling.owed - (made[declarer] if doubling.owed_over == "series" else sum(made)))
 
     def chances(self, player: int, declarer: int) -> int:
-        """Deals, the one in progress included, in which a player can make the doubles that he owes a declarer."""
+        """Deals, the one in progress included, in which a player can make the doubles that they owe a declarer."""
         doubling = self.rules.doubling
         if doubling is None or doubling.owed_over == "series":
             return self.deals_left(declarer)

@@ -48,7 +48,7 @@ def evidence(view: View) -> tuple[int, ...]:
 
 def _add_redoubles(view: View, barred: list[int]) -> None:
     """Where only the holder of the scoring card may redouble, a redouble shows who has it; a player who was doubled
-    after his statement and was not asked again has it not."""
+    after their statement and was not asked again does not hold it."""
     board = view.board
     doubles, contract = board.doubles, board.contract
     if doubles is None or contract is None or contract.rules.redoubler == "anyone":

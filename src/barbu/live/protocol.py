@@ -50,7 +50,7 @@ class Layout(Struct, frozen=True):
 
 
 class Exposed(Struct, frozen=True):
-    """A card that its holder has shown before the first card: what it moves from whoever takes it to him, and who has
+    """A card that its holder has shown before the first card: what it moves from whoever takes it to them, and who has
     taken it. Until all have spoken only one's own are there."""
 
     seat: str
@@ -70,7 +70,7 @@ class Setting(Struct, frozen=True):
 
 
 class Voided(Struct, frozen=True):
-    """A deal that does not count and is dealt anew: who claimed that, if anybody, the hand he showed, and why."""
+    """A deal that does not count and is dealt anew: who claimed that, if anybody, the hand they showed, and why."""
 
     claimer: str | None
     hand: list[str]
@@ -95,7 +95,7 @@ class SharedLeft(Struct, frozen=True):
 
 
 class ContractDone(Struct, frozen=True):
-    """A contract that a declarer has used, and what it brought him (score of that deal)."""
+    """A contract that a declarer has used, and what it brought them (score of that deal)."""
 
     contract: str
     deal: int
@@ -103,7 +103,7 @@ class ContractDone(Struct, frozen=True):
 
 
 class Owed(Struct, frozen=True):
-    """Doubles that a player still owes a declarer (None: all declarers together), and the deals in which he can make
+    """Doubles that a player still owes a declarer (None: all declarers together), and the deals in which they can make
     them."""
 
     declarer: str | None

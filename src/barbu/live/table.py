@@ -35,7 +35,7 @@ IDLE_S = 300.0
 """A table without browsers leaves the memory after this time."""
 
 CHANGE_S = 3.0
-"""Bots wait so long before they speak after somebody who may change what he has said."""
+"""Bots wait so long before they speak after somebody who may change what they have said."""
 
 RETRY_S = 2.0
 """A table that could not store what its bots do tries again after this time."""

@@ -16,7 +16,7 @@ export function keepsFocus(part: HTMLElement): () => void {
       around.push({ parent: each.parentElement, index: [...each.parentElement.children].indexOf(each) });
   }
 
-  /** Whoever presses beside everything takes the focus away himself. */
+  /** Whoever presses beside everything takes the focus away themselves. */
   const forget = () => (last = null);
 
   function restore() {

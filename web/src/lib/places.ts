@@ -23,7 +23,7 @@ export function keepPlaces(): void {
     return place;
   }
 
-  /** Scroll to a height as soon as the page reaches as far, unless somebody scrolls himself. */
+  /** Scroll to a height as soon as the page reaches as far, unless somebody scrolls meanwhile. */
   function go(top: number) {
     cancelAnimationFrame(returning);
     const end = performance.now() + PATIENCE_MS;

@@ -55,7 +55,7 @@ export function pairColour(players: Player[], one: string, other: string): strin
   return `var(--pair-${number % COLOURS})`;
 }
 
-/** A side payment as one player sees it: what it brought him, whom it was with, and the colour of the pair. */
+/** A side payment as one player sees it: what it brought them, whom it was with, and the colour of the pair. */
 export interface Side {
   amount: number;
   other: string;

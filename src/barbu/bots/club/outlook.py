@@ -29,7 +29,7 @@ CHOICE = (0.0, 0.0, 0.56, 0.85, 1.03, 1.16, 1.27, 1.35)
 """The best of so many draws, in spreads above the mean: how much the choice among contracts is worth."""
 
 CHOSEN = 0.6
-"""Share of that which a declarer has, since he also keeps contracts for later."""
+"""Share of that which a declarer has, since they also keep contracts for later."""
 
 NAMED = 1.7
 """How much more than the model says a well chosen trump suit or start rank brings."""
@@ -92,13 +92,12 @@ class Outlook:
         return self._edge(above[call]), call
 
     def later(self, names: tuple[str, ...], deals: int) -> float:
-        """What a declarer may expect of so many deals with the contracts that he may still call, when he always chooses
-        well."""
+        """What a declarer may expect of so many deals with the contracts they may still call, always choosing well."""
         return self._later(names, deals) if names and deals else 0.0
 
     def stock(self, view: View, declarer: int) -> tuple[str, ...]:
-        """The contracts that a declarer has left, each as often as he may still call it. One that the table shares
-        stands twice while several of it are left: it will hardly run out before his next deal."""
+        """The contracts that a declarer has left, each as often as they may still call it. One that the table shares
+        stands twice while several of it are left: it will hardly run out before their next deal."""
         contracts = self.plan.rules.contracts
         owes = outstanding(self.plan, view.declared[declarer])
         called = [name for names in view.declared for name in names]

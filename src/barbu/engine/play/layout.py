@@ -88,7 +88,7 @@ class Layout:
             new.turn = None
             return new
         new.order = order
-        # An ace that leaves its player cards gives him another turn where the rules say so.
+        # An ace that leaves its player cards gives them another turn where the rules say so.
         if not (card is not None and card & 15 == ACE and counts[seat] and terms.contract.rules.ace_again):
             seat = terms.after[seat]
         while not counts[seat]:

@@ -1,7 +1,7 @@
 """Chinese poker: thirteen cards set in three rows, and which row beats which.
 
-Every player sets three cards in front, five in the middle and five at the back, before he has seen the cards of anybody
-else. Each row is compared with the same row of each opponent.
+Every player sets three cards in front, five in the middle and five at the back, before seeing anybody else's.
+Each row is compared with the same row of each opponent.
 """
 
 from collections.abc import Sequence
@@ -169,7 +169,7 @@ class Poker:
 
     @classmethod
     def start(cls, contract: ContractPlan, players: int) -> "Poker":
-        """Before anybody has set his cards."""
+        """Before anybody has set their cards."""
         self = cls()
         self.contract = contract
         self.players = players

@@ -142,7 +142,7 @@ class Tricks:
         return out
 
     def play(self, card: int) -> "Tricks":
-        """The state after the player whose turn it is has played a card; whether he may is not checked."""
+        """The state after the player whose turn it is has played a card, which is not checked."""
         new = object.__new__(Tricks)
         terms = new.terms = self.terms
         contract, trump, _, after, tricks = terms

@@ -152,7 +152,7 @@ class Opened(Struct, frozen=True):
 
 
 class Sums(Struct, frozen=True):
-    """Points in all: a deal of each contract, what each declarer plays for himself, a whole game; None, or no entry,
+    """Points in all: a deal of each contract, what each declarer's own deals bring, a whole game; None, or no entry,
     where something wrong leaves it open."""
 
     contracts: dict[str, int]

@@ -13,11 +13,11 @@ from barbu.engine.view import View
 from barbu.seats import seats_of
 
 MARGIN = 0.15
-"""By how many spreads of the contract one must expect to be better than another to double him freely."""
+"""By how many spreads of the contract one must expect to be better than another to double them freely."""
 
 MANY, ONE, FORCED, NONE = 1.0, 0.6, -0.9, -0.7
-"""Spreads that a player is above what his seat leads one to expect when he has doubled several players, only one, only
-the declarer since he had to, or nobody."""
+"""Spreads by which a player is above what their seat suggests after doubling several players, only one, only the
+declarer because they had to, or nobody."""
 
 ANSWERED = 0.3
 """How much dearer a bad double is than its expectation, since it may be redoubled."""

@@ -1,7 +1,7 @@
 """The rows that players set in Chinese poker, and what a hand is worth at a glance.
 
 Written by ``tools/poker_table.py``: strengths of rows in steps of equal chance, the weakest first, from 2,500 hands
-set by the club player against others who set as he does.
+set by the club player against others who set as they do.
 """
 
 HAND_NAMES = (

@@ -9,14 +9,14 @@ from barbu.engine.actions import PASS, Expose
 from barbu.engine.view import View
 
 GUARDED = 0.67
-"""How much less likely a card is taken by its holder for each lower card of its suit that he can play instead: what
+"""How much less likely a card is taken by its holder for each lower card of its suit that they can play instead: what
 500 deals of ``trex-complex`` among club players came to (0.9, 0.68, 0.42, 0.25, 0.12 with no to four such cards). Where
 hearts are never led, as in No King of ``trex``, it is far less (0.33, 0.25, 0.18, 0.03 with no to three such cards)."""
 
 
 def choose(view: View) -> Decision:
     """Every card is exposed that somebody else is more likely to take. Nothing moves when its holder takes it, but now
-    the others see to it that he does: the chance that he does counts twice."""
+    the others see to it that they do: the chance that they do counts twice."""
     contract = view.board.contract
     assert contract is not None
     mine = view.board.exposable & view.hand
@@ -40,7 +40,7 @@ def choose(view: View) -> Decision:
 
 
 def risk(view: View, card: int) -> float:
-    """The chance that a player takes a high card of his own: that nobody goes over it, and that he has to play it."""
+    """The chance that a player takes their own high card: that nobody beats it and they have to play it."""
     plan, hand = view.plan, view.hand
     mask = SUIT_MASKS[(card & SECOND_PACK - 1) >> 4]
     unseen = less(plan.pack, hand) & mask

@@ -10,8 +10,8 @@ BEGUN = 0.3
 
 
 class Shot(NamedTuple):
-    """Somebody who alone has taken what scored so far: his seat, his share of all points, what a point more is of
-    them, and what his success is worth to the seat that thinks about it, in points above the table's mean."""
+    """Somebody who alone has taken what scored so far: their seat, their share of all points, what a point more is of
+    them, and what their success is worth to the seat that thinks about it, in points above the table's mean."""
 
     shooter: int
     share: float
@@ -20,7 +20,7 @@ class Shot(NamedTuple):
 
     def bonus(self, taker: int, points: float) -> float:
         """What it changes when a seat takes a trick with so many points: the shooter comes nearer, anybody else ends
-        his chance."""
+        their chance."""
         if not points:
             return 0.0
         now = _chance(self.share)

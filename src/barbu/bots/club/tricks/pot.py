@@ -1,7 +1,7 @@
 """Tricks with a pot for whoever takes most cards of one suit: what counts is the longest suit each seat has taken.
 
 The chance of each seat to get the pot follows from the suits taken so far and the cards to come. A trick is worth what
-it changes in these chances; from there on the trick player weighs his cards as in any other contract.
+it changes in these chances; from there on the trick player weighs their cards as in any other contract.
 """
 
 from collections.abc import Sequence
@@ -112,7 +112,7 @@ class PotChoice(TrickChoice):
         return self.pot * sum(worth * chance for worth, chance in zip(self.worth, chances, strict=True))
 
     def _price(self, suit: int) -> float:
-        """What a trick in a suit costs its taker, as points of his own."""
+        """What a trick in a suit costs its taker, as points of their own."""
         count = self.count
         falls = [0.0] * 4
         hands, out = count.hands[suit], (count.unseen & SUIT_MASKS[suit]).bit_count()

@@ -61,7 +61,7 @@ def _throw(choice: PotChoice, card: int) -> str:
 
 
 def _mine(choice: PotChoice, card: int) -> str:
-    """What makes a trick of the suit cheap: how few cards of it one has taken, or how many another has of his."""
+    """What makes a trick of the suit cheap: how few cards of it one has taken, or how many another has of theirs."""
     suit = (card & 63) >> 4
     mine = round(choice.lengths[choice.count.seat][suit])
     seat, length, longest = choice.leading()

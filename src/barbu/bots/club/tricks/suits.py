@@ -1,7 +1,7 @@
 """What the cards of a hand will bring: the model behind every decision of the trick player.
 
-Each suit is looked at alone. In contracts to avoid points a player parts with his low cards first, in contracts to
-win them with his high ones; for each card the model takes the chance that it wins its round of the suit and the
+Each suit is looked at alone. In contracts to avoid points a player parts with their low cards first, in contracts to
+win them with their high ones; for each card the model takes the chance that it wins its round of the suit and the
 points that such a trick brings.
 """
 
@@ -45,7 +45,7 @@ def suit_value(count: Count, mine: int, suit: int) -> float:
 
 
 def _caught(count: Count, mine: int, suit: int) -> float:
-    """Points from the tricks that cards of a suit win although their holder ducks as long as he can."""
+    """Points from the tricks that cards of a suit win although their holder ducks as long as possible."""
     hands = count.hands[suit]
     unseen = count.unseen & SUIT_MASKS[suit]
     out = unseen.bit_count()
