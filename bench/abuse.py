@@ -53,8 +53,9 @@ from barbu.engine.game import Game
 from barbu.rules.load import load
 from barbu.live.dealing import next_deal
 from barbu.live.lobby import Lobby, Seating
-from barbu.store.model import EventRow, now_ms
-from barbu.store.sqlite import Store
+from barbu.store.events import Acted, Logged
+from barbu.store.model import now_ms
+from barbu.store.sqlite import SqliteStore
 
 async def main(folder, count):
     rules, rng, rows = load("pagat"), random.Random(1), []
@@ -62,15 +63,15 @@ async def main(folder, count):
     while not game.over:
         seat = game.turn
         action = next_deal(game) if game.position is None else rng.choice(game.legal)
-        rows.append((None if seat is None else SEATS[seat], action.token))
+        rows.append(Acted(None if seat is None else SEATS[seat], action.token))
         game = game.apply(action)
-    store = Store(Path(folder))
+    store = SqliteStore(Path(folder))
     lobby = Lobby(store, BotThreads())
     tickets = []
     for _ in range(count):
         people = [Seating(None, "Anna"), *[Seating("random")] * 3]
         table, (token, *_) = await lobby.create(rules, "game", people)
-        await store.append([EventRow(table, seq, "act", *row, now_ms()) for seq, row in enumerate(rows, 1)])
+        await store.append(table, [Logged(seq, now_ms(), acted) for seq, acted in enumerate(rows, 1)])
         tickets.append({"table": table, "token": token})
     store.close()
     print(json.dumps(tickets))

@@ -31,7 +31,7 @@ from barbu.live import protocol
 from barbu.live.lobby import Lobby, Seating
 from barbu.rules.load import load
 from barbu.server.thinking import BotThreads
-from barbu.store.sqlite import Store
+from barbu.store.sqlite import SqliteStore
 
 GOAL_P99_MS = 50.0
 GOAL_KB = 60.0
@@ -135,7 +135,7 @@ def some_action(choice: offers.Choice | None, rng: random.Random) -> str:
 
 async def make_tables(folder: Path, count: int) -> list[Table]:
     """Tables in a fresh database, each with the tokens of its four people."""
-    store = Store(folder)
+    store = SqliteStore(folder)
     lobby = Lobby(store, BotThreads())
     tables = []
     for number in range(count):

@@ -10,8 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from barbu.store.events import Acted, Logged
 from barbu.store.model import now_ms
-from barbu.store.sqlite import FILE, Store
+from barbu.store.sqlite import FILE, SqliteStore
 from tests.cli.conftest import Barbu
 from tests.server.harness import Server
 from tests.store.games import played, write_old
@@ -19,11 +20,11 @@ from tests.store.games import played, write_old
 GAMES = [played(name, "pagat", 200, started_ms=now_ms()) for name in ("aaa", "bbb", "ccc")]
 
 
-async def fill(folder: Path) -> Store:
-    store = Store(folder)
+async def fill(folder: Path) -> SqliteStore:
+    store = SqliteStore(folder)
     for game in GAMES:
         await store.create(game.game, game.seats, game.rules)
-        await store.append(game.events)
+        await store.append(game.game.id, game.events)
     return store
 
 
@@ -89,7 +90,7 @@ def test_rows_of_no_game_and_a_broken_file_are_found(barbu: Barbu, folder: Path)
 
 
 def test_events_that_cannot_be_replayed(barbu: Barbu, tmp_path: Path) -> None:
-    wrong = GAMES[0].events[-1]._replace(seq=201, text="sing")
+    wrong = Logged(201, 5, Acted("A", "sing"))
     write_old(tmp_path / FILE, 2, [GAMES[0]._replace(events=[*GAMES[0].events, wrong])])
     status, _, err = barbu("check-data", tmp_path)
     assert status == 1

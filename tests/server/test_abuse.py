@@ -29,7 +29,7 @@ from barbu.server.socket import link
 from barbu.server.socket.endpoint import Door
 from barbu.server.socket.link import MOST_AHEAD, BrowserLink
 from barbu.server.thinking import BotThreads
-from barbu.store.sqlite import Store
+from barbu.store.sqlite import SqliteStore
 from tests.server.harness import Json, Server
 
 PEOPLE = [Seating(None, "Anna"), *[Seating("random")] * 3]
@@ -53,7 +53,7 @@ limits = Limits(sockets=3)
 
 @pytest.fixture
 async def lobby(tmp_path: Path) -> AsyncIterator[Lobby]:
-    store = Store(tmp_path)
+    store = SqliteStore(tmp_path)
     opened = Lobby(store, BotThreads())
     yield opened
     await opened.close()

@@ -14,8 +14,9 @@ from barbu.live.lobby import Lobby
 from barbu.live.reviving import revived
 from barbu.notation import parse, replay
 from barbu.server.thinking import BotThreads
-from barbu.store.model import DamagedGame, EventRow, StoredGame, now_ms
-from barbu.store.sqlite import FILE, Store
+from barbu.store.model import DamagedGame, StoredGame, now_ms
+from barbu.store.rows import EventRow
+from barbu.store.sqlite import FILE, SqliteStore
 from tests.server.harness import Json, Server
 from tests.store.games import TOKEN, played, write_old
 
@@ -29,11 +30,11 @@ PAGE = 4096
 
 
 async def fill(folder: Path, *games: StoredGame) -> None:
-    store = Store(folder)
+    store = SqliteStore(folder)
     for game in games:
         await store.create(game.game, game.seats, game.rules)
         if game.events:
-            await store.append(game.events)
+            await store.append(game.game.id, game.events)
     store.close()
 
 
@@ -112,10 +113,13 @@ async def test_game_of_which_nothing_is_left_stays_in_the_list(own: Server, stat
 class Nowhere:
     """A log that nothing is written to."""
 
-    async def append(self, rows: object) -> None:
+    async def append(self, game: str, events: object) -> None:
         raise AssertionError
 
-    keep = forget = append
+    async def keep(self, row: object) -> None:
+        raise AssertionError
+
+    forget = keep
 
 
 UNPLAYABLE = [
@@ -132,8 +136,8 @@ UNPLAYABLE = [
 async def test_events_that_lead_nowhere_are_damage(tmp_path: Path, rows: list[EventRow], why: str) -> None:
     """Also where their sums hold, as they do for whatever a database of an earlier version had."""
     (tmp_path / "old").mkdir()
-    write_old(tmp_path / "old" / FILE, 2, [BAD._replace(events=[*BAD.events, *rows])])
-    store = Store(tmp_path / "old")
+    write_old(tmp_path / "old" / FILE, 2, [BAD], rows)
+    store = SqliteStore(tmp_path / "old")
     lobby = Lobby(store, BotThreads())
     ticket = tables.Ticket("bad", TOKEN)
     with pytest.raises(DamagedGame) as damaged:
@@ -148,7 +152,7 @@ async def test_events_that_lead_nowhere_are_damage(tmp_path: Path, rows: list[Ev
 @pytest.mark.parametrize("rules", ["", "{", "[]", '{"name":"Barbu"}', BAD.rules.replace("Barbu", "Barba")])
 async def test_rules_that_cannot_be_read_are_damage(tmp_path: Path, rules: str) -> None:
     await fill(tmp_path, BAD._replace(rules=rules))
-    store = Store(tmp_path)
+    store = SqliteStore(tmp_path)
     lobby = Lobby(store, BotThreads())
     with pytest.raises(DamagedGame):
         await lobby.table("bad")

@@ -16,7 +16,7 @@ from barbu.engine.play.poker import rows_of
 from barbu.live.lobby import Lobby, Seating
 from barbu.rules.load import load
 from barbu.server.thinking import BotThreads
-from barbu.store.sqlite import Store
+from barbu.store.sqlite import SqliteStore
 from tests.server.harness import Json, Player, Server, all_actions
 
 HANDS = ("AKQ2.432.432.432", "JT9.AKQJ.765.765", "876.T98.AKQJ.T98", "543.765.T98.AKQJ")
@@ -32,7 +32,7 @@ dealing.next_deal = lambda game, first=None: game.next_deal(tuple(map(parse_hand
 
 async def start(data: Path, variant: str, seating: list[Seating], *hands: tuple[str, ...]) -> tuple[Server, list[Json]]:
     """A server with one table; the tickets of its people, in seat order."""
-    store = Store(data)
+    store = SqliteStore(data)
     lobby = Lobby(store, BotThreads())
     table, tokens = await lobby.create(load(variant), "game", seating)
     await lobby.close()

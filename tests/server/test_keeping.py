@@ -17,42 +17,43 @@ from barbu.rules.load import load
 from barbu.server import keeping
 from barbu.server.keeping import DAY_MS, Keeper
 from barbu.server.thinking import BotThreads
+from barbu.store.events import Logged, TookBack
 from barbu.store.model import now_ms
-from barbu.store.sqlite import FILE, Store
+from barbu.store.sqlite import FILE, SqliteStore
 from tests.server.test_lobby import PEOPLE, Ear, until
 from tests.store.games import TOKEN, played
 
 
 @pytest.fixture
-async def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Store]:
+async def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[SqliteStore]:
     monkeypatch.setattr(keeping, "PAUSE_S", 0.0)
-    opened = Store(tmp_path)
+    opened = SqliteStore(tmp_path)
     yield opened
     opened.close()
 
 
 @pytest.fixture
-async def kept(store: Store) -> AsyncIterator[Lobby]:
+async def kept(store: SqliteStore) -> AsyncIterator[Lobby]:
     """A lobby where games are kept for ten days."""
     opened = Lobby(store, BotThreads(), 10)
     yield opened
     await opened.close()
 
 
-async def enter(store: Store, identity: str, days_ago: float, actions: int = 60) -> tables.Ticket:
+async def enter(store: SqliteStore, identity: str, days_ago: float, actions: int = 60) -> tables.Ticket:
     """A game that was last played so many days ago."""
     game = played(identity, "pagat", actions, started_ms=now_ms() - int(days_ago * DAY_MS))
     await store.create(game.game, game.seats, game.rules)
     if game.events:
-        await store.append(game.events)
+        await store.append(game.game.id, game.events)
     return tables.Ticket(identity, TOKEN)
 
 
-async def left(store: Store, *identities: str) -> list[str]:
+async def left(store: SqliteStore, *identities: str) -> list[str]:
     return [identity for identity in identities if await store.load(identity) is not None]
 
 
-async def test_game_goes_when_nobody_has_played_it_for_long(store: Store, kept: Lobby, tmp_path: Path) -> None:
+async def test_game_goes_when_nobody_has_played_it_for_long(store: SqliteStore, kept: Lobby, tmp_path: Path) -> None:
     old = await enter(store, "old", 11)
     for identity, days in (("older", 400), ("recent", 9)):
         await enter(store, identity, days)
@@ -70,18 +71,18 @@ async def test_game_goes_when_nobody_has_played_it_for_long(store: Store, kept: 
     assert games == {1}
 
 
-async def test_game_that_somebody_plays_again_stays(store: Store, kept: Lobby) -> None:
+async def test_game_that_somebody_plays_again_stays(store: SqliteStore, kept: Lobby) -> None:
     for identity in ("live", "again"):
         await enter(store, identity, 11)
     await kept.table("live")
     again = await store.load("again")
     assert again is not None
-    await store.append([again.events[-1]._replace(seq=len(again.events) + 1, kind="undo", at_ms=now_ms())])
+    await store.append("again", [Logged(len(again.events) + 1, now_ms(), TookBack("A", 0))])
     await Keeper(store, kept, 10).sweep()
     assert await left(store, "live", "again") == ["live", "again"]
 
 
-async def test_games_are_kept_for_ever_if_that_is_wanted(store: Store) -> None:
+async def test_games_are_kept_for_ever_if_that_is_wanted(store: SqliteStore) -> None:
     await enter(store, "old", 4000)
     everlasting = Lobby(store, BotThreads())
     await Keeper(store, everlasting, 0).sweep()
@@ -92,7 +93,7 @@ async def test_games_are_kept_for_ever_if_that_is_wanted(store: Store) -> None:
     await everlasting.close()
 
 
-async def test_damaged_game_is_not_deleted(store: Store, kept: Lobby, tmp_path: Path) -> None:
+async def test_damaged_game_is_not_deleted(store: SqliteStore, kept: Lobby, tmp_path: Path) -> None:
     """A flipped bit may be what makes it look old."""
     await enter(store, "flipped", 1)
     with closing(sqlite3.connect(tmp_path / FILE)) as connection:
@@ -104,7 +105,7 @@ async def test_damaged_game_is_not_deleted(store: Store, kept: Lobby, tmp_path: 
 
 
 async def test_table_at_which_nobody_has_played_goes_after_an_hour(
-    store: Store, kept: Lobby, monkeypatch: pytest.MonkeyPatch
+    store: SqliteStore, kept: Lobby, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     bots = [Seating("random")] * 3
     made = {name: await kept.create(load("pagat"), "game", [Seating(), *bots]) for name in ("empty", "seen", "played")}
@@ -141,7 +142,7 @@ async def test_table_at_which_nobody_has_played_goes_after_an_hour(
     assert await after(0.2) == ["played"]
 
 
-async def test_one_who_leaves_alone_frees_the_game(store: Store, kept: Lobby) -> None:
+async def test_one_who_leaves_alone_frees_the_game(store: SqliteStore, kept: Lobby) -> None:
     ticket = await enter(store, "alone", 1)
     await kept.leave(ticket)
     assert await left(store, "alone") == []
@@ -150,7 +151,7 @@ async def test_one_who_leaves_alone_frees_the_game(store: Store, kept: Lobby) ->
         await kept.leave(ticket)
 
 
-async def test_game_that_others_play_stays_until_the_last_one_leaves(store: Store, kept: Lobby) -> None:
+async def test_game_that_others_play_stays_until_the_last_one_leaves(store: SqliteStore, kept: Lobby) -> None:
     identity, tokens = await kept.create(load("pagat"), "game", PEOPLE)
     for token in tokens[:3]:
         await kept.leave(tables.Ticket(identity, token or ""))
@@ -159,7 +160,7 @@ async def test_game_that_others_play_stays_until_the_last_one_leaves(store: Stor
     assert await left(store, identity) == []
 
 
-async def test_game_that_cannot_be_deleted_stays_as_it_is(store: Store, kept: Lobby, tmp_path: Path) -> None:
+async def test_game_that_cannot_be_deleted_stays_as_it_is(store: SqliteStore, kept: Lobby, tmp_path: Path) -> None:
     ticket = await enter(store, "alone", 1)
     with closing(sqlite3.connect(tmp_path / FILE, isolation_level=None)) as foreign:
         foreign.execute("BEGIN IMMEDIATE")

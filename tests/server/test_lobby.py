@@ -16,8 +16,9 @@ from barbu.rules.load import load
 from barbu.server.http.rule_editor import own_rules
 from barbu.server.socket.link import BrowserLink
 from barbu.server.thinking import BotThreads
-from barbu.store.model import EventRow, StoredGame
-from barbu.store.sqlite import Store
+from barbu.store.events import Acted, Logged, Reseated
+from barbu.store.model import StoredGame
+from barbu.store.sqlite import SqliteStore
 
 
 class Ear(BrowserLink):
@@ -53,14 +54,14 @@ class Ear(BrowserLink):
 
 
 @pytest.fixture
-async def store(tmp_path: Path) -> AsyncIterator[Store]:
-    opened = Store(tmp_path)
+async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
+    opened = SqliteStore(tmp_path)
     yield opened
     opened.close()
 
 
 @pytest.fixture
-async def lobby(store: Store) -> AsyncIterator[Lobby]:
+async def lobby(store: SqliteStore) -> AsyncIterator[Lobby]:
     opened = Lobby(store, BotThreads())
     yield opened
     await opened.close()
@@ -125,7 +126,7 @@ async def test_each_of_four_people_sees_the_own_hand(lobby: Lobby) -> None:
     assert error.code == "illegal-turn"
 
 
-async def test_one_who_leaves_is_replaced_by_a_bot(lobby: Lobby, store: Store) -> None:
+async def test_one_who_leaves_is_replaced_by_a_bot(lobby: Lobby, store: SqliteStore) -> None:
     identity, tokens = await lobby.create(load("pagat"), "game", PEOPLE)
     ear = Ear()
     live, _ = await lobby.seated(tables.Ticket(identity, tokens[0] or ""))
@@ -137,12 +138,14 @@ async def test_one_who_leaves_is_replaced_by_a_bot(lobby: Lobby, store: Store) -
     assert [seat.bot for seat in ear.views()[-1].seats] == [None, "club", "club", "club"]
     stored = await store.load(identity)
     assert stored is not None
-    assert [event.seat for event in stored.events if event.kind == "seat"] == ["B", "C", "D"]
+    assert [logged.event for logged in stored.events if isinstance(logged.event, Reseated)] == [
+        Reseated(letter, "club") for letter in "BCD"
+    ]
     with pytest.raises(RequestError, match="opens no seat"):
         await lobby.seated(tables.Ticket(identity, tokens[1] or ""))
 
 
-async def test_table_that_somebody_else_changed_is_loaded_anew(store: Store) -> None:
+async def test_table_that_somebody_else_changed_is_loaded_anew(store: SqliteStore) -> None:
     """Two servers on one database: the key of the events lets one of them win, the other one starts over."""
     lobby = Lobby(store, BotThreads())
     identity, tokens = await lobby.create(load("pagat"), "game", PEOPLE)
@@ -156,7 +159,7 @@ async def test_table_that_somebody_else_changed_is_loaded_anew(store: Store) -> 
     other = Ear()
     live.post(turn, other, Arrival())
     await other.wait_for(protocol.ViewMessage)
-    await store.append([EventRow(identity, live.seq + 1, "act", "ABCD"[turn], "call no-hearts", 1)])
+    await store.append(identity, [Logged(live.seq + 1, 1, Acted("ABCD"[turn], "call no-hearts"))])
     live.post(turn, other, protocol.Act(live.seq, "call no-tricks"))
     error = await other.wait_for(protocol.ErrorMessage)
     assert isinstance(error, protocol.ErrorMessage)
@@ -194,7 +197,9 @@ async def test_fault_of_ours_costs_one_message(lobby: Lobby, monkeypatch: pytest
     await until(lambda: live.seq > before)
 
 
-async def test_list_remembers_games_that_sleep(lobby: Lobby, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_list_remembers_games_that_sleep(
+    lobby: Lobby, store: SqliteStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
     identity, tokens = await lobby.create(load("pagat"), "game", [Seating(None, "Zoe"), *[Seating("random")] * 3])
     ticket = tables.Ticket(identity, tokens[0] or "")
     assert [game.table for game in await lobby.mine([ticket])] == [identity]
@@ -219,7 +224,7 @@ async def test_same_table_is_loaded_once(lobby: Lobby) -> None:
     assert len({id(each) for each in found}) == 1
 
 
-async def test_stored_tokens_are_hashes(lobby: Lobby, store: Store, tmp_path: Path) -> None:
+async def test_stored_tokens_are_hashes(lobby: Lobby, store: SqliteStore, tmp_path: Path) -> None:
     _, tokens = await lobby.create(load("pagat"), "game", PEOPLE)
     store.close()
     content = b"".join(path.read_bytes() for path in tmp_path.iterdir())
@@ -252,7 +257,7 @@ async def test_contracts_in_another_order_stay_in_it(lobby: Lobby) -> None:
         assert list((await lobby.table(identity)).game.rules.contracts) == list(each.contracts)
 
 
-async def test_games_of_the_first_version_are_still_read(lobby: Lobby, store: Store) -> None:
+async def test_games_of_the_first_version_are_still_read(lobby: Lobby, store: SqliteStore) -> None:
     identity, _ = await lobby.create(load("pagat"), "game", PEOPLE)
     stored = await store.load(identity)
     assert stored is not None
@@ -262,7 +267,7 @@ async def test_games_of_the_first_version_are_still_read(lobby: Lobby, store: St
     assert await store.load("old") is not None
 
 
-async def test_sittings_that_are_no_longer_offered_go_on(lobby: Lobby, store: Store) -> None:
+async def test_sittings_that_are_no_longer_offered_go_on(lobby: Lobby, store: SqliteStore) -> None:
     identity, _ = await lobby.create(load("australian"), "game", PEOPLE)
     stored = await store.load(identity)
     assert stored is not None

@@ -19,7 +19,7 @@ from barbu.live.lobby import Lobby, Seating
 from barbu.rules.load import load
 from barbu.seats import SEATS
 from barbu.server.thinking import BotThreads
-from barbu.store.sqlite import FILE, Store
+from barbu.store.sqlite import FILE, SqliteStore
 from tests.server.harness import Json, Player, Server, all_actions
 
 CASES = [
@@ -140,7 +140,7 @@ async def settle(players: list[Player]) -> None:
 @pytest.mark.parametrize(("variant", "people", "expected"), CASES)
 async def test_no_seat_is_sent_what_it_may_not_know(tmp_path: Path, variant: str, people: int, expected: str) -> None:
     rng = random.Random(f"{variant} {people}")
-    store = Store(tmp_path)
+    store = SqliteStore(tmp_path)
     lobby = Lobby(store, BotThreads())
     seating = [Seating(None, name) for name in NAMES[:people]]
     table, tokens = await lobby.create(load(variant, people), "game", seating)

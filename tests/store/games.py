@@ -3,6 +3,7 @@
 import hashlib
 import random
 import sqlite3
+from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
 
@@ -14,7 +15,9 @@ from barbu.engine.game import Game
 from barbu.live.timeline import Timeline
 from barbu.rules.load import load
 from barbu.seats import SEATS
-from barbu.store.model import EventRow, GameRow, KeptRow, SeatRow, StoredGame
+from barbu.store.events import Acted, Logged, TookBack
+from barbu.store.model import GameRow, KeptRow, SeatRow, StoredGame
+from barbu.store.rows import EventRow, row_of
 
 TOKEN = "the token of every person in these games"
 
@@ -42,13 +45,13 @@ def played(identity: str, variant: str, actions: int, *, started_ms: int = 1_000
     rng = random.Random(identity)
     rules = load(variant)
     timeline = Timeline(Game(rules))
-    events: list[EventRow] = []
+    events: list[Logged] = []
     kept: list[KeptRow] = []
     for at_ms in range(started_ms, started_ms + actions):
         game = timeline.game
         last = timeline.last_decision(0)
         if last is not None and rng.random() < 0.05:
-            events.append(EventRow(identity, len(events) + 1, "undo", "A", str(last), at_ms))
+            events.append(Logged(len(events) + 1, at_ms, TookBack("A", last)))
             timeline.cut(last)
             continue
         legal = game.legal if game.position is not None else (_deal(game, rng),)
@@ -57,7 +60,7 @@ def played(identity: str, variant: str, actions: int, *, started_ms: int = 1_000
         seat = None if game.turn is None else SEATS[game.turn]
         if action.token.startswith("set ") and seat is not None:
             kept.append(KeptRow(identity, len(kept) + 1, len(events), seat, action.token, at_ms))
-        events.append(EventRow(identity, len(events) + 1, "act", seat, action.token, at_ms))
+        events.append(Logged(len(events) + 1, at_ms, Acted(seat, action.token)))
         timeline.enter(action, game.apply(action))
     text = msgspec.json.encode(rules).decode()
     digest = "sha256:" + hashlib.sha256(text.encode()).hexdigest()
@@ -68,8 +71,9 @@ def played(identity: str, variant: str, actions: int, *, started_ms: int = 1_000
     return StoredGame(GameRow(identity, variant, digest, "game", started_ms, secret), text, seats, events, kept)
 
 
-def write_old(path: Path, version: int, games: list[StoredGame]) -> None:
-    """A database as version 1 or 2 wrote it: without secrets, first seats and sums."""
+def write_old(path: Path, version: int, games: list[StoredGame], more: Sequence[EventRow] = ()) -> None:
+    """A database as version 1 or 2 wrote it: without secrets, first seats and sums. ``more`` are further rows, which
+    need not be events at all."""
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("PRAGMA journal_mode = WAL")
         connection.executescript(FIRST if version == 1 else FIRST + SECOND)
@@ -77,9 +81,11 @@ def write_old(path: Path, version: int, games: list[StoredGame]) -> None:
             connection.execute("INSERT INTO rules VALUES (?, ?) ON CONFLICT DO NOTHING", (game.digest, rules))
             connection.execute("INSERT INTO game VALUES (?, ?, ?, ?, ?)", game[:5])
             connection.executemany("INSERT INTO seat VALUES (?, ?, ?, ?, ?, ?)", [(game.id, *seat) for seat in seats])
-            connection.executemany("INSERT INTO event VALUES (?, ?, ?, ?, ?, ?)", events)
+            rows = [row_of(game.id, logged) for logged in events]
+            connection.executemany("INSERT INTO event VALUES (?, ?, ?, ?, ?, ?)", rows)
             if version > 1:
                 connection.executemany("INSERT INTO kept VALUES (?, ?, ?, ?, ?, ?)", kept)
+        connection.executemany("INSERT INTO event VALUES (?, ?, ?, ?, ?, ?)", more)
         connection.execute(f"PRAGMA application_id = {0x42415242}")
         connection.execute(f"PRAGMA user_version = {version}")
         connection.commit()

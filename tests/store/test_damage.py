@@ -11,9 +11,10 @@ from typing import Any
 import pytest
 
 from barbu.store.chain import agreed, following
-from barbu.store.model import DamagedGame, EventRow, GameRow, SeatRow, StoredGame, StoreError
+from barbu.store.model import DamagedGame, GameRow, SeatRow, StoredGame, StoreError
 from barbu.store.reading import read_game
-from barbu.store.sqlite import FILE, Store, reader
+from barbu.store.rows import EventRow
+from barbu.store.sqlite import FILE, SqliteStore, reader
 from tests.store.games import played
 
 GAMES = {name: played(name, "pagat", 150) for name in ("aaa", "bbb")} | {
@@ -35,11 +36,11 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 async def fill(folder: Path) -> None:
-    store = Store(folder)
+    store = SqliteStore(folder)
     for game in GAMES.values():
         await store.create(game.game, game.seats, game.rules)
         for at in range(0, len(game.events), 7):
-            await store.append(game.events[at : at + 7])
+            await store.append(game.game.id, game.events[at : at + 7])
         for row in game.kept:
             await store.keep(row)
     store.close()
@@ -182,7 +183,7 @@ def test_flipped_bit_of_the_file_is_found_or_changes_nothing(folder: Path, tmp_p
         copy.mkdir()
         (copy / FILE).write_bytes(raw)
         try:
-            Store(copy).close()
+            SqliteStore(copy).close()
             found = read(copy)
         except StoreError as error:
             assert error.code in ("damaged", "not-a-database", "newer-database"), at

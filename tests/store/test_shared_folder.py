@@ -15,16 +15,16 @@ import pytest
 
 from barbu.store import schema, writer
 from barbu.store.model import KeptRow, StoreError
-from barbu.store.sqlite import FILE, Store
+from barbu.store.sqlite import FILE, SqliteStore
 from barbu.store.writer import BUSY_S
 from barbu.store.writing import Transaction
 from tests.store.games import FIRST, SECOND
-from tests.store.test_store import GAME, SEATS, events, row
+from tests.store.small import GAME, SEATS, acted, events
 
 
 @pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    opened = Store(tmp_path)
+def store(tmp_path: Path) -> Iterator[SqliteStore]:
+    opened = SqliteStore(tmp_path)
     yield opened
     opened.close()
 
@@ -40,7 +40,7 @@ def test_refused_file_has_nothing_beside_it(tmp_path: Path, logged: bool) -> Non
         before = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
         assert len(before) == (3 if logged else 1)
         with pytest.raises(StoreError, match="not a database of Barbu"):
-            Store(tmp_path)
+            SqliteStore(tmp_path)
         assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == before
 
 
@@ -53,44 +53,44 @@ async def test_database_whose_mark_is_only_in_its_log_is_ours(tmp_path: Path) ->
             f"BEGIN; {FIRST}{SECOND} PRAGMA application_id = {schema.APPLICATION_ID}; PRAGMA user_version = 2; COMMIT"
         )
         shutil.copytree(tmp_path / "made", tmp_path / "killed")
-    store = Store(tmp_path / "killed")
+    store = SqliteStore(tmp_path / "killed")
     await store.create(GAME, SEATS, "")
     assert await events(store) == []
     store.close()
 
 
 def test_second_server_on_a_folder_is_refused(tmp_path: Path) -> None:
-    store = Store(tmp_path)
+    store = SqliteStore(tmp_path)
     with pytest.raises(StoreError, match="another server uses") as refused:
-        Store(tmp_path)
+        SqliteStore(tmp_path)
     assert refused.value.code == "folder-in-use"
     assert "--data" in refused.value.hint
     store.close()
-    Store(tmp_path).close()
+    SqliteStore(tmp_path).close()
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a process there is not killed by a signal")
 def test_folder_is_free_after_a_kill(tmp_path: Path) -> None:
-    code = "import sys, time; from pathlib import Path; from barbu.store.sqlite import Store; "
-    code += "store = Store(Path(sys.argv[1])); print('open', flush=True); time.sleep(60)"
+    code = "import sys, time; from pathlib import Path; from barbu.store.sqlite import SqliteStore; "
+    code += "store = SqliteStore(Path(sys.argv[1])); print('open', flush=True); time.sleep(60)"
     with subprocess.Popen([sys.executable, "-c", code, str(tmp_path)], stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
         assert process.stdout.readline() == "open\n"
         with pytest.raises(StoreError, match="another server uses"):
-            Store(tmp_path)
+            SqliteStore(tmp_path)
         process.kill()
-    Store(tmp_path).close()
+    SqliteStore(tmp_path).close()
 
 
 @pytest.fixture
-def locked(store: Store, tmp_path: Path) -> Iterator[sqlite3.Connection]:
+def locked(store: SqliteStore, tmp_path: Path) -> Iterator[sqlite3.Connection]:
     """Another program's connection, which holds the lock for writing."""
     with closing(sqlite3.connect(tmp_path / FILE, isolation_level=None)) as connection:
         connection.execute("BEGIN IMMEDIATE")
         yield connection
 
 
-async def test_locked_database_refuses_all_at_once(store: Store, locked: sqlite3.Connection) -> None:
+async def test_locked_database_refuses_all_at_once(store: SqliteStore, locked: sqlite3.Connection) -> None:
     locked.execute("ROLLBACK")
     for number in range(30):
         await store.create(GAME._replace(id=f"game {number}"), SEATS, "")
@@ -102,7 +102,7 @@ async def test_locked_database_refuses_all_at_once(store: Store, locked: sqlite3
         await asyncio.sleep(number * 0.05)
         asked = time.monotonic()
         with pytest.raises(StoreError) as refused:
-            await store.append([row(1, game=f"game {number}")])
+            await store.append(f"game {number}", [acted(1)])
         return refused.value.code, time.monotonic() - asked
 
     answers = await asyncio.gather(*map(ask, range(30)))
@@ -114,12 +114,14 @@ async def test_locked_database_refuses_all_at_once(store: Store, locked: sqlite3
     assert [refusal.code for refusal in refusals if isinstance(refusal, StoreError)] == ["database-busy"] * 3
     assert await events(store, "game 1") == [], "reading goes on"
     locked.execute("ROLLBACK")
-    await asyncio.gather(*(store.append([row(1, game=f"game {number}")]) for number in range(30)))
-    assert await events(store, "game 7") == [row(1, game="game 7")]
+    await asyncio.gather(*(store.append(f"game {number}", [acted(1)]) for number in range(30)))
+    assert await events(store, "game 7") == [acted(1)]
 
 
-async def test_locked_database_does_not_keep_a_server_from_stopping(store: Store, locked: sqlite3.Connection) -> None:
-    waiting = [asyncio.create_task(store.append([row(1)])) for _ in range(30)]
+async def test_locked_database_does_not_keep_a_server_from_stopping(
+    store: SqliteStore, locked: sqlite3.Connection
+) -> None:
+    waiting = [asyncio.create_task(store.append("abc", [acted(1)])) for _ in range(30)]
     await asyncio.sleep(0)
     start = time.monotonic()
     store.close()
@@ -129,7 +131,7 @@ async def test_locked_database_does_not_keep_a_server_from_stopping(store: Store
 
 
 async def test_disk_that_hangs_does_not_keep_a_server_from_stopping(
-    store: Store, monkeypatch: pytest.MonkeyPatch
+    store: SqliteStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(writer, "CLOSE_S", 0.2)
     hanging = Event()
@@ -150,8 +152,8 @@ async def test_disk_that_hangs_does_not_keep_a_server_from_stopping(
 def test_database_that_cannot_be_made_leaves_the_folder_as_it_was(tmp_path: Path) -> None:
     (tmp_path / "barbu.db.backup").write_text("all my games")
     code = "import resource, sys; resource.setrlimit(resource.RLIMIT_FSIZE, (5000, 5000)); from pathlib import Path; "
-    code += "from barbu.store.sqlite import Store; Store(Path(sys.argv[1]))"
+    code += "from barbu.store.sqlite import SqliteStore; SqliteStore(Path(sys.argv[1]))"
     made = subprocess.run([sys.executable, "-c", code, str(tmp_path)], capture_output=True, text=True)
     assert "barbu.db cannot be made: " in made.stderr
     assert {path.name for path in tmp_path.iterdir()} == {"barbu.db.backup", "barbu.lock"}
-    Store(tmp_path).close()
+    SqliteStore(tmp_path).close()

@@ -1,4 +1,4 @@
-"""The store: what is appended stays, whole and once; a file that is not ours is not touched."""
+"""The database: commits are durable and shared; a file that is not ours is not touched."""
 
 import asyncio
 import sqlite3
@@ -9,140 +9,92 @@ from pathlib import Path
 import pytest
 
 from barbu.store import migrations, schema
-from barbu.store.model import EventRow, GameRow, KeptRow, SeatRow, StoreError
-from barbu.store.sqlite import FILE, Store
+from barbu.store.events import Logged, TookBack
+from barbu.store.model import KeptRow, StoreError
+from barbu.store.sqlite import FILE, SqliteStore
+from tests.store.small import GAME, SEATS, acted, events
 from tests.typed import present
-
-GAME = GameRow("abc", "pagat+ace-low", "sha256:1", "series", 1234, b"\2" * 32, "B")
-SEATS = [SeatRow("A", "Anna", "moon", None, b"\1" * 32), SeatRow("B", "Beth", "", "club", None)]
 
 
 @pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    opened = Store(tmp_path)
+def store(tmp_path: Path) -> Iterator[SqliteStore]:
+    opened = SqliteStore(tmp_path)
     yield opened
     opened.close()
 
 
-def row(seq: int, game: str = "abc", text: str = "play 2C") -> EventRow:
-    return EventRow(game, seq, "act", "A", text, 1000 + seq)
-
-
-async def events(store: Store, game: str = "abc") -> list[EventRow]:
-    stored = await store.load(game)
-    return [] if stored is None else stored.events
-
-
-async def test_game_comes_back_as_it_was_stored(store: Store, tmp_path: Path) -> None:
+async def test_game_is_there_when_the_database_is_opened_again(store: SqliteStore, tmp_path: Path) -> None:
     await store.create(GAME, SEATS, '{"name":"Barbu"}')
-    await store.append([row(1), EventRow("abc", 2, "undo", "A", "0", 5)])
+    await store.append("abc", [acted(1), Logged(2, 5, TookBack("A", 0))])
     store.close()
-    again = Store(tmp_path)
+    again = SqliteStore(tmp_path)
     stored = await again.load("abc")
     again.close()
     assert stored is not None
     assert stored.game == GAME
     assert stored.seats == SEATS
     assert stored.rules == '{"name":"Barbu"}'
-    assert stored.events == [row(1), EventRow("abc", 2, "undo", "A", "0", 5)]
+    assert stored.events == [acted(1), Logged(2, 5, TookBack("A", 0))]
 
 
-async def test_unknown_game_is_none(store: Store) -> None:
-    assert await store.load("nobody") is None
-
-
-async def test_rules_are_stored_once_for_their_digest(store: Store) -> None:
-    await store.create(GAME, SEATS, "first")
-    await store.create(GAME._replace(id="def"), SEATS, "second")
-    stored = await store.load("def")
-    assert stored is not None
-    assert stored.rules == "first"
-
-
-async def test_only_one_of_two_writers_of_a_number_wins(store: Store) -> None:
-    await store.create(GAME, SEATS, "")
-    results = await asyncio.gather(
-        store.append([row(1, text="play 2C")]),
-        store.append([row(1, text="play 3C")]),
-        store.append([row(2)]),
-        return_exceptions=True,
-    )
-    refused = [result for result in results if isinstance(result, StoreError)]
-    assert [error.code for error in refused] == ["conflict"]
-    assert results[2] is None, "an innocent request that shared the commit is stored"
-    assert [event.seq for event in await events(store)] == [1, 2]
-
-
-async def test_rows_of_a_request_are_stored_all_or_none(store: Store) -> None:
-    await store.create(GAME, SEATS, "")
-    await store.append([row(1)])
-    for wrong in ([row(2), row(4)], [row(2), row(3, game="def")], [row(1), row(2)], [row(3)]):
-        with pytest.raises(StoreError, match="somebody else") as refused:
-            await store.append(wrong)
-        assert refused.value.code == "conflict"
-    assert [event.seq for event in await events(store)] == [1]
-    with pytest.raises(StoreError, match="somebody else"):
-        await store.append([row(1, game="nobody")])
-
-
-async def test_requests_share_commits(store: Store) -> None:
+async def test_requests_share_commits(store: SqliteStore) -> None:
     await store.create(GAME, SEATS, "")
     commits: list[str] = []
     connection = present(store._writer._connection)
     connection.set_trace_callback(lambda text: commits.append(text) if text == "COMMIT" else None)
-    await asyncio.gather(*(store.append([row(seq)]) for seq in range(1, 301)))
+    await asyncio.gather(*(store.append("abc", [acted(seq)]) for seq in range(1, 301)))
     assert len(await events(store)) == 300
     assert len(commits) < 100
 
 
-async def test_commits_are_durable(store: Store, tmp_path: Path) -> None:
+async def test_commits_are_durable(store: SqliteStore, tmp_path: Path) -> None:
     connection = present(store._writer._connection)
     assert connection.execute("PRAGMA synchronous").fetchone() == (2,), "FULL"
     assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
 
 
-async def test_full_disk_refuses_and_loses_nothing(store: Store) -> None:
+async def test_full_disk_refuses_and_loses_nothing(store: SqliteStore) -> None:
     await store.create(GAME, SEATS, "")
-    await store.append([row(1)])
+    await store.append("abc", [acted(1)])
     connection = present(store._writer._connection)
     (pages,) = connection.execute("PRAGMA page_count").fetchone()
     connection.execute(f"PRAGMA max_page_count = {pages}")
     with pytest.raises(StoreError) as refused:
-        await store.append([row(seq, text="x" * 5000) for seq in range(2, 10)])
+        await store.append("abc", [acted(seq, "x" * 5000) for seq in range(2, 10)])
     assert refused.value.code == "disk-full"
     assert "Make room" in refused.value.hint
-    assert await events(store) == [row(1)]
+    assert await events(store) == [acted(1)]
     connection.execute("PRAGMA max_page_count = 1000000")
-    await store.append([row(2)])
-    assert await events(store) == [row(1), row(2)]
+    await store.append("abc", [acted(2)])
+    assert await events(store) == [acted(1), acted(2)]
 
 
-async def test_caller_that_goes_away_does_not_stop_others(store: Store) -> None:
+async def test_caller_that_goes_away_does_not_stop_others(store: SqliteStore) -> None:
     await store.create(GAME, SEATS, "")
-    gone = asyncio.create_task(store.append([row(1)]))
+    gone = asyncio.create_task(store.append("abc", [acted(1)]))
     await asyncio.sleep(0)
     gone.cancel()
-    await store.append([row(2)])
+    await store.append("abc", [acted(2)])
     assert [event.seq for event in await events(store)] == [1, 2]
 
 
 async def test_closed_store_says_so(tmp_path: Path) -> None:
-    store = Store(tmp_path)
+    store = SqliteStore(tmp_path)
     store.close()
     store.close()
     with pytest.raises(StoreError, match="stopping"):
-        await store.append([row(1)])
+        await store.append("abc", [acted(1)])
 
 
 def test_database_of_a_newer_version_is_refused_and_not_changed(tmp_path: Path) -> None:
-    Store(tmp_path).close()
+    SqliteStore(tmp_path).close()
     with closing(sqlite3.connect(tmp_path / FILE)) as connection:
         connection.execute(f"PRAGMA user_version = {schema.VERSION + 1}")
         connection.execute("CREATE TABLE tomorrow (x)")
         connection.commit()
     before = (tmp_path / FILE).read_bytes()
     with pytest.raises(StoreError, match="newer Barbu") as refused:
-        Store(tmp_path)
+        SqliteStore(tmp_path)
     assert refused.value.code == "newer-database"
     assert (tmp_path / FILE).read_bytes() == before
 
@@ -151,7 +103,7 @@ def test_database_of_a_newer_version_is_refused_and_not_changed(tmp_path: Path) 
 def test_file_of_something_else_is_refused_and_not_changed(tmp_path: Path, content: bytes) -> None:
     (tmp_path / FILE).write_bytes(content)
     with pytest.raises(StoreError) as refused:
-        Store(tmp_path)
+        SqliteStore(tmp_path)
     assert refused.value.code == "not-a-database"
     assert (tmp_path / FILE).read_bytes() == content
 
@@ -162,43 +114,43 @@ def test_database_of_another_program_is_refused_and_not_changed(tmp_path: Path) 
         connection.commit()
     before = (tmp_path / FILE).read_bytes()
     with pytest.raises(StoreError, match="not a database of Barbu"):
-        Store(tmp_path)
+        SqliteStore(tmp_path)
     assert (tmp_path / FILE).read_bytes() == before
 
 
-async def test_request_that_spoils_a_commit_is_refused_alone(store: Store, tmp_path: Path) -> None:
+async def test_request_that_spoils_a_commit_is_refused_alone(store: SqliteStore, tmp_path: Path) -> None:
     await store.create(GAME, SEATS, "")
     commits: list[str] = []
     connection = present(store._writer._connection)
     assert connection is not None
     connection.set_trace_callback(lambda text: commits.append(text) if text == "COMMIT" else None)
     results = await asyncio.gather(
-        store.append([row(1)]),
+        store.append("abc", [acted(1)]),
         store.create(GAME, SEATS, ""),
-        store.append([row(2, text="\ud800")]),
-        store.append([row(2)]),
+        store.append("abc", [acted(2, "\ud800")]),
+        store.append("abc", [acted(2)]),
         return_exceptions=True,
     )
     assert [type(result).__name__ for result in results] == ["NoneType", "StoreError", "UnicodeEncodeError", "NoneType"]
-    assert await events(store) == [row(1), row(2)]
+    assert await events(store) == [acted(1), acted(2)]
     assert len(commits) <= 2, "they are told apart within one commit"
 
 
-async def test_game_that_is_forgotten_takes_only_its_own_with_it(store: Store, tmp_path: Path) -> None:
+async def test_rows_of_a_game_that_is_forgotten_are_gone(store: SqliteStore, tmp_path: Path) -> None:
     for identity, digest in (("abc", "sha256:1"), ("def", "sha256:1"), ("ghi", "sha256:2")):
         await store.create(GAME._replace(id=identity, digest=digest), SEATS, "")
-        await store.append([row(1, game=identity)])
+        await store.append(identity, [acted(1)])
         await store.keep(KeptRow(identity, 1, 0, "B", "set", 5))
     results = await asyncio.gather(
-        store.append([row(2, game="ghi")]),
+        store.append("ghi", [acted(2)]),
         store.forget("ghi"),
-        store.append([row(3, game="ghi")]),
+        store.append("ghi", [acted(3)]),
         store.forget("abc"),
         return_exceptions=True,
     )
     assert [getattr(result, "code", None) for result in results] == [None, None, "conflict", None]
     assert await store.load("abc") is await store.load("ghi") is None
-    assert await events(store, "def") == [row(1, game="def")]
+    assert await events(store, "def") == [acted(1)]
     store.close()
     with closing(sqlite3.connect(tmp_path / FILE)) as connection:
         left = {name: connection.execute(f"SELECT * FROM {name}").fetchall() for name in schema.metadata.tables}
@@ -211,41 +163,27 @@ async def test_game_that_is_forgotten_takes_only_its_own_with_it(store: Store, t
 def test_folder_that_cannot_be_made_is_refused(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(StoreError) as refused:
-        Store(tmp_path / "file" / "data")
+        SqliteStore(tmp_path / "file" / "data")
     assert refused.value.code == "no-data-folder"
 
 
 def test_older_database_is_brought_to_this_version(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    Store(tmp_path).close()
+    SqliteStore(tmp_path).close()
     monkeypatch.setattr(schema, "VERSION", schema.VERSION + 1)
 
     def add_column(connection: sqlite3.Connection) -> None:
         connection.execute("ALTER TABLE game ADD COLUMN club TEXT")
 
     monkeypatch.setitem(migrations.MIGRATIONS, schema.VERSION - 1, add_column)
-    Store(tmp_path).close()
+    SqliteStore(tmp_path).close()
     with closing(sqlite3.connect(tmp_path / FILE)) as connection:
         assert connection.execute("PRAGMA user_version").fetchone() == (schema.VERSION,)
         assert "club" in [column[1] for column in connection.execute("PRAGMA table_info(game)")]
 
 
-async def test_what_is_kept_comes_back_in_order_and_each_number_once(store: Store) -> None:
-    await store.create(GAME, SEATS, "")
-    rows = [KeptRow("abc", number, 7, "B", f"set {number}", 5) for number in (1, 2)]
-    for each in rows:
-        await store.keep(each)
-    with pytest.raises(StoreError) as refused:
-        await store.keep(rows[1]._replace(seat="A"))
-    assert refused.value.code == "conflict"
-    stored = await store.load("abc")
-    assert stored is not None
-    assert stored.kept == rows
-    assert stored.events == [], "what is kept is no version of the table"
-
-
 def test_tables_have_not_changed_without_a_new_version(tmp_path: Path) -> None:
     """Whoever changes a table raises the version, writes a migration, and then this list."""
-    Store(tmp_path).close()
+    SqliteStore(tmp_path).close()
     with closing(sqlite3.connect(tmp_path / FILE)) as connection:
         tables = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name").fetchall()
         found = {

@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from barbu.store import migrations, schema
-from barbu.store.model import EventRow, StoreError
-from barbu.store.sqlite import FILE, Store
+from barbu.store.events import Logged, Reseated
+from barbu.store.model import StoreError
+from barbu.store.sqlite import FILE, SqliteStore
 from tests.store.games import played, write_old
 
 GAMES = [played("aaa", "pagat", 150), played("bbb", "wikipedia-nine", 90), played("ccc", "pagat", 0)]
@@ -18,7 +19,7 @@ GAMES = [played("aaa", "pagat", 150), played("bbb", "wikipedia-nine", 90), playe
 @pytest.mark.parametrize("version", [1, 2])
 async def test_every_game_is_brought_to_this_version(tmp_path: Path, version: int) -> None:
     write_old(tmp_path / FILE, version, GAMES)
-    store = Store(tmp_path)
+    store = SqliteStore(tmp_path)
     secrets = set()
     for before in GAMES:
         stored = await store.load(before.game.id)
@@ -26,7 +27,7 @@ async def test_every_game_is_brought_to_this_version(tmp_path: Path, version: in
         secrets.add(stored.game.secret)
         assert stored.game == before.game._replace(secret=stored.game.secret)
         assert stored._replace(game=before.game) == before._replace(kept=before.kept if version > 1 else [])
-        await store.append([EventRow(before.game.id, len(before.events) + 1, "seat", "A", '{"bot":"club"}', 5)])
+        await store.append(before.game.id, [Logged(len(before.events) + 1, 5, Reseated("A", "club"))])
         after = await store.load(before.game.id)
         assert after is not None
         assert len(after.events) == len(before.events) + 1
@@ -42,7 +43,7 @@ def test_earlier_version_gets_the_tables_of_this_one(tmp_path: Path, version: in
     write_old(tmp_path / "old" / FILE, version, GAMES)
     found = []
     for name in ("new", "old"):
-        Store(tmp_path / name).close()
+        SqliteStore(tmp_path / name).close()
         with closing(sqlite3.connect(tmp_path / name / FILE)) as connection:
             asked = ["table_list", "index_list(game)", *(f"table_info({table})" for table in schema.metadata.tables)]
             found.append([sorted(connection.execute(f"PRAGMA {what}").fetchall(), key=repr) for what in asked])
@@ -55,7 +56,7 @@ async def test_game_that_was_broken_before_does_not_stop_the_others(tmp_path: Pa
         connection.execute("UPDATE event SET text = CAST(x'ff41' AS TEXT) WHERE game = 'aaa' AND seq = 9")
         connection.execute("DELETE FROM event WHERE game = 'bbb' AND seq = 50")
         connection.commit()
-    store = Store(tmp_path)
+    store = SqliteStore(tmp_path)
     for game in ("aaa", "bbb"):
         with pytest.raises(StoreError) as refused:
             await store.load(game)
@@ -79,12 +80,12 @@ def test_without_room_an_earlier_version_stays_as_it_was(
 
     monkeypatch.setitem(migrations.MIGRATIONS, 2, without_room)
     with pytest.raises(StoreError, match="could not be brought to this version") as refused:
-        Store(tmp_path)
+        SqliteStore(tmp_path)
     assert refused.value.code == "disk-full"
     assert "not changed" in refused.value.hint
     assert (tmp_path / FILE).read_bytes() == before
     monkeypatch.undo()
-    Store(tmp_path).close()
+    SqliteStore(tmp_path).close()
 
 
 def test_long_migration_says_how_far_it_is(
@@ -92,5 +93,5 @@ def test_long_migration_says_how_far_it_is(
 ) -> None:
     write_old(tmp_path / FILE, 2, GAMES)
     monkeypatch.setattr(migrations, "SAY_EVERY_S", 0.0)
-    Store(tmp_path).close()
+    SqliteStore(tmp_path).close()
     assert "bringing the games to this version: 1 of 3" in caplog.text

@@ -17,7 +17,7 @@ from websockets.sync.client import ClientConnection, connect
 from barbu.live.lobby import Lobby, Seating
 from barbu.server.http.rule_editor import own_rules
 from barbu.server.thinking import BotThreads
-from barbu.store.sqlite import Store
+from barbu.store.sqlite import SqliteStore
 
 COMMAND = (sys.executable, "-c", "from barbu.cli import main; raise SystemExit(main())")
 
@@ -67,7 +67,7 @@ def seat_people(data: Path, rules: str, names: list[str | None]) -> tuple[str, l
     the token of each person."""
 
     async def create() -> tuple[str, list[str | None]]:
-        store = Store(data)
+        store = SqliteStore(data)
         lobby = Lobby(store, BotThreads())
         try:
             seating = [Seating("club") if name is None else Seating(None, name) for name in names]

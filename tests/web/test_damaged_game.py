@@ -13,17 +13,17 @@ from playwright.sync_api import Page, expect
 
 from barbu.notation import parse, replay
 from barbu.store.model import now_ms
-from barbu.store.sqlite import FILE, Store
+from barbu.store.sqlite import FILE, SqliteStore
 from tests.store.games import TOKEN, played
 from tests.web.serving import serving
 
 
 async def fill(folder: Path) -> None:
-    store = Store(folder)
+    store = SqliteStore(folder)
     for name in ("good", "bad"):
         game = played(name, "pagat", 300, started_ms=now_ms())
         await store.create(game.game, game.seats, game.rules)
-        await store.append(game.events)
+        await store.append(game.game.id, game.events)
     store.close()
 
 

@@ -13,14 +13,15 @@ from barbu.live.bots import BotsHere
 from barbu.live.reviving import revived, salvaged
 from barbu.live.table import Table
 from barbu.store.checking import all_games, looked_through, wrong_with_file
-from barbu.store.model import DamagedGame, EventRow, KeptRow
+from barbu.store.events import Logged
+from barbu.store.model import DamagedGame, KeptRow
 from barbu.store.reading import read_game
 
 
 class Untouched:
     """An event log of games that are only looked at."""
 
-    async def append(self, rows: Sequence[EventRow]) -> None:
+    async def append(self, game: str, events: Sequence[Logged]) -> None:
         """Nothing is stored."""
         raise NotImplementedError
 

@@ -24,7 +24,7 @@ from barbu.live.table import Table
 from barbu.rules.model import Rules
 from barbu.seats import SEATS
 from barbu.store.model import DamagedGame, GameRow, SeatRow, now_ms
-from barbu.store.sqlite import Store
+from barbu.store.ports import Store
 from barbu.text.describe import card_name
 
 SUMMARIES_KEPT = 5000

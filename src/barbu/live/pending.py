@@ -9,7 +9,8 @@ from barbu.engine.game import Game
 from barbu.live.arranging import to_set
 from barbu.live.timeline import Timeline
 from barbu.seats import SEATS
-from barbu.store.model import EventRow, KeptRow
+from barbu.store.events import Acted, Event, Logged, TookBack
+from barbu.store.model import KeptRow
 
 
 class May(NamedTuple):
@@ -50,10 +51,10 @@ class Pending:
         self.rows[seat] = rows
         self.stored += 1
 
-    def recall(self, kept: Sequence[KeptRow], events: Sequence[EventRow], game: Game) -> None:
+    def recall(self, kept: Sequence[KeptRow], events: Sequence[Logged], game: Game) -> None:
         """Know again from the store which rows are kept: those set in the deal in progress, after the last take-back,
         by seats whose turn is still to come. ``game`` is the one to which the events lead."""
-        since = max((row.seq for row in events if row.kind == "undo" or row.text.startswith("deal ")), default=0)
+        since = max((logged.seq for logged in events if _begins_anew(logged.event)), default=0)
         for row in kept:
             rows, seat = parse_action(row.text), SEATS.index(row.seat)
             assert isinstance(rows, Set)
@@ -65,6 +66,11 @@ class Pending:
         """Forget it all: the deal is another one now, or has been taken back."""
         self.rows.clear()
         self.finishing = self.changeable = None
+
+
+def _begins_anew(event: Event) -> bool:
+    """Whether nothing that was kept before an event still holds: a deal or a take-back."""
+    return isinstance(event, TookBack) or (isinstance(event, Acted) and event.seat is None)
 
 
 def may_change(action: Action, after: Game) -> bool:

@@ -12,7 +12,8 @@ from barbu.live.bots import BotRunner
 from barbu.live.seats import Player
 from barbu.live.table import Table
 from barbu.rules.model import Rules
-from barbu.store.model import DamagedGame, EventLog, SeatRow, StoredGame
+from barbu.store.model import DamagedGame, SeatRow, StoredGame
+from barbu.store.ports import EventLog
 
 
 def revived(stored: StoredGame, events: EventLog, bots: BotRunner) -> Table:

@@ -4,7 +4,6 @@ Nothing is shown to anybody before it is stored, so what a player has seen survi
 in memory is nothing but its rows in the store.
 """
 
-import json
 import logging
 from collections.abc import Sequence
 from typing import Literal, cast
@@ -27,7 +26,9 @@ from barbu.live.timeline import Timeline
 from barbu.live.views import Scene
 from barbu.rules.model import Rules
 from barbu.seats import SEATS
-from barbu.store.model import EventLog, EventRow, GameRow, KeptRow, StoreError, now_ms
+from barbu.store.events import Acted, Event, Logged, Reseated, TookBack, changes_game
+from barbu.store.model import GameRow, KeptRow, StoreError, now_ms
+from barbu.store.ports import EventLog
 
 log = logging.getLogger(__name__)
 
@@ -42,9 +43,11 @@ RETRY_S = 2.0
 
 
 class Table:
-    """A table in memory. ``seq`` is its version: the number of its last stored event.
+    """A table in memory. ``seq`` is the number of its last stored event, ``version`` that of the last one that changed
+    the game: what a player has seen of it is out of date when the version is another one, whoever else has come, gone
+    or been replaced.
 
-    ``created_ms`` and ``touched_ms`` are the Unix times of its making and of that event, ``links`` the browsers by
+    ``created_ms`` and ``touched_ms`` are the Unix times of its making and of the last event, ``links`` the browsers by
     seat.
     """
 
@@ -56,7 +59,7 @@ class Table:
         self.rules = rules
         self.players = players
         self.timeline = Timeline(Game.agreed(rules, cast(Length, agreed.sitting)))
-        self.seq = 0
+        self.seq = self.version = 0
         self.created_ms = self.touched_ms = agreed.created_ms
         self._secret = agreed.secret
         self._first = None if agreed.first is None else SEATS.index(agreed.first)
@@ -86,17 +89,19 @@ class Table:
 
     # ---- events ----------------------------------------------------------------------------------------------
 
-    def replay(self, events: Sequence[EventRow], kept: Sequence[KeptRow] = ()) -> None:
+    def replay(self, events: Sequence[Logged], kept: Sequence[KeptRow] = ()) -> None:
         """Bring a new table to where its stored events lead; what else is ``kept`` waits for its turn again."""
-        for row in events:
-            if row.kind == "act":
-                action = parse_action(row.text)
-                self.timeline.enter(action, self.game.apply(action))
-            elif row.kind == "undo":
-                self.timeline.cut(int(row.text))
-            else:
-                self._reseat(SEATS.index(row.seat or ""), row.text)
-            self.seq, self.touched_ms = row.seq, row.at_ms
+        for _, at_ms, event in events:
+            match event:
+                case Acted(_, token):
+                    action = parse_action(token)
+                    self.timeline.enter(action, self.game.apply(action))
+                case TookBack(_, ply):
+                    self.timeline.cut(ply)
+                case Reseated(letter, bot):
+                    self._reseat(SEATS.index(letter), bot)
+            self._count(event)
+            self.touched_ms = at_ms
         self._pending.recall(kept, events, self.game)
 
     def post(self, seat: int, link: Link | None, message: Entry) -> None:
@@ -161,7 +166,7 @@ class Table:
         elif isinstance(message, Unchanged):
             self._stand(message.at)
         elif isinstance(message, Message) and link is not None and self.links.get(seat) is link and not link.gone:
-            if outdated(message, self.seq):
+            if outdated(message, self.version):
                 link.refuse(RequestError("stale", "the table has moved on", "Look at it again, then choose."))
                 self._show(seat, link, protocol.Event("attach"))
                 return
@@ -178,7 +183,7 @@ class Table:
         elif isinstance(message, protocol.ChangeCall):
             await self._change(seat)
         elif isinstance(message, protocol.GoOn):
-            self._stand(self.seq)
+            self._stand(self.version)
         elif isinstance(message, protocol.Finish):
             self._finish(seat)
         elif isinstance(message, protocol.AskHint):
@@ -229,7 +234,7 @@ class Table:
         if ply is None:
             hint = "You can take back your decisions in the deal that is played, in games against bots."
             raise RequestError("no-undo", "there is nothing to take back", hint)
-        await self._store("undo", seat, str(ply))
+        await self._store(TookBack(SEATS[seat], ply))
         self.timeline.cut(ply)
         self._pending.clear()
         self._publish(protocol.Event(kind, SEATS[seat]))
@@ -247,24 +252,23 @@ class Table:
         found = await self._runner.advise(BotsTurn(game, (), self.timeline.ply, self._secret))
         if found is None:
             raise RequestError("no-hint", "the adviser has no answer", "Ask again.")
-        link.send(encode(protocol.HintMessage(self.seq, found.action.token, found.reason)))
+        link.send(encode(protocol.HintMessage(self.version, found.action.token, found.reason)))
 
     async def _leave(self, seat: int) -> None:
-        text = json.dumps({"bot": ADVISER})
         if self.people == [seat]:
             # Nobody else needs the game.
             await self._log.forget(self.id)
         else:
-            await self._store("seat", seat, text)
-        self._reseat(seat, text)
+            await self._store(Reseated(SEATS[seat], ADVISER))
+        self._reseat(seat, ADVISER)
         link = self.links.pop(seat, None)
         if link is not None:
             link.close()
         self._publish(protocol.Event("seat", SEATS[seat]))
 
-    def _reseat(self, seat: int, text: str) -> None:
+    def _reseat(self, seat: int, bot: str) -> None:
         old = self.players[seat]
-        self.players[seat] = Player(old.name, old.avatar, json.loads(text)["bot"])
+        self.players[seat] = Player(old.name, old.avatar, bot)
 
     def _arrive(self, seat: int, link: Link) -> None:
         old = self.links.get(seat)
@@ -319,7 +323,7 @@ class Table:
             await self._store_steps([Step(turn, kept, game.apply(kept))])
             self._pending.rows.pop(turn, None)
             return True
-        if self._pending.changeable == self.seq:
+        if self._pending.changeable == self.version:
             return False
         bots = [player.bot or (ADVISER if self._pending.finishing == game.number else None) for player in self.players]
         if bots[turn] is None:
@@ -336,36 +340,38 @@ class Table:
         """Store actions, all or none, then enter and publish each as a version of its own. What is left when nobody
         has a choice any more goes with them."""
         steps = [*steps, *forced_rest(steps[-1].after)]
-        await self._append([("act", step.seat, step.action.token) for step in steps])
-        for step in steps:
+        acted = [Acted(None if step.seat is None else SEATS[step.seat], step.action.token) for step in steps]
+        await self._append(acted)
+        for event, step in zip(acted, steps, strict=True):
+            self._count(event)
             finished = len(self.game.finished)
-            event = event_of(step, self.game)
+            told = event_of(step, self.game)
             self.timeline.enter(step.action, step.after)
-            self.seq += 1
-            self._publish(event, last=step is steps[-1])
+            self._publish(told, last=step is steps[-1])
             if len(self.game.finished) > finished:
                 self._publish_score()
 
-    async def _store(self, kind: str, seat: int, text: str) -> None:
-        await self._append([(kind, seat, text)])
-        self.seq += 1
+    async def _store(self, event: Event) -> None:
+        await self._append([event])
+        self._count(event)
 
-    async def _append(self, entries: Sequence[tuple[str, int | None, str]]) -> None:
+    async def _append(self, events: Sequence[Event]) -> None:
         now = now_ms()
-        await self._log.append(
-            [
-                EventRow(self.id, seq, kind, None if seat is None else SEATS[seat], text, now)
-                for seq, (kind, seat, text) in enumerate(entries, self.seq + 1)
-            ]
-        )
+        await self._log.append(self.id, [Logged(seq, now, event) for seq, event in enumerate(events, self.seq + 1)])
         self.touched_ms = now
+
+    def _count(self, event: Event) -> None:
+        """Take note of the next event of the log."""
+        self.seq += 1
+        if changes_game(event):
+            self.version = self.seq
 
     # ---- showing ---------------------------------------------------------------------------------------------
 
     def _scene(self, event: protocol.Event, last: bool = True) -> Scene:
         """What is to be seen now; a choice is offered unless the server goes on by itself at once."""
         offers = last and self._pending.finishing != self.game.number
-        return Scene(self.variant, self.rules.name, self.game, self.players, self.seq, event, offers)
+        return Scene(self.variant, self.rules.name, self.game, self.players, self.version, event, offers)
 
     def _publish(self, event: protocol.Event, but: int | None = None, last: bool = True) -> None:
         scene = None
@@ -388,4 +394,4 @@ class Table:
             link.send(encode(result_message(self.game, self.names, len(self.game.finished), seat)))
 
     def _may(self, seat: int) -> May:
-        return self._pending.may(seat, self.timeline, self.seq, self.people)
+        return self._pending.may(seat, self.timeline, self.version, self.people)

@@ -29,7 +29,7 @@ from barbu.server.limits.pace import USUAL, Allowance, Limits
 from barbu.server.limits.work import Work
 from barbu.server.socket.endpoint import CUT_AT, MOST_SOCKETS, Door
 from barbu.server.thinking import BotThreads
-from barbu.store.sqlite import Store
+from barbu.store.sqlite import SqliteStore
 
 STOP_S = 3
 """Time that running requests get when the server stops, in seconds."""
@@ -61,7 +61,7 @@ def create_app(
     Raises:
         StoreError: the database cannot be used.
     """
-    store = Store(data)
+    store = SqliteStore(data)
     lobby = Lobby(store, BotThreads(), keep_days)
     page = Page(static)
     work = Work(limits.work_s)

@@ -7,8 +7,9 @@ from collections.abc import Callable
 from functools import partial
 
 from barbu.live.lobby import EMPTY_S, Lobby
+from barbu.store.events import Acted
 from barbu.store.model import DamagedGame, StoredGame, StoreError, now_ms
-from barbu.store.sqlite import Store
+from barbu.store.ports import Store
 
 KEEP_DAYS = 180
 """Days that a game is kept after the last move, if nothing else is said."""
@@ -80,4 +81,5 @@ def untouched_since(before_ms: int, stored: StoredGame) -> bool:
 def unplayed(stored: StoredGame) -> bool:
     """Whether no person has made a move."""
     people = {row.seat for row in stored.seats if row.bot is None}
-    return not stored.kept and not any(row.kind == "act" and row.seat in people for row in stored.events)
+    acted = (logged.event for logged in stored.events if isinstance(logged.event, Acted))
+    return not stored.kept and not any(event.seat in people for event in acted)

@@ -11,7 +11,8 @@ from typing import Generic, NamedTuple, TypeVar
 
 import msgspec
 
-from barbu.store.model import DamagedGame, EventRow, GameRow, KeptRow, SeatRow, StoredGame
+from barbu.store.model import DamagedGame, GameRow, KeptRow, SeatRow, StoredGame
+from barbu.store.rows import EventRow, all_logged
 
 SIZE = 8
 """Bytes of a sum: damage passes once in 2^64 times."""
@@ -49,19 +50,20 @@ def following(before: bytes, row: EventRow | KeptRow) -> bytes:
 
 
 def checked(
-    game: GameRow, rules: str, seats: list[SeatRow], events: Linked[EventRow], kept: Linked[KeptRow], tip: Tip
+    game: GameRow, rules: str, seats: list[SeatRow], rows: Linked[EventRow], kept: Linked[KeptRow], tip: Tip
 ) -> StoredGame:
-    """The game, if each of its rows is as it was written.
+    """The game, if each of its rows is as it was written; ``rows`` are those of its events.
 
     Raises:
-        DamagedGame: one is not; it has the events before that one.
+        DamagedGame: one is not, or is no event that is known; it has the events before that one.
     """
     start = _start(game, rules, seats)
-    happened, wrong = _follow("event", start, events, (tip.seq, tip.sum))
+    happened, wrong = _follow("event", start, rows, (tip.seq, tip.sum))
     waiting, also_wrong = _follow("row kept", start, kept, (tip.kept, tip.kept_sum))
-    if why := wrong or also_wrong:
-        raise DamagedGame(game.id, why, StoredGame(game, rules, seats, happened, []) if happened else None)
-    return StoredGame(game, rules, seats, happened, waiting)
+    events, unknown = all_logged(happened)
+    if why := unknown or wrong or also_wrong:
+        raise DamagedGame(game.id, why, StoredGame(game, rules, seats, events, []) if happened else None)
+    return StoredGame(game, rules, seats, events, waiting)
 
 
 def begun(game: GameRow, rules: str, seats: list[SeatRow], first: Linked[EventRow], tip: Tip) -> None:

@@ -9,10 +9,11 @@ from tempfile import TemporaryDirectory
 from sqlalchemy import Connection, select, union
 from sqlalchemy.exc import DBAPIError
 
+from barbu.messages import message
 from barbu.store import schema
 from barbu.store.model import StoreError
 from barbu.store.opening import FILE, check_ours
-from barbu.store.sqlite import Store, reader
+from barbu.store.sqlite import SqliteStore, reader
 
 
 @contextmanager
@@ -25,7 +26,7 @@ def looked_through(folder: Path) -> Iterator[Connection]:
     """
     path = folder / FILE
     if not path.exists():
-        raise StoreError("no-data-folder", f"there are no games in {folder}", "Name the folder that the server uses.")
+        raise StoreError("no-data-folder", message("store-no-games", folder=str(folder)), message("store-name-folder"))
     check_ours(path)
     log, index = (path.with_name(FILE + ending) for ending in ("-wal", "-shm"))
     logged = log.exists() and log.stat().st_size > 0
@@ -35,7 +36,7 @@ def looked_through(folder: Path) -> Iterator[Connection]:
             shutil.copy(path, copy)
             if logged:
                 shutil.copy(log, copy)
-            Store(copy).close()
+            SqliteStore(copy).close()
             with _reading(copy / FILE, True) as connection:
                 yield connection
         return
@@ -44,7 +45,7 @@ def looked_through(folder: Path) -> Iterator[Connection]:
         yield connection
     after = path.stat()
     if not logged and (before.st_mtime_ns, before.st_size) != (after.st_mtime_ns, after.st_size):
-        raise StoreError("database-busy", "a server has begun to write these games meanwhile", "Check them again.")
+        raise StoreError("database-busy", message("store-written-meanwhile"), message("store-check-again"))
 
 
 def wrong_with_file(connection: Connection) -> list[str]:
@@ -70,9 +71,8 @@ def all_games(connection: Connection) -> list[str]:
     try:
         return list(connection.scalars(union(select(schema.game.c.id), select(schema.tip.c.game)).order_by("id")))
     except DBAPIError as error:
-        raise StoreError(
-            "damaged", f"the list of games cannot be read: {error.orig}", "Put a backup in its place."
-        ) from error
+        said = message("store-list-unreadable", error=str(error.orig))
+        raise StoreError("damaged", said, message("store-put-backup")) from error
 
 
 def _version(path: Path, frozen: bool) -> int:
@@ -87,6 +87,7 @@ def _reading(path: Path, frozen: bool) -> Iterator[Connection]:
         with engine.connect() as connection:
             yield connection
     except DBAPIError as error:
-        raise StoreError("damaged", f"{path} cannot be read: {error.orig}", "Put a backup in its place.") from error
+        said = message("store-unreadable", path=str(path), error=str(error.orig))
+        raise StoreError("damaged", said, message("store-put-backup")) from error
     finally:
         engine.dispose()

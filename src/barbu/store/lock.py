@@ -5,6 +5,7 @@ import sys
 from pathlib import Path
 from weakref import finalize
 
+from barbu.messages import message
 from barbu.store.model import StoreError
 
 FILE = "barbu.lock"
@@ -40,8 +41,8 @@ class FolderLock:
             self._close()
             raise StoreError(
                 "folder-in-use",
-                f"another server uses {folder}",
-                "Stop it first, or choose another folder with --data.",
+                message("store-folder-in-use", folder=str(folder)),
+                message("store-stop-other"),
             ) from error
 
     def release(self) -> None:

@@ -6,7 +6,8 @@ import time
 from collections.abc import Callable
 
 from barbu.store import chain, schema
-from barbu.store.model import EventRow, GameRow, KeptRow, SeatRow
+from barbu.store.model import GameRow, KeptRow, SeatRow
+from barbu.store.rows import EventRow
 
 SAY_EVERY_S = 2.0
 """A migration that takes longer says how far it is, as often."""

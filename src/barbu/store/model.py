@@ -1,11 +1,11 @@
-"""The rows of the store, its errors, and the one small port through which events are appended."""
+"""What the store keeps of a game besides its events, and the errors of the store."""
 
 import time
-from collections.abc import Sequence
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from barbu.errors import BarbuError
-from barbu.messages import Message
+from barbu.messages import Message, message
+from barbu.store.events import Logged
 
 
 class StoreError(BarbuError):
@@ -17,9 +17,19 @@ class StoreError(BarbuError):
     changed; ``closed``: the store is closed.
     """
 
-    def __init__(self, code: str, text: Message | str, hint: Message | str = "") -> None:
-        super().__init__(text, hint)
+    def __init__(self, code: str, said: Message, advice: Message | str = "") -> None:
+        super().__init__(said, advice)
         self.code = code
+
+
+def conflict() -> StoreError:
+    """Somebody else was first."""
+    return StoreError("conflict", message("store-conflict"), message("store-load-again"))
+
+
+def closed() -> StoreError:
+    """Nothing is stored any more."""
+    return StoreError("closed", message("store-closed"), message("store-come-back"))
 
 
 def now_ms() -> int:
@@ -27,27 +37,11 @@ def now_ms() -> int:
     return time.time_ns() // 1_000_000
 
 
-class EventRow(NamedTuple):
-    """One thing that happened at a table, as it is stored.
-
-    ``seq`` counts from 1 without gaps and is the version of the table; ``kind`` is ``act`` (an action, ``text`` is
-    its token), ``undo`` (a take-back, ``text`` is the number of actions that stay) or ``seat`` (a seat changes
-    hands, ``text`` is JSON); ``seat`` is a letter, or None for the deck; ``at_ms`` is Unix time in milliseconds.
-    """
-
-    game: str
-    seq: int
-    kind: str
-    seat: str | None
-    text: str
-    at_ms: int
-
-
 class KeptRow(NamedTuple):
     """What a seat has said before its turn, kept from everybody else until then; the last that it said holds.
 
-    ``number`` counts from 1 without gaps in each game; ``seq`` is the version of the table at which it was said, since
-    what was said in another deal, or before a take-back, no longer holds; ``text`` is the token of the action.
+    ``number`` counts from 1 without gaps in each game; ``seq`` is the number of the last event before it, since what
+    was said in another deal, or before a take-back, no longer holds; ``text`` is the token of the action.
     """
 
     game: str
@@ -91,7 +85,7 @@ class StoredGame(NamedTuple):
     game: GameRow
     rules: str
     seats: list[SeatRow]
-    events: list[EventRow]
+    events: list[Logged]
     kept: list[KeptRow]
 
 
@@ -100,37 +94,8 @@ class DamagedGame(StoreError):
     ``intact`` is the game up to there, None where nothing of it can be trusted."""
 
     def __init__(self, game: str, why: str, intact: StoredGame | None = None) -> None:
-        hint = (
-            "The deals before the damage can be downloaded." if intact else "Ask whoever runs the server for a backup."
-        )
-        super().__init__("damaged", "this game is damaged: the server's disk has not kept it as it was played", hint)
+        advice = message("store-damaged-download" if intact else "store-ask-for-backup")
+        super().__init__("damaged", message("store-damaged-game"), advice)
         self.game = game
         self.fault = why
         self.intact = intact
-
-
-class EventLog(Protocol):
-    """Where events go. The number is the lock: of two writers of one number only one succeeds."""
-
-    async def append(self, rows: Sequence[EventRow]) -> None:
-        """Store the next events of one game, all or none; when it returns they survive a crash of the process and of
-        the machine.
-
-        Raises:
-            StoreError: they are not stored (``conflict``, ``database-busy``, ``disk-full``, ``disk-failed``,
-                ``closed``).
-        """
-
-    async def keep(self, row: KeptRow) -> None:
-        """Store what a seat has said before its turn, as durably.
-
-        Raises:
-            StoreError: it is not stored; its number is a lock, too.
-        """
-
-    async def forget(self, game: str) -> None:
-        """Delete a game with all that belongs to it.
-
-        Raises:
-            StoreError: it is still there.
-        """

@@ -5,6 +5,7 @@ import sqlite3
 from contextlib import closing, suppress
 from pathlib import Path
 
+from barbu.messages import Message, message, spoken
 from barbu.store import schema
 from barbu.store.lock import FolderLock
 from barbu.store.migrations import migrate, user_version
@@ -18,7 +19,7 @@ _MAGIC = b"SQLite format 3\0"
 _VERSION_AT, _MARK_AT = 60, 68
 """Where the header of a SQLite file has ``user_version`` and ``application_id``, four bytes each."""
 
-_WHY = {"disk-full": "the disk is full", "database-busy": "another program holds the database"}
+_WHY = {"disk-full": message("store-why-full"), "database-busy": message("store-why-busy")}
 
 log = logging.getLogger(__name__)
 
@@ -40,8 +41,8 @@ def opened(folder: Path) -> tuple[Path, FolderLock]:
             lock.release()
             raise
     except OSError as error:
-        text = f"{folder} cannot be used: {error.strerror}"
-        raise StoreError("no-data-folder", text, "Choose another --data.") from error
+        said = message("store-folder-unusable", folder=str(folder), error=str(error.strerror))
+        raise StoreError("no-data-folder", said, message("store-choose-data")) from error
     return path, lock
 
 
@@ -57,7 +58,7 @@ def check_ours(path: Path) -> None:
     with path.open("rb") as file:
         header = file.read(100)
     if header[:16] != _MAGIC or not (_number(header, _MARK_AT) == schema.APPLICATION_ID or _marked_in_log(path)):
-        raise StoreError("not-a-database", f"{path} is not a database of Barbu", "Choose another folder with --data.")
+        raise StoreError("not-a-database", message("store-not-ours", path=str(path)), message("store-choose-folder"))
     _check_version(path, _number(header, _VERSION_AT))
 
 
@@ -83,8 +84,8 @@ def _check_version(path: Path, version: int) -> None:
     if version > schema.VERSION:
         raise StoreError(
             "newer-database",
-            f"{path} was written by a newer Barbu (its tables have version {version}, this one knows {schema.VERSION})",
-            "Update Barbu, or choose another folder with --data. The file was not changed.",
+            message("store-newer", path=str(path), version=version, known=schema.VERSION),
+            message("store-update"),
         )
 
 
@@ -103,20 +104,29 @@ def _prepare(path: Path) -> None:
             _try_to_write(path, connection)
     except sqlite3.Error as error:
         refusal = explained(error)
-        why = _WHY.get(refusal.code, str(error))
+        why = _why(refusal, error)
         if is_damage(error):
-            hint = "Stop, and put a backup in its place. The file was not changed."
-            raise StoreError("damaged", f"{path} is damaged: {error}", hint) from error
+            said = message("store-damaged-file", path=str(path), error=str(error))
+            raise StoreError("damaged", said, message("store-stop-put-backup")) from error
         if new:
             for made in set(_files(path)) - before:
                 made.unlink()
-            raise StoreError(refusal.code, f"{path} cannot be made: {why}", refusal.hint) from error
+            raise StoreError(
+                refusal.code, message("store-not-made", path=str(path), why=why), refusal.advice
+            ) from error
         if version < schema.VERSION:
-            text = f"{path} was written by an earlier Barbu and could not be brought to this version: {why}"
-            raise StoreError(refusal.code, text, f"{refusal.hint} The file was not changed.") from error
+            said = message("store-not-brought-up", path=str(path), why=why)
+            raise StoreError(refusal.code, said, message("store-unchanged", advice=refusal.advice)) from error
         if refusal.code != "disk-full" or not can_be_frozen(path):
-            raise StoreError(refusal.code, f"{path} cannot be opened: {why}", refusal.hint) from error
+            raise StoreError(
+                refusal.code, message("store-not-opened", path=str(path), why=why), refusal.advice
+            ) from error
         _warn(path, refusal)
+
+
+def _why(refusal: StoreError, error: sqlite3.Error) -> Message:
+    """Why SQLite refused, within another sentence."""
+    return _WHY.get(refusal.code) or message("store-why", error=str(error))
 
 
 def _files(path: Path) -> list[Path]:
@@ -160,4 +170,5 @@ def _refused_write(connection: sqlite3.Connection) -> StoreError | None:
 
 
 def _warn(path: Path, refusal: StoreError) -> None:
-    log.warning("%s: %s; games can be looked at, but nothing can be stored", path, _WHY.get(refusal.code, refusal))
+    why = spoken(_WHY.get(refusal.code, refusal.said))
+    log.warning("%s: %s; games can be looked at, but nothing can be stored", path, why)

@@ -8,8 +8,9 @@ from sqlalchemy.exc import DBAPIError
 
 from barbu.store import chain
 from barbu.store.chain import Linked, Tip
-from barbu.store.model import DamagedGame, EventRow, GameRow, KeptRow, SeatRow, StoredGame
+from barbu.store.model import DamagedGame, GameRow, KeptRow, SeatRow, StoredGame
 from barbu.store.refusals import explained, is_damage
+from barbu.store.rows import EventRow
 from barbu.store.schema import event, game, kept, rules, seat, tip
 
 MOST_UNPLAYED = 100

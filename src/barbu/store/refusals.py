@@ -2,7 +2,8 @@
 
 import sqlite3
 
-from barbu.store.model import StoreError
+from barbu.messages import message
+from barbu.store.model import StoreError, conflict
 
 _ALL = {
     sqlite3.SQLITE_BUSY,
@@ -24,16 +25,6 @@ _DAMAGE = {
 _UNREADABLE = {sqlite3.SQLITE_IOERR_READ, sqlite3.SQLITE_IOERR_SHORT_READ, sqlite3.SQLITE_IOERR_CORRUPTFS}
 
 
-def conflict() -> StoreError:
-    """Somebody else was first."""
-    return StoreError("conflict", "somebody else has changed this table at the same time", "Load it again.")
-
-
-def closed() -> StoreError:
-    """Nothing is stored any more."""
-    return StoreError("closed", "the server is stopping", "Come back in a moment.")
-
-
 def explained(error: sqlite3.Error) -> StoreError:
     """An error of SQLite as one of ours."""
     code = _code(error)
@@ -41,16 +32,11 @@ def explained(error: sqlite3.Error) -> StoreError:
     if primary == sqlite3.SQLITE_CONSTRAINT:
         return conflict()
     if primary in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
-        text = "another program holds the server's database, so this was not done"
-        return StoreError("database-busy", text, "Try again in a moment.")
+        return StoreError("database-busy", message("store-busy"), message("store-try-again"))
     # With no room for the index of its log SQLite cannot even begin.
     if primary == sqlite3.SQLITE_FULL or code == sqlite3.SQLITE_IOERR_SHMSIZE:
-        return StoreError("disk-full", "the server's disk is full, so this was not done", "Make room, then try again.")
-    return StoreError(
-        "disk-failed",
-        f"the server could not use its database, so this was not done ({error})",
-        "Look at the disk and the data folder, then try again.",
-    )
+        return StoreError("disk-full", message("store-disk-full"), message("store-make-room"))
+    return StoreError("disk-failed", message("store-disk-failed", error=str(error)), message("store-look-at-disk"))
 
 
 def concerns_all(error: sqlite3.Error) -> bool:

@@ -12,19 +12,21 @@ from sqlalchemy import Connection, Engine, QueuePool, create_engine
 from sqlalchemy.exc import DBAPIError
 
 from barbu.store import reading, writing
-from barbu.store.model import EventRow, GameRow, KeptRow, SeatRow, StoredGame
+from barbu.store.events import Logged
+from barbu.store.model import GameRow, KeptRow, SeatRow, StoredGame
 from barbu.store.opening import FILE, opened
 from barbu.store.refusals import explained
+from barbu.store.rows import row_of
 from barbu.store.writer import BUSY_S, Writer, prepare
 
-__all__ = ["FILE", "Store"]
+__all__ = ["FILE", "SqliteStore"]
 
 Result = TypeVar("Result")
 
 
-class Store:
-    """The database of a server, which holds its folder. Writing has its own thread (``writer``); reading is SQLAlchemy
-    in threads.
+class SqliteStore:
+    """``ports.Store`` as the database of a server, which holds its folder. Writing has its own thread (``writer``);
+    reading is SQLAlchemy in threads.
 
     Raises:
         StoreError: the folder or the file cannot be used; the file is as it was.
@@ -37,58 +39,36 @@ class Store:
         self._engine = reader(self._path, self._frozen)
         self._thawing = Lock()
 
-    async def append(self, rows: Sequence[EventRow]) -> None:
-        """Store the next events of a game, all or none. See ``EventLog``."""
-        await self._writer.do(partial(writing.append, rows=rows))
+    async def append(self, game: str, events: Sequence[Logged]) -> None:
+        """Store the next events of a game, all or none. See ``ports.EventLog``."""
+        await self._writer.do(partial(writing.append, rows=[row_of(game, logged) for logged in events]))
 
     async def keep(self, row: KeptRow) -> None:
-        """Store what a seat has said before its turn. See ``EventLog``."""
+        """Store what a seat has said before its turn. See ``ports.EventLog``."""
         await self._writer.do(partial(writing.keep, row=row))
 
     async def create(self, game: GameRow, seats: Sequence[SeatRow], rules: str) -> None:
-        """Store a new game with its seats and, if they are new, its rules (resolved, as JSON).
-
-        Raises:
-            StoreError: it is not stored.
-        """
+        """Store a new game. See ``ports.Store``."""
         await self._writer.do(partial(writing.create, game=game, seats=seats, rules=rules))
 
     async def forget(self, game: str) -> None:
-        """Delete a game with all that belongs to it. See ``EventLog``."""
+        """Delete a game with all that belongs to it. See ``ports.EventLog``."""
         await self._writer.do(partial(writing.forget, game=game))
 
     async def seats(self, game: str) -> list[SeatRow]:
-        """Who sat down at a game, none if there is none of that id.
-
-        Raises:
-            DamagedGame: it is not as it was written.
-            StoreError: it cannot be read just now.
-        """
+        """Who sat down at a game. See ``ports.Store``."""
         return await asyncio.to_thread(self._read, partial(reading.read_seats, identity=game))
 
     async def load(self, game: str) -> StoredGame | None:
-        """All that is stored of a game, None if there is none of that id.
-
-        Raises:
-            DamagedGame: it is not as it was written.
-            StoreError: it cannot be read just now.
-        """
+        """All that is stored of a game. See ``ports.Store``."""
         return await asyncio.to_thread(self._read, partial(reading.read_game, identity=game))
 
     async def untouched(self, before_ms: int) -> list[str]:
-        """The games in which nothing has happened since a time (Unix, in milliseconds).
-
-        Raises:
-            StoreError: they cannot be read just now.
-        """
+        """The games in which nothing has happened since a time. See ``ports.Store``."""
         return await asyncio.to_thread(self._read, partial(reading.untouched, before_ms=before_ms))
 
     async def unplayed(self, before_ms: int) -> list[str]:
-        """The games from before a time (Unix, in milliseconds) in which no person has done anything yet.
-
-        Raises:
-            StoreError: they cannot be read just now.
-        """
+        """The games from before a time in which no person has done anything yet. See ``ports.Store``."""
         return await asyncio.to_thread(self._read, partial(reading.unplayed, before_ms=before_ms))
 
     def close(self) -> None:

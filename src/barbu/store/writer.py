@@ -10,8 +10,8 @@ from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import NamedTuple
 
-from barbu.store.model import StoreError
-from barbu.store.refusals import closed, concerns_all, explained
+from barbu.store.model import StoreError, closed
+from barbu.store.refusals import concerns_all, explained
 from barbu.store.writing import Transaction
 
 MOST_REQUESTS = 1000

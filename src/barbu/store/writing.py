@@ -4,8 +4,8 @@ import sqlite3
 from collections.abc import Sequence
 
 from barbu.store import chain, schema
-from barbu.store.model import EventRow, GameRow, KeptRow, SeatRow
-from barbu.store.refusals import conflict
+from barbu.store.model import GameRow, KeptRow, SeatRow, conflict
+from barbu.store.rows import EventRow
 
 MOST_TIPS = 10_000
 """Games of which the last event is known without looking."""

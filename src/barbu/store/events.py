@@ -1,0 +1,43 @@
+"""What happens at a table, as its log has it: replayed in order, the events of a game give its state."""
+
+from typing import NamedTuple
+
+from msgspec import Struct
+
+
+class Acted(Struct, frozen=True):
+    """A seat has acted; None is the deck, which deals. ``action`` is the token of the action."""
+
+    seat: str | None
+    action: str
+
+
+class TookBack(Struct, frozen=True):
+    """A seat has taken back: of all actions of the game the first ``ply`` stay."""
+
+    seat: str
+    ply: int
+
+
+class Reseated(Struct, frozen=True):
+    """A seat has been handed to a bot of this kind."""
+
+    seat: str
+    bot: str
+
+
+Event = Acted | TookBack | Reseated
+"""Seats are letters throughout."""
+
+
+class Logged(NamedTuple):
+    """An event in the log of its game: ``seq`` counts from 1 without gaps, ``at_ms`` is Unix time in milliseconds."""
+
+    seq: int
+    at_ms: int
+    event: Event
+
+
+def changes_game(event: Event) -> bool:
+    """Whether the game is another one after an event. Who plays for a seat changes nothing about the cards."""
+    return not isinstance(event, Reseated)

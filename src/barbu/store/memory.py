@@ -1,0 +1,104 @@
+"""The store in memory: for tests, and where there is no file to keep games in."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from barbu.store.events import Acted, Logged
+from barbu.store.model import GameRow, KeptRow, SeatRow, StoredGame, closed, conflict
+
+
+class _Kept(NamedTuple):
+    """A game as it grows."""
+
+    game: GameRow
+    seats: list[SeatRow]
+    events: list[Logged]
+    kept: list[KeptRow]
+
+
+class MemoryStore:
+    """``ports.Store`` for as long as the process lives: the same answers and refusals as those of the database."""
+
+    def __init__(self) -> None:
+        self._rules: dict[str, str] = {}
+        self._games: dict[str, _Kept] = {}
+        self._closed = False
+
+    async def create(self, game: GameRow, seats: Sequence[SeatRow], rules: str) -> None:
+        """Store a new game. See ``ports.Store``."""
+        self._check_open()
+        if game.id in self._games:
+            raise conflict()
+        self._rules.setdefault(game.digest, rules)
+        self._games[game.id] = _Kept(game, list(seats), [], [])
+
+    async def append(self, game: str, events: Sequence[Logged]) -> None:
+        """Store the next events of a game, all or none. See ``ports.EventLog``."""
+        log = self._open(game).events
+        if [logged.seq for logged in events] != list(range(len(log) + 1, len(log) + len(events) + 1)):
+            raise conflict()
+        log.extend(events)
+
+    async def keep(self, row: KeptRow) -> None:
+        """Store what a seat has said before its turn. See ``ports.EventLog``."""
+        kept = self._open(row.game).kept
+        if row.number != len(kept) + 1:
+            raise conflict()
+        kept.append(row)
+
+    async def forget(self, game: str) -> None:
+        """Delete a game, and its rules where no other game has them. See ``ports.EventLog``."""
+        self._check_open()
+        gone = self._games.pop(game, None)
+        if gone is not None and all(other.game.digest != gone.game.digest for other in self._games.values()):
+            del self._rules[gone.game.digest]
+
+    async def seats(self, game: str) -> list[SeatRow]:
+        """Who sat down at a game. See ``ports.Store``."""
+        found = self._games.get(game)
+        return [] if found is None else list(found.seats)
+
+    async def load(self, game: str) -> StoredGame | None:
+        """All that is stored of a game. See ``ports.Store``."""
+        found = self._games.get(game)
+        if found is None:
+            return None
+        rules = self._rules[found.game.digest]
+        return StoredGame(found.game, rules, list(found.seats), list(found.events), list(found.kept))
+
+    async def untouched(self, before_ms: int) -> list[str]:
+        """The games in which nothing has happened since a time. See ``ports.Store``."""
+        return [
+            identity
+            for identity, found in self._games.items()
+            if (found.events[-1].at_ms if found.events else found.game.created_ms) < before_ms
+        ]
+
+    async def unplayed(self, before_ms: int) -> list[str]:
+        """The games from before a time in which no person has done anything yet. See ``ports.Store``."""
+        return [
+            identity
+            for identity, found in self._games.items()
+            if found.game.created_ms < before_ms and not found.kept and not _played_by_people(found)
+        ]
+
+    def close(self) -> None:
+        """Store nothing any more; what is there can be read."""
+        self._closed = True
+
+    def _check_open(self) -> None:
+        if self._closed:
+            raise closed()
+
+    def _open(self, game: str) -> _Kept:
+        """A game that something is to be added to."""
+        self._check_open()
+        found = self._games.get(game)
+        if found is None:
+            raise conflict()
+        return found
+
+
+def _played_by_people(found: _Kept) -> bool:
+    people = {seat.seat for seat in found.seats if seat.bot is None}
+    return any(isinstance(each.event, Acted) and each.event.seat in people for each in found.events)

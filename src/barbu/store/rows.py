@@ -1,0 +1,78 @@
+"""Events as rows of the database."""
+
+import json
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import msgspec
+
+from barbu.store.events import Acted, Event, Logged, Reseated, TookBack
+
+
+class EventRow(NamedTuple):
+    """An event as it is stored.
+
+    ``kind`` is ``act`` (``text`` is the token of the action), ``undo`` (``text`` is the number of actions that stay) or
+    ``seat`` (``text`` is JSON, which names the bot); ``seat`` is a letter, or None for the deck.
+    """
+
+    game: str
+    seq: int
+    kind: str
+    seat: str | None
+    text: str
+    at_ms: int
+
+
+class _Bot(msgspec.Struct):
+    """The text of a row of kind ``seat``."""
+
+    bot: str
+
+
+def row_of(game: str, logged: Logged) -> EventRow:
+    """The row of an event. What is stored is summed byte by byte, so it is always written like this."""
+    kind, seat, text = _columns(logged.event)
+    return EventRow(game, logged.seq, kind, seat, text, logged.at_ms)
+
+
+def _columns(event: Event) -> tuple[str, str | None, str]:
+    match event:
+        case Acted(seat, action):
+            return "act", seat, action
+        case TookBack(seat, ply):
+            return "undo", seat, str(ply)
+        case Reseated(seat, bot):
+            return "seat", seat, json.dumps({"bot": bot})
+
+
+def logged(row: EventRow) -> Logged:
+    """The event of a row.
+
+    Raises:
+        ValueError: the row is of no kind that is known, or lacks what its kind needs.
+    """
+    return Logged(row.seq, row.at_ms, _event(row.kind, row.seat, row.text))
+
+
+def _event(kind: str, seat: str | None, text: str) -> Event:
+    if kind == "act":
+        return Acted(seat, text)
+    if seat is None:
+        raise ValueError(f"an event of kind {kind!r} needs a seat")
+    if kind == "undo":
+        return TookBack(seat, int(text))
+    if kind == "seat":
+        return Reseated(seat, msgspec.json.decode(text, type=_Bot).bot)
+    raise ValueError(f"no event is of kind {kind!r}")
+
+
+def all_logged(rows: Sequence[EventRow]) -> tuple[list[Logged], str]:
+    """The events of rows up to the first that has none, and what is wrong with that one, if there is one."""
+    events: list[Logged] = []
+    for row in rows:
+        try:
+            events.append(logged(row))
+        except ValueError as error:
+            return events, f"event {row.seq} cannot be replayed: {error}"
+    return events, ""

@@ -1,0 +1,51 @@
+### What the store refuses, and what is wrong with a file or a folder.
+
+store-conflict = somebody else has changed this table at the same time
+store-load-again = Load it again.
+store-closed = the server is stopping
+store-come-back = Come back in a moment.
+
+## The disk, and other programs
+
+store-busy = another program holds the server's database, so this was not done
+store-try-again = Try again in a moment.
+store-disk-full = the server's disk is full, so this was not done
+store-make-room = Make room, then try again.
+store-disk-failed = the server could not use its database, so this was not done ({ $error })
+store-look-at-disk = Look at the disk and the data folder, then try again.
+
+## Damage
+
+store-damaged-game = this game is damaged: the server's disk has not kept it as it was played
+store-damaged-download = The deals before the damage can be downloaded.
+store-ask-for-backup = Ask whoever runs the server for a backup.
+store-damaged-file = { $path } is damaged: { $error }
+store-unreadable = { $path } cannot be read: { $error }
+store-list-unreadable = the list of games cannot be read: { $error }
+store-put-backup = Put a backup in its place.
+store-stop-put-backup = Stop, and put a backup in its place. The file was not changed.
+
+## Opening a folder
+
+store-folder-unusable = { $folder } cannot be used: { $error }
+store-folder-in-use = another server uses { $folder }
+store-stop-other = Stop it first, or choose another folder with --data.
+store-choose-data = Choose another --data.
+store-not-ours = { $path } is not a database of Barbu
+store-choose-folder = Choose another folder with --data.
+store-newer = { $path } was written by a newer Barbu (its tables have version { $version }, this one knows { $known })
+store-update = Update Barbu, or choose another folder with --data. The file was not changed.
+store-not-made = { $path } cannot be made: { $why }
+store-not-opened = { $path } cannot be opened: { $why }
+store-not-brought-up = { $path } was written by an earlier Barbu and could not be brought to this version: { $why }
+store-unchanged = { $advice } The file was not changed.
+store-why = { $error }
+store-why-full = the disk is full
+store-why-busy = another program holds the database
+
+## Checking a folder
+
+store-no-games = there are no games in { $folder }
+store-name-folder = Name the folder that the server uses.
+store-written-meanwhile = a server has begun to write these games meanwhile
+store-check-again = Check them again.

@@ -1,0 +1,41 @@
+"""What a player refers to is a version of the game; the log counts more than that."""
+
+from barbu.live import protocol, tables
+from barbu.live.bots import BotsHere
+from barbu.live.lobby import Lobby, Seating
+from barbu.rules.load import load
+from barbu.store.memory import MemoryStore
+from tests.live.harness import Ear, until
+
+
+async def test_a_seat_that_changes_hands_makes_no_card_of_others_stale() -> None:
+    store = MemoryStore()
+    lobby = Lobby(store, BotsHere())
+    identity, tokens = await lobby.create(load("pagat"), "game", [Seating(None, name) for name in ("Anna", "Beth")] * 2)
+    tickets = [tables.Ticket(identity, token or "") for token in tokens]
+    ears = [Ear() for _ in tickets]
+    for ticket, ear in zip(tickets, ears, strict=True):
+        table, _ = await lobby.arrive(ticket, ear)
+    await until(lambda: all(ear.views for ear in ears))
+    turn = table.game.turn
+    assert turn is not None
+    mine, other = ears[turn], (turn + 1) % 4
+    seen = mine.views[-1]
+    act = table.game.legal[0].token
+    await lobby.leave(tickets[other])
+    logged = table.seq
+    assert logged > seen.version, "the log has an event more"
+    await until(lambda: mine.views[-1].seats[other].bot is not None)
+    assert mine.views[-1].version == seen.version, "the game is the same"
+    table.post(turn, mine, protocol.Act(seen.version, act))
+    await until(lambda: mine.errors or mine.views[-1].event.kind == "call")
+    assert not mine.errors
+    assert mine.views[-1].version == logged + 1
+    await until(lambda: table.game.turn != other)
+    table.post(turn, mine, protocol.Act(seen.version, act))
+    await until(lambda: mine.errors)
+    assert mine.errors[-1].code == "stale", "the game has gone on"
+    version, seq = table.version, table.seq
+    await lobby.close()
+    again = await Lobby(store, BotsHere()).table(identity)
+    assert (again.version, again.seq) == (version, seq)
