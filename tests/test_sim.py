@@ -7,10 +7,11 @@ from random import Random
 import pytest
 
 from barbu.bots.base import bots_named
+from barbu.engine.chance import shuffled
 from barbu.engine.game import Game
 from barbu.notation import print_record, record_of
 from barbu.rules.load import load
-from barbu.sim import Report, SimulationError, Tally, play_contract, play_game, rotations, shuffled, simulate
+from barbu.sim import Report, SimulationError, Tally, play_contract, play_game, rotations, simulate
 
 MIXED = "club,random,random,random"
 

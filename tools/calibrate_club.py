@@ -35,6 +35,7 @@ from barbu.bots.club.tricks.model import TrickChoice
 from barbu.bots.club.tricks.stakes import stakes_of
 from barbu.cards import FIRST_PACK, RANKS, cards_of, less
 from barbu.engine.actions import PLAYS, Deal
+from barbu.engine.chance import shuffled
 from barbu.engine.plan import plan_of
 from barbu.engine.play.layout import Layout
 from barbu.engine.play.tricks import Tricks
@@ -45,7 +46,6 @@ from barbu.engine.view import View
 from barbu.engine.worlds import Worlds
 from barbu.rules.load import load
 from barbu.rules.model import Rules
-from barbu.sim import shuffled
 
 CLUMSY = 0.1
 """Share of the plays drawn by lot on the way to a decision, so that odd positions come up too."""

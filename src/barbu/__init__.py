@@ -1,6 +1,108 @@
-"""Barbu and its family of compendium card games: rules, engine, records, bots and a server.
+"""Barbu and its family of compendium card games: rules, engine, records and bots.
 
-Importing this package loads nothing else; take what you need from its modules.
+    >>> import barbu
+    >>> game = barbu.Game("pagat")
+
+``docs/library.md`` is a tour, ``docs/reference.md`` says what each name is. Importing this package loads nothing else:
+each name is fetched from its module when it is first asked for.
 """
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from barbu.bots.asking import Player as Player
+    from barbu.bots.asking import bot as bot
+    from barbu.bots.base import Bot as Bot
+    from barbu.bots.base import Budget as Budget
+    from barbu.bots.base import Decision as Decision
+    from barbu.bots.base import bot_names as bot_names
+    from barbu.cards import card_text as card_text
+    from barbu.cards import cards_of as cards_of
+    from barbu.cards import cards_text as cards_text
+    from barbu.cards import hand_text as hand_text
+    from barbu.cards import mask_of as mask_of
+    from barbu.cards import parse_card as parse_card
+    from barbu.cards import parse_cards as parse_cards
+    from barbu.cards import parse_hand as parse_hand
+    from barbu.cards import rank_of as rank_of
+    from barbu.cards import suit_of as suit_of
+    from barbu.engine.actions import Action as Action
+    from barbu.engine.actions import Call as Call
+    from barbu.engine.actions import Deal as Deal
+    from barbu.engine.actions import Double as Double
+    from barbu.engine.actions import Expose as Expose
+    from barbu.engine.actions import Knock as Knock
+    from barbu.engine.actions import Play as Play
+    from barbu.engine.actions import Redeal as Redeal
+    from barbu.engine.actions import Set as Set
+    from barbu.engine.actions import parse_action as parse_action
+    from barbu.engine.board import Board as Board
+    from barbu.engine.chance import Chance as Chance
+    from barbu.engine.game import Game as Game
+    from barbu.engine.position import Position as Position
+    from barbu.engine.standings import Standing as Standing
+    from barbu.engine.standings import standings as standings
+    from barbu.engine.view import View as View
+    from barbu.engine.worlds import Worlds as Worlds
+    from barbu.errors import BarbuError as BarbuError
+    from barbu.errors import IllegalAction as IllegalAction
+    from barbu.errors import NotationError as NotationError
+    from barbu.errors import RulesError as RulesError
+    from barbu.notation import Record as Record
+    from barbu.notation import Replay as Replay
+    from barbu.notation import parse as _parse_records
+    from barbu.notation import record_of as record_of
+    from barbu.notation import replay as replay
+    from barbu.rules.load import load as load
+    from barbu.rules.load import parse as _parse_rules
+    from barbu.rules.load import variant_names as variant_names
+    from barbu.rules.model import Contract as Contract
+    from barbu.rules.model import Rules as Rules
+    from barbu.sim import Report as Report
+    from barbu.sim import simulate as simulate
+
+    parse_records, parse_rules = _parse_records, _parse_rules
+
 __version__ = "0.1.0"
+
+_MODULES = {
+    "Player bot": "bots.asking",
+    "Bot Budget Decision bot_names": "bots.base",
+    "card_text cards_of cards_text hand_text mask_of parse_card parse_cards parse_hand rank_of suit_of": "cards",
+    "Action Call Deal Double Expose Knock Play Redeal Set parse_action": "engine.actions",
+    "Board": "engine.board",
+    "Chance": "engine.chance",
+    "Game": "engine.game",
+    "Position": "engine.position",
+    "Standing standings": "engine.standings",
+    "View": "engine.view",
+    "Worlds": "engine.worlds",
+    "BarbuError IllegalAction NotationError RulesError": "errors",
+    "Record Replay parse_records=parse record_of replay": "notation",
+    "load parse_rules=parse variant_names": "rules.load",
+    "Contract Rules": "rules.model",
+    "Report simulate": "sim",
+}
+"""Where the exported names stand; ``parse_rules=parse`` is exported under the first name."""
+
+_HOMES = {
+    name: (f"{__name__}.{module}", own or name)
+    for names, module in _MODULES.items()
+    for name, _, own in (word.partition("=") for word in names.split())
+}
+
+__all__ = sorted(_HOMES)
+
+
+def __getattr__(name: str) -> object:
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}", name=name, obj=None)
+    from importlib import import_module
+
+    module, own = _HOMES[name]
+    found = getattr(import_module(module), own)
+    globals()[name] = found
+    return found
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *_HOMES})

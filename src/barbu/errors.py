@@ -44,18 +44,27 @@ class RulesError(BarbuError):
         self.near = near
 
 
+def legal_here(legal: tuple[str, ...]) -> Message | str:
+    """What may be done instead of something illegal, as far as it is not too much to list."""
+    if not legal:
+        return ""
+    return message("legal-here", actions=", ".join(legal[:20]) + (", ..." if len(legal) > 20 else ""))
+
+
 class IllegalAction(BarbuError):
     """An action that may not be done now. ``reason`` is a stable word for the kind of refusal, ``action`` the
     refused token, ``legal`` the tokens that may be done instead."""
 
     def __init__(self, reason: str, action: str, why: Message | str, legal: tuple[str, ...] = ()) -> None:
-        shown = ", ".join(legal[:20]) + (", ..." if len(legal) > 20 else "")
-        said = message("error-illegal", action=action, why=why)
-        super().__init__(said, message("legal-here", actions=shown) if legal else "", why)
+        super().__init__(message("error-illegal", action=action, why=why), legal_here(legal), why)
         self.code = f"illegal-{reason}"
         self.reason = reason
         self.action = action
         self.legal = legal
+
+    def among(self, legal: tuple[str, ...]) -> "IllegalAction":
+        """The same error where it is known what may be done instead."""
+        return IllegalAction(self.reason, self.action, self.fault, legal)
 
 
 class NotationError(BarbuError):

@@ -11,20 +11,23 @@ from contextlib import ExitStack
 from dataclasses import dataclass, field
 from functools import partial
 from random import Random
+from typing import TypeVar
 
-from barbu.bots.base import Bot, Budget
-from barbu.cards import cards_of, mask_of
+from barbu.bots import asking
+from barbu.bots.asking import Player, asked, refused
+from barbu.bots.base import Bot, Budget, bots_named
 from barbu.engine.actions import Deal
 from barbu.engine.board import Board
-from barbu.engine.chance import Chance
+from barbu.engine.chance import Chance, shuffled
 from barbu.engine.game import Game
-from barbu.engine.plan import Plan, plan_of
+from barbu.engine.plan import plan_of
 from barbu.engine.position import Position
 from barbu.engine.schedule import roles_for
 from barbu.engine.sheet import FinishedDeal, Length
 from barbu.engine.view import View
-from barbu.errors import BarbuError
+from barbu.errors import BarbuError, IllegalAction
 from barbu.messages import message
+from barbu.rules.load import load
 from barbu.rules.model import Rules
 from barbu.seats import SEATS
 
@@ -32,6 +35,8 @@ Progress = Callable[[int, int], None]
 """Told after each game how many are finished, and of how many."""
 
 NO_LIMIT = Budget()
+
+State = TypeVar("State", Game, Position)
 
 
 class SimulationError(BarbuError):
@@ -155,24 +160,29 @@ def _means(pairs: _Pairs) -> tuple[float, float]:
     return sum(pair[0] for pair in pairs) / len(pairs), sum(pair[1] for pair in pairs) / len(pairs)
 
 
-def shuffled(plan: Plan, rng: Chance) -> tuple[int, ...]:
-    """The pack, shuffled and dealt: one hand for each seat."""
-    cards = list(cards_of(plan.pack))
-    rng.shuffle(cards)
-    each = plan.cards_each
-    return tuple(mask_of(cards[each * seat : each * (seat + 1)]) for seat in range(plan.players))
-
-
 def next_deal(game: Game, first: int, rng: Chance) -> Deal:
     """The next deal of a game; ``first`` has the role that the rules leave open in the first one."""
     return game.next_deal(shuffled(game.plan, rng), first)
 
 
 def finish_deal(game: Game, bots: Sequence[Bot], rng: Chance, budget: Budget = NO_LIMIT) -> Game:
-    """The game after the bots have played the deal in progress to its end."""
+    """The game after the bots have played the deal in progress to its end.
+
+    Raises:
+        AnswerError: a bot has failed, or has not answered with a legal action.
+    """
     while (seat := game.turn) is not None:
-        game = game.apply(bots[seat].choose(game.view(seat), rng, budget).action)
+        game = _after(game, bots[seat], game.view(seat), rng, budget)
     return game
+
+
+def _after(state: State, bot: Bot, view: View, rng: Chance, budget: Budget) -> State:
+    """A game, or a deal in progress, after a bot has done what it wants to do."""
+    action = asked(bot, view, rng, budget)
+    try:
+        return state.apply(action)
+    except IllegalAction as error:
+        raise refused(bot, view, error) from error
 
 
 def play_contract(rules: Rules, contract: str, bots: Sequence[Bot], seed: str, *, turn: int = 0) -> Board:
@@ -199,7 +209,7 @@ def play_contract(rules: Rules, contract: str, bots: Sequence[Bot], seed: str, *
                 deals_left=(1,) * plan.players,
                 declared=((),) * plan.players,
             )
-            position = position.apply(bots[seat].choose(view, rng, NO_LIMIT).action)
+            position = _after(position, bots[seat], view, rng, NO_LIMIT)
         if position.board.phase == "over":
             return position.board
 
@@ -225,10 +235,10 @@ def rotations(bots: Sequence[Bot], duplicate: bool) -> list[list[Bot]]:
 
 
 def simulate(
-    rules: Rules,
-    bots: Sequence[Bot],
-    games: int,
-    seed: int,
+    rules: Rules | str,
+    bots: str | Sequence[Player],
+    games: int = 1,
+    seed: int = 0,
     progress: Progress | None = None,
     *,
     each: Callable[[Game], None] | None = None,
@@ -236,21 +246,28 @@ def simulate(
     duplicate: bool = False,
     processes: int = 1,
 ) -> Report:
-    """Let bots, one for each seat, play a number of games with each other.
+    """Let bots, one for each seat, play a number of whole games with each other.
 
-    ``each`` is given every game, in order. With ``duplicate`` each game's cards are played once for every seat that
-    the bots can rotate to, so that good cards come to all of them. The number of ``processes`` changes nothing but
-    the time.
+    ``rules`` may be the name of a variant; ``bots`` are bots, functions or names, or one text of names with commas
+    between them, of which a single one sits in every seat. ``each`` is given every game, in order. With ``duplicate``
+    each game's cards are played once for every seat that the bots can rotate to, so that good cards come to all of
+    them. The number of ``processes`` changes nothing but the time. The same ``seed`` gives the same games.
 
     Raises:
+        RulesError: there is no variant of that name.
+        BotError: there is no bot of a name.
         SimulationError: not one bot for each seat, or no game to play.
+        AnswerError: a bot has failed, or has not answered with a legal action.
     """
-    if len(bots) != rules.players:
-        raise SimulationError(message("simulation-bots", needed=rules.players, given=len(bots)))
+    if isinstance(rules, str):
+        rules = load(rules)
+    seated = bots_named(bots, rules.players) if isinstance(bots, str) else [asking.bot(player) for player in bots]
+    if len(seated) != rules.players:
+        raise SimulationError(message("simulation-bots", needed=rules.players, given=len(seated)))
     if games < 1:
         raise SimulationError(message("simulation-games"))
     jobs: Iterable[tuple[Report, list[Game]]]
-    job = partial(_games_of, rules, list(bots), seed, length, duplicate, each is not None)
+    job = partial(_games_of, rules, seated, seed, length, duplicate, each is not None)
     report = Report()
     with ExitStack() as stack:
         if processes > 1:
@@ -268,7 +285,7 @@ def simulate(
 
 
 def _games_of(
-    rules: Rules, bots: list[Bot], seed: int, length: Length, duplicate: bool, keep: bool, number: int
+    rules: Rules, bots: Sequence[Bot], seed: int, length: Length, duplicate: bool, keep: bool, number: int
 ) -> tuple[Report, list[Game]]:
     """The game of a number at every table, counted, and themselves if they are to be kept."""
     tables = rotations(bots, duplicate)

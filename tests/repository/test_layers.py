@@ -79,7 +79,25 @@ def test_the_check_itself(source: str, found: list[str]) -> None:
     assert impure(ast.parse(source)) == found
 
 
-def test_import_is_lazy() -> None:
-    """`import barbu` alone loads no other module of the package."""
-    tree = ast.parse((ROOT / "src/barbu/__init__.py").read_text(encoding="utf-8"))
-    assert imported(tree) == set()
+ROOT_MODULE = ast.parse((ROOT / "src/barbu/__init__.py").read_text(encoding="utf-8"))
+PACKAGES = {path.stem for path in (ROOT / "src/barbu").iterdir()}
+
+
+def test_the_root_imports_nothing_of_the_package_before_it_is_asked() -> None:
+    """What stands under TYPE_CHECKING is never executed."""
+    executed = [
+        node for node in ROOT_MODULE.body if not (isinstance(node, ast.If) and "TYPE_CHECKING" in ast.dump(node.test))
+    ]
+    assert imported(ast.Module(executed, [])) == {"importlib"}
+
+
+@pytest.mark.parametrize("path", committed("src/barbu/*.py"), ids=relative)
+def test_the_root_is_no_way_around_the_layers(path: Path) -> None:
+    """Nothing inside the package takes an exported name from its root."""
+    taken = {
+        alias.name
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.ImportFrom) and node.module == "barbu"
+        for alias in node.names
+    }
+    assert taken - PACKAGES <= {"__version__"}

@@ -2,6 +2,9 @@
 
 from typing import Protocol
 
+from barbu.cards import cards_of, mask_of
+from barbu.engine.plan import Plan
+
 
 class Chance(Protocol):
     """What is needed of a random generator (``random.Random`` has it)."""
@@ -14,3 +17,11 @@ class Chance(Protocol):
 
     def shuffle(self, cards: list[int], /) -> None:
         """Put a list into random order, all orders equally likely."""
+
+
+def shuffled(plan: Plan, rng: Chance) -> tuple[int, ...]:
+    """The pack, shuffled and dealt: one hand for each seat. Every deal is as likely as the generator's shuffles are."""
+    cards = list(cards_of(plan.pack))
+    rng.shuffle(cards)
+    each = plan.cards_each
+    return tuple(mask_of(cards[each * seat : each * (seat + 1)]) for seat in range(plan.players))

@@ -5,8 +5,9 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from barbu.cards import single
-from barbu.engine.actions import Action, Deal, only_action
+from barbu.engine.actions import Action, Deal, only_action, parse_action, tokens
 from barbu.engine.board import Board
+from barbu.engine.chance import Chance, shuffled
 from barbu.engine.plan import Plan, plan_of
 from barbu.engine.position import Position
 from barbu.engine.schedule import Roles
@@ -17,6 +18,7 @@ from barbu.messages import Message, message
 from barbu.rules.load import load
 from barbu.rules.model import Rules
 from barbu.rules.options import refusal, with_options
+from barbu.seats import SEATS
 
 QUICK = "quick-rotation"
 """The option with which one deal of each contract is played where the rules have blocks."""
@@ -158,12 +160,28 @@ class Game:
         """What the seat whose turn it is has to do; None if it has a choice, or nobody has a turn."""
         return only_action(self.legal)
 
-    def apply(self, action: Action) -> "Game":
-        """The game after an action.
+    def deal(self, rng: Chance, first: int | None = None) -> "Game":
+        """The game with the next deal, from a pack that ``rng`` shuffles: ``random.Random(7)`` deals the same cards
+        again, ``secrets.SystemRandom()`` none that anybody can foresee. ``first`` is the seat that declares (or deals,
+        where nobody declares) where the rules leave that open, as they do in the first deal; None: it is drawn too.
 
         Raises:
-            IllegalAction: the action may not be done now.
+            IllegalAction: the deal in progress is not finished, or the game is over.
         """
+        hands = shuffled(self.plan, rng)
+        if first is None:
+            first = rng.randrange(self.plan.players) if self.sheet.first is None else 0
+        return self.apply(self.next_deal(hands, first))
+
+    def apply(self, action: Action | str) -> "Game":
+        """The game after an action, which may also be named by its token: ``game.apply("play KH")``.
+
+        Raises:
+            IllegalAction: the action may not be done now, or the text is not the token of one; the error lists what
+                may be done.
+        """
+        if isinstance(action, str):
+            action = self._named(action)
         if isinstance(action, Deal):
             return self._dealt(action)
         if self.position is None:
@@ -177,17 +195,28 @@ class Game:
             return Game.at(self.sheet.voided(position))
         return Game.at(self.sheet, position)
 
-    def view(self, seat: int) -> View:
-        """What a seat may know of the deal in progress.
+    def view(self, seat: int | str) -> View:
+        """What a seat, by its number or letter, may know of the deal in progress.
 
         Raises:
-            IllegalAction: there is none.
+            IllegalAction: no deal is in progress, or there is no such seat.
         """
         position, sheet = self.position, self.sheet
         if position is None:
             raise IllegalAction("phase", "view", message("engine-no-deal"))
+        if isinstance(seat, str):
+            seat = SEATS.find(seat) if len(seat) == 1 else -1
+        if not 0 <= seat < self.plan.players:
+            last = self.plan.players - 1
+            raise IllegalAction("seat", "view", message("engine-no-such-seat", last=SEATS[last], most=last))
         board = position.board.seen_by(seat)
         return View(seat, position.hands[seat], board, sheet.deals, sheet.totals, *sheet.remaining)
+
+    def _named(self, token: str) -> Action:
+        try:
+            return parse_action(token)
+        except IllegalAction as error:
+            raise error.among(tokens(self.legal)) from error
 
     def _dealt(self, deal: Deal) -> "Game":
         if self.position is not None:

@@ -2,8 +2,8 @@
 
 import secrets
 
-from barbu.cards import cards_of, mask_of
 from barbu.engine.actions import Deal
+from barbu.engine.chance import shuffled
 from barbu.engine.game import Game
 
 _chance = secrets.SystemRandom()
@@ -13,9 +13,5 @@ def next_deal(game: Game, first: int | None = None) -> Deal:
     """The next deal of a game. The generator's ``shuffle`` is Fisher and Yates' with unbiased draws, so every deal
     is equally likely. Who has the first role is drawn too, unless a card gives it or it was agreed to be the seat
     ``first``."""
-    plan = game.plan
-    cards = list(cards_of(plan.pack))
-    _chance.shuffle(cards)
-    each = plan.cards_each
-    hands = tuple(mask_of(cards[seat * each : (seat + 1) * each]) for seat in range(plan.players))
-    return game.next_deal(hands, _chance.randrange(plan.players) if first is None else first)
+    hands = shuffled(game.plan, _chance)
+    return game.next_deal(hands, _chance.randrange(game.plan.players) if first is None else first)

@@ -23,6 +23,7 @@ engine-hands-order = the hands must be in seat order
 engine-next-deal = the next deal is number { $number }
 engine-not-dealt = deal { $number } has not been dealt yet
 engine-not-finished = deal { $number } is not finished
+engine-no-such-seat = there is no such seat: seats are { "A" } to { $last }, or 0 to { $most }
 engine-no-deal = no deal is in progress
 engine-deal-over = the deal is over
 engine-game-over = the game is over

@@ -1,0 +1,102 @@
+"""Bots of other people's making: what can be seated, and what a bot must not answer."""
+
+from random import Random
+from typing import Any, cast
+
+import pytest
+
+import barbu
+from barbu.bots.asking import AnswerError
+from barbu.bots.base import BotError
+from barbu.sim import SimulationError, finish_deal, play_contract
+
+
+def low(view: barbu.View, rng: barbu.Chance) -> barbu.Action:
+    return view.legal[0]
+
+
+def named(view: barbu.View, rng: barbu.Chance) -> str:
+    return view.legal[-1].token
+
+
+class Object:
+    name = "object"
+
+    def choose(self, view: barbu.View, rng: barbu.Chance, budget: barbu.Budget) -> barbu.Decision:
+        return barbu.bot("random").choose(view, rng, budget)
+
+
+def fails(view: barbu.View, rng: barbu.Chance) -> barbu.Action:
+    raise ZeroDivisionError("by zero")
+
+
+def test_objects_functions_and_names_play() -> None:
+    report = barbu.simulate("pagat", [low, named, Object(), "club"], games=1, seed=3)
+    assert set(report.bots) == {"low", "named", "object", "club"}
+    assert report.deals == 28
+    assert barbu.simulate("pagat", "random", seed=1) == barbu.simulate(barbu.load("pagat"), ["random"] * 4, 1, 1)
+    assert barbu.simulate("pagat", [low] * 4, processes=2) == barbu.simulate("pagat", [low] * 4)
+
+
+@pytest.mark.parametrize("player", [None, 3, Object, object()], ids=["none", "number", "class", "object"])
+def test_what_is_no_bot_is_refused(player: barbu.Player) -> None:
+    with pytest.raises(BotError, match="is not a bot; a bot has a name and a method choose"):
+        barbu.bot(player)
+
+
+def test_the_nearest_name_is_told() -> None:
+    with pytest.raises(BotError, match="there is no bot") as caught:
+        barbu.simulate("pagat", ["clubs"] * 4)
+    assert caught.value.hint == "did you mean club?"
+    with pytest.raises(SimulationError, match="4 players need 4 bots, not 3"):
+        barbu.simulate("pagat", [low] * 3)
+
+
+@pytest.mark.parametrize(
+    ("answer", "said"),
+    [
+        (None, "it answered None, which is neither an action nor the token of one"),
+        (42, "it answered 42, which is neither"),
+        (barbu.Decision(cast(barbu.Action, None), None, ""), "it answered None, which is neither"),
+        ("sing", "its answer is not legal: sing: this is not an action"),
+        ("play KH", "its answer is not legal: play KH: seat B must call a contract"),
+        (barbu.Play(5), "its answer is not legal: play 7S: seat B must call a contract"),
+        ("call no-such-contract", "its answer is not legal: call no-such-contract"),
+        ("deal 1 A A", "its answer is not legal: deal 1"),
+    ],
+    ids=repr,
+)
+@pytest.mark.parametrize("kind", ["function", "object"])
+def test_a_bot_that_answers_nonsense_is_told_what_would_have_been_legal(answer: Any, said: str, kind: str) -> None:
+    class Wrong:
+        name = "wrong"
+
+        def choose(self, view: barbu.View, rng: barbu.Chance, budget: barbu.Budget) -> Any:
+            return answer
+
+    def wrong(view: barbu.View, rng: barbu.Chance) -> Any:
+        return answer
+
+    game = barbu.Game("pagat").deal(Random(7), first=1)
+    player = barbu.bot(wrong if kind == "function" else Wrong())
+    with pytest.raises(AnswerError) as caught:
+        finish_deal(game, [player] * 4, Random(1))
+    error = caught.value
+    assert str(error).startswith(f"the bot wrong in seat B: {said}")
+    assert (error.bot, error.seat) == ("wrong", "B")
+    assert "call no-queens" in error.legal
+    assert error.hint.startswith("legal here: call ")
+
+
+@pytest.mark.parametrize("processes", [1, 2])
+def test_a_bot_that_fails_is_named(processes: int) -> None:
+    with pytest.raises(AnswerError, match=r"the bot fails in seat [A-D]: it failed with ZeroDivisionError: by zero"):
+        barbu.simulate("pagat", [fails] * 4, processes=processes)
+
+
+def test_a_bot_that_cheats_a_given_contract_is_named() -> None:
+    def wrong(view: barbu.View, rng: barbu.Chance) -> str:
+        return "play 2S"
+
+    with pytest.raises(AnswerError, match="its answer is not legal"):
+        play_contract(barbu.load("pagat"), "no-queens", [barbu.bot(wrong)] * 4, "x")

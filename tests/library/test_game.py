@@ -1,0 +1,115 @@
+"""A game as the library offers it: made from a name, dealt from a generator, played by tokens."""
+
+from collections.abc import Callable
+from random import Random
+from secrets import SystemRandom
+
+import pytest
+
+import barbu
+from barbu import IllegalAction, RulesError
+
+
+def test_a_game_from_a_name() -> None:
+    assert barbu.Game("pagat").rules == barbu.load("pagat")
+    assert barbu.Game("french", players=5).rules == barbu.load("french", 5)
+    assert barbu.Game("rifki", options=["misdeals"]).rules == barbu.load("rifki+misdeals")
+    assert barbu.Game(barbu.load("rifki"), options=["misdeals"]).rules == barbu.load("rifki+misdeals")
+    assert barbu.Game("pagat", "series").deals == 7
+
+
+@pytest.mark.parametrize(
+    ("made", "said", "hint"),
+    [
+        (lambda: barbu.Game("pagatt"), "there is no such variant", "did you mean pagat?"),
+        (lambda: barbu.Game("pagat", options=["ace-lov"]), "there is no such option", "did you mean ace-low?"),
+        (lambda: barbu.Game("pagat", players=5), "players", ""),
+        (lambda: barbu.Game(barbu.load("french", 4), players=5), "these rules are for 4 players", ""),
+        (lambda: barbu.Game("french-sequence", "each-contract"), "in a fixed order", ""),
+    ],
+)
+def test_a_game_that_there_is_not(made: Callable[[], object], said: str, hint: str) -> None:
+    with pytest.raises(RulesError, match=said) as caught:
+        made()
+    assert caught.value.hint == hint
+
+
+def position(game: barbu.Game) -> barbu.Position:
+    assert game.position is not None
+    return game.position
+
+
+def test_the_same_generator_deals_the_same_cards() -> None:
+    one, other = (barbu.Game("pagat").deal(Random(7)) for _ in range(2))
+    assert position(one).deal == position(other).deal
+    assert position(one).deal != position(barbu.Game("pagat").deal(Random(8))).deal
+    assert barbu.Game("pagat").deal(SystemRandom()).number == 1
+
+
+def test_the_first_role_is_drawn_or_given() -> None:
+    drawn = {barbu.Game("pagat").deal(Random(seed)).turn for seed in range(30)}
+    assert drawn == {0, 1, 2, 3}
+    assert barbu.Game("pagat").deal(Random(1), first=2).turn == 2
+
+
+def test_actions_by_token() -> None:
+    game = barbu.Game("pagat").deal(Random(7), first=0)
+    assert position(game.apply("call no-queens")).board.call == barbu.Call("no-queens")
+    for action in game.legal:
+        assert barbu.parse_action(action.token) == action
+
+
+def test_views_by_number_and_letter() -> None:
+    game = barbu.Game("pagat").deal(Random(7))
+    assert game.view("C") == game.view(2)
+    seats: tuple[int | str, ...] = ("E", "", "AB", "c", -1, 4)
+    for seat in seats:
+        with pytest.raises(IllegalAction, match="there is no such seat: seats are A to D, or 0 to 3"):
+            game.view(seat)
+
+
+@pytest.mark.parametrize(
+    ("token", "reason"),
+    [
+        ("play KH", "phase"),
+        ("pass", "phase"),
+        ("call no-such-contract", "call"),
+        ("call trumps", "call"),
+        ("call no-queens S", "call"),
+        ("sing", "syntax"),
+        ("play KX", "syntax"),
+        ("", "syntax"),
+        ("set KH", "phase"),
+    ],
+)
+def test_what_cannot_be_done_says_what_can(token: str, reason: str) -> None:
+    game = barbu.Game("pagat").deal(Random(7))
+    with pytest.raises(IllegalAction) as caught:
+        game.apply(token)
+    assert caught.value.reason == reason
+    assert "call no-queens" in caught.value.legal
+    assert "legal here: call no-tricks" in caught.value.hint
+
+
+def test_nothing_is_done_between_deals() -> None:
+    with pytest.raises(IllegalAction, match="deal 1 has not been dealt yet"):
+        barbu.Game("pagat").apply("play KH")
+    with pytest.raises(IllegalAction, match="deal 1 is not finished"):
+        barbu.Game("pagat").deal(Random(1)).deal(Random(1))
+    with pytest.raises(IllegalAction, match="no deal is in progress"):
+        barbu.Game("pagat").view("A")
+
+
+@pytest.mark.parametrize(
+    ("hands", "said"),
+    [
+        ("A:K92.K.KJ543.QT87 B:86.J653.T876.J42 C:AQT43.Q84.A9.K93", "4 hands are needed, there are 3"),
+        ("A:.. B:86.J653.T876.J42 C:AQT43.Q84.A9.K93 D:J75.AT972.Q2.A65", "is not a hand"),
+        ("A:K92.K.KJ543.QT8 B:86.J653.T876.J42 C:AQT43.Q84.A9.K93 D:J75.AT972.Q2.A65", "seat A has 12 cards"),
+        ("A:K92.K.KJ543.QT82 B:86.J653.T876.J42 C:AQT43.Q84.A9.K93 D:J75.AT972.Q2.A65", "another seat holds too"),
+        ("B:K92.K.KJ543.QT87", "the hands must be in seat order"),
+    ],
+)
+def test_hands_that_are_not_a_deal(hands: str, said: str) -> None:
+    with pytest.raises(IllegalAction, match=said):
+        barbu.Game("pagat").apply(f"deal 1 D A {hands}")
