@@ -21,16 +21,16 @@ class Duck:
         if board.phase == "double":
             doubles = board.doubles
             assert doubles is not None
-            return Decision(Double(doubles.must(view.seat)), None, "It doubles only when it must.")
+            return Decision(Double(doubles.must(view.seat)))
         if board.phase == "call":
             legal = view.legal
-            return Decision(legal[rng.randrange(len(legal))], None, "It calls anything.")
+            return Decision(legal[rng.randrange(len(legal))])
         play = board.play
         if not isinstance(play, Tricks | Layout):
-            return Decision(view.legal[0], None, "It passes, and sets its cards from low to high.")
+            return Decision(view.legal[0])
         cards = list(cards_of(view.legal_cards() & FIRST_PACK))
         if not cards:
-            return Decision(KNOCK, None, "It cannot play.")
+            return Decision(KNOCK)
         if isinstance(play, Layout):
             start = play.start or 0
             return _play(max(cards, key=lambda card: (abs(rank_of(card) - start), card)))
@@ -39,7 +39,7 @@ class Duck:
 
 
 def _play(card: int) -> Decision:
-    return Decision(PLAYS[card], None, "It looks right.")
+    return Decision(PLAYS[card])
 
 
 def _wins(play: Tricks, card: int) -> bool:

@@ -156,10 +156,10 @@ def hand_lines(rules: Rules, contract: str, rng: Random) -> Iterable[dict[str, A
         points = position.board.points[seat]
         if kind.layout:
             assert call.parameter is not None
-            numbers = row_features(kind, hand, pack, RANKS.index(call.parameter))
+            rows = row_features(kind, hand, pack, RANKS.index(call.parameter))
             group = f"{contract} {call.parameter}"
             unit = unit_of(kind, plan)
-            yield {"table": "ROW_HAND", "group": group, "hand": numbers, "share": plan.sign * points / unit}
+            yield {"table": "ROW_HAND", "group": group, "hand": rows, "share": plan.sign * points / unit}
         elif not stakes_of(kind, plan).positive and not kind.poker:
             stakes = stakes_of(kind, plan)
             numbers = danger(Count(stakes, 0, hand, less(pack, hand), rules.players, 0))

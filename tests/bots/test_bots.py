@@ -15,6 +15,7 @@ from barbu.engine.view import View
 from barbu.engine.worlds import Worlds
 from barbu.rules.load import load, variant_names
 from barbu.sim import next_deal
+from barbu.text.render import render
 
 TABLES = [
     *(
@@ -69,9 +70,10 @@ def test_decisions_are_legal_and_explained(variant: str, players: int, name: str
             continue
         decision = bot.choose(view, rng, Budget())
         assert is_legal(view, decision.action)
-        assert decision.reason.endswith(".")
-        assert decision.reason[0].isupper() or decision.reason[0].isdigit()
-        assert "  " not in decision.reason
+        reason = render(bot.explain(view, decision))
+        assert reason.endswith(".")
+        assert reason[0].isupper()
+        assert "  " not in reason
         if decision.values is not None:
             assert decision.action.token in decision.values
             assert all(is_legal(view, parse_action(token)) for token in decision.values)
@@ -108,18 +110,18 @@ def test_a_bot_decides_without_memory() -> None:
 def test_reasons_speak_of_the_situation() -> None:
     """Most reasons name a card or a number that is there: they are not the same sentence again and again."""
     club, rng = bot_named("club"), Random(1)
-    reasons = [club.choose(view, rng, Budget()).reason for _, view in mixed_game("pagat", seed=4)]
+    reasons = [render(club.explain(view, club.choose(view, rng, Budget()))) for _, view in mixed_game("pagat", seed=4)]
     assert len(set(reasons)) > len(reasons) / 3
 
 
 def test_a_reason_names_what_is_still_out() -> None:
-    """ "The king of hearts is still out" stands only where it is true."""
+    """ "Still out: the king of hearts" stands only where it is true."""
     club, rng = bot_named("club"), Random(1)
     told = 0
     king = 1 << 16 + 11
     for _, view in mixed_game("pagat", seed=6):
-        reason = club.choose(view, rng, Budget()).reason
-        if "The king of hearts is still out" in reason:
+        reason = render(club.explain(view, club.choose(view, rng, Budget())))
+        if "Still out: the king of hearts." in reason:
             told += 1
             assert view.unseen & king
     assert told
@@ -132,7 +134,7 @@ def test_the_highest_card_that_cannot_win_is_that() -> None:
     for _, view in mixed_game("house-2000", seed=1):
         decision = club.choose(view, rng, Budget())
         play = view.board.play
-        if "that cannot win" in decision.reason:
+        if "that cannot win" in render(club.explain(view, decision)):
             assert isinstance(play, Tricks)
             assert isinstance(decision.action, Play)
             told += 1
@@ -145,7 +147,7 @@ def test_the_highest_card_that_cannot_win_is_that() -> None:
 
 def test_names() -> None:
     assert bot_names() == ("random", "club")
-    assert all(bot_line(name).endswith(".") for name in bot_names())
+    assert all(render(bot_line(name)).endswith(".") for name in bot_names())
     assert all(bot_named(name).name == name for name in bot_names())
     assert [bot.name for bot in bots_named("club", 4)] == ["club"] * 4
     assert [bot.name for bot in bots_named("club, random,random", 3)] == ["club", "random", "random"]

@@ -3,15 +3,17 @@
 import pytest
 
 from barbu.bots.base import Budget, bot_named
+from barbu.text.render import render
 from tests.bots.cases_reader import Case, cases
 
 
 @pytest.mark.parametrize("case", cases(), ids=lambda case: case.name)
 def test_club_follows_the_advice(case: Case) -> None:
     view = case.view()
-    decision = bot_named("club").choose(view, NoChance(), Budget())
+    club = bot_named("club")
+    decision = club.choose(view, NoChance(), Budget())
     token = decision.action.token
-    said = f"{case.about}; club: {token}: {decision.reason}"
+    said = f"{case.about}; club: {token}: {render(club.explain(view, decision))}"
     assert case.expect or case.never
     legal = {action.token for action in view.legal}
     assert set(case.expect) <= legal, "what is expected must be legal"

@@ -40,10 +40,10 @@ def test_every_bot_is_listed() -> None:
 
 
 def test_each_weight_has_a_name() -> None:
-    for tables in (weights.AVOID, weights.CROWD, weights.TAIL):
-        assert all(len(row) == len(weights.AVOID_NAMES) for row in tables)
-    for tables in (weights.WIN, weights.GAIN, weights.KEEP):
-        assert all(len(row) == len(weights.WIN_NAMES) for row in tables)
-    assert len(layout_weights.LAYOUT) == len(layout_weights.LAYOUT_NAMES)
-    assert len(weights.HAND) == len(weights.HAND_NAMES)
-    assert len(layout_weights.ROW_HAND) == len(layout_weights.ROW_NAMES)
+    for table in (weights.AVOID, weights.SHORT, weights.CROWD, weights.TAIL):
+        assert all(len(row) == len(weights.ToAvoid._fields) for row in table)
+    for table in (weights.WIN, weights.GAIN, weights.KEEP):
+        assert all(len(row) == len(weights.ToWin._fields) for row in table)
+    assert len(weights.HAND) == len(weights.Danger._fields)
+    assert len(layout_weights.LAYOUT) == len(layout_weights.Lay._fields)
+    assert len(layout_weights.ROW_HAND) == len(layout_weights.RowHand._fields)

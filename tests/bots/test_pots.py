@@ -13,6 +13,7 @@ from barbu.engine.play.tricks import Tricks
 from barbu.engine.view import View
 from barbu.rules.load import load
 from barbu.sim import next_deal
+from barbu.text.render import render
 
 NOTHING = [0.0] * 4
 
@@ -49,18 +50,18 @@ def decisions(games: int) -> list[tuple[View, str]]:
         while game.turn is not None:
             view = game.view(game.turn)
             decision = club.choose(view, rng, Budget())
-            found.append((view, decision.reason))
+            found.append((view, render(club.explain(view, decision))))
             game = game.apply(decision.action)
     return found
 
 
 def test_reasons_tell_what_has_been_taken() -> None:
-    """No reason says that a trick is free, and "no longer come up to" is said only where it is so."""
+    """No reason says that a trick is free, and "can no longer catch up" is said only where it is so."""
     told = 0
     for view, reason in decisions(12):
-        assert "nothing in the trick scores" not in reason
+        assert "the trick scores nothing" not in reason
         assert "cost nothing yet" not in reason
-        if "no longer come up to" in reason:
+        if "can no longer catch up" in reason:
             told += 1
             play = view.board.play
             assert isinstance(play, Tricks)

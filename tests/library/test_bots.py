@@ -57,7 +57,7 @@ def test_the_nearest_name_is_told() -> None:
     [
         (None, "it answered None, which is neither an action nor the token of one"),
         (42, "it answered 42, which is neither"),
-        (barbu.Decision(cast(barbu.Action, None), None, ""), "it answered None, which is neither"),
+        (barbu.Decision(cast(barbu.Action, None)), "it answered None, which is neither"),
         ("sing", "its answer is not legal: sing: this is not an action"),
         ("play KH", "its answer is not legal: play KH: seat B must call a contract"),
         (barbu.Play(5), "its answer is not legal: play 7S: seat B must call a contract"),

@@ -32,7 +32,7 @@ class Cheating:
     name = "cheating"
 
     def choose(self, view: View, rng: Chance, budget: Budget) -> Decision:
-        return Decision(Double(0), None, "")
+        return Decision(Double(0))
 
 
 class Hanging:
@@ -43,7 +43,7 @@ class Hanging:
 
     def choose(self, view: View, rng: Chance, budget: Budget) -> Decision:
         self.let_go.wait(30)
-        return Decision(view.legal[0], None, "")
+        return Decision(view.legal[0])
 
 
 class Slow:
@@ -51,7 +51,7 @@ class Slow:
 
     def choose(self, view: View, rng: Chance, budget: Budget) -> Decision:
         time.sleep(0.03)
-        return Decision(view.legal[0], None, "")
+        return Decision(view.legal[0])
 
 
 def turn(kind: str = "random", bots: int = 4) -> BotsTurn:

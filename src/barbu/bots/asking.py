@@ -96,10 +96,10 @@ def _decision(bot: Bot, view: View, answer: object) -> Decision:
             return answer
         answer = answer.action
     if isinstance(answer, _ACTIONS):
-        return Decision(answer, None, "")
+        return Decision(answer)
     if isinstance(answer, str):
         try:
-            return Decision(parse_action(answer), None, "")
+            return Decision(parse_action(answer))
         except IllegalAction as error:
             raise _wrong(bot, view, answer, message("bot-answer-illegal", why=error.said)) from error
     raise _wrong(bot, view, answer, message("bot-answer-no-action", answer=_shortened(repr(answer))))

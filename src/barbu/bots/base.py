@@ -10,20 +10,17 @@ from barbu.engine.view import View
 from barbu.errors import BarbuError
 from barbu.messages import Message, message
 from barbu.rules.names import nearest
-from barbu.text.render import say
 
 
 class Decision(NamedTuple):
-    """What a bot does and why.
+    """What a bot does.
 
     ``values`` are the scores of this deal that it expects of its actions, by token, in points; None when it does not
-    weigh them. They tell its hand, so they are shown only when the deal is over. ``reason`` is a sentence for a
-    person who asks for a hint.
+    weigh them. They tell its hand, so they are shown only when the deal is over.
     """
 
     action: Action
-    values: Mapping[str, float] | None
-    reason: str
+    values: Mapping[str, float] | None = None
 
 
 class Budget(NamedTuple):
@@ -44,6 +41,14 @@ class Bot(Protocol):
         the same decision."""
 
 
+class Adviser(Bot, Protocol):
+    """A bot that can also say why it does what it does."""
+
+    def explain(self, view: View, decision: Decision) -> Message:
+        """Why it has decided so: one sentence or a few, for a person who asks for a hint. Composed only when somebody
+        asks. ``decision`` is what it has answered for this view."""
+
+
 class BotError(BarbuError):
     """There is no bot of a name, or there are too many or too few; ``near`` is the name that was probably meant."""
 
@@ -56,11 +61,12 @@ class BotError(BarbuError):
 class _Entry(NamedTuple):
     module: str
     maker: str
+    line: Message
 
 
 _BOTS = {
-    "random": _Entry("barbu.bots.random_bot", "RandomBot"),
-    "club": _Entry("barbu.bots.club", "Club"),
+    "random": _Entry("barbu.bots.random_bot", "RandomBot", message("bot-line-random")),
+    "club": _Entry("barbu.bots.club", "Club", message("bot-line-club")),
 }
 
 
@@ -69,28 +75,27 @@ def bot_names() -> tuple[str, ...]:
     return tuple(_BOTS)
 
 
-def bot_line(name: str) -> str:
+def bot_line(name: str) -> Message:
     """What a bot is, in one line.
 
     Raises:
         BotError: there is none of that name.
     """
-    _entry(name)
-    return say(f"bot-line-{name}")
+    return _entry(name).line
 
 
-def bot_named(name: str) -> Bot:
+def bot_named(name: str) -> Adviser:
     """The bot of a name; its module is imported when it is first asked for.
 
     Raises:
         BotError: there is none of that name.
     """
     entry = _entry(name)
-    bot: Bot = getattr(import_module(entry.module), entry.maker)()
+    bot: Adviser = getattr(import_module(entry.module), entry.maker)()
     return bot
 
 
-def bots_named(text: str, players: int) -> list[Bot]:
+def bots_named(text: str, players: int) -> list[Adviser]:
     """The bots that a text names for a table: one name for all seats, or one for each, with commas.
 
     Raises:

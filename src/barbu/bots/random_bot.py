@@ -6,6 +6,7 @@ from barbu.engine.actions import Set
 from barbu.engine.chance import Chance
 from barbu.engine.play.poker import rows_of
 from barbu.engine.view import View
+from barbu.messages import Message, message
 
 
 class RandomBot:
@@ -20,7 +21,12 @@ class RandomBot:
         if isinstance(action, Set):
             cards = list(cards_of(view.hand))
             rng.shuffle(cards)
-            return Decision(Set(rows_of(cards)), None, "The cards were shuffled and set as they came.")
-        if len(legal) == 1:
-            return Decision(action, None, "It is the only legal choice.")
-        return Decision(action, None, f"It is one of {len(legal)} legal choices, drawn by lot.")
+            return Decision(Set(rows_of(cards)))
+        return Decision(action)
+
+    def explain(self, view: View, decision: Decision) -> Message:
+        """How it was drawn."""
+        if isinstance(decision.action, Set):
+            return message("bot-random-set")
+        choices = len(view.legal)
+        return message("bot-random-only") if choices == 1 else message("bot-random-drawn", choices=choices)

@@ -7,7 +7,7 @@ from contextlib import suppress
 from rich.console import Console
 from rich.text import Text
 
-from barbu.bots.base import Bot, Budget, Decision, bot_named
+from barbu.bots.base import Bot, Budget, bot_named
 from barbu.cards import display_order
 from barbu.cli.dialog import Dialog, Stopped
 from barbu.cli.table import Drawing
@@ -22,7 +22,7 @@ from barbu.engine.play.tricks import Tricks
 from barbu.engine.standings import standings, teams
 from barbu.engine.view import View
 from barbu.text.describe import contract_line, contract_title
-from barbu.text.render import listed
+from barbu.text.render import listed, render
 from barbu.text.wording import void_reason
 
 HELP = """\
@@ -260,8 +260,10 @@ class Evening:
         if position is None:
             self.out.print("There is nothing to decide here.")
             return
-        decision: Decision = self.helper.choose(self.game.view(self.me), self.rng, Budget())
-        self.out.print(Text("Club player: ", "cyan") + self._in_words(decision.action) + Text(f". {decision.reason}"))
+        view = self.game.view(self.me)
+        decision = self.helper.choose(view, self.rng, Budget())
+        reason = render(self.helper.explain(view, decision))
+        self.out.print(Text("Club player: ", "cyan") + self._in_words(decision.action) + Text(f". {reason}"))
 
     def _in_words(self, action: Action) -> Text:
         if isinstance(action, Play):

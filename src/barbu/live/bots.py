@@ -9,9 +9,11 @@ from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple, Protocol
 
-from barbu.bots.base import Bot, Budget, Decision, bot_named
+from barbu.bots.base import Adviser, Budget, Decision, bot_named
+from barbu.engine.actions import Action
 from barbu.engine.game import Game
 from barbu.live.steps import Step
+from barbu.messages import Message
 
 log = logging.getLogger(__name__)
 
@@ -32,13 +34,20 @@ class BotsTurn(NamedTuple):
     secret: bytes
 
 
+class Advice(NamedTuple):
+    """What the adviser would do, and why."""
+
+    action: Action
+    reason: Message
+
+
 class BotRunner(Protocol):
     """Lets bots think, wherever it likes: the table only waits for what they do."""
 
     async def play(self, turn: BotsTurn) -> list[Step]:
         """What the bots do next: at least one action, at most until it is nobody's turn that a bot plays for."""
 
-    async def advise(self, turn: BotsTurn) -> Decision | None:
+    async def advise(self, turn: BotsTurn) -> Advice | None:
         """What the adviser would do for the seat whose turn it is, None if it does not answer in time."""
 
 
@@ -52,10 +61,10 @@ class BotsHere:
         play(turn, steps, time.monotonic())
         return steps
 
-    async def advise(self, turn: BotsTurn) -> Decision | None:
+    async def advise(self, turn: BotsTurn) -> Advice | None:
         """What the adviser would do."""
         await asyncio.sleep(0)
-        return decide(turn.game, ADVISER, turn.secret, turn.ply)
+        return advice(turn)
 
 
 def play(turn: BotsTurn, steps: list[Step], until: float) -> None:
@@ -75,6 +84,14 @@ def play(turn: BotsTurn, steps: list[Step], until: float) -> None:
             return
 
 
+def advice(turn: BotsTurn) -> Advice:
+    """What the adviser would do for the seat whose turn it is."""
+    game = turn.game
+    assert game.turn is not None
+    decision = decide(game, ADVISER, turn.secret, turn.ply)
+    return Advice(decision.action, _bot(ADVISER).explain(game.view(game.turn), decision))
+
+
 def decide(game: Game, bot: str, secret: bytes, ply: int) -> Decision:
     """What a bot of a kind does at a ply of a game."""
     seat = game.turn
@@ -83,7 +100,7 @@ def decide(game: Game, bot: str, secret: bytes, ply: int) -> Decision:
 
 
 @cache
-def _bot(name: str) -> Bot:
+def _bot(name: str) -> Adviser:
     return bot_named(name)
 
 

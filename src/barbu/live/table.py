@@ -29,6 +29,7 @@ from barbu.seats import SEATS
 from barbu.store.events import Acted, Event, Logged, Reseated, TookBack, changes_game
 from barbu.store.model import GameRow, KeptRow, StoreError, now_ms
 from barbu.store.ports import EventLog
+from barbu.text.render import render
 
 log = logging.getLogger(__name__)
 
@@ -252,7 +253,7 @@ class Table:
         found = await self._runner.advise(BotsTurn(game, (), self.timeline.ply, self._secret))
         if found is None:
             raise RequestError("no-hint", "the adviser has no answer", "Ask again.")
-        link.send(encode(protocol.HintMessage(self.version, found.action.token, found.reason)))
+        link.send(encode(protocol.HintMessage(self.version, found.action.token, render(found.reason))))
 
     async def _leave(self, seat: int) -> None:
         if self.people == [seat]:

@@ -25,16 +25,21 @@ def row_title(row: int) -> str:
 
 
 def row_name(cards: int) -> str:
-    """What a full row is: ``pair of kings``, ``straight to the nine``."""
+    """What a full row is: ``pair of kings``, ``straight to the 9``."""
+    return render(row_message(cards))
+
+
+def row_message(cards: int) -> Message:
+    """The message of what a full row is."""
     value = strength(cards)
     kind = CATEGORIES[category(value)]
     places = [value >> _RANK_BITS * (_PLACES - 1 - place) & 15 for place in range(_PLACES)]
     first, second = (RANKS[place - _LOWEST] if place >= _LOWEST else "A" for place in places[:2])
     if kind in ("high-card", "straight", "flush", "straight-flush"):
-        return say(f"row-{kind}", rank=message("rank", rank=first))
+        return message(f"row-{kind}", rank=message("rank", rank=first))
     if kind in ("two-pairs", "full-house"):
-        return say(f"row-{kind}", ranks=_ranks(first), others=_ranks(second))
-    return say(f"row-{kind}", ranks=_ranks(first))
+        return message(f"row-{kind}", ranks=_ranks(first), others=_ranks(second))
+    return message(f"row-{kind}", ranks=_ranks(first))
 
 
 def _ranks(rank: str) -> Message:

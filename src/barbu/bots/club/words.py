@@ -1,60 +1,87 @@
-"""Cards, seats and numbers in the words of the reasons that a hint gives."""
+"""What reasons name: cards, suits, seats and numbers, as messages."""
 
-from collections.abc import Sequence
+from barbu.cards import RANKS, SUITS, card_text, cards_of, rank_of, suit_of
+from barbu.messages import Argument, Message, message
+from barbu.text.describe import names
 
-from barbu.cards import rank_of, suit_of
-
-RANK_WORDS = "two three four five six seven eight nine ten jack queen king ace".split()
-RANKS_WORDS = "twos threes fours fives sixes sevens eights nines tens jacks queens kings aces".split()
-SUIT_WORDS = "spade heart diamond club".split()
-NUMBERS = "no one two three four five six seven eight nine ten eleven twelve thirteen".split()
+SUIT_WORDS = ("spades", "hearts", "diamonds", "clubs")
 
 
-def card_word(card: int) -> str:
-    """``king of hearts``"""
-    return f"{RANK_WORDS[rank_of(card)]} of {SUIT_WORDS[suit_of(card)]}s"
+def card(which: int) -> Message:
+    """``the king of hearts``"""
+    return names.card_message(card_text(which))
 
 
-def rank_word(card: int) -> str:
-    """``king``"""
-    return RANK_WORDS[rank_of(card)]
+def cards(mask: int) -> tuple[Message, ...]:
+    """``the king of hearts``, ``the 9 of clubs``"""
+    return tuple(map(card, cards_of(mask)))
 
 
-def suit_word(card: int) -> str:
-    """The suit of a card, for one card of it: ``heart``"""
-    return SUIT_WORDS[suit_of(card)]
+def rank(which: int) -> Message:
+    """The rank of a card: ``king``."""
+    return names.rank_message(RANKS[rank_of(which)])
 
 
-def number_word(number: int) -> str:
+def ranks(name: str) -> Message:
+    """All cards of a rank: ``kings``."""
+    return message("ranks", rank=name)
+
+
+def one(suit: int) -> Message:
+    """A card of a suit, by the number of the suit: ``heart``."""
+    return message("set-one", word=SUIT_WORDS[suit])
+
+
+def suits(suit: int) -> Message:
+    """A suit, by its number: ``hearts``."""
+    return message("suit", suit=SUITS[suit])
+
+
+def suit_of_card(which: int) -> Message:
+    """A card of the suit of a card: ``heart``."""
+    return one(suit_of(which))
+
+
+def suits_of_card(which: int) -> Message:
+    """The suit of a card: ``hearts``."""
+    return suits(suit_of(which))
+
+
+def number(count: int) -> Message:
     """``three``; figures above thirteen."""
-    return NUMBERS[number] if number < len(NUMBERS) else str(number)
+    return message("club-number", n=count)
 
 
-def points_word(points: float) -> str:
+def numbered(identity: str, count: int, **args: Argument) -> Message:
+    """A message that says how many of something there are: its arguments are the number as ``n``, to choose by, and as
+    the word ``number``."""
+    return message(identity, n=count, number=number(count), **args)
+
+
+def suit_cards(count: int, suit: int) -> Message:
+    """``three spades``"""
+    return numbered("club-suit-cards", count, suit=one(suit), suits=suits(suit))
+
+
+def points(amount: float) -> Message:
     """``about 12 points``, without a sign."""
-    size = round(abs(points))
-    return f"about {size} point{'s' if size != 1 else ''}" if size else "nearly nothing"
+    return message("club-points", points=round(abs(amount)))
 
 
-def seat_word(me: int, other: int, players: int) -> str:
+def seat(me: int, other: int, players: int) -> Message:
     """Where another player sits, seen from a seat."""
     step = (other - me) % players
     if step == 1:
-        return "your left neighbour"
+        return message("club-seat-left")
     if step == players - 1:
-        return "your right neighbour"
+        return message("club-seat-right")
     if 2 * step == players:
-        return "the player opposite"
-    return f"the player {number_word(step)} seats to your left"
+        return message("club-seat-opposite")
+    return message("club-seat-on", number=number(step))
 
 
-def listed(words: Sequence[str]) -> str:
-    """``a``, ``a and b``, ``a, b and c``"""
-    if len(words) < 2:
-        return "".join(words)
-    return f"{', '.join(words[:-1])} and {words[-1]}"
-
-
-def sentence(text: str) -> str:
-    """With a capital and a full stop."""
-    return text[:1].upper() + text[1:] + "."
+def then(first: Message, *more: Message) -> Message:
+    """Sentences one after the other."""
+    for next_one in more:
+        first = message("club-then", first=first, next=next_one)
+    return first

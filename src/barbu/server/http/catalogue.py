@@ -68,7 +68,7 @@ def options(rules: Rules) -> list[models.OptionInfo]:
 
 def bots() -> list[models.BotInfo]:
     """All kinds of bots, weakest first."""
-    return [models.BotInfo(name, bot_line(name)) for name in bot_names()]
+    return [models.BotInfo(name, render(bot_line(name))) for name in bot_names()]
 
 
 def rules_info(rules: Rules) -> models.RulesInfo:

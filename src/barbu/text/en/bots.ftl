@@ -1,10 +1,14 @@
-### Bots and simulations: who they are, and why one cannot be had.
+### Bots and simulations: who they are, why one cannot be had, and why the random one does what it does.
 
-bot-line-random = Plays anything that is legal.
+bot-line-random = Does anything legal, at random.
 bot-line-club = Plays like a good club player: counts cards, ducks, and saves the safe contracts.
 
 bot-unknown = there is no bot { $name }; bots are { $names }
 bot-count = { $given } bots are named for { $needed } seats; name one bot for all seats or one for each
+
+bot-random-set = The cards are shuffled and set as they come.
+bot-random-only = It is the only legal choice.
+bot-random-drawn = It is one of { $choices } legal choices, drawn at random.
 
 simulation-bots = { $needed } players need { $needed } bots, not { $given }
 simulation-games = at least one game must be played

@@ -1,24 +1,34 @@
 """Which contract to declare, with which trump suit or start rank."""
 
 from barbu.bots.base import Decision
-from barbu.bots.club.calling.reasons import why
+from barbu.bots.club.calling.reasons import reason
 from barbu.bots.club.outlook import outlook
 from barbu.engine.actions import Call
 from barbu.engine.view import View
+from barbu.messages import Message
 
 
 def choose(view: View) -> Decision:
     """The contract that brings most together with what may be expected of those that are kept for later."""
     look = outlook(view.plan)
-    left = view.board.available
     stock, deals = look.stock(view, view.seat), view.deals_left[view.seat] - 1
-    edges: dict[str, float] = {}
-    calls: dict[str, Call] = {}
-    worth: dict[str, float] = {}
-    for name in left:
-        open_now = [call for call in view.board.setup.calls if call.contract == name]
-        edges[name], calls[name] = look.best(open_now, view.hand)
-        worth[name] = edges[name] + look.later(look.kept(stock, name), deals)
-    chosen = max(left, key=worth.__getitem__)
-    values = {calls[name].token: view.plan.sign * edges[name] for name in left}
-    return Decision(calls[chosen], values, why(view, calls[chosen], edges, look))
+    found = best_calls(view)
+    worth = {name: edge + look.later(look.kept(stock, name), deals) for name, (edge, _) in found.items()}
+    _, chosen = found[max(worth, key=worth.__getitem__)]
+    return Decision(chosen, {call.token: view.plan.sign * edge for edge, call in found.values()})
+
+
+def explain(view: View, decision: Decision) -> Message:
+    """Why the contract is declared."""
+    assert isinstance(decision.action, Call)
+    edges = {name: edge for name, (edge, _) in best_calls(view).items()}
+    return reason(view, decision.action, edges, outlook(view.plan))
+
+
+def best_calls(view: View) -> dict[str, tuple[float, Call]]:
+    """For each contract left the best call of it, with the points more than the others that it promises."""
+    calls = view.board.setup.calls
+    look = outlook(view.plan)
+    return {
+        name: look.best([call for call in calls if call.contract == name], view.hand) for name in view.board.available
+    }

@@ -1,122 +1,109 @@
-"""Why a contract is declared, in words."""
+"""Why a contract is declared: what in the hand speaks for it, and how good it is."""
 
 from collections.abc import Mapping
 
+from barbu.bots.club import words
 from barbu.bots.club.outlook import Outlook
-from barbu.bots.club.tricks.stakes import stakes_of
-from barbu.bots.club.words import (
-    RANK_WORDS,
-    RANKS_WORDS,
-    SUIT_WORDS,
-    card_word,
-    listed,
-    number_word,
-    points_word,
-    rank_word,
-    sentence,
-)
-from barbu.cards import HEARTS, RANK_MASKS, RANKS, SUIT_MASKS, SUITS, cards_of
+from barbu.bots.club.tricks.stakes import Stakes, stakes_of
+from barbu.cards import HEARTS, RANK_MASKS, RANKS, SUIT_MASKS, SUITS, cards_of, rank_of
 from barbu.engine.actions import NO_TRUMP, Call
 from barbu.engine.plan import ContractPlan
 from barbu.engine.view import View
+from barbu.messages import Message, message
+from barbu.text.describe import contract_title_message
+
+LOW = RANK_MASKS[0] | RANK_MASKS[1]
+HIGH = RANK_MASKS[11] | RANK_MASKS[12]
 
 
-def why(view: View, call: Call, edges: Mapping[str, float], look: Outlook) -> str:
-    """A sentence for a call; ``edges`` are the points above the other players that each contract promises."""
-    contract = view.plan.contracts[call.contract].under(call.parameter)
-    available = view.board.available
-    edge = edges[call.contract]
-    more = edge - look.usual(call.contract)
-    hand = _hand(view, contract, call)
+def reason(view: View, call: Call, edges: Mapping[str, float], look: Outlook) -> Message:
+    """The reason for a call; ``edges`` are the points above the other players that each contract promises."""
+    name, available = call.contract, view.board.available
+    hand = _hand(view, view.plan.contracts[name].under(call.parameter), call)
     if len(available) == 1:
-        return sentence(f"it is the only contract left; {hand}")
-    if not look.kept(available, call.contract):
-        others = listed([_title(view, name) for name in available if name != call.contract])
-        return sentence(f"it is the last choice, and this hand is better for it than for {others}; {hand}")
+        return words.then(message("club-call-only"), hand)
+    if not look.kept(available, name):
+        others = tuple(contract_title_message(other) for other in available if other != name)
+        return words.then(message("club-call-last-choice", others=others), hand)
+    more = edges[name] - look.usual(name)
     if more > 0.5:
-        text = f"{hand}: {points_word(more)} better than an average hand does in it"
+        said = words.then(hand, message("club-call-better", points=words.points(more)))
     elif more > -0.5:
-        text = f"{hand}, which is about average; the other contracts may find a better hand later"
+        said = words.then(hand, message("club-call-average"))
     else:
-        text = f"no contract suits this hand; here the harm is least, {points_word(more)} below an average hand"
+        said = message("club-call-least", points=words.points(more))
     best = max(edges, key=edges.__getitem__)
-    if best != call.contract and edges[best] > edge + 0.5:
-        text += f", and {_title(view, best)} should get a hand that is better still"
-    return sentence(text)
+    if best != name and edges[best] > edges[name] + 0.5:
+        return words.then(said, message("club-call-saved", contract=contract_title_message(best)))
+    return said
 
 
-def _hand(view: View, contract: ContractPlan, call: Call) -> str:
+def _hand(view: View, contract: ContractPlan, call: Call) -> Message:
     """What in the hand speaks for the contract."""
-    hand = view.hand
     if contract.layout:
-        return _layout_hand(view, contract, call)
+        return _for_layout(view.hand, contract, call)
     if contract.poker:
-        return _rows_hand(hand)
+        return _for_rows(view.hand)
     stakes = stakes_of(contract, view.plan)
     if stakes.positive:
-        return _strong_hand(hand, call)
+        return _strength(view.hand, call)
+    return _weakness(view.hand, contract, stakes)
+
+
+def _weakness(hand: int, contract: ContractPlan, stakes: Stakes) -> Message:
     hearts = hand & SUIT_MASKS[HEARTS]
     if contract.rules.heart_lead != "free" and hearts.bit_count() >= 5:
-        return f"{number_word(hearts.bit_count())} hearts cannot be led, and the other suits are short"
-    voids = [SUIT_WORDS[suit] for suit, mask in enumerate(SUIT_MASKS) if not hand & mask]
-    low = sum(1 for mask in SUIT_MASKS if hand & mask and (hand & mask & -(hand & mask)).bit_length() - 1 & 15 <= 1)
-    if contract.rules.last and not any(stakes.tricks[: -len(contract.rules.last)]) and not stakes.scoring:
-        twos = (hand & (RANK_MASKS[0] | RANK_MASKS[1])).bit_count()
-        aces = (hand & (RANK_MASKS[12] | RANK_MASKS[11])).bit_count()
-        if twos + aces:
-            low_cards = _count(twos, "two or three", "twos and threes")
-            return f"{low_cards} to end with and {_count(aces, 'ace or king', 'aces and kings')} to steer with"
-        return "there are neither low cards to end with nor high ones to steer with"
+        return message("club-hand-hearts", number=words.number(hearts.bit_count()))
+    low, high = (hand & LOW).bit_count(), (hand & HIGH).bit_count()
+    last = contract.rules.last
+    if last and not any(stakes.tricks[: -len(last)]) and not stakes.scoring:
+        if not low + high:
+            return message("club-hand-no-ends")
+        return message("club-hand-ends", low=low, lows=words.number(low), high=high, highs=words.number(high))
+    voids = [suit for suit, mask in enumerate(SUIT_MASKS) if not hand & mask]
     if voids:
-        return f"you hold no {voids[0]}, so you can throw what is dangerous"
-    if low >= 3:
-        return f"{number_word(low)} suits have a two or a three to duck with"
+        return message("club-hand-void", suits=words.suits(voids[0]))
+    ducks = sum(1 for mask in SUIT_MASKS if hand & mask & LOW)
+    if ducks >= 3:
+        return message("club-hand-low", number=words.number(ducks))
     held = hand & contract.scoring
     if held and held.bit_count() <= 2:
-        return f"the {listed([card_word(card) for card in cards_of(held)])} can be thrown on others"
-    high = (hand & (RANK_MASKS[12] | RANK_MASKS[11])).bit_count()
-    return f"{_count(high, 'ace or king', 'aces and kings')} among {hand.bit_count()} cards"
+        return message("club-hand-few", cards=words.cards(held))
+    return words.numbered("club-hand-high", high, cards=hand.bit_count())
 
 
-def _strong_hand(hand: int, call: Call) -> str:
+def _strength(hand: int, call: Call) -> Message:
     if call.parameter is None or call.parameter == NO_TRUMP:
-        high = (hand & (RANK_MASKS[12] | RANK_MASKS[11])).bit_count()
-        return f"{_count(high, 'ace or king', 'aces and kings')} should take tricks"
+        return words.numbered("club-hand-top", (hand & HIGH).bit_count())
     suit = SUITS.index(call.parameter)
-    cards = sorted(cards_of(hand & SUIT_MASKS[suit]), reverse=True)
-    if not cards:
-        return f"{SUIT_WORDS[suit]}s take tricks from the others"
-    return f"{number_word(len(cards))} {SUIT_WORDS[suit]}s with the {rank_word(cards[0])} are the best trumps you have"
+    trumps = list(cards_of(hand & SUIT_MASKS[suit]))
+    if not trumps:
+        return message("club-hand-no-trumps", suits=words.suits(suit))
+    best = words.rank(max(trumps, key=rank_of))
+    return words.numbered("club-hand-trumps", len(trumps), suits=words.suits(suit), rank=best)
 
 
-def _rows_hand(hand: int) -> str:
-    """What a hand has to set: the ranks that stand more than once, the suits that make a flush."""
+def _for_rows(hand: int) -> Message:
+    """The ranks that stand more than once, and the suits that make a flush."""
     times = [(hand & rank).bit_count() for rank in RANK_MASKS]
-    flushes = sum((hand & suit).bit_count() >= 5 for suit in SUIT_MASKS)
-    parts = [_count(times.count(2), "pair", "pairs")]
-    if threes := sum(number > 2 for number in times):
-        parts.append(_count(threes, "rank three times or more", "ranks three times or more"))
-    if flushes:
-        parts.append(_count(flushes, "flush", "flushes"))
-    return f"{listed(parts)} to set"
+    parts = [words.numbered("club-hand-pairs", times.count(2))]
+    if sets := sum(number > 2 for number in times):
+        parts.append(words.numbered("club-hand-sets", sets))
+    if flushes := sum((hand & suit).bit_count() >= 5 for suit in SUIT_MASKS):
+        parts.append(words.numbered("club-hand-flushes", flushes))
+    return message("club-hand-rows", parts=tuple(parts))
 
 
-def _layout_hand(view: View, contract: ContractPlan, call: Call) -> str:
-    hand = view.hand
-    rows_end = [card for card in cards_of(hand) if contract.neighbours[card].bit_count() == 1]
-    ends = f"{_count(len(rows_end), 'end card', 'end cards')} to get rid of"
+def _for_layout(hand: int, contract: ContractPlan, call: Call) -> Message:
+    """The start cards that are held, and the cards at the ends of the rows."""
+    last = sum(contract.neighbours[card].bit_count() == 1 for card in cards_of(hand))
+    ends = words.numbered("club-hand-end-cards", last)
     if call.parameter is None:
-        return f"{ends}, and your first card sets the rank"
-    held = hand & RANK_MASKS[RANKS.index(call.parameter)]
-    rank, ranks = (words[RANKS.index(call.parameter)] for words in (RANK_WORDS, RANKS_WORDS))
-    if held:
-        return f"{_count(held.bit_count(), rank, ranks)} of your own and {ends}"
-    return f"others must lay the {ranks} and open the way for you, with {ends}"
-
-
-def _count(number: int, one: str, many: str) -> str:
-    return f"{number_word(number)} {one if number == 1 else many}"
-
-
-def _title(view: View, name: str) -> str:
-    return name.replace("-", " ").title()
+        return message("club-hand-start-later", ends=ends)
+    starts = (hand & RANK_MASKS[RANKS.index(call.parameter)]).bit_count()
+    ranks = words.ranks(call.parameter)
+    if not starts:
+        return message("club-hand-start-none", ranks=ranks, ends=ends)
+    if starts == 1:
+        return message("club-hand-start-one", rank=words.rank(RANKS.index(call.parameter)), ends=ends)
+    return message("club-hand-start", number=words.number(starts), ranks=ranks, ends=ends)

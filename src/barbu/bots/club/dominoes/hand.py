@@ -3,7 +3,7 @@
 from functools import lru_cache
 from statistics import pstdev
 
-from barbu.bots.club.dominoes.weights import ROW_HAND
+from barbu.bots.club.dominoes.weights import ROW_HAND, RowHand
 from barbu.cards import RANK_MASKS, cards_of
 from barbu.engine.plan import ContractPlan, Plan
 
@@ -15,8 +15,8 @@ def in_layout(contract: ContractPlan, hand: int, pack: int, start: int) -> float
     )
 
 
-def row_features(contract: ContractPlan, hand: int, pack: int, start: int) -> tuple[float, ...]:
-    """The numbers that describe a hand for a layout, in the order of ``weights.ROW_NAMES``."""
+def row_features(contract: ContractPlan, hand: int, pack: int, start: int) -> RowHand:
+    """The numbers that describe a hand for a layout."""
     ends = far = runs = mixed = longest = gates = 0
     for first, row in rows(contract, pack, start):
         run = hand >> first & 1
@@ -36,7 +36,7 @@ def row_features(contract: ContractPlan, hand: int, pack: int, start: int) -> tu
         ends += run
         mixed += held
     starts = (hand & pack & RANK_MASKS[start]).bit_count()
-    return (
+    return RowHand(
         float(ends),
         float(far),
         float(runs),

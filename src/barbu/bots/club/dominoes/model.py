@@ -1,11 +1,11 @@
-"""Which card to lay in dominoes: open one's own way, hold back what others wait for.
+"""What each card that may be laid in dominoes is worth: open one's own way, hold back what others wait for.
 
 Like the cards of a trick, each card that may be laid is described by a few numbers, whose weighted sum is its worth.
 """
 
 from collections.abc import Callable
 
-from barbu.bots.club.dominoes.weights import LAYOUT
+from barbu.bots.club.dominoes.weights import LAYOUT, Lay
 from barbu.cards import ACE, cards_of
 from barbu.engine.play.layout import Layout
 
@@ -36,8 +36,8 @@ def moves_again(hand: int, play: Layout, card: int) -> bool:
     return bool(play.terms.contract.rules.ace_again and card & 15 == ACE and hand & ~(1 << card))
 
 
-def features(hand: int, play: Layout, card: int) -> tuple[float, ...]:
-    """The numbers that describe a card, in the order of ``weights.LAYOUT_NAMES``."""
+def features(hand: int, play: Layout, card: int) -> Lay:
+    """The numbers that describe a card."""
     neighbours = play.terms.contract.neighbours
     own = theirs = 0.0
     all_own = mixed = waits = first_wait = own_ends = their_ends = 0
@@ -65,7 +65,7 @@ def features(hand: int, play: Layout, card: int) -> tuple[float, ...]:
         if mine and others:
             mixed += 1
         all_own += mine
-    return (
+    return Lay(
         own,
         theirs,
         float(all_own),
@@ -76,3 +76,21 @@ def features(hand: int, play: Layout, card: int) -> tuple[float, ...]:
         float(their_ends),
         own / hand.bit_count(),
     )
+
+
+def beyond(hand: int, play: Layout, card: int) -> tuple[int, int]:
+    """How many of one's own cards and of the others' lie beyond a card."""
+    neighbours = play.terms.contract.neighbours
+    mine = theirs = 0
+    for first in cards_of(neighbours[card] & ~play.played):
+        before, step = card, first
+        while True:
+            if hand >> step & 1:
+                mine += 1
+            else:
+                theirs += 1
+            further = neighbours[step] & ~(1 << before)
+            if not further:
+                break
+            before, step = step, further.bit_length() - 1
+    return mine, theirs

@@ -4,12 +4,13 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from barbu.bots.base import Decision
-from barbu.bots.club.doubling.reasons import why
+from barbu.bots.club.doubling.reasons import reason
 from barbu.bots.club.outlook import AHEAD, Outlook, outlook
 from barbu.engine.actions import Double
 from barbu.engine.doubling import Doubles
 from barbu.engine.standings import partner_of
 from barbu.engine.view import View
+from barbu.messages import Message
 from barbu.seats import seats_of
 
 MARGIN = 0.15
@@ -26,7 +27,7 @@ HANDS = (-1.3, -0.5, 0.0, 0.5, 1.3)
 """Hands of a typical range, in spreads above the average."""
 
 
-class Standing(NamedTuple):
+class Expectations(NamedTuple):
     """What a seat expects before it speaks: its own points and those of each other seat, above an average hand, and
     the spread of the hands in this contract."""
 
@@ -40,28 +41,42 @@ def choose(view: View) -> Decision:
     doubles = view.board.doubles
     assert doubles is not None
     seat, declarer = view.seat, view.board.declarer
-    standing = expectations(view, doubles)
-    allowed, must = view.may_double(), doubles.must(seat)
-    gains = {other: standing.mine - standing.others[other] for other in seats_of(allowed)}
-    partner = partner_of(view.plan.rules, seat)
-    if partner in gains:
-        gains[partner] = 0.0  # what one of the two pays the other gets
-    targets = must
+    expected = expectations(view, doubles)
+    gains = gains_over(view, expected)
+    targets = doubles.must(seat)
     for other, gain in gains.items():
-        limit = MARGIN * standing.spread
+        limit = MARGIN * expected.spread
         if other == declarer:
             limit = min(limit, owed_limit(view))
         if gain > limit:
             targets |= 1 << other
     if doubles.all_or_none(seat):
-        targets = allowed if sum(gains.values()) > MARGIN * standing.spread * len(gains) else 0
+        targets = view.may_double() if sum(gains.values()) > MARGIN * expected.spread * len(gains) else 0
     legal = doubles.legal(view.board.may_redouble(view.hand))
     sign = view.plan.sign
     values = {each.token: sign * sum(gains[other] for other in seats_of(each.targets)) for each in legal}
-    return Decision(Double(targets), values, why(view, standing.mine, gains, targets))
+    return Decision(Double(targets), values)
 
 
-def expectations(view: View, doubles: Doubles) -> Standing:
+def explain(view: View, decision: Decision) -> Message:
+    """Why somebody is doubled or not."""
+    doubles = view.board.doubles
+    assert doubles is not None
+    assert isinstance(decision.action, Double)
+    expected = expectations(view, doubles)
+    return reason(view, expected.mine, gains_over(view, expected), decision.action.targets)
+
+
+def gains_over(view: View, expected: Expectations) -> dict[int, float]:
+    """Points that a seat expects to be above each of those it may double."""
+    gains = {other: expected.mine - expected.others[other] for other in seats_of(view.may_double())}
+    partner = partner_of(view.plan.rules, view.seat)
+    if partner in gains:
+        gains[partner] = 0.0  # what one of the two pays the other gets
+    return gains
+
+
+def expectations(view: View, doubles: Doubles) -> Expectations:
     """What a seat expects of itself and of the others, after the statements made so far."""
     board = view.board
     call, contract = board.call, board.contract
@@ -77,7 +92,7 @@ def expectations(view: View, doubles: Doubles) -> Standing:
         if speaker in others:
             others[speaker] += spread * _shown(view, doubles, speaker, targets)
     mine = look.above(call, view.hand) + (0.0 if seat == declarer else rest)
-    return Standing(mine, others, spread)
+    return Expectations(mine, others, spread)
 
 
 def _shown(view: View, doubles: Doubles, speaker: int, targets: int) -> float:

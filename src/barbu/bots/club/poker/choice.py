@@ -1,17 +1,26 @@
 """How to set thirteen cards in Chinese poker."""
 
 from barbu.bots.base import Decision
-from barbu.bots.club.poker import reasons
 from barbu.bots.club.poker.model import best, worst
+from barbu.bots.club.poker.reasons import reason
 from barbu.engine.actions import Set
 from barbu.engine.play.poker import Poker
 from barbu.engine.view import View
+from barbu.messages import Message
 
 
-def choose(view: View, play: Poker) -> Decision:
+def choose(view: View) -> Decision:
     """The setting whose rows win most; where rows that win cost points, one that wins none."""
+    play = view.board.play
+    assert isinstance(play, Poker)
     points = play.contract.rules.row
     setting = best(view.hand) if view.plan.sign * points > 0 else worst(view.hand)
     action = Set(setting.rows)
-    values = {action.token: points * (view.plan.players - 1) * sum(setting.chances)}
-    return Decision(action, values, reasons.why(setting))
+    return Decision(action, {action.token: points * (view.plan.players - 1) * sum(setting.chances)})
+
+
+def explain(view: View, decision: Decision) -> Message:
+    """Why the cards are set as they are."""
+    assert isinstance(decision.action, Set)
+    front, middle, back = decision.action.rows
+    return reason((front, middle, back))

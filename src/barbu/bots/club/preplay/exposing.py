@@ -1,12 +1,13 @@
 """Which cards to expose."""
 
 from barbu.bots.base import Decision
+from barbu.bots.club import words
 from barbu.bots.club.tricks.count import BELOW, HEARTS_LED
 from barbu.bots.club.tricks.odds import stays
-from barbu.bots.club.words import card_word, listed, sentence
 from barbu.cards import HEARTS, SECOND_PACK, SUIT_MASKS, cards_of, display_order, less
 from barbu.engine.actions import PASS, Expose
 from barbu.engine.view import View
+from barbu.messages import Message, message
 
 GUARDED = 0.67
 """How much less likely a card is taken by its holder for each lower card of its suit that they can play instead: what
@@ -16,27 +17,33 @@ hearts are never led, as in No King of ``trex``, it is far less (0.33, 0.25, 0.1
 
 def choose(view: View) -> Decision:
     """Every card is exposed that somebody else is more likely to take. Nothing moves when its holder takes it, but now
-    the others see to it that they do: the chance that they do counts twice."""
+    the others see to it that they do: the chance of it counts twice."""
     contract = view.board.contract
     assert contract is not None
     mine = view.board.exposable & view.hand
     if not mine:
-        return Decision(PASS, None, "You hold no card that may be exposed.")
+        return Decision(PASS)
     shown, values = 0, {PASS.token: 0.0}
-    risks = {}
     for card in display_order(mine):
         amount = contract.exposed_value[card]
-        risks[card] = risk(view, card)
-        gain = amount * view.plan.sign * (1 - 2 * risks[card])
+        gain = amount * view.plan.sign * (1 - 2 * risk(view, card))
         values[Expose(1 << card).token] = gain
         if gain > 0:
             shown |= 1 << card
     if not shown:
-        word = card_word(min(risks, key=risks.__getitem__))
-        return Decision(PASS, values, sentence(f"you may well have to take the {word} yourself"))
+        return Decision(PASS, values)
     values[Expose(shown).token] = sum(values[Expose(1 << card).token] for card in cards_of(shown))
-    named = listed([f"the {card_word(card)}" for card in display_order(shown)])
-    return Decision(Expose(shown), values, sentence(f"somebody else is likely to take {named}, and pays for it"))
+    return Decision(Expose(shown), values)
+
+
+def explain(view: View, decision: Decision) -> Message:
+    """Why cards are exposed or not."""
+    if isinstance(decision.action, Expose):
+        return message("club-exposed", cards=tuple(map(words.card, display_order(decision.action.cards))))
+    mine = display_order(view.board.exposable & view.hand)
+    if not mine:
+        return message("club-expose-nothing")
+    return message("club-expose-risky", card=words.card(min(mine, key=lambda card: risk(view, card))))
 
 
 def risk(view: View, card: int) -> float:

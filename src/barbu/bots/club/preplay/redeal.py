@@ -1,18 +1,19 @@
 """Whether to claim a redeal."""
 
 from barbu.bots.base import Decision
+from barbu.bots.club import words
 from barbu.bots.club.outlook import outlook
-from barbu.bots.club.words import points_word
 from barbu.engine.actions import PASS, REDEAL
 from barbu.engine.view import View
+from barbu.messages import Message, message
 
 
 def choose(view: View) -> Decision:
-    """A new deal is claimed whenever the hand is worse than what a new one is likely to bring in the same role."""
+    """A redeal is claimed whenever the hand is worse than what a new one is likely to bring in the same role."""
     board = view.board
     assert board.call is not None
     if not board.may_claim(view.hand):
-        return Decision(PASS, None, "Your hand gives you no right to a new deal.")
+        return Decision(PASS)
     look = outlook(view.plan)
     mine = look.above(board.call, view.hand)
     usual = 0.0
@@ -21,6 +22,12 @@ def choose(view: View) -> Decision:
         usual = ahead if board.declarer == view.seat else -ahead / (view.plan.players - 1)
     gain = usual - mine
     values = {PASS.token: 0.0, REDEAL.token: view.plan.sign * gain}
-    if gain > 0:
-        return Decision(REDEAL, values, f"A new hand is likely to do better than this one, by {points_word(gain)}.")
-    return Decision(PASS, values, f"This hand is likely to do better than a new one, by {points_word(gain)}.")
+    return Decision(REDEAL if gain > 0 else PASS, values)
+
+
+def explain(view: View, decision: Decision) -> Message:
+    """Why a redeal is claimed or not."""
+    if decision.values is None:
+        return message("club-redeal-barred")
+    by = words.points(decision.values[REDEAL.token])
+    return message("club-redeal-claimed" if decision.action == REDEAL else "club-redeal-declined", points=by)

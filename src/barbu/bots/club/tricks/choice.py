@@ -4,17 +4,29 @@ from barbu.bots.base import Decision
 from barbu.bots.club.tricks import pot_reasons, reasons
 from barbu.bots.club.tricks.model import TrickChoice
 from barbu.bots.club.tricks.pot import PotChoice
-from barbu.engine.actions import PLAYS
+from barbu.engine.actions import PLAYS, Play
 from barbu.engine.play.tricks import Tricks
 from barbu.engine.view import View
+from barbu.messages import Message
 
 
-def choose(view: View, play: Tricks) -> Decision:
+def choose(view: View) -> Decision:
     """The card that is worth most."""
-    choice = PotChoice(view, play) if play.terms.contract.pot else TrickChoice(view, play)
-    rated = choice.values()
+    rated = _choice(view).values()
     card = max(rated, key=rated.__getitem__)
-    values = {PLAYS[card].token: view.plan.sign * worth for card, worth in rated.items()}
+    return Decision(PLAYS[card], {PLAYS[card].token: view.plan.sign * worth for card, worth in rated.items()})
+
+
+def explain(view: View, decision: Decision) -> Message:
+    """Why the card is played."""
+    assert isinstance(decision.action, Play)
+    choice, card = _choice(view), decision.action.card
     if isinstance(choice, PotChoice) and not choice.count.positive:
-        return Decision(PLAYS[card], values, pot_reasons.why(choice, card))
-    return Decision(PLAYS[card], values, reasons.why(choice, card))
+        return pot_reasons.reason(choice, card)
+    return reasons.reason(choice, card)
+
+
+def _choice(view: View) -> TrickChoice:
+    play = view.board.play
+    assert isinstance(play, Tricks)
+    return PotChoice(view, play) if play.terms.contract.pot else TrickChoice(view, play)

@@ -4,7 +4,7 @@ from barbu.bots.club.tricks.count import BELOW, Count
 from barbu.bots.club.tricks.odds import stays
 from barbu.bots.club.tricks.stakes import Stakes
 from barbu.bots.club.tricks.suits import future
-from barbu.bots.club.tricks.weights import HAND
+from barbu.bots.club.tricks.weights import HAND, Danger
 from barbu.cards import HEARTS, SUIT_MASKS, cards_of, less, rank_of
 
 POT = 1.5
@@ -22,10 +22,8 @@ def in_tricks(stakes: Stakes, hand: int, pack: int, players: int, trump: int) ->
     return max(float(stakes.taken), min(0.0, points))
 
 
-def danger(count: Count) -> tuple[float, ...]:
-    """How dangerous a hand is with which points are to be avoided, in numbers from 0 (it takes no trick) to about 1,
-    in the order of ``weights.HAND_NAMES``. They are made of the chance of each card to win its suit when it is led.
-    """
+def danger(count: Count) -> Danger:
+    """How dangerous a hand is, made of the chance of each card to win its suit when it is led."""
     hand = count.hand
     chances: list[float] = []
     lowest = squares = side = 0.0
@@ -50,7 +48,7 @@ def danger(count: Count) -> tuple[float, ...]:
     barred = count.stakes.contract.rules.heart_lead == "never"
     side = side / cards if barred else mean
     hearts = (hand & SUIT_MASKS[HEARTS]).bit_count() * 13 / cards / 4
-    return (
+    return Danger(
         sum(chance * chance for chance in chances) / cards,
         sum(chances[:4]) / 4,
         mean * mean,

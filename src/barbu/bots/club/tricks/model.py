@@ -1,15 +1,17 @@
-"""Which card to play in a trick.
+"""What each card that may be played to a trick is worth.
 
 Each legal card is described by a few numbers in points: what the trick is likely to bring now, what the rest of the
 hand is likely to bring later, what it costs to lead next, how bare it leaves a suit ... The worth of the card is their
 weighted sum; the weights are in ``weights``.
 """
 
+from typing import NamedTuple
+
 from barbu.bots.club.tricks.count import BELOW, Count, worth_of_points
 from barbu.bots.club.tricks.moon import shot
 from barbu.bots.club.tricks.odds import goes_over, none_of, stays
 from barbu.bots.club.tricks.suits import falling, suit_value, tail_value
-from barbu.bots.club.tricks.weights import AVOID, CROWD, GAIN, KEEP, SHORT, TAIL, WIN, Table
+from barbu.bots.club.tricks.weights import AVOID, CROWD, GAIN, KEEP, SHORT, TAIL, WIN, Table, ToAvoid, ToWin
 from barbu.cards import FIRST_PACK, HEARTS, SUIT_MASKS, cards_of, without
 from barbu.engine.play.tricks import ABOVE, SUIT_OF, Tricks
 from barbu.engine.view import View
@@ -24,10 +26,21 @@ MANY = 11
 """From so many cards in a hand on the weights for leads from long hands hold."""
 
 
+LEAD, FOLLOW, DISCARD = range(3)
+"""The kinds of play: the first card of a trick, a card of the suit that is led, a card of another suit."""
+
+
+class TrickNow(NamedTuple):
+    """What the trick on the table is expected to bring with a card, in points, and the chance to win it."""
+
+    expected: float
+    chance: float
+
+
 class TrickChoice:
     """The choice of one card, weighed card by card.
 
-    ``kind`` is 0 for a lead, 1 when the suit is followed, 2 for a card of another suit. ``unit`` are the points that a
+    ``kind`` is a lead, a card that follows suit, or a discard. ``unit`` are the points that a
     trick brings on average from now on, as this seat counts them.
     """
 
@@ -50,7 +63,7 @@ class TrickChoice:
         self.unit = self.mine * left / count.left
         self.shot = shot(stakes, play, view.seat)
         self.led = SUIT_OF[cards[0]] if cards else 0
-        self.kind = 0 if not cards else 1 if self.led & self.hand else 2
+        self.kind = LEAD if not cards else FOLLOW if self.led & self.hand else DISCARD
 
     def values(self) -> dict[int, float]:
         """What each legal card is expected to bring, in points of this deal."""
@@ -60,8 +73,15 @@ class TrickChoice:
             for card in cards_of(self.legal & FIRST_PACK)
         }
 
-    def features(self, card: int) -> tuple[float, ...]:
-        """The numbers that describe a card, in the order of ``weights.WIN_NAMES`` or ``weights.AVOID_NAMES``."""
+    def beats(self, card: int) -> bool:
+        """Whether the card is better than those on the table; of two equal cards (two packs) the later one wins."""
+        if not self.play.cards:
+            return True
+        best, suit = self.play.best, SUIT_OF[card]
+        return card & 15 >= best & 15 if suit == SUIT_OF[best] else suit == self.count.trump
+
+    def features(self, card: int) -> ToWin | ToAvoid:
+        """The numbers that describe a card."""
         return self._to_win(card) if self.count.positive else self._to_avoid(card)
 
     def table(self) -> Table:
@@ -75,7 +95,7 @@ class TrickChoice:
             return TAIL
         return CROWD if count.players > FEW else AVOID if count.contract_tricks >= MANY else SHORT
 
-    def _to_win(self, card: int) -> tuple[float, ...]:
+    def _to_win(self, card: int) -> ToWin:
         count, hand, unit, trump = self.count, self.hand, self.unit, self.count.trump
         suit = (card & 63) >> 4
         mask = SUIT_MASKS[suit]
@@ -94,7 +114,7 @@ class TrickChoice:
         drawing = unit if mask == trump else 0.0
         surplus = (trumps - against.bit_count() / max(1, count.hands[suit])) / 4 if drawing else 0.0
         top = bool(drawing and mine > unseen)
-        return (
+        return ToWin(
             now,
             self.mine * future,
             unit * chance,
@@ -114,7 +134,7 @@ class TrickChoice:
             self.mine * count.value.get(card, 0),
         )
 
-    def _to_avoid(self, card: int) -> tuple[float, ...]:
+    def _to_avoid(self, card: int) -> ToAvoid:
         count, hand, unit = self.count, self.hand, self.unit
         suit = (card & 63) >> 4
         mask = SUIT_MASKS[suit]
@@ -140,7 +160,7 @@ class TrickChoice:
             points = sum(count.value[each] for each in cards_of(scoring)) / out
             if scoring & BELOW[card]:
                 falls = stay * falling(count, scoring & BELOW[card], hands)
-        return (
+        return ToAvoid(
             now,
             chance * self.mine * self.safest_lead(after) if chance and after else 0.0,
             self.mine * future,
@@ -180,29 +200,23 @@ class TrickChoice:
             best = max(best, chance * (per_trick + (falling(count, scoring, hands) if scoring else 0.0)))
         return best
 
-    def trick_now(self, card: int) -> tuple[float, float]:
-        """What this trick is expected to bring when the card is played to it, and the chance to win it."""
+    def trick_now(self, card: int) -> TrickNow:
+        """What this trick is expected to bring when the card is played to it."""
         count, play = self.count, self.play
         stake = self.sure + count.value.get(card, 0)
-        suit = SUIT_OF[card]
-        if not play.cards:
-            best, winning = card, True
-        else:
-            best = play.best
-            winning = (card & 15 >= best & 15) if suit == SUIT_OF[best] else suit == count.trump
-            if winning:
-                best = card
+        winning = self.beats(card)
+        best = card if winning else play.best
         taker = count.seat if winning else play.best_seat
         holder = self.worth[taker]
         if not self.later:
-            return stake * holder + (self.shot.bonus(taker, stake) if self.shot else 0.0), float(winning)
-        chance, falls = self._after(self.led or suit, best)
+            return TrickNow(stake * holder + (self.shot.bonus(taker, stake) if self.shot else 0.0), float(winning))
+        chance, falls = self._after(self.led or SUIT_OF[card], best)
         others = sum(self.worth[seat] for seat in self.later) / len(self.later)
         expected = (stake + falls) * (chance * holder + (1 - chance) * others)
         if self.shot:
             lost = sum(self.shot.bonus(seat, stake + falls) for seat in self.later) / len(self.later)
             expected += chance * self.shot.bonus(taker, stake + falls) + (1 - chance) * lost
-        return expected, chance if winning else 0.0
+        return TrickNow(expected, chance if winning else 0.0)
 
     def _after(self, led: int, best: int) -> tuple[float, float]:
         """The chance that nobody to play beats the best card, and the points that they are likely to add."""

@@ -1,7 +1,7 @@
 """Tricks with a pot for whoever takes most cards of one suit: what counts is the longest suit each seat has taken.
 
 The chance of each seat to get the pot follows from the suits taken so far and the cards to come. A trick is worth what
-it changes in these chances; from there on the trick player weighs their cards as in any other contract.
+it changes in these chances; from there on the trick player weighs the cards as in any other contract.
 """
 
 from collections.abc import Sequence
@@ -72,8 +72,7 @@ class PotChoice(TrickChoice):
     def swing(self, card: int) -> float:
         """What the pot is expected to be worth after this trick, with the card played to it."""
         best, best_seat = self.play.best, self.play.best_seat
-        mine = self.wins(card)
-        if mine:
+        if self.beats(card):
             best, best_seat = card, self.count.seat
         falls = self._falls(card)
         held = self.after(best_seat, falls)
@@ -83,13 +82,9 @@ class PotChoice(TrickChoice):
         lost = sum(self.after(seat, falls) for seat in self.later) / len(self.later)
         return chance * held + (1 - chance) * lost
 
-    def wins(self, card: int) -> bool:
-        """Whether the card is better than those on the table."""
-        play = self.play
-        if not play.cards:
-            return True
-        suit = SUIT_OF[card]
-        return card & 15 >= play.best & 15 if suit == SUIT_OF[play.best] else suit == self.count.trump
+    def taken(self, seat: int, suit: int) -> int:
+        """How many cards of a suit a seat has taken."""
+        return round(self.lengths[seat][suit])
 
     def leading(self) -> tuple[int, int, int]:
         """The seat that has taken the longest suit, how many cards that are, and the suit."""

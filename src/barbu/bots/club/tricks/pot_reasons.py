@@ -1,75 +1,76 @@
-"""Why a card is played where a pot waits for the longest suit, in words."""
+"""Why a card is played where a pot waits for the longest suit, and is to be avoided."""
 
-from barbu.bots.club.tricks.count import BELOW
+from barbu.bots.club import words
+from barbu.bots.club.tricks.model import DISCARD, LEAD
 from barbu.bots.club.tricks.pot import PotChoice
-from barbu.bots.club.words import SUIT_WORDS, card_word, number_word, rank_word, seat_word, sentence, suit_word
-from barbu.engine.play.tricks import ABOVE
+from barbu.bots.club.tricks.reasons import higher_cards, higher_out, lower_out, place, taker
+from barbu.cards import suit_of
+from barbu.messages import Argument, Message, message
+
+FEW = 2
+"""Up to so many cards of a suit taken, one more does little harm."""
 
 
-def why(choice: PotChoice, card: int) -> str:
-    """A sentence for the card that was chosen where the pot is to be avoided."""
-    if choice.kind == 2:
-        return sentence(_throw(choice, card))
-    if not choice.wins(card):
-        taker = choice.play.best_seat
-        length = round(choice.lengths[taker][(card & 63) >> 4])
-        who = _seat(choice, taker)
+def reason(choice: PotChoice, card: int) -> Message:
+    """The reason for the card that was chosen."""
+    if choice.kind == DISCARD:
+        return _discard(choice, card)
+    rank = words.rank(card)
+    if not choice.beats(card):
+        length = choice.taken(choice.play.best_seat, suit_of(card))
+        args: dict[str, Argument] = {"rank": rank, "taker": taker(choice), "place": place(choice)}
         if length > 1:
-            who += f", who has taken {number_word(length)} {suit_word(card)}s already,"
-        return sentence(
-            f"the {rank_word(card)} cannot win: {who} {'is winning' if choice.later else 'takes'} the trick"
-        )
+            return message("club-pot-under-long", **args, held=words.suit_cards(length, suit_of(card)))
+        return message("club-pot-under", **args)
     if choice.out_of_reach():
         seat, length, suit = choice.leading()
-        return sentence(
-            f"the {rank_word(card)} does no harm: you can no longer come up to the {number_word(length)} "
-            f"{SUIT_WORDS[suit]}s that {_seat(choice, seat)} has taken"
-        )
-    return sentence(_lead(choice, card) if choice.kind == 0 else _win(choice, card))
+        return message("club-pot-safe", rank=rank, held=words.suit_cards(length, suit), seat=_seat(choice, seat))
+    if choice.kind == LEAD and higher_out(choice, card):
+        return _lead(choice, card)
+    if not _cheap(choice, card):
+        return message("club-pot-least", rank=rank, place=place(choice))
+    if choice.kind == LEAD:
+        return message("club-pot-top", rank=rank, suits=words.suits_of_card(card), taken=_taken(choice, card))
+    return message("club-pot-take", rank=rank, place=place(choice), taken=_taken(choice, card))
 
 
-def _lead(choice: PotChoice, card: int) -> str:
-    unseen = choice.count.unseen
-    lower, higher = (unseen & BELOW[card]).bit_count(), (unseen & ABOVE[card]).bit_count()
-    suit = suit_word(card)
-    if not lower and higher:
-        return f"no {suit} below the {rank_word(card)} is out, so somebody else must take it"
-    if higher:
-        are = f"{suit}s are" if higher > 1 else f"{suit} is"
-        text = f"{number_word(higher)} higher {are} out"
-        if choice.lengths[choice.count.seat][(card & 63) >> 4] > 2:
-            return f"{text}, so somebody else is likely to take the trick"
-        return f"{text}, and {_mine(choice, card)}"
-    return f"the {card_word(card)} takes the trick, but {_mine(choice, card)}"
+def _lead(choice: PotChoice, card: int) -> Message:
+    """A card that somebody else may beat."""
+    if not lower_out(choice, card):
+        return message("club-lead-lowest", suit=words.suit_of_card(card), rank=words.rank(card))
+    higher = higher_cards(choice, card)
+    if choice.taken(choice.count.seat, suit_of(card)) > FEW:
+        return message("club-pot-through", higher=higher)
+    return message("club-pot-cheap", n=higher_out(choice, card), higher=higher, taken=_taken(choice, card))
 
 
-def _win(choice: PotChoice, card: int) -> str:
-    verb = "may take" if choice.later else "takes"
-    return f"the {rank_word(card)} {verb} the trick, but {_mine(choice, card)}"
-
-
-def _throw(choice: PotChoice, card: int) -> str:
-    led = suit_word(choice.play.cards[0])
-    taker, suit = choice.play.best_seat, (card & 63) >> 4
-    text = f"you have no {led}: the {card_word(card)} goes to {_seat(choice, taker)}"
-    length = round(choice.lengths[taker][suit])
+def _discard(choice: PotChoice, card: int) -> Message:
+    led = words.suits_of_card(choice.play.cards[0])
+    args: dict[str, Argument] = {"led": led, "card": words.card(card), "taker": taker(choice)}
+    length = choice.taken(choice.play.best_seat, suit_of(card))
     if length > 1:
-        return f"{text}, who has taken {number_word(length)} {SUIT_WORDS[suit]}s already"
-    if not choice.count.unseen & BELOW[card]:
-        return text + ", where it does you no harm"
-    return text + " before it takes a trick for you"
+        return message("club-pot-discard-long", **args, held=words.suit_cards(length, suit_of(card)))
+    return message("club-pot-discard" if lower_out(choice, card) else "club-pot-discard-low", **args)
 
 
-def _mine(choice: PotChoice, card: int) -> str:
+def _cheap(choice: PotChoice, card: int) -> bool:
+    """Whether one has taken few cards of the suit, or another has a longer suit."""
+    me, (seat, length, _) = choice.count.seat, choice.leading()
+    mine = choice.taken(me, suit_of(card))
+    return mine <= FEW or (seat != me and length > mine + 1)
+
+
+def _taken(choice: PotChoice, card: int) -> Message:
     """What makes a trick of the suit cheap: how few cards of it one has taken, or how many another has of theirs."""
-    suit = (card & 63) >> 4
-    mine = round(choice.lengths[choice.count.seat][suit])
+    me, suit = choice.count.seat, suit_of(card)
+    mine = choice.taken(me, suit)
     seat, length, longest = choice.leading()
-    text = f"you have taken {number_word(mine)} {SUIT_WORDS[suit]}{'s' if mine != 1 else ''} so far"
-    if seat != choice.count.seat and length > mine + 1:
-        text += f", {_seat(choice, seat)} {number_word(length)} {SUIT_WORDS[longest]}s"
-    return text
+    held = words.suit_cards(mine, suit)
+    if seat != me and length > mine + 1:
+        most = words.suit_cards(length, longest)
+        return message("club-pot-taken-less", held=held, seat=_seat(choice, seat), most=most)
+    return message("club-pot-taken", held=held)
 
 
-def _seat(choice: PotChoice, seat: int) -> str:
-    return seat_word(choice.count.seat, seat, choice.count.players)
+def _seat(choice: PotChoice, seat: int) -> Message:
+    return words.seat(choice.count.seat, seat, choice.count.players)

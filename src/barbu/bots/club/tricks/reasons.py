@@ -1,48 +1,54 @@
-"""Why a card is played to a trick, in words."""
+"""Why a card is played to a trick."""
 
+from barbu.bots.club import words
 from barbu.bots.club.tricks.count import BELOW
-from barbu.bots.club.tricks.model import TrickChoice
-from barbu.bots.club.words import card_word, listed, number_word, rank_word, seat_word, sentence, suit_word
+from barbu.bots.club.tricks.model import FOLLOW, LEAD, TrickChoice
 from barbu.cards import cards_of
 from barbu.engine.play.tricks import ABOVE, SUIT_OF
+from barbu.messages import Message, message
 
 
-def why(choice: TrickChoice, card: int) -> str:
-    """A sentence for the card that was chosen."""
-    count = choice.count
-    if choice.kind == 0:
-        text = _lead_to_win(choice, card) if count.positive else _lead(choice, card)
-    elif choice.kind == 2:
-        text = _void_to_win(choice, card) if count.positive else _throw(choice, card)
-    else:
-        text = _follow_to_win(choice, card) if count.positive else _follow(choice, card)
-    return sentence(text)
+def reason(choice: TrickChoice, card: int) -> Message:
+    """The reason for the card that was chosen."""
+    positive = choice.count.positive
+    match choice.kind:
+        case kind if kind == LEAD:
+            return _lead_to_win(choice, card) if positive else _lead(choice, card)
+        case kind if kind == FOLLOW:
+            return _follow_to_win(choice, card) if positive else _follow(choice, card)
+    return _void_to_win(choice, card) if positive else _discard(choice, card)
 
 
-def _still_out(choice: TrickChoice) -> str:
-    """What scores and has not been seen, if that is one or two cards; ends with a colon."""
-    count = choice.count
-    out = list(cards_of(count.stakes.scoring & count.unseen))
-    if not out or len(out) > 2:
-        return ""
-    verb = "is" if len(out) == 1 else "are"
-    return f"the {listed([card_word(each) for each in out])} {verb} still out: "
+def place(choice: TrickChoice) -> str:
+    """Whether the trick is full after this card: the word that sentences choose "takes" or "is winning" by."""
+    return "before" if choice.later else "last"
 
 
-def _lower(choice: TrickChoice, card: int) -> int:
+def taker(choice: TrickChoice) -> Message:
+    """Who is winning the trick."""
+    return words.seat(choice.count.seat, choice.play.best_seat, choice.count.players)
+
+
+def lower_out(choice: TrickChoice, card: int) -> int:
     """How many lower cards of the suit are out."""
     return (choice.count.unseen & BELOW[card]).bit_count()
 
 
-def _higher(choice: TrickChoice, card: int) -> int:
+def higher_out(choice: TrickChoice, card: int) -> int:
     """How many higher cards of the suit are out."""
     return (choice.count.unseen & ABOVE[card]).bit_count()
 
 
-def _higher_out(choice: TrickChoice, card: int) -> str:
-    """``two higher clubs are out``"""
-    higher = _higher(choice, card)
-    return f"{number_word(higher)} higher {suit_word(card)}{'s are' if higher != 1 else ' is'} out"
+def higher_cards(choice: TrickChoice, card: int) -> Message:
+    """``two higher clubs``"""
+    suit, suits = words.suit_of_card(card), words.suits_of_card(card)
+    return words.numbered("club-higher-cards", higher_out(choice, card), suit=suit, suits=suits)
+
+
+def _with_what_is_out(choice: TrickChoice, said: Message) -> Message:
+    """What scores and has not been seen, if that is one or two cards, before what is said."""
+    out = words.cards(choice.count.stakes.scoring & choice.count.unseen)
+    return words.then(message("club-still-out", cards=out), said) if 0 < len(out) <= 2 else said
 
 
 def _early(choice: TrickChoice) -> bool:
@@ -51,134 +57,124 @@ def _early(choice: TrickChoice) -> bool:
     return bool(count.tail and not choice.sure and not count.per_trick and not count.value)
 
 
-def _lead(choice: TrickChoice, card: int) -> str:
-    lower, higher = _lower(choice, card), _higher(choice, card)
-    mine = choice.hand & SUIT_OF[card]
+def _lead(choice: TrickChoice, card: int) -> Message:
+    lower, higher = lower_out(choice, card), higher_out(choice, card)
+    rank, suit, suits = words.rank(card), words.suit_of_card(card), words.suits_of_card(card)
     if _early(choice) and lower:
-        if choice.features(card)[10] and lower > higher:
-            return f"tricks cost nothing yet, so the {rank_word(card)} goes while it does no harm"
-        return f"tricks cost nothing yet: the {card_word(card)} keeps the low cards and the safe exits for the end"
+        if lower > higher and choice.trick_now(card).chance:
+            return message("club-lead-shed", rank=rank)
+        return message("club-lead-keep", card=words.card(card))
     if not lower and not higher:
-        return f"nobody else holds a {suit_word(card)}, but every other lead costs more"
+        return message("club-lead-alone", suit=suit)
     if not lower:
-        return f"{_still_out(choice)}no {suit_word(card)} below the {rank_word(card)} is out, so somebody must take it"
-    if not mine & ~(1 << card):
-        return f"{_still_out(choice)}it is your only {suit_word(card)}: once it is gone you can throw on that suit"
-    if higher:
-        return (
-            f"{_still_out(choice)}{_higher_out(choice, card)} "
-            f"and {number_word(lower)} lower: the {rank_word(card)} is the lead that is likely to cost least"
+        said = message("club-lead-lowest", suit=suit, rank=rank)
+    elif not _others_of_suit(choice, card):
+        said = message("club-lead-singleton", suit=suit)
+    elif higher:
+        highers, lowers = words.number(higher), words.number(lower)
+        said = message(
+            "club-lead-cheapest", suits=suits, rank=rank, higher=higher, highers=highers, lower=lower, lowers=lowers
         )
-    return f"{_still_out(choice)}the {card_word(card)} wins, but now it is likely to cost less than later"
+    else:
+        said = message("club-lead-now", rank=rank, suits=suits)
+    return _with_what_is_out(choice, said)
 
 
-def _follow(choice: TrickChoice, card: int) -> str:
-    play, count = choice.play, choice.count
-    suit = suit_word(card)
-    safe = [each for each in cards_of(choice.legal) if not _beats(choice, each)]
-    out = _still_out(choice)
-    if not _beats(choice, card):
-        if card in count.value:
-            return f"the {rank_word(card)} goes to {_taker(choice)}, who {_takes(choice)} the trick"
+def _follow(choice: TrickChoice, card: int) -> Message:
+    rank, suit = words.rank(card), words.suit_of_card(card)
+    safe = [each for each in cards_of(choice.legal) if not choice.beats(each)]
+    if not choice.beats(card):
+        if card in choice.count.value:
+            return message("club-duck-points", rank=rank, taker=taker(choice), place=place(choice))
         if card == max(safe):
-            return f"{out}the {rank_word(card)} is the highest {suit} that cannot win"
-        return f"{out}the {rank_word(card)} cannot win, and the higher {suit}s may be thrown later"
+            said = message("club-duck-highest", rank=rank, suit=suit)
+        else:
+            said = message("club-duck-lower", rank=rank, suits=words.suits_of_card(card))
+        return _with_what_is_out(choice, said)
     if not choice.later:
-        if choice.sure + count.value.get(card, 0) == 0:
-            return f"you play last and nothing in the trick scores: a free chance to part with the {rank_word(card)}"
-        if not safe:
-            return f"every {suit} of yours takes the trick, so the {rank_word(card)} goes and the low ones stay"
-        return f"taking this trick with the {rank_word(card)} costs less than keeping the {rank_word(card)}"
+        if choice.sure + choice.count.value.get(card, 0) == 0:
+            return message("club-take-free", rank=rank)
+        return message("club-take-now", rank=rank) if safe else message("club-take-bound", suit=suit, rank=rank)
     if not safe and card == min(cards_of(choice.legal)):
-        return f"{out}it must go over the {rank_word(play.best)}, and the lowest {suit} is the likeliest to be beaten"
-    if _higher(choice, card):
-        return f"{out}{_higher_out(choice, card)}, so the {rank_word(card)} may still be beaten"
-    return f"{out}the {rank_word(card)} would win a {suit} trick sooner or later, and now it is likely to cost less"
+        said = message("club-cover-lowest", suit=suit, best=words.card(choice.play.best))
+    elif higher_out(choice, card):
+        said = message("club-cover-beaten", higher=higher_cards(choice, card), rank=rank)
+    else:
+        said = message("club-cover-sooner", rank=rank, suit=suit)
+    return _with_what_is_out(choice, said)
 
 
-def _throw(choice: TrickChoice, card: int) -> str:
-    count = choice.count
-    led = suit_word(choice.play.cards[0])
-    if card in count.value:
-        text = f"you have no {led}, so the {card_word(card)} can go on the trick of {_taker(choice)}"
-        if choice.worth[choice.play.best_seat] < -0.5:
-            text += ", with whom you have a double"
-        return text
-    mine = choice.hand & SUIT_OF[card]
-    if not mine & ~(1 << card):
-        return (
-            f"you have no {led}: without the {card_word(card)} you are out of {suit_word(card)}s too and can throw more"
-        )
-    above = choice.count.stakes.scoring & choice.count.unseen & BELOW[card]
-    if above:
-        fall = listed([card_word(each) for each in cards_of(above)][-2:])
-        return f"you have no {led}: the {card_word(card)} goes before it catches the {fall}"
-    return f"you have no {led}: the {card_word(card)} is the card most likely to take a trick later"
+def _discard(choice: TrickChoice, card: int) -> Message:
+    led, thrown = words.suits_of_card(choice.play.cards[0]), words.card(card)
+    if card in choice.count.value:
+        doubled = choice.worth[choice.play.best_seat] < -0.5
+        identity = "club-discard-doubled" if doubled else "club-discard-points"
+        return message(identity, led=led, card=thrown, taker=taker(choice))
+    if not _others_of_suit(choice, card):
+        return message("club-discard-void", led=led, card=thrown, suits=words.suits_of_card(card))
+    caught = words.cards(choice.count.stakes.scoring & choice.count.unseen & BELOW[card])
+    if caught:
+        return message("club-discard-catcher", led=led, card=thrown, cards=caught[-2:])
+    return message("club-discard-danger", led=led, card=thrown)
 
 
-def _lead_to_win(choice: TrickChoice, card: int) -> str:
-    count = choice.count
-    higher = _higher(choice, card)
-    mine = choice.hand & SUIT_OF[card]
+def _lead_to_win(choice: TrickChoice, card: int) -> Message:
+    count, hand = choice.count, choice.hand
+    rank, suit = words.rank(card), words.suit_of_card(card)
+    higher = higher_out(choice, card)
     if SUIT_OF[card] == count.trump:
         others = (count.unseen & count.trump).bit_count()
         if not higher:
-            return f"the {rank_word(card)} is the highest trump and draws from the {number_word(others)} still out"
-        if mine & ABOVE[card]:
-            return f"the {rank_word(card)} of trumps makes the higher ones come out, and yours above it stay"
-        return f"with {number_word(mine.bit_count())} trumps it pays to draw the {number_word(others)} of the others"
+            return words.numbered("club-draw-top", others, rank=rank)
+        if hand & ABOVE[card]:
+            return message("club-draw-drive", rank=rank)
+        return words.numbered("club-draw-long", (hand & count.trump).bit_count(), others=words.number(others))
     if not higher:
-        if count.trump & count.unseen:
-            return f"no higher {suit_word(card)} is out: the {rank_word(card)} wins unless it is trumped"
-        return f"no higher {suit_word(card)} is out and nobody can trump: the {rank_word(card)} wins"
-    if not mine & ~(1 << card) and choice.hand & count.trump:
-        return f"it is your only {suit_word(card)}: the next one you can trump"
-    return f"the {card_word(card)} gives up little and may bring the lead back to your stronger suits"
+        return message("club-cash", suit=suit, rank=rank, trumps=_trumps(choice, card))
+    if not _others_of_suit(choice, card) and hand & count.trump:
+        return message("club-lead-to-ruff", suit=suit)
+    return message("club-lead-little", card=words.card(card))
 
 
-def _follow_to_win(choice: TrickChoice, card: int) -> str:
-    winning = [each for each in cards_of(choice.legal) if _beats(choice, each)]
-    if not _beats(choice, card):
+def _follow_to_win(choice: TrickChoice, card: int) -> Message:
+    rank, best = words.rank(card), words.card(choice.play.best)
+    winning = [each for each in cards_of(choice.legal) if choice.beats(each)]
+    if not choice.beats(card):
         if winning:
-            return f"the trick can hardly be held, so the {card_word(card)} goes and the higher cards wait"
-        text = f"you cannot beat the {rank_word(choice.play.best)}"
+            return message("club-win-not-held", card=words.card(card))
         if card & 15 == min(each & 15 for each in cards_of(choice.legal)):
-            return f"{text}: the lowest card goes"
-        return f"{text}, and the {rank_word(card)} can be spared"
+            return message("club-win-beaten", best=best)
+        return message("club-win-spare", best=best, rank=rank)
     if not choice.later:
-        return f"you play last: the {rank_word(card)} is enough to take the trick"
-    if not _higher(choice, card):
-        unless = " unless it is trumped" if choice.count.trump & choice.count.unseen else ""
-        return f"no higher {suit_word(card)} is out: the {rank_word(card)} takes the trick{unless}"
-    if (
-        SUIT_OF[card] == choice.count.trump
-        and len(winning) == choice.legal.bit_count()
-        and choice.play.terms.contract.beats_led
-    ):
-        return f"you have to beat the {rank_word(choice.play.best)}, and the {rank_word(card)} does"
-    return f"the {rank_word(card)} may hold: {_higher_out(choice, card)}"
+        return message("club-win-last", rank=rank)
+    if not higher_out(choice, card):
+        return message("club-cash", suit=words.suit_of_card(card), rank=rank, trumps=_trumps(choice, card))
+    bound = len(winning) == choice.legal.bit_count() and choice.play.terms.contract.beats_led
+    if bound and SUIT_OF[card] == choice.count.trump:
+        return message("club-win-bound", best=best, rank=rank)
+    return message("club-win-hope", rank=rank, higher=higher_cards(choice, card))
 
 
-def _void_to_win(choice: TrickChoice, card: int) -> str:
-    led = suit_word(choice.play.cards[0])
+def _void_to_win(choice: TrickChoice, card: int) -> Message:
+    led = words.suits_of_card(choice.play.cards[0])
     if SUIT_OF[card] == choice.count.trump:
-        if _beats(choice, card):
-            return f"you have no {led}: trump it with the {rank_word(card)}"
-        return "none of your trumps wins this trick, so the lowest goes"
-    if _higher(choice, card) > 2:
-        return f"you have no {led}: the {card_word(card)} is the card least likely to win a trick"
-    return f"you have no {led}, and of what you hold the {card_word(card)} can be spared"
+        if choice.beats(card):
+            return message("club-ruff", led=led, rank=words.rank(card))
+        if not any(map(choice.beats, cards_of(choice.legal))):
+            return message("club-ruff-beaten")
+    elif higher_out(choice, card) > 2:
+        return message("club-void-weak", led=led, card=words.card(card))
+    return message("club-void-spare", led=led, card=words.card(card))
 
 
-def _beats(choice: TrickChoice, card: int) -> bool:
-    best, suit = choice.play.best, SUIT_OF[card]
-    # Of two equal cards (two packs) the later one wins.
-    return card & 15 >= best & 15 if suit == SUIT_OF[best] else suit == choice.count.trump
+def _others_of_suit(choice: TrickChoice, card: int) -> int:
+    """The other cards of the suit in the hand."""
+    return choice.hand & SUIT_OF[card] & ~(1 << card)
 
 
-def _taker(choice: TrickChoice) -> str:
-    return seat_word(choice.count.seat, choice.play.best_seat, choice.count.players)
-
-
-def _takes(choice: TrickChoice) -> str:
-    return "is winning" if choice.later else "takes"
+def _trumps(choice: TrickChoice, card: int) -> str:
+    """Whether the card may be trumped: the word that sentences choose by."""
+    trump = choice.count.trump
+    if not trump or trump == SUIT_OF[card]:
+        return "none"
+    return "out" if trump & choice.count.unseen else "gone"

@@ -11,27 +11,31 @@ gained 0.3 to 2 points a deal; a second round, with the deals finished by the be
 more than 0.1.
 """
 
+from typing import NamedTuple
+
 Table = tuple[tuple[float, ...], tuple[float, ...], tuple[float, ...]]
 """Weights for a lead, for a card that follows suit, for a card of another suit."""
 
-AVOID_NAMES = (
-    "now",  # what the trick is likely to bring
-    "after",  # what the lead after it is likely to cost
-    "future",  # what the rest of the suit will catch without the card, less with it
-    "stay",  # that the card would win if it were led; this and what follows to "late" in tricks of average worth
-    "guard",  # that the next higher card would win, less the same for this one, if it is the lowest of the suit
-    "high",  # its rank
-    "length",  # cards left in the suit
-    "void",  # no card left in the suit
-    "alone",  # nobody else has the suit
-    "out",  # cards of the suit that others hold
-    "win",  # that it wins the trick
-    "late",  # the same, counted by how late it is
-    "points",  # points of an unseen card of the suit, on average
-    "falls",  # points that would fall under it
-    "own",  # its own points
-)
-"""Numbers of a card where points are to be avoided."""
+
+class ToAvoid(NamedTuple):
+    """The numbers of a card where points are to be avoided."""
+
+    now: float  # what the trick is likely to bring
+    after: float  # what the lead after it is likely to cost
+    future: float  # what the rest of the suit will catch without the card, less with it
+    stay: float  # that the card would win if it were led; this and what follows to "late" in tricks of average worth
+    guard: float  # that the next higher card would win, less the same for this one, if it is the lowest of the suit
+    high: float  # its rank
+    length: float  # cards left in the suit
+    void: float  # no card left in the suit
+    alone: float  # nobody else has the suit
+    out: float  # cards of the suit that others hold
+    win: float  # that it wins the trick
+    late: float  # the same, counted by how late it is
+    points: float  # points of an unseen card of the suit, on average
+    falls: float  # points that would fall under it
+    own: float  # its own points
+
 
 AVOID: Table = (
     (0.76, 0.95, 0.36, -0.37, 0.31, 0.17, 0.51, 0.15, 0.11, 0.05, -0.37, 1.22, -0.68, 0.08, -0.14),
@@ -60,26 +64,28 @@ TAIL: Table = (
 )
 """The same where only tricks at the end score."""
 
-WIN_NAMES = (
-    "now",  # what the trick is likely to bring
-    "future",  # what the rest of the suit will win without the card, less with it
-    "win",  # that it wins the trick; this and what follows to "late" in tricks of average worth
-    "boss",  # no higher card of the suit is out
-    "clear",  # the same, and nobody can trump it
-    "high",  # its rank
-    "higher",  # higher cards out
-    "length",  # own cards of the suit
-    "out",  # cards of the suit that others hold
-    "ruff",  # the last card of a side suit, with trumps in hand
-    "trump",  # it is a trump
-    "surplus",  # a trump, counted by how many more one has than the others on average
-    "top",  # a trump, while one holds the highest
-    "drawing",  # both of these
-    "force",  # a trump below the highest, which one holds, with others between
-    "late",  # that it wins, counted by how late it is
-    "own",  # its own points
-)
-"""Numbers of a card where points are to be won."""
+
+class ToWin(NamedTuple):
+    """The numbers of a card where points are to be won."""
+
+    now: float  # what the trick is likely to bring
+    future: float  # what the rest of the suit will win without the card, less with it
+    win: float  # that it wins the trick; this and what follows to "late" in tricks of average worth
+    boss: float  # no higher card of the suit is out
+    clear: float  # the same, and nobody can trump it
+    high: float  # its rank
+    higher: float  # higher cards out
+    length: float  # own cards of the suit
+    out: float  # cards of the suit that others hold
+    ruff: float  # the last card of a side suit, with trumps in hand
+    trump: float  # it is a trump
+    surplus: float  # a trump, counted by how many more one has than the others on average
+    top: float  # a trump, while one holds the highest
+    drawing: float  # both of these
+    force: float  # a trump below the highest, which one holds, with others between
+    late: float  # that it wins, counted by how late it is
+    own: float  # its own points
+
 
 WIN: Table = (
     (0.04, 0.06, 0.04, 0.28, 0.28, -0.05, 0.32, 0.07, -0.12, -0.02, 0.00, -0.01, -0.18, -0.21, 0.01, -0.09, 0.00),
@@ -97,16 +103,18 @@ GAIN: Table = (
 KEEP: Table = ((1.0, 1.0, *(0.0,) * 15),) * 3
 """The same where only tricks at the end score: what the trick brings now and what is kept for the end, nothing else."""
 
-HAND_NAMES = (
-    "high",  # mean square of the chances of the cards to win when led
-    "low",  # mean chance of the four cards least likely to
-    "all",  # mean chance, squared
-    "lowest",  # mean chance of the lowest card of each suit, squared
-    "long",  # length of the suits
-    "hearts",  # number of hearts where they cannot be led; this and the next by the danger of the other suits
-    "barred",  # hearts cannot be led
-    "catch",  # what the cards are likely to catch, suit by suit, as a share of the points of the contract
-)
-"""Numbers of a hand where points are to be avoided: shares of the points of the contract."""
+
+class Danger(NamedTuple):
+    """The numbers of a hand where points are to be avoided, from 0 (it takes no trick) to about 1 (it takes all)."""
+
+    high: float  # mean square of the chances of the cards to win when led
+    low: float  # mean chance of the four cards least likely to
+    all: float  # mean chance, squared
+    lowest: float  # mean chance of the lowest card of each suit, squared
+    long: float  # length of the suits
+    hearts: float  # number of hearts where they cannot be led; this and the next by the danger of the other suits
+    barred: float  # hearts cannot be led
+    catch: float  # what the cards are likely to catch, suit by suit, as a share of the points of the contract
+
 
 HAND = (0.37, 0.11, 0.52, 0.10, -0.35, -0.68, 0.67, 0.31)

@@ -1,0 +1,295 @@
+### Why the club player does what it does. A reason is a sentence, or a few that follow one another; each of them begins
+### with a word of its own, so that names need no capital letter.
+
+club-then = { $first } { $next }
+
+## Numbers, points, seats
+
+# Ranks are written as figures, so numbers of cards are words: "two 7s".
+club-number =
+    { $n ->
+        [0] no
+        [1] one
+        [2] two
+        [3] three
+        [4] four
+        [5] five
+        [6] six
+        [7] seven
+        [8] eight
+        [9] nine
+        [10] ten
+        [11] eleven
+        [12] twelve
+        [13] thirteen
+       *[other] { $n }
+    }
+club-points =
+    { $points ->
+        [0] next to nothing
+        [one] about 1 point
+       *[other] about { $points } points
+    }
+club-suit-cards =
+    { $n ->
+        [one] { $number } { $suit }
+       *[other] { $number } { $suits }
+    }
+club-higher-cards =
+    { $n ->
+        [one] one higher { $suit }
+       *[other] { $number } higher { $suits }
+    }
+
+club-seat-left = the player on your left
+club-seat-right = the player on your right
+club-seat-opposite = the player opposite
+club-seat-on = the player { $number } seats to your left
+club-seat-declarer = the declarer
+
+## No choice
+
+club-forced-knock = You have no card that can be laid.
+club-forced-last = It is your last card.
+club-forced-card = Your only legal card is { $card }.
+
+## The contract: the hand, then how good it is
+
+club-hand-hearts = Your { $number } hearts cannot be led, and your other suits are short.
+club-hand-ends =
+    You have { $low ->
+        [0] no low cards
+        [1] one low card
+       *[other] { $lows } low cards
+    } to finish with and { $high ->
+        [0] no high cards
+        [1] one high card
+       *[other] { $highs } high cards
+    } to steer with.
+club-hand-no-ends = You have neither low cards to finish with nor high ones to steer with.
+club-hand-void = You are void in { $suits }, so you can discard dangerous cards.
+club-hand-low = You can duck with a 2 or a 3 in { $number } suits.
+club-hand-few = You can discard { $cards } on the others.
+club-hand-high =
+    You hold { $n ->
+        [0] no ace or king
+        [1] one ace or king
+       *[other] { $number } aces and kings
+    } among { $cards } cards.
+club-hand-top =
+    { $n ->
+        [0] You hold no ace or king to take tricks with.
+        [1] Your only ace or king should take a trick.
+       *[other] Your { $number } aces and kings should take tricks.
+    }
+club-hand-trumps =
+    { $n ->
+        [1] Your only trump is the { $rank } of { $suits }.
+       *[other] Your best trumps are { $number } { $suits } headed by the { $rank }.
+    }
+club-hand-no-trumps = You hold no { $suits } yourself.
+club-hand-rows = You have { $parts } to set.
+club-hand-pairs =
+    { $n ->
+        [0] no pair
+        [1] one pair
+       *[other] { $number } pairs
+    }
+club-hand-sets =
+    { $n ->
+        [1] one rank at least three times
+       *[other] { $number } ranks at least three times
+    }
+club-hand-flushes =
+    { $n ->
+        [1] a flush
+       *[other] { $number } flushes
+    }
+club-hand-start = You hold { $number } { $ranks } and { $ends }.
+club-hand-start-one = You hold one { $rank } and { $ends }.
+club-hand-start-none = The others must lay the { $ranks } and open the way for you; you hold { $ends }.
+club-hand-start-later = You hold { $ends }, and your first card sets the rank.
+club-hand-end-cards =
+    { $n ->
+        [one] { $number } end card
+       *[other] { $number } end cards
+    }
+
+club-call-only = It is the only contract left.
+club-call-last-choice = It is your last choice, and this hand suits it better than { $others }.
+club-call-better = That should be { $points } better than an average hand.
+club-call-average = That is about average; the other contracts may find a better hand later.
+club-call-least = No contract suits this hand; this one should do the least harm, { $points } below an average hand.
+club-call-saved = { $contract } can wait for a better hand.
+
+## Doubles: the hand, then what follows from it
+
+club-hand-better = This hand should do { $points } better than average.
+club-hand-worse = This hand should do { $points } worse than average.
+club-hand-average = This hand is about average.
+club-double-nobody = There is nobody you may double.
+club-double-not-back = That is not enough to raise the stakes against those who have doubled you.
+club-double-not-declarer = The declarer chose this contract to come out ahead: no double.
+club-double-none = Nobody is likely to do enough worse to be worth doubling.
+club-double-owed-now = You owe the declarer a double in this deal.
+club-double-owed =
+    You owe the declarer { $owed ->
+        [1] a double
+       *[other] { $doubles } doubles
+    } in { $deals } deals, and waiting will probably cost more.
+club-double-others = You should also do better than { $others }.
+club-double-above = That should be more than { $doubled } can expect.
+club-double-worse = Even so, { $doubled } should do worse still.
+
+## Before play
+
+club-redeal-barred = This hand gives you no right to a redeal.
+club-redeal-claimed = A new hand should do better than this one, by { $points }.
+club-redeal-declined = This hand should do better than a new one, by { $points }.
+club-expose-nothing = You hold no card that may be exposed.
+club-expose-risky = You may well have to take { $card } yourself.
+club-exposed =
+    Somebody else is likely to take { $cards } and pay for { $count ->
+        [one] it
+       *[other] them
+    }.
+
+## Tricks where points are to be avoided
+
+club-still-out = Still out: { $cards }.
+club-lead-shed = Tricks cost nothing yet, so get rid of the { $rank } while it does no harm.
+club-lead-keep = Tricks cost nothing yet: leading { $card } keeps your low cards and safe exits for the end.
+club-lead-alone = Nobody else holds a { $suit }, but every other lead costs more.
+club-lead-lowest = Every { $suit } still out beats the { $rank }, so somebody else must take it.
+club-lead-singleton = It is your only { $suit }: once it is gone, you can discard on that suit.
+club-lead-cheapest =
+    Of the { $suits } still out, { $higher ->
+        [1] one beats
+       *[other] { $highers } beat
+    } the { $rank } and { $lower ->
+        [1] one does not
+       *[other] { $lowers } do not
+    }: it is probably your cheapest lead.
+club-lead-now = The { $rank } of { $suits } wins, but it should cost less now than later.
+
+club-duck-points =
+    The { $rank } goes to { $taker }, who { $place ->
+        [last] takes
+       *[before] is winning
+    } the trick.
+club-duck-highest = The { $rank } is your highest { $suit } that cannot win.
+club-duck-lower = The { $rank } cannot win, and you can discard your higher { $suits } later.
+club-take-free = You play last and the trick scores nothing: a free chance to get rid of the { $rank }.
+club-take-bound = Every { $suit } you hold wins this trick, so spend the { $rank } and keep the low ones.
+club-take-now = Taking this trick with the { $rank } costs less than keeping it.
+club-cover-lowest = Every { $suit } you hold beats { $best }; the lowest is the likeliest to be beaten in turn.
+club-cover-beaten = With { $higher } still out, the { $rank } may yet be beaten.
+club-cover-sooner = The { $rank } would win a { $suit } trick sooner or later, and now it should cost less.
+
+club-discard-points = You are void in { $led }, so { $card } can go to { $taker }.
+club-discard-doubled = You are void in { $led }, so { $card } can go to { $taker }, with whom you have a double.
+club-discard-void = You are void in { $led }, and discarding { $card } leaves you void in { $suits } too.
+club-discard-catcher = You are void in { $led }: { $card } goes before it catches { $cards }.
+club-discard-danger = You are void in { $led }, and { $card } is the card most likely to win a trick later.
+
+## Tricks where points are to be won
+
+club-draw-top =
+    The { $rank } is the highest trump: { $n ->
+        [0] nobody else has any left
+        [1] it draws the last one out
+       *[other] it draws from the { $number } still out
+    }.
+club-draw-drive = Leading the { $rank } of trumps drives out higher ones and keeps your own top trumps.
+club-draw-long =
+    { $n ->
+        [1] Leading your only trump draws trumps from the others.
+       *[other] With { $number } trumps, it pays to draw the { $others } still out.
+    }
+club-cash =
+    { $trumps ->
+        [out] No higher { $suit } is out: the { $rank } wins unless it is trumped.
+        [gone] No higher { $suit } is out and nobody else has a trump: the { $rank } wins.
+       *[none] No higher { $suit } is out: the { $rank } wins.
+    }
+club-lead-to-ruff = It is your only { $suit }: you can trump the next one.
+club-lead-little = Leading { $card } gives up little and may bring the lead back to your stronger suits.
+
+club-win-not-held = You are unlikely to hold this trick, so play { $card } and save your higher cards.
+club-win-beaten = You cannot beat { $best }, so play your lowest card.
+club-win-spare = You cannot beat { $best }, and you can spare the { $rank }.
+club-win-last = You play last, and the { $rank } is enough to take the trick.
+club-win-bound = You have to beat { $best }, and the { $rank } does.
+club-win-hope = The { $rank } may hold, with { $higher } still out.
+
+club-ruff = You are void in { $led }: trump with the { $rank }.
+club-ruff-beaten = None of your trumps wins this trick, so play the lowest.
+club-void-weak = You are void in { $led }, and { $card } is the card least likely to win a trick.
+club-void-spare = You are void in { $led }, and you can spare { $card }.
+
+## Tricks with a pot for the longest suit
+
+club-pot-under =
+    The { $rank } cannot win: { $taker } { $place ->
+        [last] takes
+       *[before] is winning
+    } the trick.
+club-pot-under-long =
+    The { $rank } cannot win: { $taker }, who already has { $held }, { $place ->
+        [last] takes
+       *[before] is winning
+    } the trick.
+club-pot-safe = The { $rank } does no harm: you can no longer catch up with the { $held } that { $seat } has taken.
+club-pot-through = With { $higher } still out, somebody else will probably take the trick.
+club-pot-cheap =
+    There { $n ->
+        [one] is
+       *[other] are
+    } { $higher } still out, and { $taken }.
+club-pot-top = The { $rank } of { $suits } takes the trick, but { $taken }.
+club-pot-take =
+    The { $rank } { $place ->
+        [last] takes
+       *[before] may take
+    } the trick, but { $taken }.
+club-pot-least =
+    The { $rank } { $place ->
+        [last] takes
+       *[before] may take
+    } the trick, but your other cards should cost more.
+club-pot-taken = you have taken { $held } so far
+club-pot-taken-less = you have taken { $held } so far, { $seat } { $most }
+club-pot-discard-long = You are void in { $led }: { $card } goes to { $taker }, who already has { $held }.
+club-pot-discard-low = You are void in { $led }: { $card } goes to { $taker }, where it does you no harm.
+club-pot-discard = You are void in { $led }: { $card } goes to { $taker } before it wins a trick for you.
+
+## Dominoes
+
+club-lay-start = Starting with { $card } suits this hand best.
+club-lay-again = Laying { $card } gives you another turn.
+club-lay-end = Nothing lies beyond the { $rank }, so it helps nobody.
+club-lay-own = Everything that lies beyond the { $rank } is yours.
+club-lay-opens =
+    The { $rank } opens the way for { $n ->
+        [1] another card
+       *[other] { $number } more cards
+    } of yours.
+club-lay-others = The { $rank } helps only the others, but the cards you hold back would help them more.
+club-lay-waiting = The others are waiting for { $card }.
+club-lay-hold = You can hold back { $card }, since the others need it.
+
+## Chinese poker
+
+club-rows = Back: { $back }; middle: { $middle }; front: { $front }.
+club-rows-mis-set = Rows that win cost points here, so this hand is mis-set on purpose: it wins none.
+club-rows-good = Every row should win more often than not.
+club-rows-mixed = You should win { $strong }, but { $weak } cannot be made better.
+club-rows-some = You should win { $strong }, and the rest is about even.
+club-rows-weak = The hand is weak, and no other setting loses less.
+club-rows-even = All three are about even, and no other setting wins more.
+club-row =
+    the { $row ->
+        [front] front
+        [middle] middle
+       *[back] back
+    }
