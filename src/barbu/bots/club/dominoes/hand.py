@@ -4,15 +4,14 @@ from functools import lru_cache
 from statistics import pstdev
 
 from barbu.bots.club.dominoes.weights import ROW_HAND, RowHand
+from barbu.bots.club.weighing import weighed
 from barbu.cards import RANK_MASKS, cards_of
 from barbu.engine.plan import ContractPlan, Plan
 
 
 def in_layout(contract: ContractPlan, hand: int, pack: int, start: int) -> float:
     """Points of a hand in a layout that begins with a rank; only differences between hands mean something."""
-    return sum(
-        weight * number for weight, number in zip(ROW_HAND, row_features(contract, hand, pack, start), strict=True)
-    )
+    return weighed(ROW_HAND, row_features(contract, hand, pack, start))
 
 
 def row_features(contract: ContractPlan, hand: int, pack: int, start: int) -> RowHand:

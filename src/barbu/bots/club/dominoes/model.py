@@ -6,6 +6,7 @@ Like the cards of a trick, each card that may be laid is described by a few numb
 from collections.abc import Callable
 
 from barbu.bots.club.dominoes.weights import LAYOUT, Lay
+from barbu.bots.club.weighing import weighed
 from barbu.cards import ACE, cards_of
 from barbu.engine.play.layout import Layout
 
@@ -22,11 +23,7 @@ def rate(hand: int, play: Layout, unit: float, start: Callable[[int], float]) ->
     if play.start is None:
         return {card: start(card & 15) for card in cards_of(play.legal(hand))}
     return {
-        card: unit
-        * (
-            (AGAIN if moves_again(hand, play, card) else 0.0)
-            + sum(weight * number for weight, number in zip(LAYOUT, features(hand, play, card), strict=True))
-        )
+        card: unit * ((AGAIN if moves_again(hand, play, card) else 0.0) + weighed(LAYOUT, features(hand, play, card)))
         for card in cards_of(play.legal(hand))
     }
 

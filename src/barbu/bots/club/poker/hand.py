@@ -1,12 +1,13 @@
 """How many rows a hand is likely to win in Chinese poker, at a glance: without setting it."""
 
 from barbu.bots.club.poker.table import HAND
+from barbu.bots.club.weighing import weighed
 from barbu.cards import ACE, KING, RANK_MASKS, SUIT_MASKS
 
 
 def in_rows(hand: int) -> float:
     """How many rows of another player a hand is likely to beat, at a glance: without setting it."""
-    return min(3.0, max(0.0, sum(weight * number for weight, number in zip(HAND, features(hand), strict=True))))
+    return min(3.0, max(0.0, weighed(HAND, features(hand))))
 
 
 def features(hand: int) -> tuple[float, ...]:

@@ -5,6 +5,7 @@ from barbu.bots.club.tricks.odds import stays
 from barbu.bots.club.tricks.stakes import Stakes
 from barbu.bots.club.tricks.suits import future
 from barbu.bots.club.tricks.weights import HAND, Danger
+from barbu.bots.club.weighing import weighed
 from barbu.cards import HEARTS, SUIT_MASKS, cards_of, less, rank_of
 
 POT = 1.5
@@ -16,9 +17,7 @@ def in_tricks(stakes: Stakes, hand: int, pack: int, players: int, trump: int) ->
     count = Count(stakes, 0, hand, less(pack, hand), players, trump)
     if count.positive:
         return future(count, hand)
-    points = (stakes.taken + (POT - 1) * stakes.pot) * sum(
-        weight * number for weight, number in zip(HAND, danger(count), strict=True)
-    )
+    points = (stakes.taken + (POT - 1) * stakes.pot) * weighed(HAND, danger(count))
     return max(float(stakes.taken), min(0.0, points))
 
 

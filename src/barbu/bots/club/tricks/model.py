@@ -12,6 +12,7 @@ from barbu.bots.club.tricks.moon import shot
 from barbu.bots.club.tricks.odds import goes_over, none_of, stays
 from barbu.bots.club.tricks.suits import falling, suit_value, tail_value
 from barbu.bots.club.tricks.weights import AVOID, CROWD, GAIN, KEEP, SHORT, TAIL, WIN, Table, ToAvoid, ToWin
+from barbu.bots.club.weighing import weighed
 from barbu.cards import FIRST_PACK, HEARTS, SUIT_MASKS, cards_of, without
 from barbu.engine.play.tricks import ABOVE, SUIT_OF, Tricks
 from barbu.engine.view import View
@@ -63,15 +64,13 @@ class TrickChoice:
         self.unit = self.mine * left / count.left
         self.shot = shot(stakes, play, view.seat)
         self.led = SUIT_OF[cards[0]] if cards else 0
+        self._whole: dict[int, float] = {}  # what each suit of the hand is likely to bring
         self.kind = LEAD if not cards else FOLLOW if self.led & self.hand else DISCARD
 
     def values(self) -> dict[int, float]:
         """What each legal card is expected to bring, in points of this deal."""
         table = self.table()[self.kind]
-        return {
-            card: sum(weight * number for weight, number in zip(table, self.features(card), strict=True))
-            for card in cards_of(self.legal & FIRST_PACK)
-        }
+        return {card: weighed(table, self.features(card)) for card in cards_of(self.legal & FIRST_PACK)}
 
     def beats(self, card: int) -> bool:
         """Whether the card is better than those on the table; of two equal cards (two packs) the later one wins."""
@@ -104,9 +103,6 @@ class TrickChoice:
         rest = after & mask
         unseen = count.unseen & mask
         now, chance = self.trick_now(card)
-        future = suit_value(count, rest, suit) - suit_value(count, mine, suit)
-        if count.tail and after:
-            future += tail_value(count, after)
         higher = (unseen & ABOVE[card]).bit_count()
         boss = 0.0 if higher else unit
         trumps = (hand & trump).bit_count()
@@ -116,7 +112,7 @@ class TrickChoice:
         top = bool(drawing and mine > unseen)
         return ToWin(
             now,
-            self.mine * future,
+            self.mine * self._future(suit, after),
             unit * chance,
             boss,
             0.0 if against and not drawing else boss,
@@ -147,9 +143,6 @@ class TrickChoice:
         lower = (unseen & BELOW[card]).bit_count()
         stay = stays(hands, lower, out - lower, 0.0)
         now, chance = self.trick_now(card)
-        future = suit_value(count, rest, suit) - suit_value(count, mine, suit)
-        if count.tail and after:
-            future += tail_value(count, after)
         guard = 0.0
         if rest and not mine & BELOW[card]:
             under = (unseen & BELOW[(rest & -rest).bit_length() - 1]).bit_count()
@@ -163,7 +156,7 @@ class TrickChoice:
         return ToAvoid(
             now,
             chance * self.mine * self.safest_lead(after) if chance and after else 0.0,
-            self.mine * future,
+            self.mine * self._future(suit, after),
             unit * stay,
             unit * guard,
             unit * (card & 15) / 12,
@@ -177,6 +170,14 @@ class TrickChoice:
             self.mine * falls,
             self.mine * count.value.get(card, 0),
         )
+
+    def _future(self, suit: int, after: int) -> float:
+        """What the hand is likely to bring without a card of a suit, less what that suit is likely to bring with it."""
+        count = self.count
+        if suit not in self._whole:
+            self._whole[suit] = suit_value(count, self.hand & SUIT_MASKS[suit], suit)
+        future = suit_value(count, after & SUIT_MASKS[suit], suit) - self._whole[suit]
+        return future + tail_value(count, after) if count.tail and after else future
 
     def safest_lead(self, hand: int) -> float:
         """What the lead of a hand that catches least is likely to catch, in points."""
