@@ -43,7 +43,7 @@ def test_contracts(text: str, contract: str) -> None:
     [
         ("8", "8 is not a number from 1 to 7"),
         ("0", "0 is not a number from 1 to 7"),
-        ("t", "'t' may be no-tricks or trumps"),
+        ("t", "'t' may be any of no-tricks, trumps"),
         ("whist", "'whist' names no contract of the list"),
         ("", "'' names no contract of the list"),
         ("²", "'²' names no contract of the list"),
@@ -126,16 +126,19 @@ def test_cards_that_are_unclear(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("1 2 3", "three rows have strokes between them, as 1 2 3 / 4 5 6 7 8; the last one may be left out"),
-        ("1 / 2 / 3 / 4", "three rows have strokes between them, as 1 2 3 / 4 5 6 7 8; the last one may be left out"),
+        ("1 2 3", "three rows have strokes between them, as in 1 2 3 / 4 5 6 7 8; the last one may be left out"),
+        (
+            "1 / 2 / 3 / 4",
+            "three rows have strokes between them, as in 1 2 3 / 4 5 6 7 8; the last one may be left out",
+        ),
         ("1 2 3 / 4 5 6 7", "5 cards go to the middle, not 4"),
         ("1 2 / 4 5 6 7 8", "3 cards go to the front, not 2"),
         ("1 2 3 / 4 5 6 7 8 / 9 10", "5 cards go to the back, not 2"),
-        ("1 2 3 / 1 4 5 6 7", "AS stands in two rows"),
+        ("1 2 3 / 1 4 5 6 7", "AS appears in two rows"),
         ("1 2 3 / 4 5 6 7 KH", "KH is not yours"),
         ("1 2 14 / 4 5 6 7 8", "14 is not a number from 1 to 13"),
         ("1 2 2 / 4 5 6 7 8", "'2' names a card twice"),
-        ("1 2 x / 4 5 6 7 8", "'x' is neither a card, as KH, nor a number from 1 to 13"),
+        ("1 2 x / 4 5 6 7 8", "'x' is neither a card, as in KH, nor a number from 1 to 13"),
     ],
 )
 def test_rows_that_are_unclear_say_what_is_wrong(text: str, why: str) -> None:

@@ -30,7 +30,10 @@ def test_chinese_poker(barbu: Barbu, tmp_path: Path) -> None:
     out = played(barbu, tmp_path / "game.bgn", "wikipedia-nine", "--sitting", "each-contract")
     assert "The game is over" in out
     assert out.count("Your rows: front / middle / back") >= 1
-    (showdown,) = re.findall(r"Beth has set\nCarl has set\nDora has set\n\n((?:\w+: .+ / .+ / .+\n){4})", out)
+    (showdown,) = re.findall(
+        r"Beth has set their cards\nCarl has set their cards\nDora has set their cards\n\n((?:\w+: .+ / .+ / .+\n){4})",
+        out,
+    )
     assert showdown.count("(") == 12, "every row is named"
     assert len(re.findall(r"^  \w+ wins \d, \w+ wins \d$", out, re.M)) == 6
     before = out[: out.index("Dora has set")]
@@ -50,7 +53,7 @@ def test_own_rows_can_be_typed(barbu: Barbu, tmp_path: Path) -> None:
     rows = [set(re.sub(r" \(.*?\)| mis-set", "", row).split()) for row in mine.split(" / ")]
     assert rows == [set(cards[:3]), set(cards[3:8]), set(cards[8:])]
     if "mis-set" in mine:
-        assert "Set them all the same (y/n)? y" in out
+        assert "Set them anyway (y/n)? y" in out
 
 
 def test_shown_cards(barbu: Barbu, tmp_path: Path) -> None:

@@ -74,7 +74,7 @@ def test_quitting_and_going_on(barbu: Barbu, file: Path) -> None:
     start = ("play", "--name", "Anna", "--seed", 3, "--record", file)
     status, out, _ = barbu(*start, typed="1\n1\nq\n")
     assert status == 0
-    assert f"Go on with: barbu play --resume {file}" in out
+    assert f"Carry on with: barbu play --resume {file}" in out
     before = game_in(file)
     assert before.position is not None
     assert before.turn == 0
@@ -109,7 +109,7 @@ def test_commands(barbu: Barbu, file: Path) -> None:
     assert "No deal is finished yet." in out
     assert "There is no last trick." in out
     assert re.search(r"has left: No Tricks, .*Dominoes", out)
-    assert re.search(r"owes doubles: .*\w+ 2", out)
+    assert re.search(r"owes 2 doubles to \w+ in 7 deals, 2 doubles", out)
     assert out.count("Taken back.") == 2
     assert "There is nothing to take back." in out
 
@@ -178,7 +178,7 @@ def test_a_game_is_not_overwritten(barbu: Barbu, file: Path) -> None:
     file.write_text("mine")
     status, _, err = barbu("play", "--name", "Anna", "--record", file)
     assert status == 1
-    assert err == f"error: {file} is there already\nhint: go on with that game: barbu play --resume {file}\n"
+    assert err == f"error: {file} already exists\nhint: carry on with that game: barbu play --resume {file}\n"
     assert file.read_text() == "mine"
 
 

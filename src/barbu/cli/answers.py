@@ -6,10 +6,11 @@ from barbu.cards import RANKS, SUITS, CardError, card_text, cards_of, mask_of, p
 from barbu.engine.actions import NO_TRUMP, Call, Double
 from barbu.engine.play.poker import ROW_CARDS
 from barbu.errors import BarbuError
+from barbu.messages import message
 from barbu.seats import SEATS, seat_of
 from barbu.text.describe import contract_title
 from barbu.text.refusals import NamedCall
-from barbu.text.wording import row_title
+from barbu.text.wording import ROWS
 
 
 class Unclear(BarbuError):
@@ -27,7 +28,7 @@ def number_of(text: str, count: int) -> int | None:
     if not (text.isascii() and text.isdigit()):
         return None
     if not 1 <= int(text) <= count:
-        raise Unclear(f"{text} is not a number from 1 to {count}")
+        raise Unclear(message("terminal-answer-number", text=text, most=count))
     return int(text) - 1
 
 
@@ -45,9 +46,8 @@ def contract_of(text: str, names: Sequence[str]) -> str:
     found = found or [name for name in names if wanted and _plain(name).removeprefix("no").startswith(wanted)]
     found = found or [name for name in names if wanted and _plain(name).startswith(wanted)]
     if len(found) != 1:
-        raise Unclear(
-            f"{text!r} names no contract of the list" if not found else f"{text!r} may be {' or '.join(found)}"
-        )
+        several = message("terminal-answer-contracts", text=repr(text), names=", ".join(found))
+        raise Unclear(several if found else message("terminal-answer-contract", text=repr(text)))
     return found[0]
 
 
@@ -85,7 +85,8 @@ def parameter_of(text: str, calls: Sequence[Call]) -> Call:
     for call in calls:
         if call.parameter is not None and wanted in _names_of(call.parameter):
             return call
-    raise Unclear(f"{text!r} is none of {' '.join(call.parameter or '-' for call in calls)}")
+    choices = " ".join(call.parameter or "-" for call in calls)
+    raise Unclear(message("terminal-answer-parameter", text=repr(text), choices=choices))
 
 
 def _names_of(parameter: str) -> tuple[str, ...]:
@@ -116,7 +117,7 @@ def double_of(text: str, legal: Sequence[Double], named: Sequence[NamedCall], na
         targets |= 1 << _player(word, names)
     statement = Double(targets)
     if not targets or statement not in legal:
-        raise Unclear("you may not double like that here")
+        raise Unclear(message("terminal-answer-double"))
     return statement
 
 
@@ -129,7 +130,7 @@ def _player(word: str, names: Sequence[str]) -> int:
     except BarbuError:
         seat = len(names)
     if seat >= len(names):
-        raise Unclear(f"{word!r} is neither a player nor one of the seats {' '.join(SEATS[: len(names)])}")
+        raise Unclear(message("terminal-answer-player", word=repr(word), seats=" ".join(SEATS[: len(names)])))
     return seat
 
 
@@ -150,7 +151,7 @@ def card_of(text: str, cards: Sequence[int]) -> int:
         pass
     if len(plain) == 2 and plain[0] in SUITS and plain[1] in RANKS:
         return parse_card(plain[::-1])
-    raise Unclear(f"{text!r} is neither a card, as KH, nor a number from 1 to {len(cards)}")
+    raise Unclear(message("terminal-answer-card", text=repr(text), most=len(cards)))
 
 
 def cards_of_text(text: str, cards: Sequence[int]) -> int:
@@ -163,7 +164,7 @@ def cards_of_text(text: str, cards: Sequence[int]) -> int:
     for word in text.replace(",", " ").split():
         bit = 1 << card_of(word, cards)
         if mask & bit:
-            raise Unclear(f"{word!r} names a card twice")
+            raise Unclear(message("terminal-answer-card-twice", word=repr(word)))
         mask |= bit
     return mask
 
@@ -177,19 +178,19 @@ def rows_of_text(text: str, cards: Sequence[int]) -> tuple[int, ...]:
     parts = text.split("/")
     hand, most = mask_of(cards), len(ROW_CARDS)
     if not most - 1 <= len(parts) <= most:
-        raise Unclear("three rows have strokes between them, as 1 2 3 / 4 5 6 7 8; the last one may be left out")
+        raise Unclear(message("terminal-answer-rows"))
     rows: list[int] = []
     for part in parts:
         row = cards_of_text(part, cards)
-        for mask, why in ((row & ~hand, "is not yours"), (row & union(rows), "stands in two rows")):
+        for mask, why in ((row & ~hand, "foreign"), (row & union(rows), "twice")):
             if mask:
-                raise Unclear(f"{card_text(next(cards_of(mask)))} {why}")
+                raise Unclear(message(f"terminal-answer-row-{why}", card=card_text(next(cards_of(mask)))))
         rows.append(row)
     if len(rows) < most:
         rows.append(hand & ~union(rows))
     for place, (row, size) in enumerate(zip(rows, ROW_CARDS, strict=True)):
         if row.bit_count() != size:
-            raise Unclear(f"{size} cards go to the {row_title(place).lower()}, not {row.bit_count()}")
+            raise Unclear(message("terminal-answer-row-size", size=size, row=ROWS[place], given=row.bit_count()))
     return tuple(rows)
 
 

@@ -24,7 +24,15 @@ VariantName = Annotated[str, typer.Argument(metavar="NAME", help="A variant with
 
 def run(arguments: list[str]) -> int:
     """Run a command and return its exit status; errors are written to standard error in one or two lines."""
+    from barbu.text.languages import speaking, spoken_now
+
+    with speaking(spoken_now().tag):  # an option may change the language until the command ends
+        return _run(arguments)
+
+
+def _run(arguments: list[str]) -> int:
     from barbu.cli.terminal import quiet_pipe, warn
+    from barbu.text.render import say
 
     try:
         status = app(arguments or ["--help"], prog_name="barbu", standalone_mode=False)
@@ -32,7 +40,7 @@ def run(arguments: list[str]) -> int:
     except typer.TyperException as error:
         where = getattr(error, "ctx", None)
         path = where.command_path if where is not None else "barbu"
-        warn(_plain(error.format_message()), f"see {path} --help")
+        warn(_plain(error.format_message()), say("terminal-see-help", command=path))
         return error.exit_code
     except BarbuError as error:
         warn(str(error), error.hint)
@@ -49,17 +57,19 @@ def run(arguments: list[str]) -> int:
 
 
 _WORDINGS = (
-    (r"Input should be greater than or equal to (-?\d+)", r"it must be \1 or more"),
-    (r"Input should be less than or equal to (-?\d+)", r"it must be \1 or less"),
-    (r"Input should be a valid integer, .*", "it must be a whole number"),
-    (r"Value error, ", ""),
+    (r"Input should be greater than or equal to (?P<least>-?\d+)", "terminal-at-least"),
+    (r"Input should be less than or equal to (?P<most>-?\d+)", "terminal-at-most"),
+    (r"Input should be a valid integer, .*", "terminal-whole-number"),
 )
-"""What the library for commands says, and what we say."""
+"""What the library for commands says of values, and what we say."""
 
 
 def _plain(text: str) -> str:
+    from barbu.text.render import say
+
+    text = text.replace("Value error, ", "")
     for theirs, ours in _WORDINGS:
-        text = re.sub(theirs, ours, text)
+        text = re.sub(theirs, lambda found, ours=ours: say(ours, **found.groupdict()), text)  # type: ignore[misc]
     return text[:1].lower() + text[1:].rstrip(".")
 
 
@@ -69,11 +79,26 @@ def _version(wanted: bool) -> None:
         raise typer.Exit
 
 
+def _language(tag: str) -> None:
+    from barbu.text.languages import LANGUAGES, speak
+    from barbu.text.render import say
+
+    if tag not in LANGUAGES:
+        raise typer.BadParameter(say("terminal-no-language", tag=repr(tag), tags=", ".join(LANGUAGES)))
+    speak(tag)
+
+
 @app.callback()
 def _root(
     version: Annotated[
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version.")
     ] = False,
+    language: Annotated[
+        str,
+        typer.Option(
+            callback=_language, metavar="TAG", envvar="BARBU_LANGUAGE", help="Language: en, or qps, made up for tests."
+        ),
+    ] = "en",
 ) -> None:
     pass
 
@@ -167,11 +192,12 @@ def rules(
     """Say what a rule set means, or list them all."""
     from barbu.cli.rules import list_rules, show
     from barbu.cli.terminal import console
+    from barbu.text.render import say
 
     if name:
         show(console(), " ".join(name), players, as_json)
     elif players is not None:
-        raise typer.BadParameter("it needs the name of a variant", param_hint="--players")
+        raise typer.BadParameter(say("terminal-players-of-nothing"), param_hint="--players")
     else:
         list_rules(console(), as_json)
 

@@ -16,6 +16,7 @@ from barbu.store.checking import all_games, looked_through, wrong_with_file
 from barbu.store.events import Logged
 from barbu.store.model import DamagedGame, KeptRow
 from barbu.store.reading import read_game
+from barbu.text.render import say
 
 
 class Untouched:
@@ -43,11 +44,11 @@ def run(out: Console, folder: Path, as_json: bool) -> int:
     games: list[dict[str, Any]] = []
     brains = BotsHere()
     with looked_through(folder) as connection, progress() as bar:
-        whole = bar.add_task("file", total=1)
+        whole = bar.add_task(say("terminal-progress-file"), total=1)
         problems = wrong_with_file(connection)
         bar.advance(whole)
         found = all_games(connection)
-        task = bar.add_task("games", total=len(found))
+        task = bar.add_task(say("terminal-progress-games"), total=len(found))
         for identity in found:
             game = _check(connection, identity, brains)
             if game is not None:
@@ -90,6 +91,7 @@ def _tell(out: Console, problems: list[str], games: list[dict[str, Any]], wrong:
         warn(problem)
     for game in games:
         if game["error"] is not None:
-            intact = f"{game['deals']} of {game['of']} deals are intact" if game["of"] else "nothing of it is intact"
-            warn(f"game {game['game']}: {game['error']}", intact)
-    out.print(f"{len(games)} games, {wrong} damaged" if wrong else f"{len(games)} games, all good")
+            some = say("terminal-check-intact", deals=game["deals"], of=game["of"])
+            intact = some if game["of"] else say("terminal-check-nothing-intact")
+            warn(say("terminal-check-damaged", game=game["game"], why=game["error"]), intact)
+    out.print(say("terminal-check-sum", games=len(games), damaged=wrong))

@@ -15,10 +15,11 @@ from barbu.engine.play.layout import Layout
 from barbu.engine.play.poker import Poker
 from barbu.engine.play.tricks import Tricks
 from barbu.engine.view import View
+from barbu.messages import message
 from barbu.seats import SEATS
 from barbu.text.describe import contract_line, contract_title
 from barbu.text.refusals import card_refusal, double_notes, double_refusal, named_calls, names_of
-from barbu.text.render import listed, render
+from barbu.text.render import listed, render, say
 from barbu.text.wording import claim_line, mis_set_warning
 
 
@@ -69,17 +70,17 @@ class Dialog:
             if not sys.stdin.isatty():
                 self.out.print(answer)
             if not answer and not enter:
-                self.complain("type your answer, or h for help")
+                self.complain(say("terminal-answer-empty"))
             elif answer.lower() in taken or not self.command(answer.lower()):
                 return answer
 
     def agree(self, question: str) -> bool:
         """Whether a question is answered with yes."""
         while True:
-            answer = self.ask(f"{question} (y/n)?").lower()
+            answer = self.ask(question).lower()
             if answer in ("y", "yes", "n", "no"):
                 return answer[0] == "y"
-            self.complain("say yes or no")
+            self.complain(say("terminal-answer-yes-or-no"))
 
     def complain(self, why: str) -> None:
         """Say why an answer will not do."""
@@ -94,7 +95,7 @@ class Dialog:
             entry = f"{number:>2} {contract_title(name):<{width}}  {line}"
             self.out.print(fill(entry, self.draw.width, subsequent_indent=" " * 5, break_on_hyphens=False))
         while True:
-            answer = self.ask(f"Which contract (1-{len(names)})?")
+            answer = self.ask(say("terminal-ask-contract", choices=_choices(len(names))))
             try:
                 contract, call = call_of(answer, calls)
                 return call or self._parameter([call for call in calls if call.contract == contract])
@@ -102,11 +103,12 @@ class Dialog:
                 self.complain(str(unclear))
 
     def _parameter(self, calls: Sequence[Call]) -> Call:
-        what = "trump suit" if any(call.parameter in (*SUITS, NO_TRUMP) for call in calls) else "start rank"
+        what = "suit" if any(call.parameter in (*SUITS, NO_TRUMP) for call in calls) else "rank"
         choices = " ".join(call.parameter or "" for call in calls)
+        question = say("terminal-ask-parameter", what=what, choices=choices)
         while True:
             try:
-                return parameter_of(self.ask(f"Which {what} ({choices})?", choices.lower().split()), calls)
+                return parameter_of(self.ask(question, choices.lower().split()), calls)
             except Unclear as unclear:
                 self.complain(str(unclear))
 
@@ -115,7 +117,7 @@ class Dialog:
             return PASS
         self.out.print(self.draw.hand(view.hand))
         self.out.print(claim_line(view.board, view.hand))
-        return REDEAL if self.agree("Do you claim a new deal") else PASS
+        return REDEAL if self.agree(say("terminal-ask-claim")) else PASS
 
     def _expose(self, view: View) -> Action:
         cards = display_order(view.hand & view.board.exposable)
@@ -124,8 +126,7 @@ class Dialog:
         self.out.print(self.draw.hand(view.hand))
         self.out.print(self.draw.numbered(cards))
         while True:
-            which = "1" if len(cards) == 1 else f"1-{len(cards)}, several with blanks"
-            answer = self.ask(f"Which do you show ({which}, Enter for none)?", enter=True)
+            answer = self.ask(say("terminal-ask-expose", count=len(cards), choices=_choices(len(cards))), enter=True)
             if not answer:
                 return PASS
             try:
@@ -135,15 +136,14 @@ class Dialog:
                 continue
             if action in view.legal:
                 return action
-            self.complain("only these cards may be shown")
+            self.complain(say("terminal-answer-only-these"))
 
     def _set(self, view: View) -> Action:
         cards = display_order(view.hand)
         self.out.print(self.draw.hand(view.hand))
         self.out.print(self.draw.numbered(cards))
         while True:
-            prompt = "Your rows: front / middle / back (Enter: as the club player would set them)?"
-            answer = self.ask(prompt, enter=True)
+            answer = self.ask(say("terminal-ask-rows"), enter=True)
             try:
                 action = Set(rows_of_text(answer, cards)) if answer else self.advise(view)
             except Unclear as unclear:
@@ -153,7 +153,7 @@ class Dialog:
             self.out.print(self.draw.rows(action.rows))
             if warning := mis_set_warning(action.rows):
                 self.complain(warning)
-                if not self.agree("Set them all the same"):
+                if not self.agree(say("terminal-ask-set-anyway")):
                     continue
             return action
 
@@ -174,7 +174,7 @@ class Dialog:
         self.out.print(self.draw.flow(words, "   "))
         seats = SEATS[: len(names)].lower()
         while True:
-            answer = self.ask(f"Whom do you double (1-{len(named)}, or names)?", seats)
+            answer = self.ask(say("terminal-ask-double", choices=_choices(len(named))), seats)
             try:
                 return double_of(answer, legal, named, names)
             except Unclear as unclear:
@@ -194,7 +194,7 @@ class Dialog:
             self.out.print(self.draw.counts(play.counts, view.seat))
             if not cards:
                 self.out.print(self.draw.hand(view.hand))
-                self.out.print("No card of yours fits: you knock.")
+                self.out.print(say("terminal-you-knock"))
                 return KNOCK
         elif isinstance(play, Tricks):
             self.out.print(self.draw.current(play))
@@ -204,7 +204,8 @@ class Dialog:
         self.out.print(self.draw.numbered(cards))
         while True:
             only = len(cards) == 1
-            answer = self.ask("Your only card (Enter)?" if only else f"Which card (1-{len(cards)})?", enter=only)
+            question = say("terminal-ask-only-card") if only else say("terminal-ask-card", choices=_choices(len(cards)))
+            answer = self.ask(question, enter=only)
             if not answer:
                 return PLAYS[cards[0]]
             try:
@@ -221,4 +222,9 @@ class Dialog:
         """The card of the hand with this face."""
         if hand >> card & 1:
             return card
-        raise Unclear(f"you do not hold {card_text(card)}")
+        raise Unclear(message("terminal-answer-card-elsewhere", card=card_text(card)))
+
+
+def _choices(count: int) -> str:
+    """The numbers of a list to choose from: ``1-7``."""
+    return f"1-{count}"

@@ -11,33 +11,25 @@ from barbu.bots.base import Bot, Budget, bot_named
 from barbu.cards import display_order
 from barbu.cli.dialog import Dialog, Stopped
 from barbu.cli.table import Drawing
-from barbu.cli.terminal import Signs
+from barbu.cli.terminal import Signs, styled
 from barbu.engine.actions import Action, Call, Deal, Double, Expose, Knock, Play, Redeal, Set
 from barbu.engine.board import Board
 from barbu.engine.chance import Chance
 from barbu.engine.game import Game
-from barbu.engine.obligations import doubles_owed, own_contracts_left, shared_contracts_left
+from barbu.engine.obligations import (
+    Debt,
+    SharedContract,
+    doubles_owed,
+    own_contracts_left,
+    shared_contracts_left,
+)
 from barbu.engine.play.layout import Layout
 from barbu.engine.play.tricks import Tricks
 from barbu.engine.standings import standings, teams
 from barbu.engine.view import View
 from barbu.text.describe import contract_line, contract_title
-from barbu.text.render import listed, render
+from barbu.text.render import listed, render, say
 from barbu.text.wording import void_reason
-
-HELP = """\
-At every prompt, a word or its letter:
-  ? hint     what the club player would do, and why
-  u undo     take back, to your last decision
-  l last     the last trick
-  s sheet    the score sheet
-  d doubles  who has doubled whom, and the contracts that each player has left
-  f finish   let the club player play the rest of this deal for you
-  q quit     leave; the game is kept
-  h help     this help
-Where a letter is a trump suit, a rank or a seat it means that; the word is the command.
-A card is its number in the list, or itself: KH, 10d. Several players are named with commas: Beth,Dora."""
-
 
 COMMANDS = {
     "hint": "?",
@@ -94,10 +86,10 @@ class Evening:
             Stopped: the player has left, or the input has ended; the game is kept.
         """
         rules = self.game.rules
-        self.out.print(Text(f"{rules.name}, {self.game.deals} deals", "bold"))
+        self.out.print(styled("terminal-title", "bold", rules=rules.name, deals=self.game.deals))
         for team in teams(rules):
-            self.out.print(f"{listed([self.names[seat] for seat in team])} play together.")
-        self.out.print("Type h for help, ? for a hint, q to quit.")
+            self.out.print(say("terminal-team", names=listed([self.names[seat] for seat in team])))
+        self.out.print(say("terminal-help"))
         if self.game.position is not None:
             self._head()
         while not self.game.over:
@@ -109,9 +101,9 @@ class Evening:
         game = self.game
         if game.position is None:
             if game.void is not None:
-                self.dialog.ask("Deal again (Enter)?", enter=True)
+                self.dialog.ask(say("terminal-ask-deal-again"), enter=True)
             elif game.finished:
-                self.dialog.ask("Next deal (Enter)?", enter=True)
+                self.dialog.ask(say("terminal-ask-next-deal"), enter=True)
             self._apply(self.deal(game))
             self._head()
             return
@@ -139,7 +131,7 @@ class Evening:
             if void is None:
                 self._result()
             else:
-                self.out.print(Text(f"{void_reason(void.board)} The cards are dealt anew.", "bold"))
+                self.out.print(styled("terminal-redealt", "bold", why=void_reason(void.board)))
 
     # ---- what is told ----------------------------------------------------------------------------------------
 
@@ -149,10 +141,12 @@ class Evening:
         if position is None:
             return
         board = position.board
-        roles = [] if board.declarer is None else [f"{self.names[board.declarer]} declares"]
-        if board.dealer != board.declarer:
-            roles.append(f"{self.names[board.dealer]} deals")
-        self.out.print(Text(f"\nDeal {board.number} of {self.game.deals}: {', '.join(roles)}.", "bold"))
+        roles = {"dealer": self.names[board.dealer]}
+        if board.declarer is not None:
+            roles["declarer"] = self.names[board.declarer]
+        kind = "" if board.declarer is None else "-own" if board.declarer == board.dealer else "-declarer"
+        self.out.print()
+        self.out.print(styled(f"terminal-head{kind}", "bold", number=board.number, deals=self.game.deals, **roles))
         self.out.print(self.draw.hand(position.hands[self.me]))
         if board.call is not None:
             self._tell_call(board.call, board)
@@ -173,14 +167,14 @@ class Evening:
         if isinstance(action, Call):
             self._tell_call(action, board)
         elif isinstance(action, Redeal):
-            self.out.print(f"{self.names[turn]} claims a new deal")
+            self.out.print(say("terminal-claims", name=self.names[turn]))
         elif position.board.phase == "expose":
             # Who shows what is told when all have spoken.
             if board.phase != "expose":
                 self._tell_shown(board)
         elif isinstance(action, Set):
             # Nobody else's rows are seen before all have set.
-            self.out.print(f"{self.names[turn]} has set")
+            self.out.print(say("terminal-set", name=self.names[turn]))
         elif isinstance(action, Double):
             doubles = position.board.doubles
             if position.board.phase == "double" and doubles is not None:
@@ -193,13 +187,16 @@ class Evening:
     def _tell_call(self, call: Call, board: Board) -> None:
         assert board.contract is not None
         line = contract_line(board.contract.rules, self.game.rules)
-        who = "" if board.declarer is None else f"{self.names[board.declarer]} calls "
-        self.out.print(Text(who) + self.draw.call(call) + Text(f" - {line}."))
+        if board.declarer is None:
+            self.out.print(styled("terminal-contract", call=self.draw.call(call), line=line))
+        else:
+            name = self.names[board.declarer]
+            self.out.print(styled("terminal-calls", name=name, call=self.draw.call(call), line=line))
 
     def _tell_shown(self, board: Board) -> None:
         for name, cards in zip(self.names, board.exposed, strict=False):
             if cards:
-                self.out.print(Text(f"{name} shows ") + self.draw.cards(display_order(cards)))
+                self.out.print(styled("terminal-shows", name=name, cards=self.draw.cards(display_order(cards))))
 
     def _tell_trick(self, play: Tricks) -> None:
         self.out.print(self.draw.last_trick(play))
@@ -211,13 +208,15 @@ class Evening:
         name = self.names[seat]
         if isinstance(action, Knock):
             if seat != self.me:
-                self.out.print(f"{name} knocks")
+                self.out.print(say("terminal-knocks", name=name))
             return
         assert isinstance(action, Play)
-        line = Text(f"{name} plays ") + self.draw.signs.card(action.card)
+        card = self.draw.signs.card(action.card)
         if seat in layout.order:
-            line += Text(f" and is out, number {layout.order.index(seat) + 1}", "bold")
-        self.out.print(line)
+            place = layout.order.index(seat) + 1
+            self.out.print(styled("terminal-plays-out", "bold", name=name, card=card, place=place))
+        else:
+            self.out.print(styled("terminal-plays", name=name, card=card))
 
     def _result(self) -> None:
         """The deal that has just ended, and the score sheet."""
@@ -231,10 +230,9 @@ class Evening:
     def _end(self) -> None:
         winning = [each for each in standings(self.game.plan, self.game.totals) if each.wins]
         names = [self.names[seat] for each in winning for seat in each.seats]
-        totals = list(dict.fromkeys(str(each.total) for each in winning))
-        verb = "wins" if len(names) == 1 else "win"
-        said = f"{listed(names)} {verb} with {listed(totals)} points" if names else "nobody wins"
-        self.out.print(Text(f"\nThe game is over: {said}.", "bold"))
+        totals = listed(list(dict.fromkeys(str(each.total) for each in winning)))
+        self.out.print()
+        self.out.print(styled("terminal-over", "bold", winners=len(names), names=listed(names), totals=totals))
 
     # ---- commands --------------------------------------------------------------------------------------------
 
@@ -248,7 +246,7 @@ class Evening:
             "doubles": self._standings,
             "finish": self._finish,
             "quit": self._quit,
-            "help": lambda: self.out.print(HELP),
+            "help": self._help,
         }
         command = next((commands[word] for word, letter in COMMANDS.items() if answer in (word, letter)), None)
         if command is not None:
@@ -258,40 +256,41 @@ class Evening:
     def _hint(self) -> None:
         position = self.game.position
         if position is None:
-            self.out.print("There is nothing to decide here.")
+            self.out.print(say("terminal-nothing-to-decide"))
             return
         view = self.game.view(self.me)
         decision = self.helper.choose(view, self.rng, Budget())
         reason = render(self.helper.explain(view, decision))
-        self.out.print(Text("Club player: ", "cyan") + self._in_words(decision.action) + Text(f". {reason}"))
+        who, action = Text(say("terminal-club"), "cyan"), self._in_words(decision.action)
+        self.out.print(styled("terminal-advice", who=who, action=action, reason=reason))
 
     def _in_words(self, action: Action) -> Text:
         if isinstance(action, Play):
-            return Text("play ") + self.draw.signs.card(action.card)
+            return styled("terminal-act-play", card=self.draw.signs.card(action.card))
         if isinstance(action, Call):
-            return Text("call ") + self.draw.call(action)
+            return styled("terminal-act-call", call=self.draw.call(action))
         if isinstance(action, Double) and action.targets:
             names = [self.names[seat] for seat in range(len(self.names)) if action.targets >> seat & 1]
-            return Text(f"double {listed(names)}")
+            return styled("terminal-act-double", names=listed(names))
         if isinstance(action, Expose):
-            return Text("show ") + self.draw.cards(display_order(action.cards))
+            return styled("terminal-act-show", cards=self.draw.cards(display_order(action.cards)))
         if isinstance(action, Set):
-            return Text("set ") + self.draw.rows(action.rows)
+            return styled("terminal-act-set", rows=self.draw.rows(action.rows))
         if isinstance(action, Redeal):
-            return Text("claim a new deal")
-        return Text("pass" if isinstance(action, Double) else "knock")
+            return styled("terminal-act-redeal")
+        return styled("terminal-act-pass" if isinstance(action, Double) else "terminal-act-knock")
 
     def _advised(self, view: View) -> Action:
         return self.helper.choose(view, self.rng, Budget()).action
 
     def _take_back(self) -> None:
         if not self.decisions:
-            self.out.print("There is nothing to take back.")
+            self.out.print(say("terminal-nothing-to-take-back"))
             return
         self.game = self.decisions.pop()
         self.finishing = 0
         self.keep(self.game)
-        self.out.print("Taken back.")
+        self.out.print(say("terminal-taken-back"))
         self._head()
         raise _Moved
 
@@ -301,37 +300,50 @@ class Evening:
         if isinstance(play, Tricks) and play.done:
             self.out.print(self.draw.last_trick(play))
         else:
-            self.out.print("There is no last trick.")
+            self.out.print(say("terminal-no-last-trick"))
 
     def _sheet(self) -> None:
-        self.out.print(self.draw.sheet(self.game) if self.game.finished else "No deal is finished yet.")
+        self.out.print(self.draw.sheet(self.game) if self.game.finished else say("terminal-no-sheet"))
 
     def _standings(self) -> None:
         board = self.game.board
         if board is not None and board.doubles is not None:
-            self.out.print(Text("Doubles: ") + self.draw.doubles(board.doubles))
+            self.out.print(styled("terminal-pairs", pairs=self.draw.doubles(board.doubles)))
         shared = shared_contracts_left(self.game)
         if shared:
-            titles = (contract_title(each.contract) + (f" {each.deals} times" * (each.deals > 1)) for each in shared)
-            self.out.print(f"The table has left: {', '.join(titles)}")
+            self.out.print(say("terminal-shared-left", contracts=", ".join(map(_shared, shared))))
         for seat, name in enumerate(self.names):
             left = [contract_title(contract) for contract in own_contracts_left(self.game, seat)]
             if left or not shared:
-                self.out.print(f"{name} has left: {', '.join(left) or 'none'}")
-            owed = [
-                f"{debt.doubles}" if debt.declarer is None else f"{self.names[debt.declarer]} {debt.doubles}"
-                for debt in doubles_owed(self.game, seat)
-            ]
+                self.out.print(say("terminal-own-left", name=name, contracts=", ".join(left) or say("terminal-none")))
+            owed = doubles_owed(self.game, seat)
             if owed:
-                self.out.print(f"  owes doubles: {', '.join(owed)}")
+                self.out.print(say("terminal-owes", name=name, debts=", ".join(map(self._debt, owed))))
+
+    def _debt(self, debt: Debt) -> str:
+        if debt.declarer is None:
+            return say("terminal-debt-together", doubles=debt.doubles, deals=debt.deals)
+        return say("terminal-debt", doubles=debt.doubles, deals=debt.deals, name=self.names[debt.declarer])
 
     def _finish(self) -> None:
         if self.game.position is None:
-            self.out.print("No deal is being played.")
+            self.out.print(say("terminal-no-deal"))
             return
         self.finishing = self.game.number
         self.decisions.append(self.game)
         raise _Moved
 
+    def _help(self) -> None:
+        self.out.print(say("terminal-commands"))
+        for word, letter in COMMANDS.items():
+            self.out.print(f"  {letter} {word:<8} {say(f'terminal-command-{word}')}")
+        self.out.print(say("terminal-commands-letters"))
+        self.out.print(say("terminal-commands-cards"))
+
     def _quit(self) -> None:
         raise Stopped
+
+
+def _shared(left: SharedContract) -> str:
+    title = contract_title(left.contract)
+    return say("terminal-shared-times", contract=title, deals=left.deals) if left.deals > 1 else title

@@ -19,8 +19,8 @@ class UnknownTerm(BarbuError):
     code = "term"
 
     def __init__(self, word: str, near: str) -> None:
-        advice = message("did-you-mean", word=near) if near else "barbu glossary lists all words"
-        super().__init__(f"{word}: the glossary has no such word", advice)
+        advice = message("did-you-mean", word=near) if near else message("terminal-glossary-hint")
+        super().__init__(message("terminal-glossary-unknown", word=word), advice)
 
 
 def explain_terms(out: Console, word: str, as_json: bool) -> None:

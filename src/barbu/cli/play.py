@@ -18,9 +18,11 @@ from barbu.engine.game import Game
 from barbu.engine.sheet import Length
 from barbu.errors import BarbuError
 from barbu.live.seats import bot_names, checked_name
+from barbu.messages import message
 from barbu.notation import name_refusal, parse, print_record, record_of, replay
 from barbu.rules.model import Rules
 from barbu.sim import next_deal
+from barbu.text.render import say
 
 BOT = "bot:"
 """How the name of a bot begins in a record."""
@@ -53,7 +55,8 @@ class Kept:
             self.broken = False
         except OSError as error:
             if not self.broken:
-                warn(f"the game cannot be kept in {self.path}: {error.strerror}", "it goes on; make room to keep it")
+                why = say("terminal-play-not-kept", file=str(self.path), why=error.strerror or "")
+                warn(why, say("terminal-play-make-room"))
             self.broken = True
 
 
@@ -88,27 +91,32 @@ def run(
         evening.run()
     except (Stopped, KeyboardInterrupt) as left:
         if kept.broken:
-            out.print(f"\nThe game is lost: it could not be kept in {kept.path}", soft_wrap=True)
+            out.print()
+            out.print(say("terminal-play-lost", file=str(kept.path)), soft_wrap=True)
             return 1
-        file = f'"{kept.path}"' if " " in str(kept.path) else kept.path
+        file = f'"{kept.path}"' if " " in str(kept.path) else str(kept.path)
         # A command to be copied stays in one piece.
-        out.print(f"\nThe game is kept. Go on with: barbu play --resume {file}", soft_wrap=True)
+        out.print()
+        out.print(say("terminal-play-kept", file=file), soft_wrap=True)
         return 0 if isinstance(left, Stopped) else 130
     if not kept.broken:
-        out.print(f"The record of the game is {kept.path}", soft_wrap=True)
+        out.print(say("terminal-play-record", file=str(kept.path)), soft_wrap=True)
     return 0
 
 
 def _begun(rules: Rules, name: str | None, bots: str, record: Path | None, length: Length) -> tuple[Game, Kept]:
     opponents = bots_named(bots, rules.players - 1)
     mine = checked_name(_login() if name is None else name)
-    if why := name_refusal(mine) or ("it is the name of a bot" if mine.startswith(BOT) else ""):
-        raise PlayError(f"you cannot be called {mine!r}: {why}", "choose another name with --name")
+    if why := name_refusal(mine) or (message("terminal-play-name-of-a-bot") if mine.startswith(BOT) else None):
+        raise PlayError(message("terminal-play-name", name=repr(mine), why=why), message("terminal-play-other-name"))
     path = record or _free_path()
     if path.exists():
-        raise PlayError(f"{path} is there already", f"go on with that game: barbu play --resume {path}")
+        file = str(path)
+        raise PlayError(message("terminal-play-file-exists", file=file), message("terminal-play-carry-on", file=file))
     if not path.parent.is_dir():
-        raise PlayError(f"there is no folder {path.parent}", "make it, or choose another file with --record")
+        raise PlayError(
+            message("terminal-play-no-folder", folder=str(path.parent)), message("terminal-play-other-file")
+        )
     seats = [mine, *(BOT + bot.name for bot in opponents)]
     kept = Kept(path, seats, {"Date": date.today().strftime("%Y.%m.%d")})
     return Game(rules, length), kept
@@ -117,17 +125,18 @@ def _begun(rules: Rules, name: str | None, bots: str, record: Path | None, lengt
 def _resumed(path: Path, record: Path | None) -> tuple[Game, Kept]:
     found = parse(path.read_bytes())
     if len(found) != 1:
-        raise PlayError(f"{path} holds {len(found)} games", "a file to go on with holds one")
+        several = message("terminal-play-file-of-several", file=str(path), games=len(found))
+        raise PlayError(several, message("terminal-play-file-of-one"))
     run = replay(found[0])
     if run.error is not None:
-        raise PlayError(f"{path}: {run.error}", run.error.hint)
+        raise PlayError(message("terminal-play-file-wrong", file=str(path), why=run.error.said), run.error.advice)
     game, seats = run.game, found[0].seats
     assert game is not None
     if game.over:
-        raise PlayError(f"the game in {path} is over")
+        raise PlayError(message("terminal-play-game-over", file=str(path)))
     people = [name for name in seats if not name.startswith(BOT)]
     if len(people) != 1:
-        raise PlayError(f"{path} is the game of {len(people)} people; in the terminal one person plays with bots")
+        raise PlayError(message("terminal-play-people", file=str(path), people=len(people)))
     tags = {tag.name: tag.value for tag in found[0].tags if tag.name not in _OWN_TAGS}
     return game, Kept(record or path, seats, tags)
 

@@ -10,13 +10,14 @@ from barbu.cli.rules import write_json
 from barbu.cli.terminal import progress, warn
 from barbu.errors import NotationError
 from barbu.notation import Replay, parse, replay
+from barbu.text.render import say
 
 
 def run(out: Console, files: list[Path], ignore_digest: bool, as_json: bool) -> int:
     """Check every game of every file; 1 if a game or a file is wrong, else 0."""
     found: list[dict[str, Any]] = []
     with progress() as bar:
-        task = bar.add_task("files", total=len(files))
+        task = bar.add_task(say("terminal-progress-files"), total=len(files))
         for path in files:
             found.append(_check(path, ignore_digest))
             bar.advance(task)
@@ -31,7 +32,7 @@ def run(out: Console, files: list[Path], ignore_digest: bool, as_json: bool) -> 
 
 def _check(path: Path, ignore_digest: bool) -> dict[str, Any]:
     """What a file holds, as plain values."""
-    name = "standard input" if str(path) == "-" else str(path)
+    name = say("terminal-replay-standard-input") if str(path) == "-" else str(path)
     try:
         text = sys.stdin.buffer.read() if str(path) == "-" else path.read_bytes()
     except OSError as error:
@@ -65,14 +66,16 @@ def _error(error: NotationError) -> dict[str, Any]:
 
 def _tell(out: Console, file: dict[str, Any]) -> None:
     if file["error"] is not None:
-        warn(f"{file['file']}: {file['error']}")
+        warn(say("terminal-replay-file", file=file["file"], what=file["error"]))
     games = file["games"]
     for number, game in enumerate(games, 1):
-        name = file["file"] + (f", game {number}" if len(games) > 1 else "")
-        deals = f"{game['deals']} of {game['of']} deals"
+        name = say("terminal-replay-game", file=file["file"], number=number) if len(games) > 1 else file["file"]
+        deals = say("terminal-replay-deals", deals=game["deals"], of=game["of"])
         error = game["error"]
         if error is not None:
-            warn(f"{name}: line {error['line']}, column {error['column']}: {error['why']}", error["hint"])
-            out.print(f"{name}: {game['variant']}, wrong after {deals}" if game["of"] else f"{name}: not replayed")
+            what = say("error-record", line=str(error["line"]), column=str(error["column"]), why=error["why"])
+            warn(say("terminal-replay-file", file=name, what=what), error["hint"])
+            wrong = say("terminal-replay-wrong", game=name, variant=game["variant"], deals=deals)
+            out.print(wrong if game["of"] else say("terminal-replay-none", game=name))
         else:
-            out.print(f"{name}: {game['variant']}, {deals}, good")
+            out.print(say("terminal-replay-good", game=name, variant=game["variant"], deals=deals))

@@ -21,7 +21,7 @@ from barbu.text.describe import (
     sections,
     summary,
 )
-from barbu.text.render import render
+from barbu.text.render import render, say
 from barbu.text.search import find, variant_named
 
 
@@ -38,7 +38,7 @@ def rules_of(name: str, players: int | None = None) -> Rules:
             return load(variant_named(name), players)
         except RulesError as error:
             if error.file in ("variant", "option") and not error.hint:
-                error.advice = "barbu rules lists all variants and options"
+                error.advice = message("terminal-rules-list-hint")
             raise
     path = Path(name)
     try:
@@ -64,7 +64,7 @@ def list_rules(out: Console, as_json: bool) -> None:
         write_json(out, {"variants": variants, "options": options})
         return
     _columns(out, {name: [load(name).name, render(summary(load(name)))] for name in variant_names()})
-    out.print("\nOptions, added to a name with +, as pagat+ace-low:\n")
+    out.print(f"\n{say('terminal-rules-list-options')}\n")
     _columns(out, {name: [render(line)] for name, line in option_lines().items()})
 
 
@@ -110,9 +110,10 @@ def _explain_contract(out: Console, name: str, as_json: bool) -> None:
         head = {"name": name, "title": contract_title(name), "letter": contract_letter(name)}
         write_json(out, head | {"also": contract_other_names(name), "lines": lines})
         return
-    out.print(Text(contract_title(name), "bold") + Text(f"  ({name}), a contract"))
-    out.print(f"Also called: {', '.join(contract_other_names(name))}")
-    paragraph(out, "What it costs", [f"{line}: {', '.join(variants)}" for line, variants in lines.items()])
+    out.print(Text(contract_title(name), "bold") + Text(f"  ({name}), {say('terminal-rules-contract')}"))
+    out.print(say("terminal-rules-also-called", names=", ".join(contract_other_names(name))))
+    costs = [f"{line}: {', '.join(variants)}" for line, variants in lines.items()]
+    paragraph(out, say("terminal-rules-contract-costs"), costs)
 
 
 def write_json(out: Console, value: object) -> None:

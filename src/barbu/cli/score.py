@@ -9,11 +9,10 @@ from barbu.engine.game import Game
 from barbu.scoresheet.model import SheetCell, SheetRow
 from barbu.scoresheet.sheet import initials, sheet
 from barbu.seats import SEATS
+from barbu.text.render import say
 
 Form = Callable[[SheetCell], tuple[str, ...]]
 """What stands in a player's columns, the total last."""
-
-CHECK = "check"
 
 
 def sheet_text(game: Game, names: Sequence[str], last: int = 0, width: int = sys.maxsize) -> Text:
@@ -25,7 +24,7 @@ def sheet_text(game: Game, names: Sequence[str], last: int = 0, width: int = sys
     rows = every[-last:]
     plain = game.rules.doubling is None and not any(row.paid for row in every)
     forms: list[Form] = [_score, _total] if plain else [_whole, _score, _total]
-    ends = _aligned([CHECK, *(str(row.check_total) for row in rows)], 2)
+    ends = _aligned([say("terminal-check"), *(str(row.check_total) for row in rows)], 2)
     heads = _heads(rows, initials(list(names)))
     room = width - len(heads[0]) - len(ends[0])
     for form in forms:

@@ -16,6 +16,7 @@ from barbu.notation import print_record, record_of
 from barbu.rules.model import Rules
 from barbu.sim import Line, Report, Tally, simulate
 from barbu.text.describe import contract_title
+from barbu.text.render import say
 
 
 def run(
@@ -41,7 +42,7 @@ def run(
         record.open("w", encoding="utf-8", newline="\n") if record is not None else nullcontext() as file,
         progress() as bar,
     ):
-        task = bar.add_task("games", total=games)
+        task = bar.add_task(say("terminal-progress-games"), total=games)
 
         def keep(game: Game) -> None:
             assert file is not None
@@ -89,26 +90,26 @@ def _plain(line: Line) -> dict[str, object]:
 
 
 def _print(out: Console, report: Report, rules: Rules, names: list[str]) -> None:
-    games = f"{report.games} game{'s' * (report.games > 1)}"
-    out.print(f"{rules.name} ({rules.variant}): {games}, {report.deals} deals; points per deal")
-    out.print("Points are those of the contract, the score is after the doubles; +- is one standard error.\n")
+    games = say("terminal-simulate-head", games=report.games, deals=report.deals)
+    out.print(f"{rules.name} ({rules.variant}): {games}")
+    out.print(say("terminal-simulate-columns") + "\n")
     seats = {f"{seat} {name}".rstrip(): line for name, (seat, line) in zip(names, report.seats.items(), strict=True)}
-    out.print(_table("Seat", seats))
+    out.print(_table("terminal-simulate-seat", seats))
     out.print()
-    out.print(_table("Bot", report.bots))
+    out.print(_table("terminal-simulate-bot", report.bots))
     out.print()
     order = list(rules.contracts)
     pairs = sorted(report.contracts.items(), key=lambda item: (order.index(item[0][0]), item[0][1]))
     one = len(report.bots) == 1
     lines = {contract_title(name) + ("" if one else f", {bot}"): line for (name, bot), line in pairs}
-    out.print(_table("Contract", lines))
+    out.print(_table("terminal-simulate-contract", lines))
 
 
 def _table(title: str, lines: Mapping[str, Line]) -> Table:
     table = Table(box=SIMPLE_HEAD, show_edge=False, pad_edge=False)
-    table.add_column(title, min_width=24)
-    for column in ("Deals", "Points", "Score"):
-        table.add_column(column, justify="right")
+    table.add_column(say(title), min_width=24)
+    for column in ("deals", "points", "score"):
+        table.add_column(say(f"terminal-simulate-{column}"), justify="right")
     for name, line in lines.items():
         table.add_row(name, str(line.points.count), _number(line.points), _number(line.score))
     return table

@@ -7,7 +7,7 @@ from rich.text import Text
 
 from barbu.cards import SUIT_MASKS, display_order
 from barbu.cli.score import sheet_text
-from barbu.cli.terminal import Signs
+from barbu.cli.terminal import Signs, styled
 from barbu.engine.actions import Call, row_order
 from barbu.engine.doubling import Doubles
 from barbu.engine.game import Game
@@ -18,7 +18,7 @@ from barbu.engine.play.tricks import Trick, Tricks
 from barbu.engine.sheet import FinishedDeal
 from barbu.seats import seats_of
 from barbu.text.describe import contract_title, parameter_text, payment_text
-from barbu.text.render import listed
+from barbu.text.render import listed, say
 from barbu.text.wording import duel_text, exposure_text, row_name
 
 INDENT = "  "
@@ -78,13 +78,13 @@ class Drawing:
         """The last finished trick in one line."""
         trick: Trick = play.done[-1]
         *parts, last = self._plays(play, trick.leader, trick.cards)
-        taken = last + Text(f" - {self.names[trick.winner]} takes it")
-        return self.flow([*parts, taken], ", ", f"Trick {len(play.done)}: ")
+        taken = styled("terminal-takes", card=last, name=self.names[trick.winner])
+        return self.flow([*parts, taken], ", ", _head("terminal-trick", number=len(play.done)))
 
     def current(self, play: Tricks) -> Text:
         """The trick that is being played, in one line."""
-        parts = self._plays(play, play.leader, play.cards) or [Text("your lead")]
-        return self.flow(parts, ", ", f"Trick {len(play.done) + 1}: ")
+        parts = self._plays(play, play.leader, play.cards) or [Text(say("terminal-your-lead"))]
+        return self.flow(parts, ", ", _head("terminal-trick", number=len(play.done) + 1))
 
     def taken(self, play: Tricks, contract: ContractPlan) -> Text:
         """What each player has taken that counts, or, where tricks count, how many tricks; at a large table only what
@@ -99,7 +99,7 @@ class Drawing:
             elif contract.rules.trick:
                 tricks = sum(trick.winner == seat for trick in play.done)
                 parts.append(Text(f"{name} {tricks}"))
-        return self.flow(parts, "   ", "  taken: ") if parts else Text()
+        return self.flow(parts, "   ", INDENT + _head("terminal-taken")) if parts else Text()
 
     def rows(self, rows: Sequence[int]) -> Text:
         """Cards set in rows, front first, each with what it is: ``K♥ Q♥ 2♣ (king high) / ...``."""
@@ -113,7 +113,9 @@ class Drawing:
         """All rows laid open, and every pair of hands compared."""
         lines = []
         for name, rows in zip(self.names, poker.rows or (), strict=True):
-            lines.append(self._rows(rows, f"{name}: ") + Text(" mis-set" if mis_set(rows) else "", "yellow"))
+            lines.append(
+                self._rows(rows, f"{name}: ") + Text(" " + say("terminal-mis-set") if mis_set(rows) else "", "yellow")
+            )
         return lines + [Text(f"  {duel_text(duel, self.names)}", "dim") for duel in poker.duels]
 
     def layout(self, layout: Layout) -> Text:
@@ -138,12 +140,14 @@ class Drawing:
             for seat, (name, count) in enumerate(zip(self.names, counts, strict=True))
             if seat != but
         ]
-        return self.flow(parts, ", ", "Cards left: ")
+        return self.flow(parts, ", ", _head("terminal-cards-left"))
 
     def call(self, call: Call) -> Text:
         """A contract with its parameter: ``Trumps, spades are trumps``."""
-        text = contract_title(call.contract)
-        return Text(f"{text}, {parameter_text(call.parameter)}" if call.parameter else text)
+        title = contract_title(call.contract)
+        if not call.parameter:
+            return Text(title)
+        return styled("terminal-call-with", contract=title, parameter=parameter_text(call.parameter))
 
     def statement(self, doubles: Doubles, speaker: int, targets: int) -> Text:
         """What a player has just said in the doubling: ``Beth doubles Cath and redoubles Dora``. ``doubles`` is the
@@ -161,30 +165,32 @@ class Drawing:
         return lines
 
     def _statement(self, speaker: int, targets: int, again: int) -> Text:
+        name, first = self.names[speaker], targets & ~again
+        doubled, redoubled = (listed([self.names[seat] for seat in seats_of(mask)]) for mask in (first, again))
         if not targets:
-            return Text(f"{self.names[speaker]} passes")
-        said = [
-            f"{verb} {listed([self.names[seat] for seat in seats_of(mask)])}"
-            for verb, mask in (("doubles", targets & ~again), ("redoubles", again))
-            if mask
-        ]
-        return Text(f"{self.names[speaker]} {' and '.join(said)}")
+            return styled("terminal-passes", name=name)
+        if not again:
+            return styled("terminal-doubles", name=name, doubled=doubled)
+        if not first:
+            return styled("terminal-redoubles", name=name, redoubled=redoubled)
+        return styled("terminal-doubles-and-redoubles", name=name, doubled=doubled, redoubled=redoubled)
 
     def doubles(self, doubles: Doubles) -> Text:
-        """All pairs with a double between them: ``Anna - Beth x2, Cath - Dora``."""
+        """All pairs with a double between them: ``Anna - Beth redoubled, Cath - Dora``."""
         pairs = []
         for one, name in enumerate(self.names):
             for other in range(one + 1, len(self.names)):
                 times = doubles.multiplicity(one, other)
                 if times:
-                    pairs.append(f"{name} - {self.names[other]}{' redoubled' if times == 2 else ''}")
-        return Text(", ".join(pairs) or "none")
+                    pair = "terminal-pair-redoubled" if times == 2 else "terminal-pair"
+                    pairs.append(say(pair, one=name, other=self.names[other]))
+        return Text(", ".join(pairs) or say("terminal-none"))
 
     def result(self, done: FinishedDeal) -> list[Text]:
         """A finished deal: points, the payments in words, scores and totals."""
-        ended = {"played": "", "early": "Nothing is left that scores. ", "not-played": "Nobody doubled: not played. "}
+        points = "terminal-points" if done.ended == "played" else f"terminal-points-{done.ended}"
         lines = self.showdown(done.board.play) if isinstance(done.board.play, Poker) else []
-        lines.append(Text(ended[done.ended] + "Points: " + self._by_seat(done.points)))
+        lines.append(styled(points, numbers=self._by_seat(done.points)))
         lines += [Text(f"  {exposure_text(each, self.names)}") for each in done.board.exposures]
         penalties = done.board.setup.plan.rules.winner == "lowest"
         for first, second, times, difference, _ in done.payments:
@@ -192,8 +198,8 @@ class Drawing:
                 paid = payment_text(self.names[first], self.names[second], times, difference, penalties=penalties)
                 lines.append(Text(f"  {paid}"))
         if done.points != done.scores:
-            lines.append(Text("Scores: " + self._by_seat(done.scores)))
-        lines.append(Text("Totals: " + self._by_seat(done.totals), "bold"))
+            lines.append(styled("terminal-scores", numbers=self._by_seat(done.scores)))
+        lines.append(styled("terminal-totals", "bold", numbers=self._by_seat(done.totals)))
         return lines
 
     def _by_seat(self, numbers: Sequence[int]) -> str:
@@ -202,3 +208,8 @@ class Drawing:
     def sheet(self, game: Game, last: int = 0) -> Text:
         """The score sheet, or its ``last`` lines."""
         return sheet_text(game, self.names, last, self.width)
+
+
+def _head(identity: str, **args: int) -> str:
+    """What stands before parts in a line."""
+    return say(identity, **args) + " "

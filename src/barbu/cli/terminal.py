@@ -1,18 +1,25 @@
 """What the commands write with: suits as signs, errors in two lines, progress on standard error."""
 
 import os
+import re
 import sys
-from typing import TextIO
+from typing import TextIO, cast
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.text import Text
 
 from barbu.cards import RANKS, SUITS, rank_of, suit_of
+from barbu.messages import Argument
+from barbu.text.render import say
 
 SIGNS = "♠♥♦♣"
 STYLES = ("bold", "bold red", "bold bright_red", "bold")
 """How the suits S H D C look on a screen with colours."""
+
+_MARKS = 0xE000
+_MARK = re.compile("([\ue000-\uf8ff])")
+"""Letters of nobody's alphabet, which stand for styled text while a message is rendered."""
 
 
 def console(stream: TextIO | None = None) -> Console:
@@ -21,12 +28,26 @@ def console(stream: TextIO | None = None) -> Console:
     return Console(file=stream or sys.stdout, highlight=False, emoji=False, markup=False, soft_wrap=True)
 
 
+def styled(identity: str, style: str = "", **args: Text | Argument) -> Text:
+    """A message as text in a style; arguments that are styled themselves keep their own."""
+    marks = {chr(_MARKS + index): name for index, name in enumerate(args) if isinstance(args[name], Text)}
+    stand_ins = {name: mark for mark, name in marks.items()}
+    said = say(identity, **{name: stand_ins.get(name, value) for name, value in args.items()})  # type: ignore[arg-type]
+    text = Text(style=style)
+    for part in _MARK.split(said):
+        if part in marks:
+            text.append_text(cast(Text, args[marks[part]]))
+        else:
+            text.append(part)
+    return text
+
+
 def warn(why: str, hint: str = "") -> None:
     """An error for the person at the keyboard, on standard error: what is wrong and, in a second line, what to do."""
     out = console(sys.stderr)
-    out.print(Text("error: ", "bold red") + Text(why))
+    out.print(Text(say("terminal-error"), "bold red") + Text(f" {why}"))
     if hint:
-        out.print(Text("hint: ", "bold") + Text(hint))
+        out.print(Text(say("terminal-hint"), "bold") + Text(f" {hint}"))
 
 
 def progress() -> Progress:

@@ -47,6 +47,12 @@ def spoken_now() -> Language:
     return _now.get()
 
 
+def speak(tag: str) -> None:
+    """Speak a language from here on, in this task or thread, or until the end of what is ``speaking`` around it; an
+    unknown one is English."""
+    _now.set(LANGUAGES.get(tag, ENGLISH))
+
+
 @contextmanager
 def speaking(tag: str) -> Iterator[None]:
     """Speak a language for a while, in this task or thread; an unknown one is English."""

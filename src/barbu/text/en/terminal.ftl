@@ -1,0 +1,244 @@
+### What the command says. Commands, options and answers to be typed are the same in every language: they stand in
+### string literals.
+
+terminal-error = error:
+terminal-hint = hint:
+terminal-see-help = see { $command } { "--help" }
+terminal-no-language = there is no language { $tag }; languages are { $tags }
+
+## Usage
+
+terminal-at-least = it must be { $least } or more
+terminal-at-most = it must be { $most } or less
+terminal-whole-number = it must be a whole number
+terminal-players-of-nothing = it needs the name of a variant
+
+## barbu rules, glossary and strategy
+
+terminal-rules-list-options = Options, added to a name with { "+" }, as in { "pagat+ace-low" }:
+terminal-rules-list-hint = { "barbu rules" } lists all variants and options
+terminal-rules-not-text = it is not text in UTF-8: { $why }
+terminal-rules-contract = a contract
+terminal-rules-also-called = Also called: { $names }
+terminal-rules-contract-costs = What it costs
+terminal-glossary-unknown = { $word }: the glossary has no such word
+terminal-glossary-hint = { "barbu glossary" } lists all words
+
+## barbu simulate
+
+terminal-simulate-head =
+    { $games ->
+        [one] 1 game
+       *[other] { $games } games
+    }, { $deals } deals; points per deal
+terminal-simulate-columns = Points are those of the contract, the score is after doubles; { "+-" } is one standard error.
+terminal-simulate-seat = Seat
+terminal-simulate-bot = Bot
+terminal-simulate-contract = Contract
+terminal-simulate-deals = Deals
+terminal-simulate-points = Points
+terminal-simulate-score = Score
+
+## barbu replay and check-data
+
+terminal-replay-standard-input = standard input
+terminal-replay-file = { $file }: { $what }
+terminal-replay-game = { $file }, game { $number }
+terminal-replay-deals =
+    { $of ->
+        [one] { $deals } of 1 deal
+       *[other] { $deals } of { $of } deals
+    }
+terminal-replay-good = { $game }: { $variant }, { $deals }, good
+terminal-replay-wrong = { $game }: { $variant }, wrong after { $deals }
+terminal-replay-none = { $game }: not replayed
+terminal-check-damaged = game { $game }: { $why }
+terminal-check-intact =
+    { $of ->
+        [one] { $deals } of 1 deal is intact
+       *[other] { $deals } of { $of } deals are intact
+    }
+terminal-check-nothing-intact = nothing of it is intact
+terminal-check-sum =
+    { $games ->
+        [one] 1 game
+       *[other] { $games } games
+    }, { $damaged ->
+        [0] all good
+       *[other] { $damaged } damaged
+    }
+terminal-progress-file = file
+terminal-progress-files = files
+terminal-progress-games = games
+
+## barbu play: setting up
+
+terminal-play-not-kept = the game cannot be kept in { $file }: { $why }
+terminal-play-make-room = it goes on; make room to keep it
+terminal-play-lost = The game is lost: it could not be kept in { $file }
+terminal-play-kept = The game is kept. Carry on with: { "barbu play --resume" } { $file }
+terminal-play-record = The record of the game is { $file }
+terminal-play-name = you cannot be called { $name }: { $why }
+terminal-play-name-of-a-bot = it is the name of a bot
+terminal-play-other-name = choose another name with { "--name" }
+terminal-play-file-exists = { $file } already exists
+terminal-play-carry-on = carry on with that game: { "barbu play --resume" } { $file }
+terminal-play-no-folder = there is no folder { $folder }
+terminal-play-other-file = make it, or choose another file with { "--record" }
+terminal-play-file-of-several =
+    { $file } holds { $games ->
+        [0] no game
+       *[other] { $games } games
+    }
+terminal-play-file-of-one = a file to carry on with holds one
+terminal-play-file-wrong = { $file }: { $why }
+terminal-play-game-over = the game in { $file } is over
+terminal-play-people = { $file } is the game of { $people } people; in the terminal one person plays against bots
+
+## The game, told
+
+terminal-title =
+    { $rules }, { $deals ->
+        [one] 1 deal
+       *[other] { $deals } deals
+    }
+terminal-team = { $names } play together.
+terminal-help = Type { "h" } for help, { "?" } for a hint, { "q" } to quit.
+terminal-head = Deal { $number } of { $deals }: { $dealer } deals.
+terminal-head-own = Deal { $number } of { $deals }: { $declarer } deals and declares.
+terminal-head-declarer = Deal { $number } of { $deals }: { $declarer } declares, { $dealer } deals.
+terminal-calls = { $name } calls { $call } - { $line }.
+terminal-contract = { $call } - { $line }.
+terminal-call-with = { $contract }, { $parameter }
+terminal-claims = { $name } claims a redeal
+terminal-redealt = { $why } The cards are redealt.
+terminal-set = { $name } has set their cards
+terminal-shows = { $name } shows { $cards }
+terminal-knocks = { $name } knocks
+terminal-plays = { $name } plays { $card }
+terminal-plays-out = { $name } plays { $card } and is out, number { $place }
+terminal-passes = { $name } passes
+terminal-doubles = { $name } doubles { $doubled }
+terminal-redoubles = { $name } redoubles { $redoubled }
+terminal-doubles-and-redoubles = { $name } doubles { $doubled } and redoubles { $redoubled }
+terminal-trick = Trick { $number }:
+terminal-takes = { $card } - { $name } takes it
+terminal-your-lead = your lead
+terminal-taken = taken:
+terminal-cards-left = Cards left:
+terminal-mis-set = mis-set
+terminal-points = Points: { $numbers }
+terminal-points-early = Nothing is left that scores. Points: { $numbers }
+terminal-points-not-played = Nobody doubled: not played. Points: { $numbers }
+terminal-scores = Scores: { $numbers }
+terminal-totals = Totals: { $numbers }
+terminal-check = check
+terminal-over =
+    The game is over: { $winners ->
+        [0] nobody wins
+        [one] { $names } wins with { $totals } points
+       *[other] { $names } win with { $totals } points
+    }.
+
+## Commands of the game
+
+terminal-commands =
+    At every prompt, a word or its letter:
+terminal-command-hint = what the club player would do, and why
+terminal-command-undo = take back, to your last decision
+terminal-command-last = the last trick
+terminal-command-sheet = the score sheet
+terminal-command-doubles = who has doubled whom, and the contracts that each player has left
+terminal-command-finish = let the club player play the rest of this deal for you
+terminal-command-quit = leave; the game is kept
+terminal-command-help = this help
+terminal-commands-letters = Where a letter is a trump suit, a rank or a seat, it means that; the word is the command.
+terminal-commands-cards =
+    A card is its number in the list, or itself: { "KH, 10d" }. Several players are named with commas: { "Beth,Dora" }.
+terminal-nothing-to-decide = There is nothing to decide here.
+terminal-nothing-to-take-back = There is nothing to take back.
+terminal-taken-back = Taken back.
+terminal-no-last-trick = There is no last trick.
+terminal-no-sheet = No deal is finished yet.
+terminal-no-deal = No deal is being played.
+terminal-club = Club player:
+terminal-advice = { $who } { $action }. { $reason }
+terminal-act-play = play { $card }
+terminal-act-call = call { $call }
+terminal-act-double = double { $names }
+terminal-act-show = show { $cards }
+terminal-act-set = set { $rows }
+terminal-act-redeal = claim a redeal
+terminal-act-pass = pass
+terminal-act-knock = knock
+terminal-pairs = Doubles: { $pairs }
+terminal-pair = { $one } - { $other }
+terminal-pair-redoubled = { $one } - { $other } redoubled
+terminal-none = none
+terminal-shared-left = The table has left: { $contracts }
+terminal-shared-times = { $contract } { $deals } times
+terminal-own-left = { $name } has left: { $contracts }
+terminal-owes = { $name } owes { $debts }
+terminal-debt =
+    { $doubles ->
+        [one] 1 double
+       *[other] { $doubles } doubles
+    } to { $name } in { $deals ->
+        [one] 1 deal
+       *[other] { $deals } deals
+    }
+terminal-debt-together =
+    { $doubles ->
+        [one] 1 double
+       *[other] { $doubles } doubles
+    } in { $deals ->
+        [one] 1 deal
+       *[other] { $deals } deals
+    }
+
+## Prompts
+
+terminal-ask-deal-again = Deal again (Enter)?
+terminal-ask-next-deal = Next deal (Enter)?
+terminal-ask-contract = Which contract ({ $choices })?
+terminal-ask-parameter =
+    { $what ->
+        [suit] Which trump suit ({ $choices })?
+       *[rank] Which start rank ({ $choices })?
+    }
+terminal-ask-claim = Do you claim a redeal ({ "y/n" })?
+terminal-ask-expose =
+    { $count ->
+        [one] Which do you show (1, Enter for none)?
+       *[other] Which do you show ({ $choices }, several with blanks, Enter for none)?
+    }
+terminal-ask-rows = Your rows: front / middle / back (Enter: as the club player would set them)?
+terminal-ask-set-anyway = Set them anyway ({ "y/n" })?
+terminal-ask-double = Whom do you double ({ $choices }, or names)?
+terminal-ask-only-card = Your only card (Enter)?
+terminal-ask-card = Which card ({ $choices })?
+terminal-you-knock = None of your cards fits: you knock.
+
+## What an answer lacks
+
+terminal-answer-empty = type your answer, or { "h" } for help
+terminal-answer-yes-or-no = answer { "y" } or { "n" }
+terminal-answer-number = { $text } is not a number from 1 to { $most }
+terminal-answer-contract = { $text } names no contract of the list
+terminal-answer-contracts = { $text } may be any of { $names }
+terminal-answer-parameter = { $text } is none of { $choices }
+terminal-answer-double = you may not double like that here
+terminal-answer-player = { $word } is neither a player nor one of the seats { $seats }
+terminal-answer-card = { $text } is neither a card, as in { "KH" }, nor a number from 1 to { $most }
+terminal-answer-card-twice = { $word } names a card twice
+terminal-answer-card-elsewhere = you do not hold { $card }
+terminal-answer-only-these = only these cards may be shown
+terminal-answer-rows = three rows have strokes between them, as in { "1 2 3 / 4 5 6 7 8" }; the last one may be left out
+terminal-answer-row-foreign = { $card } is not yours
+terminal-answer-row-twice = { $card } appears in two rows
+terminal-answer-row-size =
+    { $size } cards go to the { $row ->
+        [front] front
+        [middle] middle
+       *[back] back
+    }, not { $given }
