@@ -795,7 +795,8 @@ export interface components {
         };
         /**
          * Hello
-         * @description First message on a socket: the seat's token, and the version the page already shows (0 for none).
+         * @description First message on a socket: the seat's token, the version the page already shows (0 for none), and the tag of the
+         *         language it wants to be told in (English where there is none such).
          */
         Hello: {
             /** @enum {unknown} */
@@ -803,6 +804,8 @@ export interface components {
             token: string;
             /** @default 0 */
             version?: number;
+            /** @default  */
+            language?: string;
         };
         /**
          * Act

@@ -29,15 +29,16 @@ def _shortened(text: str) -> str:
 
 class Link(Protocol):
     """A line that belongs to a seat. Nothing here waits. ``gone`` tells that nobody is there any more: what was asked
-    for over it need not be done."""
+    for over it need not be done. ``language`` is the tag of the language that is spoken over it."""
 
     gone: bool
+    language: str
 
     def send(self, text: str) -> None:
         """Send a message, encoded, after those that wait already."""
 
     def refuse(self, error: BarbuError) -> None:
-        """Tell that something was refused."""
+        """Tell that something was refused, in the language of the line."""
 
     def close(self, code: int = 1000) -> None:
         """Close when all that waits is sent."""

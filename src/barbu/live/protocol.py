@@ -190,10 +190,12 @@ class View(Struct, frozen=True):
 
 
 class Hello(Struct, frozen=True, tag="hello"):
-    """First message on a socket: the seat's token, and the version the page already shows (0 for none)."""
+    """First message on a socket: the seat's token, the version the page already shows (0 for none), and the tag of the
+    language it wants to be told in (English where there is none such)."""
 
     token: str
     version: int = 0
+    language: str = ""
 
 
 class Act(Struct, frozen=True, tag="act"):

@@ -29,6 +29,7 @@ from barbu.seats import SEATS
 from barbu.store.events import Acted, Event, Logged, Reseated, TookBack, changes_game
 from barbu.store.model import GameRow, KeptRow, StoreError, now_ms
 from barbu.store.ports import EventLog
+from barbu.text.languages import speaking
 from barbu.text.render import render
 
 log = logging.getLogger(__name__)
@@ -189,10 +190,15 @@ class Table:
             self._finish(seat)
         elif isinstance(message, protocol.AskHint):
             await self._hint(seat, link)
-        elif isinstance(message, protocol.Arrange):
-            link.send(encode(preview(self.game, seat, message.rows)))
         else:
-            link.send(encode(result_message(self.game, self.names, message.number, seat)))
+            with speaking(link.language):
+                link.send(encode(self._told(seat, message)))
+
+    def _told(self, seat: int, message: protocol.Arrange | protocol.AskDeal) -> protocol.ServerMessage:
+        """The answer to a question about rows that are being set, or about a finished deal."""
+        if isinstance(message, protocol.Arrange):
+            return preview(self.game, seat, message.rows)
+        return result_message(self.game, self.names, message.number, seat)
 
     async def _act(self, seat: int, link: Link, token: str) -> None:
         action = parse_action(token)
@@ -253,7 +259,8 @@ class Table:
         found = await self._runner.advise(BotsTurn(game, (), self.timeline.ply, self._secret))
         if found is None:
             raise RequestError("no-hint", "the adviser has no answer", "Ask again.")
-        link.send(encode(protocol.HintMessage(self.version, found.action.token, render(found.reason))))
+        with speaking(link.language):
+            link.send(encode(protocol.HintMessage(self.version, found.action.token, render(found.reason))))
 
     async def _leave(self, seat: int) -> None:
         if self.people == [seat]:
@@ -278,8 +285,9 @@ class Table:
             old.send(encode(protocol.ReplacedMessage()))
             old.close()
         self.players[seat].connected = True
-        for message in welcome(self.variant, self.rules, self.game, self.names, seat):
-            link.send(encode(message))
+        with speaking(link.language):
+            for message in welcome(self.variant, self.rules, self.game, self.names, seat):
+                link.send(encode(message))
         event = protocol.Event("attach", SEATS[seat])
         self._show(seat, link, event)
         if old is None:
@@ -375,24 +383,26 @@ class Table:
         return Scene(self.variant, self.rules.name, self.game, self.players, self.version, event, offers)
 
     def _publish(self, event: protocol.Event, but: int | None = None, last: bool = True) -> None:
-        scene = None
+        scenes: dict[str, Scene] = {}
         for seat, link in self.links.items():
             if seat != but:
-                scene = scene or self._scene(event, last)
-                link.send(self._view(scene, seat))
+                with speaking(link.language):
+                    scene = scenes[link.language] = scenes.get(link.language) or self._scene(event, last)
+                    link.send(self._view(scene, seat))
 
     def _show(self, seat: int, link: Link, event: protocol.Event) -> None:
         if self.timeline.ply:
-            link.send(self._view(self._scene(event), seat))
+            with speaking(link.language):
+                link.send(self._view(self._scene(event), seat))
 
     def _view(self, scene: Scene, seat: int) -> str:
         return encode(protocol.ViewMessage(scene.view(seat, self._may(seat), self._pending.rows.get(seat))))
 
     def _publish_score(self) -> None:
-        written = encode(sheet_message(self.game, self.names))
         for seat, link in self.links.items():
-            link.send(written)
-            link.send(encode(result_message(self.game, self.names, len(self.game.finished), seat)))
+            with speaking(link.language):
+                link.send(encode(sheet_message(self.game, self.names)))
+                link.send(encode(result_message(self.game, self.names, len(self.game.finished), seat)))
 
     def _may(self, seat: int) -> May:
         return self._pending.may(seat, self.timeline, self.version, self.people)

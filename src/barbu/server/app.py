@@ -21,6 +21,7 @@ from uvicorn.server import HANDLED_SIGNALS
 from barbu.errors import BarbuError
 from barbu.live.lobby import Lobby
 from barbu.server.http.guard import Guard, failed
+from barbu.server.http.language import Interpreter
 from barbu.server.http.pages import NOT_BUILT, STATIC, Page
 from barbu.server.http.routes import Api, wrong_method
 from barbu.server.keeping import KEEP_DAYS, Keeper
@@ -86,7 +87,7 @@ def create_app(
     ]
     app = Starlette(
         routes=routes,
-        middleware=[Middleware(Guard, names=names)],
+        middleware=[Middleware(Interpreter), Middleware(Guard, names=names)],
         exception_handlers={405: wrong_method, Exception: failed},
         lifespan=lifespan,
     )

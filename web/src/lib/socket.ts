@@ -1,6 +1,7 @@
 /** The table's socket: says hello, comes back by itself when the line drops, and stops when the seat is taken. */
 
 import type { ClientMessage, ErrorMessage, ServerMessage } from "../protocol.ts";
+import { language } from "./language.ts";
 
 /** `lost` keeps trying; `replaced` and `refused` are final until `open` is called again. */
 export type LinkState = "connecting" | "open" | "lost" | "replaced" | "refused";
@@ -46,7 +47,7 @@ export class Link {
     let seated = false;
     let replaced = false;
     socket.onopen = () => {
-      this.#write({ type: "hello", token: this.token, version: this.handlers.version() });
+      this.#write({ type: "hello", token: this.token, version: this.handlers.version(), language });
     };
     socket.onmessage = (event) => {
       if (this.#socket !== socket) return;

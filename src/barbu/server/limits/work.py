@@ -5,6 +5,8 @@ import time
 from collections import OrderedDict, deque
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextvars import copy_context
+from functools import partial
 from typing import Any, NamedTuple, TypeVar
 
 from barbu.live.seats import RequestError
@@ -55,7 +57,9 @@ class Work:
         mine = self._waiting.setdefault(place, deque())
         if len(mine) >= MOST_WAITING or self._count >= MOST_OF_ALL:
             raise RequestError("busy", "the server has too many questions to answer at once", "Try again in a moment.")
-        job = _Job(work, asyncio.get_running_loop().create_future(), bucket)
+        # In the language of whoever asks.
+        spoken = partial(copy_context().run, work)
+        job = _Job(spoken, asyncio.get_running_loop().create_future(), bucket)
         mine.append(job)
         self._count += 1
         self._go_on()

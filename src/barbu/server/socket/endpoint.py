@@ -101,6 +101,7 @@ class Door:
             hello = _message(await _received(socket))
         if not isinstance(hello, protocol.Hello):
             raise RequestError("no-hello", "the first message has to be hello", "Reload the page.")
+        link.language = hello.language
         await share.pay(ARRIVAL_S)
         ticket = tables.Ticket(socket.path_params["table"], hello.token)
         table, seat = await self._lobby.arrive(ticket, link, share.do)

@@ -7,6 +7,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from barbu.errors import BarbuError
 from barbu.live.link import encode, refusal
+from barbu.text.languages import ENGLISH, speaking
 
 MOST_WAITING = 1_000_000
 """Letters that may wait for a slow reader; with more it is cut off, and comes back to one whole View."""
@@ -26,7 +27,8 @@ ABORT = "abort"
 
 class BrowserLink:
     """A socket that belongs to a seat. ``send`` and ``close`` return at once; ``pump`` does the sending. ``gone`` tells
-    that nobody is there any more: what was asked for over it need not be done."""
+    that nobody is there any more: what was asked for over it need not be done. ``language`` is the tag of the language
+    that is spoken over it, which the browser says."""
 
     def __init__(self, socket: WebSocket) -> None:
         self._socket = socket
@@ -36,6 +38,7 @@ class BrowserLink:
         self._closing: int | None = None
         self._ahead = asyncio.Semaphore(MOST_AHEAD)
         self.gone = False
+        self.language = ENGLISH.tag
 
     @property
     def closing(self) -> bool:
@@ -53,8 +56,9 @@ class BrowserLink:
             self._wake.set()
 
     def refuse(self, error: BarbuError) -> None:
-        """Tell that something was refused."""
-        self.send(encode(refusal(error)))
+        """Tell that something was refused, in the language of the line."""
+        with speaking(self.language):
+            self.send(encode(refusal(error)))
 
     def close(self, code: int = 1000) -> None:
         """Close when all that waits is sent."""

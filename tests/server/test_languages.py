@@ -1,0 +1,41 @@
+"""Whoever asks in a language is answered in it, over HTTP and at a table."""
+
+import re
+
+import httpx
+import pytest
+
+from barbu.server.http.language import language_of
+from barbu.text.languages import drawled
+from tests.server.harness import Player, Server
+
+
+@pytest.mark.parametrize(
+    ("accepted", "language"),
+    [("", "en"), ("de-AT, de;q=0.9", "en"), ("qps", "qps"), ("de, qps;q=0.5, en;q=0.1", "qps"), ("en, qps", "en")],
+)
+def test_the_first_language_that_there_is(accepted: str, language: str) -> None:
+    assert language_of(accepted) == language
+
+
+async def test_answers_over_http(shared: Server) -> None:
+    async with httpx.AsyncClient(base_url=shared.url, headers={"accept-language": "qps"}) as client:
+        rules = (await client.get("/api/rules", params={"variant": "pagat"})).json()
+        wrong = (await client.get("/api/rules", params={"variant": "bonkin"})).json()
+    english = (await shared.get("/api/rules", variant="pagat")).json()
+    assert [each["title"] for each in rules["contracts"]] == [drawled(each["title"]) for each in english["contracts"]]
+    assert rules["sections"][0]["title"] == drawled(english["sections"][0]["title"])
+    assert drawled("did you mean") in wrong["hint"].lower()
+
+
+async def test_each_seat_is_told_in_its_own_language(shared: Server) -> None:
+    seated = await shared.new_table(bots=["random"] * 3)
+    async with shared.socket(seated["table"]) as socket:
+        player = Player(socket, [])
+        await player.say("hello", token=seated["token"], language="qps")
+        rules = await player.message("rules")
+        assert rules["contracts"][0]["title"] == drawled("No Tricks")
+        await player.view()
+        await player.my_turn()
+        await player.ask("hint")
+        assert not re.search(r"[a-z]", (await player.message("hint"))["reason"])
