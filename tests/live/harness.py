@@ -18,6 +18,7 @@ class Ear:
         self.heard: list[protocol.ServerMessage] = []
         self.closed: int | None = None
         self.gone = False
+        self.language = "en"
 
     def send(self, text: str) -> None:
         self.heard.append(msgspec.json.decode(text, type=protocol.ServerMessage))
