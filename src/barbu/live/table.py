@@ -29,7 +29,7 @@ from barbu.seats import SEATS
 from barbu.store.events import Acted, Event, Logged, Reseated, TookBack, changes_game
 from barbu.store.model import GameRow, KeptRow, StoreError, now_ms
 from barbu.store.ports import EventLog
-from barbu.text.languages import speaking
+from barbu.text.languages import ENGLISH, speaking
 from barbu.text.render import render
 
 log = logging.getLogger(__name__)
@@ -120,7 +120,8 @@ class Table:
                 continue
             self._busy += 1
             try:
-                await self._take(seat, link, message)
+                with speaking(link.language if link is not None else ENGLISH.tag):
+                    await self._take(seat, link, message)
             except BarbuError as error:
                 self._refuse(link, message, error)
                 if error.code == "conflict":
@@ -190,15 +191,10 @@ class Table:
             self._finish(seat)
         elif isinstance(message, protocol.AskHint):
             await self._hint(seat, link)
+        elif isinstance(message, protocol.Arrange):
+            link.send(encode(preview(self.game, seat, message.rows)))
         else:
-            with speaking(link.language):
-                link.send(encode(self._told(seat, message)))
-
-    def _told(self, seat: int, message: protocol.Arrange | protocol.AskDeal) -> protocol.ServerMessage:
-        """The answer to a question about rows that are being set, or about a finished deal."""
-        if isinstance(message, protocol.Arrange):
-            return preview(self.game, seat, message.rows)
-        return result_message(self.game, self.names, message.number, seat)
+            link.send(encode(result_message(self.game, self.names, message.number, seat)))
 
     async def _act(self, seat: int, link: Link, token: str) -> None:
         action = parse_action(token)
@@ -259,8 +255,7 @@ class Table:
         found = await self._runner.advise(BotsTurn(game, (), self.timeline.ply, self._secret))
         if found is None:
             raise RequestError("no-hint", "the adviser has no answer", "Ask again.")
-        with speaking(link.language):
-            link.send(encode(protocol.HintMessage(self.version, found.action.token, render(found.reason))))
+        link.send(encode(protocol.HintMessage(self.version, found.action.token, render(found.reason))))
 
     async def _leave(self, seat: int) -> None:
         if self.people == [seat]:
@@ -285,9 +280,8 @@ class Table:
             old.send(encode(protocol.ReplacedMessage()))
             old.close()
         self.players[seat].connected = True
-        with speaking(link.language):
-            for message in welcome(self.variant, self.rules, self.game, self.names, seat):
-                link.send(encode(message))
+        for message in welcome(self.variant, self.rules, self.game, self.names, seat):
+            link.send(encode(message))
         event = protocol.Event("attach", SEATS[seat])
         self._show(seat, link, event)
         if old is None:
@@ -392,8 +386,7 @@ class Table:
 
     def _show(self, seat: int, link: Link, event: protocol.Event) -> None:
         if self.timeline.ply:
-            with speaking(link.language):
-                link.send(self._view(self._scene(event), seat))
+            link.send(self._view(self._scene(event), seat))
 
     def _view(self, scene: Scene, seat: int) -> str:
         return encode(protocol.ViewMessage(scene.view(seat, self._may(seat), self._pending.rows.get(seat))))
