@@ -136,11 +136,8 @@ class Table:
                 if link is not None and isinstance(message, Message):
                     link.done()
             if not self.links:
-                self._rest()
-
-    def _rest(self) -> None:
-        """Look after a while whether anything has happened since."""
-        self._inbox.later(IDLE_S, Rested(self._busy))
+                # Look after a while whether anything has happened since.
+                self._inbox.later(IDLE_S, Rested(self._busy))
 
     def close(self, code: int) -> None:
         """Close all lines to this table."""
