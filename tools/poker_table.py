@@ -20,7 +20,8 @@ from random import Random
 from barbu.bots.club.poker import model as poker
 from barbu.bots.club.poker.hand import features
 from barbu.cards import PACK, cards_of, mask_of
-from barbu.engine.play.poker import Rows, mis_set, points_of_rows, strength
+from barbu.engine.play.base import Rows
+from barbu.engine.play.poker import mis_set, points_of_rows, strength
 from barbu.sim import Tally
 from tools.calibrate_club import solved
 

@@ -12,7 +12,7 @@ from barbu.bots.club.tricks.count import worth_of_points
 from barbu.bots.club.tricks.moon import shot
 from barbu.bots.club.tricks.stakes import stakes_of
 from barbu.cards import PACK, cards_of, mask_of, parse_hand
-from barbu.engine.actions import Set, parse_action
+from barbu.engine.actions import PLAYS, Set, parse_action
 from barbu.engine.game import Game
 from barbu.engine.plan import plan_of
 from barbu.engine.play.poker import Poker, mis_set, partition_ok, points_of_rows, strength
@@ -271,7 +271,7 @@ def test_whoever_takes_everything_is_stopped() -> None:
     play = tricks("canadian-salad", "no-aces")
     for text in ("AS KS QS JS", "AH KH QH JH"):
         for card in cards_of_text(text):
-            play = play.play(card)
+            play = play.after(PLAYS[card])
     assert play.points == (60, 0, 0, 0)
     stakes = stakes_of(contract, plan)
     for_other, for_shooter = shot(stakes, play, 1), shot(stakes, play, 0)
@@ -282,7 +282,7 @@ def test_whoever_takes_everything_is_stopped() -> None:
     assert for_other.bonus(1, 0) == for_shooter.bonus(0, 0) == 0
     after = play
     for card in cards_of_text("2D 3D 4D AD"):
-        after = after.play(card)
+        after = after.after(PLAYS[card])
     assert shot(stakes, after, 1) is None
 
 

@@ -10,6 +10,7 @@ import pytest
 
 from barbu.cli.play import Kept
 from barbu.engine.game import Game
+from barbu.engine.play.tricks import Tricks
 from barbu.notation import parse, replay
 from barbu.rules.load import load
 from tests.cli.conftest import Barbu
@@ -90,8 +91,8 @@ def test_quitting_and_going_on(barbu: Barbu, file: Path) -> None:
 def played(game: Game) -> list[object]:
     assert game.position is not None
     play = game.position.board.play
-    assert play is not None
-    return [trick.cards for trick in play.done]  # type: ignore[union-attr]
+    assert isinstance(play, Tricks)
+    return [trick.cards for trick in play.done]
 
 
 def test_the_end_of_the_input_keeps_the_game(barbu: Barbu, file: Path) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from tools.games import random_rows, variants_by_number
 
 from barbu.cards import SUIT_MASKS, SUITS, cards_of, mask_of, parse_card, parse_hand
-from barbu.engine.actions import NO_TRUMP, Action, Call, Deal, parse_action
+from barbu.engine.actions import NO_TRUMP, PLAYS, Action, Call, Deal, parse_action
 from barbu.engine.game import Game
 from barbu.engine.plan import plan_of
 from barbu.engine.play.poker import Poker
@@ -92,7 +92,7 @@ def tricks(
 def play_through(state: Tricks, cards: str) -> Tricks:
     """The state after some cards; whether they may be played is not checked."""
     for card in cards.split():
-        state = state.play(parse_card(card))
+        state = state.after(PLAYS[parse_card(card)])
     return state
 
 

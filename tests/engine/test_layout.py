@@ -1,6 +1,7 @@
 """Dominoes: the catalogue's vectors, ends of the rows, knocks, places."""
 
 from barbu.cards import RANKS, parse_card
+from barbu.engine.actions import KNOCK, PLAYS
 from barbu.engine.plan import plan_of
 from barbu.engine.play.layout import Layout, LayoutTerms
 from barbu.rules.load import load
@@ -9,11 +10,11 @@ from tests.engine.helpers import mask, random_steps
 
 def layout(variant: str, start: str | None, *cards: str) -> Layout:
     plan = plan_of(load(variant))
-    terms = LayoutTerms(plan.contracts["dominoes"], plan.pack, plan.after)
     rank = None if start is None else RANKS.index(start)
-    state = Layout.begin(terms, 0, rank, (plan.cards_each,) * plan.players)
+    terms = LayoutTerms(plan.contracts["dominoes"], plan.pack, plan.after, rank)
+    state = Layout.begin(terms, 0, (plan.cards_each,) * plan.players)
     for card in cards:
-        state = state.play(None if card == "-" else parse_card(card))
+        state = state.after(KNOCK if card == "-" else PLAYS[parse_card(card)])
     return state
 
 
@@ -40,7 +41,7 @@ def test_tv9_a_block_makes_the_others_wait() -> None:
     waits = 0
     for card in ("7D", "6D", "5D"):
         assert not state.open & mask("4D")
-        state = state.play(parse_card(card))
+        state = state.after(PLAYS[parse_card(card)])
         waits += 1
     assert waits == 3
     assert state.open & mask("4D")
@@ -66,28 +67,28 @@ def test_a_start_rank_must_be_there_in_every_suit() -> None:
 def test_first_card_sets_the_rank() -> None:
     state = layout("cardzmania", None)
     assert state.legal(mask("KH 2C")) == mask("KH 2C")
-    assert state.play(parse_card("KH")).open == mask("KS KD KC QH AH")
+    assert state.after(PLAYS[parse_card("KH")]).open == mask("KS KD KC QH AH")
     assert layout("house-2000-three+first-card", None).legal(mask("2S 3S")) == mask("3S")
 
 
 def test_an_ace_gives_another_turn() -> None:
     state = layout("cats+ace-again", "K", "KS")
-    assert (state.turn, state.play(parse_card("AS")).turn) == (1, 1)
-    assert state.play(parse_card("QS")).turn == 2
+    assert (state.turn, state.after(PLAYS[parse_card("AS")]).turn) == (1, 1)
+    assert state.after(PLAYS[parse_card("QS")]).turn == 2
     assert layout("cats", "K", "KS", "AS").turn == 2, "not where the rules do not say so"
 
 
 def test_who_cannot_use_the_other_turn_knocks() -> None:
     state = layout("cats+ace-again", "K", "KS", "AS")
     assert not state.legal(mask("2S 3S"))
-    assert state.play(None).turn == 2
+    assert state.after(KNOCK).turn == 2
 
 
 def test_an_ace_that_is_the_last_card_passes_the_turn() -> None:
     terms = layout("cats+ace-again", "A").terms
-    state = Layout.begin(terms, 0, RANKS.index("A"), (1, 2, 2, 2)).play(parse_card("AS"))
+    state = Layout.begin(terms, 0, (1, 2, 2, 2)).after(PLAYS[parse_card("AS")])
     assert (state.order, state.turn) == ((0,), 1)
-    assert state.play(parse_card("AH")).turn == 1
+    assert state.after(PLAYS[parse_card("AH")]).turn == 1
 
 
 def test_two_aces_in_a_row_give_two_turns() -> None:

@@ -9,14 +9,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from barbu.cards import PACK, RANKS, SECOND_PACK, card_text, cards_of, mask_of
-from barbu.engine.actions import PASS, Call
+from barbu.engine.actions import PASS, Call, Set
 from barbu.engine.game import Game
 from barbu.engine.plan import ContractPlan
+from barbu.engine.play.base import Rows
 from barbu.engine.play.poker import (
     CATEGORIES,
     Duel,
     Poker,
-    Rows,
     category,
     duels,
     mis_set,
@@ -262,11 +262,11 @@ def test_the_seats_set_one_after_the_other_and_nothing_shows_until_all_have() ->
     state = Poker.start(contract(), 4)
     for seat in range(4):
         assert (state.turn, state.done) == (seat, seat)
-        assert state.rows is None
+        assert state.rows == ()
         assert state.points == (0, 0, 0, 0)
         assert state.duels == ()
         assert not state.played
-        state = state.play(HANDS if seat == 3 else None)
+        state = state.after(Set(HANDS[seat]), HANDS[: seat + 1])
     assert state.turn is None
     assert state.rows == HANDS
     assert state.points == (12, 36, 16, 0)

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from barbu.cards import card_text, cards_of, parse_card
-from barbu.engine.actions import Call, Play
+from barbu.engine.actions import PLAYS, Call, Play
 from barbu.engine.game import Game
 from barbu.engine.play.tricks import Tricks
 from barbu.rules.load import load
@@ -39,7 +39,7 @@ CASES = msgspec.convert(tomllib.loads(FILE.read_text(encoding="utf-8"))["case"],
 def test_legal_cards_of_the_data_file(case: Case) -> None:
     state = tricks(case.variant, case.contract, case.trump, case.doubled)
     for card in case.broken.split() + case.trick.split():
-        state = state.play(parse_card(card))
+        state = state.after(PLAYS[parse_card(card)])
     assert state.legal(mask(case.hand)) == mask(case.legal)
 
 
@@ -117,7 +117,7 @@ def test_stopping_early_scores_the_same_as_playing_on() -> None:
         for _ in range(4 * (13 - len(play.done))):
             card = next(cards_of(state.legal(hands[seat])))
             hands[seat] &= ~(1 << card)
-            state = state.play(card)
+            state = state.after(PLAYS[card])
             seat = state.turn if state.turn is not None else state.leader
         assert not any(hands)
         assert tuple(a + b for a, b in zip(points, state.points, strict=True)) == points

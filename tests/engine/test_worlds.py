@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from barbu.cards import cards_of, mask_of
-from barbu.engine.actions import Double
+from barbu.engine.actions import KNOCK, PLAYS, Double
 from barbu.engine.doubling import Doubles
 from barbu.engine.game import Game
 from barbu.engine.play.layout import Layout
@@ -32,7 +32,8 @@ def agrees(view: View, hands: dict[int, int]) -> bool:
         moves += play.moves
         announced = present(view.board.call).parameter is not None
         counts = (view.plan.cards_each,) * view.plan.players
-        state = Layout.begin(play.terms, play.opener, play.start if announced else None, counts)
+        terms = play.terms._replace(start=play.start if announced else None)
+        state = Layout.begin(terms, play.opener, counts)
     full = dict(hands) | {view.seat: view.hand}
     for seat, card in moves:
         if card is not None:
@@ -44,12 +45,12 @@ def agrees(view: View, hands: dict[int, int]) -> bool:
         if card is None:
             if legal:
                 return False
-            state = of(Layout, state).play(None)
+            state = of(Layout, state).after(KNOCK)
         elif not legal >> card & 1:
             return False
         else:
             full[seat] ^= 1 << card
-            state = state.play(card)
+            state = state.after(PLAYS[card])
     return True
 
 
@@ -58,8 +59,8 @@ def said(view: View, full: dict[int, int]) -> bool:
     board, doubles = view.board, view.board.doubles
     if doubles is None:
         return True
-    may = [board.may_redouble(full[seat]) for seat in range(len(full))]
-    redoublers = sum(1 << seat for seat, hand in full.items() if board.may_redouble(hand))
+    may = [present(board.contract).may_redouble(full[seat]) for seat in range(len(full))]
+    redoublers = sum(1 << seat for seat, hand in full.items() if present(board.contract).may_redouble(hand))
     order = view.plan.orders[present(board.declarer)]
     state = Doubles.start(doubles.rules, order, present(board.contract).negative, board.setup.bound)
     for seat, targets in doubles.statements:

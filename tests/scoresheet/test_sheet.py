@@ -4,9 +4,10 @@ import csv
 import re
 
 from barbu.engine.actions import Call, Deal
-from barbu.engine.board import Board, Setup
+from barbu.engine.board import Agreed, Setup
 from barbu.engine.doubling import Doubles
 from barbu.engine.game import Game
+from barbu.engine.phases import Over
 from barbu.engine.plan import plan_of
 from barbu.engine.settle import scores
 from barbu.engine.sheet import FinishedDeal
@@ -30,9 +31,9 @@ def finished(
         assert targets in [double.targets for double in doubles.legal()]
         doubles = doubles.say(targets)
     deal = Deal(number, 3, 0, (0, 0, 0, 0))
-    board = Board.start(Setup(plan_of(load("pagat")), number, deal.dealer, deal.declarer, (), 0))
-    board.call = Call(contract)
-    board.doubles = doubles
+    plan = plan_of(load("pagat"))
+    agreed = Agreed(Call(contract), plan.contracts[contract], doubles)
+    board = Over(Setup(plan, number, deal.dealer, deal.declarer, (), 0), agreed, None)
     net = scores(points, doubles.targets)
     totals = tuple(total + score for total, score in zip(before, net, strict=True))
     return FinishedDeal(deal, board, points, net, totals)

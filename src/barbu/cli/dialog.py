@@ -11,6 +11,7 @@ from barbu.cards import FIRST_PACK, SUITS, card_text, display_order
 from barbu.cli.answers import Unclear, call_of, card_of, cards_of_text, double_of, parameter_of, rows_of_text
 from barbu.cli.table import Drawing
 from barbu.engine.actions import KNOCK, NO_TRUMP, PASS, PLAYS, REDEAL, Action, Call, Double, Expose, Set
+from barbu.engine.phases import Calling, Claiming, Doubling, Exposing, Playing
 from barbu.engine.play.layout import Layout
 from barbu.engine.play.poker import Poker
 from barbu.engine.play.tricks import Tricks
@@ -41,16 +42,18 @@ class Dialog:
 
     def decide(self, view: View) -> Action:
         """What the person does now. A choice that is none is made without asking."""
-        match view.board.phase:
-            case "call":
+        match view.board:
+            case Calling():
                 return self._call(view)
-            case "claim":
-                return self._claim(view)
-            case "double":
-                return self._double(view)
-            case "expose":
-                return self._expose(view)
-        return self._set(view) if isinstance(view.board.play, Poker) else self._play(view)
+            case Claiming() as board:
+                return self._claim(view, board)
+            case Doubling() as board:
+                return self._double(view, board)
+            case Exposing() as board:
+                return self._expose(view, board)
+            case Playing(play=Poker()):
+                return self._set(view)
+        return self._play(view)
 
     def ask(self, prompt: str, taken: Collection[str] = (), *, enter: bool = False) -> str:
         """An answer that is not a command, without blanks around it. ``taken`` are letters that mean something else
@@ -112,15 +115,15 @@ class Dialog:
             except Unclear as unclear:
                 self.complain(str(unclear))
 
-    def _claim(self, view: View) -> Action:
+    def _claim(self, view: View, board: Claiming) -> Action:
         if REDEAL not in view.legal:
             return PASS
         self.out.print(self.draw.hand(view.hand))
-        self.out.print(claim_line(view.board, view.hand))
+        self.out.print(claim_line(board.contract, view.hand))
         return REDEAL if self.agree(say("terminal-ask-claim")) else PASS
 
-    def _expose(self, view: View) -> Action:
-        cards = display_order(view.hand & view.board.exposable)
+    def _expose(self, view: View, board: Exposing) -> Action:
+        cards = display_order(view.hand & board.contract.exposable)
         if not cards:
             return PASS
         self.out.print(self.draw.hand(view.hand))
@@ -157,10 +160,8 @@ class Dialog:
                     continue
             return action
 
-    def _double(self, view: View) -> Double:
-        doubles = view.board.doubles
-        assert doubles is not None
-        legal = doubles.legal(view.board.may_redouble(view.hand))
+    def _double(self, view: View, board: Doubling) -> Double:
+        legal = board.legal(view.hand)
         if len(legal) == 1:
             return legal[0]
         names = self.draw.names

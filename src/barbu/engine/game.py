@@ -8,6 +8,7 @@ from barbu.cards import single
 from barbu.engine.actions import Action, Deal, only_action, parse_action, tokens
 from barbu.engine.board import Board
 from barbu.engine.chance import Chance, shuffled
+from barbu.engine.phases import Over, Void
 from barbu.engine.plan import Plan, plan_of
 from barbu.engine.position import Position
 from barbu.engine.schedule import Roles
@@ -188,11 +189,11 @@ class Game:
             why = message("engine-game-over") if self.over else message("engine-not-dealt", number=self.number)
             raise IllegalAction("phase", action.token, why)
         position = self.position.apply(action)
-        phase = position.board.phase
-        if phase == "over":
-            return Game.at(self.sheet.scored(position))
-        if phase == "void":
-            return Game.at(self.sheet.voided(position))
+        board = position.board
+        if isinstance(board, Over):
+            return Game.at(self.sheet.scored(position.deal, board))
+        if isinstance(board, Void):
+            return Game.at(self.sheet.voided(position.deal, board))
         return Game.at(self.sheet, position)
 
     def view(self, seat: int | str) -> View:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from itertools import pairwise
 
-from barbu.cards import ACE, KING, RANK_MASKS, RANKS, SUIT_MASKS, SUITS, TWO, cards_of, union
+from barbu.cards import ACE, HEARTS, KING, RANK_MASKS, RANKS, SUIT_MASKS, SUITS, TEN, TWO, cards_of, union
 from barbu.engine.actions import NO_TRUMP, Call
 from barbu.rules.cardsets import cards_in, start_ranks
 from barbu.rules.model import Contract, Rules
@@ -12,6 +12,9 @@ from barbu.rules.totals import card_points, contract_total, parts, trick_points
 
 LAYOUT_RANKS = {"high": tuple(range(ACE + 1)), "low": (ACE, *range(TWO, KING + 1))}
 """The ranks of a row of the layout from one end to the other, with the ace high or low."""
+
+_ABOVE_TEN = union(RANK_MASKS[TEN + 1 :])
+_TOP_HEARTS = tuple(1 << 16 * HEARTS + rank for rank in (KING, ACE))
 
 
 class ContractPlan:
@@ -95,6 +98,19 @@ class ContractPlan:
         self._under: dict[str | None, ContractPlan] = {}
         if trump is None and (contract.trump_card or contract.no_trump_trick):
             self._under = {call.parameter: ContractPlan(name, contract, rules, call.parameter) for call in self.calls}
+
+    def may_redouble(self, hand: int) -> bool:
+        """Whether the holder of a hand may redouble: anyone, or only the holder of the card that scores."""
+        return self.rules.redoubler == "anyone" or bool(hand & self.scoring)
+
+    def may_claim(self, hand: int) -> bool:
+        """Whether the holder of a hand may have the cards dealt anew (catalogue P27, D28)."""
+        match self.rules.claim:
+            case "nothing-above-ten":
+                return not hand & _ABOVE_TEN
+            case "lone-top-heart":
+                return hand & SUIT_MASKS[HEARTS] in _TOP_HEARTS
+        return False
 
     def under(self, parameter: str | None) -> "ContractPlan":
         """The contract as it is called with a parameter: which cards and tricks score may depend on it."""

@@ -1,14 +1,12 @@
 """One deal in progress: the board that everybody sees, and the hands."""
 
-from typing import Literal
-
 from barbu.cards import FIRST_PACK, SECOND_PACK, add, single, without
-from barbu.engine.actions import PLAYS, Action, Call, Deal, Double, Expose, Knock, Play, Redeal, Set, tokens
+from barbu.engine.actions import PLAYS, Action, Call, Deal, Play, Set, tokens
 from barbu.engine.board import Board, Setup
+from barbu.engine.phases import Calling, Doubling
 from barbu.engine.plan import Plan
-from barbu.engine.play.layout import Layout
-from barbu.engine.play.poker import ROW_CARDS, Poker, Rows, partition_ok
-from barbu.engine.play.tricks import Tricks
+from barbu.engine.play.base import Rows
+from barbu.engine.play.poker import ROW_CARDS, partition_ok
 from barbu.errors import IllegalAction
 from barbu.messages import Message, message
 from barbu.seats import SEATS
@@ -37,7 +35,7 @@ class Position:
         """
         check_hands(plan, deal)
         setup = Setup(plan, deal.number, deal.dealer, deal.declarer, calls, bound)
-        return cls(Board.start(setup), tuple(map(single, deal.hands)))
+        return cls(Calling(setup), tuple(map(single, deal.hands)))
 
     @property
     def turn(self) -> int | None:
@@ -46,19 +44,11 @@ class Position:
 
     @property
     def deal(self) -> Deal:
-        """The deal as it was dealt: what is held now and what was played from each seat."""
-        board = self.board
-        hands = list(self.hands)
-        play = board.play
-        if isinstance(play, Tricks):
-            for leader, cards, _ in (*play.done, (play.leader, play.cards, 0)):
-                for seat, card in zip(board.plan.orders[leader], cards, strict=False):
-                    hands[seat] = add(hands[seat], 1 << card)
-        elif isinstance(play, Layout):
-            for seat, played in play.moves:
-                if played is not None:
-                    hands[seat] |= 1 << played
-        return Deal(board.number, board.dealer, board.declarer, tuple(hands))
+        """The deal as it was dealt: what is held now and what has left each hand."""
+        board, hands = self.board, self.hands
+        if board.play is not None:
+            hands = tuple(map(add, hands, board.play.gone))
+        return Deal(board.number, board.dealer, board.declarer, hands)
 
     @property
     def legal(self) -> tuple[Action, ...]:
@@ -93,19 +83,19 @@ class Position:
         if isinstance(action, Set):
             rows = self._with_rows(action, turn)
             return Position(board.after(action, rows=rows), hands, rows)
-        if action not in self.legal:
+        if action not in board.legal(hands[turn]):
             raise self._illegal(action)
-        if isinstance(action, Double) and board.phase == "double":
-            redoublers = sum(1 << seat for seat, hand in enumerate(hands) if board.may_redouble(hand))
-            return Position(board.after(action, redoublers), hands)
-        return Position(board.after(action), hands)
+        redoublers = -1
+        if isinstance(board, Doubling) and board.contract.rules.redoubler == "holder":
+            redoublers = sum(1 << seat for seat, hand in enumerate(hands) if board.contract.may_redouble(hand))
+        return Position(board.after(action, redoublers), hands)
 
     def called(self, call: Call) -> "Position":
         """The position after a call that nobody chooses: the only one that is possible in a fixed order."""
         return Position(self.board.after(call), self.hands)
 
     def _with_rows(self, action: Set, turn: int) -> tuple[Rows, ...]:
-        if not isinstance(self.board.play, Poker):
+        if Set not in self.board.answers:
             raise self._illegal(action)
         match action.rows:
             case (front, middle, back) if partition_ok(self.hands[turn], (front, middle, back)):
@@ -115,44 +105,19 @@ class Position:
         raise IllegalAction("set", action.token, why)
 
     def _illegal(self, action: Action) -> IllegalAction:
-        board, turn = self.board, self.turn
-        assert turn is not None
+        board = self.board
+        seat = board.to_act
         legal = tokens(self.legal)
-        seat = SEATS[turn]
-        if not isinstance(action, _EXPECTED[awaited(board)]):
+        if not isinstance(action, board.answers):
             return IllegalAction("phase", action.token, to_do(board), legal)
-        if isinstance(action, Play) and not self.hands[turn] >> (action.card & FIRST_CARDS) & 1:
-            return IllegalAction("card", action.token, message("engine-not-held", seat=seat), legal)
-        return IllegalAction(board.phase, action.token, message("engine-not-now", seat=seat), legal)
-
-
-Awaited = Literal["call", "claim", "double", "expose", "set", "play"]
-"""What a deal in progress waits for."""
-
-_EXPECTED: dict[Awaited, tuple[type[Action], ...]] = {
-    "call": (Call,),
-    "claim": (Double, Redeal),
-    "double": (Double,),
-    "expose": (Double, Expose),
-    "set": (Set,),
-    "play": (Play, Knock),
-}
-"""The kinds of actions that may answer it."""
-
-
-def awaited(board: Board) -> Awaited:
-    """What a deal in progress waits for."""
-    if isinstance(board.play, Poker):
-        return "set"
-    assert board.phase != "over"
-    assert board.phase != "void"
-    return board.phase
+        if isinstance(action, Play) and not self.hands[seat] >> (action.card & FIRST_CARDS) & 1:
+            return IllegalAction("card", action.token, message("engine-not-held", seat=SEATS[seat]), legal)
+        return IllegalAction(board.phase, action.token, message("engine-not-now", seat=SEATS[seat]), legal)
 
 
 def to_do(board: Board) -> Message:
     """What the seat whose turn it is must do: ``seat B must double or pass``."""
-    assert board.turn is not None
-    return message("engine-to-do", seat=SEATS[board.turn], what=awaited(board))
+    return message("engine-to-do", seat=SEATS[board.to_act], what=board.awaited or "")
 
 
 def check_hands(plan: Plan, deal: Deal) -> None:

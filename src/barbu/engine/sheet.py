@@ -4,10 +4,8 @@ from typing import Literal, NamedTuple
 
 from barbu.cards import parse_card
 from barbu.engine.actions import Call, Deal
-from barbu.engine.board import Board
+from barbu.engine.phases import Over, Void
 from barbu.engine.plan import Plan
-from barbu.engine.play.tricks import Tricks
-from barbu.engine.position import Position
 from barbu.engine.schedule import Roles, calls, declarations, left, roles_for, roles_of
 from barbu.engine.settle import SidePayment, side_payments
 from barbu.errors import IllegalAction
@@ -23,7 +21,7 @@ class FinishedDeal(NamedTuple):
     """A deal that is over: how it was dealt, how it ended, and the totals after it."""
 
     deal: Deal
-    board: Board
+    board: Over
     points: tuple[int, ...]
     scores: tuple[int, ...]
     totals: tuple[int, ...]
@@ -40,16 +38,14 @@ class FinishedDeal(NamedTuple):
         play = self.board.play
         if play is None:
             return "not-played"
-        if isinstance(play, Tricks) and len(play.done) < self.board.plan.cards_each:
-            return "early"
-        return "played"
+        return "played" if play.complete else "early"
 
 
 class Redealt(NamedTuple):
     """A deal that does not count: how it was dealt, how it ended, and who claimed it (None: it was void by itself)."""
 
     deal: Deal
-    board: Board
+    board: Void
     claimer: int | None
 
 
@@ -243,20 +239,18 @@ class Sheet:
         new.first = roles
         return new
 
-    def voided(self, position: Position) -> "Sheet":
+    def voided(self, deal: Deal, board: Void) -> "Sheet":
         """The sheet after a deal that does not count."""
         new = self._copy()
-        new.redealt = (*self.redealt, Redealt(position.deal, position.board, position.board.claimer))
+        new.redealt = (*self.redealt, Redealt(deal, board, board.claimer))
         return new
 
-    def scored(self, position: Position) -> "Sheet":
+    def scored(self, deal: Deal, board: Over) -> "Sheet":
         """The sheet after a deal that is over."""
-        board = position.board
-        assert board.call is not None
         points, scores = board.points, board.scores
         new = self._copy()
         new.totals = tuple(total + score for total, score in zip(self.totals, scores, strict=True))
-        new.finished = (*self.finished, FinishedDeal(position.deal, board, points, scores, new.totals))
+        new.finished = (*self.finished, FinishedDeal(deal, board, points, scores, new.totals))
         declarer = board.declarer
         new.used = tuple(
             (*names, board.call.contract) if seat == declarer else names for seat, names in enumerate(self.used)
@@ -287,4 +281,4 @@ class Sheet:
 
     def _made(self) -> list[Call]:
         """The calls of all finished deals."""
-        return [done.board.call for done in self.finished if done.board.call is not None]
+        return [done.board.call for done in self.finished]

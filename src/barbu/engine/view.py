@@ -5,6 +5,7 @@ from typing import NamedTuple
 from barbu.cards import less
 from barbu.engine.actions import Action, only_action
 from barbu.engine.board import Board
+from barbu.engine.phases import Doubling
 from barbu.engine.plan import Plan
 
 
@@ -54,10 +55,10 @@ class View(NamedTuple):
 
     def may_double(self) -> int:
         """The mask of those whom this seat may name in its statement now."""
-        doubles = self.board.doubles
-        if doubles is None or doubles.turn != self.seat:
+        board = self.board
+        if not isinstance(board, Doubling) or board.turn != self.seat:
             return 0
-        return doubles.allowed(self.seat, self.board.may_redouble(self.hand))
+        return board.doubles.allowed(self.seat, board.contract.may_redouble(self.hand))
 
     @property
     def unseen(self) -> int:

@@ -13,9 +13,6 @@ from math import comb
 from barbu.cards import add, cards_of
 from barbu.engine.chance import Chance
 from barbu.engine.doubling import Doubles
-from barbu.engine.play.layout import Layout
-from barbu.engine.play.poker import Poker, Rows, rows_of
-from barbu.engine.play.tricks import Tricks
 from barbu.engine.position import FIRST_CARDS, Position
 from barbu.engine.view import View
 from barbu.errors import BarbuError
@@ -25,19 +22,7 @@ from barbu.messages import message
 def evidence(view: View) -> tuple[int, ...]:
     """For each seat the mask of the cards that its past actions show it does not hold."""
     play = view.board.play
-    barred = [0] * view.plan.players
-    if isinstance(play, Tricks):
-        state = Tricks.start(play.terms, play.done[0].leader if play.done else play.leader)
-        lines = [trick.cards for trick in play.done] + [play.cards]
-        for card in (card for cards in lines for card in cards):
-            barred[state.seat()] |= state.excluded(card)
-            state = state.play(card)
-    elif isinstance(play, Layout):
-        start = None if view.board.call is None or view.board.call.parameter is None else play.start
-        layout = Layout.begin(play.terms, play.opener, start, (view.plan.cards_each,) * view.plan.players)
-        for seat, played in play.moves:
-            barred[seat] |= layout.excluded(played)
-            layout = layout.play(played)
+    barred = [0] * view.plan.players if play is None else list(play.evidence())
     _add_redoubles(view, barred)
     for seat, shown in enumerate(view.board.exposed):
         for other in range(len(barred)):
@@ -124,9 +109,9 @@ class Worlds:
             for seat in members:
                 for _ in range(counts[seat]):
                     hands[seat] = add(hands[seat], 1 << (held.pop() & FIRST_CARDS))
+        whole = tuple(hands)
         play = view.board.play
-        done = play.done if isinstance(play, Poker) else 0
-        return Position(view.board, tuple(hands), tuple(_somehow_set(hand, rng) for hand in hands[:done]))
+        return Position(view.board, whole, () if play is None else play.secrets(whole, rng))
 
     def _draw(self, index: int, room: tuple[int, ...], rng: Chance) -> tuple[int, ...]:
         """How one group is shared, each way as likely as the worlds that it leads to are many."""
@@ -150,13 +135,6 @@ class Worlds:
             rest = self._ways(index + 1, _less(room, holders, shares))
             if rest:
                 yield shares, ways * rest
-
-
-def _somehow_set(hand: int, rng: Chance) -> Rows:
-    """Any setting of a hand for Chinese poker, each as likely."""
-    cards = list(cards_of(hand))
-    rng.shuffle(cards)
-    return rows_of(cards)
 
 
 def _less(room: tuple[int, ...], holders: Sequence[int], shares: Sequence[int]) -> tuple[int, ...]:

@@ -2,6 +2,7 @@
 
 from barbu.cards import SECOND_PACK, card_text, card_texts, display_order
 from barbu.engine.actions import PASS, REDEAL, Call, Double, Expose
+from barbu.engine.phases import Calling, Claiming, Doubling, Exposing, Playing
 from barbu.engine.play.poker import ROW_CARDS, Poker
 from barbu.engine.view import View
 from barbu.live import choices
@@ -13,25 +14,24 @@ from barbu.text.wording import claim_line, row_title
 
 def choice_of(view: View, names: list[str]) -> choices.Choice:
     """What the seat whose turn it is may do, with the reason for what it may not."""
-    phase = view.board.phase
-    if phase == "claim":
-        return _claim(view)
-    if phase == "expose":
-        return _exposures(view)
-    if isinstance(view.board.play, Poker):
-        return set_choice()
-    if phase == "call":
-        return _calls(view)
-    if phase == "double":
-        return _doubles(view, names)
+    match view.board:
+        case Calling():
+            return _calls(view)
+        case Claiming() as board:
+            return _claim(view, board)
+        case Doubling() as board:
+            return _doubles(view, board, names)
+        case Exposing() as board:
+            return _exposures(view, board)
+        case Playing(play=Poker()):
+            return set_choice()
     legal = view.legal_cards()
     if not legal:
         return choices.KnockChoice()
     refused = []
     for card in display_order(_refused(view.hand, legal)):
-        reason = card_refusal(view.board, view.hand, card)
-        assert reason is not None
-        refused.append(choices.Refusal(card_text(card), render(reason)))
+        if (reason := card_refusal(view.board, view.hand, card)) is not None:
+            refused.append(choices.Refusal(card_text(card), render(reason)))
     return choices.PlayChoice(card_texts(legal), refused)
 
 
@@ -45,17 +45,16 @@ def set_choice() -> choices.SetChoice:
     return choices.SetChoice([choices.RowSize(row_title(row), cards) for row, cards in enumerate(ROW_CARDS)])
 
 
-def _claim(view: View) -> choices.ClaimChoice:
-    redeal = REDEAL.token if view.board.may_claim(view.hand) else None
-    return choices.ClaimChoice(redeal, PASS.token, claim_line(view.board, view.hand))
+def _claim(view: View, board: Claiming) -> choices.ClaimChoice:
+    redeal = REDEAL.token if REDEAL in board.legal(view.hand) else None
+    return choices.ClaimChoice(redeal, PASS.token, claim_line(board.contract, view.hand))
 
 
-def _exposures(view: View) -> choices.ExposeChoice:
-    contract = view.board.contract
-    assert contract is not None
+def _exposures(view: View, board: Exposing) -> choices.ExposeChoice:
+    contract = board.contract
     cards = [
         choices.ExposableCard(card_text(card), contract.exposed_value[card])
-        for card in display_order(view.hand & view.board.exposable)
+        for card in display_order(view.hand & contract.exposable)
     ]
     legal = [
         choices.ExposeCall(card_texts(action.cards) if isinstance(action, Expose) else [], action.token)
@@ -76,9 +75,8 @@ def _calls(view: View) -> choices.CallChoice:
     return choices.CallChoice(options)
 
 
-def _doubles(view: View, names: list[str]) -> choices.DoubleChoice:
-    doubles, seat = view.board.doubles, view.seat
-    assert doubles is not None
+def _doubles(view: View, board: Doubling, names: list[str]) -> choices.DoubleChoice:
+    doubles, seat = board.doubles, view.seat
     must, doublers = doubles.must(seat), doubles.doublers(seat)
     targets = []
     for other in range(len(names)):
@@ -95,7 +93,7 @@ def _doubles(view: View, names: list[str]) -> choices.DoubleChoice:
             )
         )
     words = {call.double: call.word for call in named_calls(view)}
-    legal = [_named(words.get(double, ""), double) for double in doubles.legal(view.board.may_redouble(view.hand))]
+    legal = [_named(words.get(double, ""), double) for double in board.legal(view.hand)]
     return choices.DoubleChoice(
         targets=targets,
         all_or_none=doubles.all_or_none(seat),

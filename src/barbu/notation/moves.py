@@ -5,6 +5,7 @@ from typing import Literal
 from barbu.cards import display_order, mask_of, parse_card
 from barbu.engine.actions import KNOCK, PASS, PLAYS, REDEAL, Action, Call, Deal, Double, Expose, Set
 from barbu.engine.game import Game
+from barbu.engine.plan import ContractPlan
 from barbu.engine.play.layout import Layout
 from barbu.engine.play.poker import ROW_CARDS, Poker
 from barbu.engine.play.tricks import Tricks
@@ -133,21 +134,21 @@ class Moves:
         if self._unclaimed is not None and min(self.position.board.counts) == self.game.plan.cards_each:
             # The claim is made after the doubles or the exposures, which a deal that does not count can do without.
             self.game = self._unclaimed
-        self._check_phase(line, "claim")
+        contract = self._contract_in(line, "claim")
         if claimer == "-":
             raise self._illegal(line, 1, message("record-claimer-missing"))
         self._pass("claim", seat_of(claimer), line)
-        if not self.position.board.may_claim(self.position.hands[seat_of(claimer)]):
+        if not contract.may_claim(self.position.hands[seat_of(claimer)]):
             raise self._illegal(line, 1, message("record-no-claim", seat=claimer))
         self._apply(REDEAL, line, 1)
         self.awaited = ""
 
     def _expose(self, line: Line) -> None:
         self._pass("claim", self.game.plan.players, line)
-        self._check_phase(line, "expose")
+        contract = self._contract_in(line, "expose")
         if any(self.position.board.exposed):
             raise NotationError(line.number, line.column(0), "syntax", message("record-expose-one-line"))
-        self._check_exposed(line)
+        self._check_exposed(line, contract)
         shown = [word.split(":") for word in line.words[1:]]
         for index, (letter, _) in enumerate(shown, 1):
             if index > 1 and shown[index - 2][0] == letter:
@@ -155,19 +156,16 @@ class Moves:
             self._pass("expose", seat_of(letter), line)
             self._apply(Expose(mask_of(parse_card(card) for seat, card in shown if seat == letter)), line, index)
 
-    def _check_exposed(self, line: Line) -> None:
+    def _check_exposed(self, line: Line, contract: ContractPlan) -> None:
         """Each exposed card may be shown by its seat, once, and they stand in order."""
-        board, hands = self.position.board, self.position.hands
-        assert board.contract is not None
-        order = display_order(board.exposable)
+        hands = self.position.hands
+        order = display_order(contract.exposable)
         before = (-1, -1)
         for index, word in enumerate(line.words[1:], 1):
             letter, _, text = word.partition(":")
             seat, card = seat_of(letter), parse_card(text)
             if card not in order:
-                raise self._illegal(
-                    line, index, message("record-not-exposable", card=text, contract=board.contract.name)
-                )
+                raise self._illegal(line, index, message("record-not-exposable", card=text, contract=contract.name))
             if not hands[seat] >> card & 1:
                 raise self._illegal(line, index, message("record-not-held", seat=letter, card=text))
             place = (seat, order.index(card))
@@ -175,14 +173,14 @@ class Moves:
                 raise self._illegal(line, index, message("record-expose-order", word=word))
             before = place
 
-    def _check_phase(self, line: Line, phase: Literal["claim", "expose"]) -> None:
-        """The deal waits for claims of a new deal, or for cards that are exposed."""
+    def _contract_in(self, line: Line, phase: Literal["claim", "expose"]) -> ContractPlan:
+        """The contract of a deal that has to wait for claims of a new deal, or for cards that are exposed."""
         board = self.position.board
-        if board.phase == phase:
-            return
         word, contract = line.words[0], board.contract
         if contract is None:
             raise self._illegal(line, 0, self._early(word))
+        if board.phase == phase:
+            return contract
         if phase == "claim" and contract.rules.claim == "none":
             raise self._illegal(line, 0, message("record-claims-none", contract=contract.name))
         if phase == "expose" and not contract.exposable:

@@ -3,11 +3,13 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from barbu.cards import card_text, display_order
-from barbu.engine.actions import KNOCK, PASS, PLAYS, REDEAL, Action, Deal, Double, Expose, Set, parse_action, rows_text
+from barbu.engine.actions import PASS, REDEAL, Action, Deal, Double, Expose, parse_action, rows_text
 from barbu.engine.board import Board
 from barbu.engine.game import Game
+from barbu.engine.phases import Called, Claiming, Exposing
+from barbu.engine.play.base import Rows
 from barbu.engine.play.layout import Layout
-from barbu.engine.play.poker import Rows
+from barbu.engine.play.poker import Poker
 from barbu.engine.play.tricks import Tricks
 from barbu.engine.sheet import FinishedDeal, Length, Redealt
 from barbu.errors import RulesError
@@ -145,7 +147,7 @@ def _deal_lines(deal: Deal, board: Board, rows: Iterable[Rows] = ()) -> DealLine
         lines += [Line((f"{SEATS[leader]}:", *map(card_text, cards))) for leader, cards in tricks]
     elif isinstance(play, Layout):
         lines += _circuits(play)
-    elif play is not None:
+    elif isinstance(play, Poker):
         settings = enumerate(play.rows or rows)
         lines += [Line((f"{SEATS[seat]}:", *rows_text(each).split(" "))) for seat, each in settings]
     elif board.phase == "over":
@@ -178,25 +180,18 @@ def _circuits(layout: Layout) -> Iterator[Line]:
 def _actions(deal: Deal, board: Board, rows: Iterable[Rows] = ()) -> Iterator[tuple[int | None, Action]]:
     yield None, deal
     fixed = board.plan.rules.session.choice == "fixed" and len(board.setup.calls) == 1
-    if board.call is not None and not fixed:
-        yield board.declarer, board.call
-    if board.contract is not None and board.contract.rules.claim != "none":
-        spoken = board.claimer if board.claimer is not None else board.spoken if board.phase == "claim" else None
-        yield from ((seat, PASS) for seat in range(len(deal.hands) if spoken is None else spoken))
-        if board.claimer is not None:
-            yield board.claimer, REDEAL
+    if isinstance(board, Called):
+        if not fixed:
+            yield board.declarer, board.call
+        if board.contract.rules.claim != "none":
+            asked = board.spoken if isinstance(board, Claiming) else len(deal.hands)
+            yield from ((seat, PASS) for seat in range(asked if board.claimer is None else board.claimer))
+            if board.claimer is not None:
+                yield board.claimer, REDEAL
     for speaker, targets in board.doubles.statements if board.doubles is not None else ():
         yield speaker, Double(targets)
-    for seat, cards in enumerate(board.exposed):
-        if board.phase != "expose" or seat < board.spoken:
-            yield seat, Expose(cards) if cards else PASS
-    play = board.play
-    if isinstance(play, Tricks):
-        for leader, trick, _ in (*play.done, (play.leader, play.cards, 0)):
-            for seat, card in zip(board.plan.orders[leader], trick, strict=False):
-                yield seat, PLAYS[card]
-    elif isinstance(play, Layout):
-        for seat, played in play.moves:
-            yield seat, KNOCK if played is None else PLAYS[played]
-    elif play is not None:
-        yield from ((seat, Set(each)) for seat, each in enumerate(play.rows or rows))
+    shown = board.exposed[: board.spoken] if isinstance(board, Exposing) else board.exposed
+    for seat, cards in enumerate(shown):
+        yield seat, Expose(cards) if cards else PASS
+    if board.play is not None:
+        yield from board.play.history(tuple(rows))

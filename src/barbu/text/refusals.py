@@ -9,8 +9,8 @@ from typing import NamedTuple
 from barbu.cards import SUITS, card_text, display_order, suit_of
 from barbu.engine.actions import Double
 from barbu.engine.board import Board
+from barbu.engine.phases import Doubling
 from barbu.engine.play.layout import Layout
-from barbu.engine.play.poker import Poker
 from barbu.engine.play.tricks import SUIT_OF, Tricks
 from barbu.engine.view import View
 from barbu.messages import Message, message
@@ -28,15 +28,14 @@ class NamedCall(NamedTuple):
 def card_refusal(board: Board, hand: int, card: int) -> Message | None:
     """Why the seat whose turn it is, holding a hand, may not play a card of it; None if it may."""
     play = board.play
-    if play is None or play.turn is None or isinstance(play, Poker):
-        return message("refused-not-now")
-    if play.legal(hand) >> card & 1:
+    if play is not None and play.legal(hand) >> card & 1:
         return None
-    return _layout_refusal(play) if isinstance(play, Layout) else _trick_refusal(play, hand, card)
-
-
-def _layout_refusal(play: Layout) -> Message:
-    return message("refused-start" if play.start is None else "refused-layout")
+    match play:
+        case Layout(turn=int()):
+            return message("refused-start" if play.start is None else "refused-layout")
+        case Tricks(turn=int()):
+            return _trick_refusal(play, hand, card)
+    return message("refused-not-now")
 
 
 def _trick_refusal(play: Tricks, hand: int, card: int) -> Message:
@@ -70,14 +69,14 @@ def _cards(mask: int) -> tuple[Message, ...]:
 
 def double_refusal(view: View, target: int, names: Sequence[str]) -> Message | None:
     """Why the seat may not double another one in its statement now; None if it may. ``names`` by seat."""
-    doubles, seat = view.board.doubles, view.seat
-    if doubles is None or doubles.turn != seat:
+    board, seat = view.board, view.seat
+    if not isinstance(board, Doubling) or board.turn != seat:
         return message("refused-not-now")
+    doubles = board.doubles
     if view.may_double() >> target & 1:
         return None
     if doubles.allowed(seat) >> target & 1:
-        assert view.board.contract is not None
-        (card,) = _cards(view.board.contract.scoring)
+        (card,) = _cards(board.contract.scoring)
         return message("refused-redouble-holder", card=card)
     if target == seat:
         return message("refused-double-self")
@@ -109,17 +108,17 @@ def double_notes(view: View, names: Sequence[str]) -> list[Message]:
 
 def named_calls(view: View) -> list[NamedCall]:
     """The statements that have a name and that the seat may make now; each statement has one name only."""
-    doubles, seat = view.board.doubles, view.seat
-    if doubles is None or doubles.turn != seat:
+    board, seat = view.board, view.seat
+    if not isinstance(board, Doubling) or board.turn != seat:
         return []
+    doubles = board.doubles
     allowed, declarer = view.may_double(), 1 << doubles.declarer
     words = {0: "pass"}
     if seat != doubles.declarer and not doubles.late:
         words.setdefault(allowed & declarer, "declarer")
         words.setdefault(allowed & ~declarer, "flanks")
     words.setdefault(allowed, "maximum")
-    legal = doubles.legal(view.board.may_redouble(view.hand))
-    return [NamedCall(words[double.targets], double) for double in legal if double.targets in words]
+    return [NamedCall(words[double.targets], double) for double in board.legal(view.hand) if double.targets in words]
 
 
 def names_of(mask: int, names: Sequence[str]) -> list[str]:

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from barbu.cards import RANKS, card_text
-from barbu.engine.board import Board
+from barbu.engine.phases import Void
+from barbu.engine.plan import ContractPlan
 from barbu.engine.play.poker import CATEGORIES, ROW_CARDS, Duel, category, strength
 from barbu.engine.settle import Exposure
 from barbu.messages import Message, message
@@ -72,15 +73,13 @@ def exposure_text(exposure: Exposure, names: Sequence[str]) -> str:
     )
 
 
-def claim_line(board: Board, hand: int) -> str:
+def claim_line(contract: ContractPlan, hand: int) -> str:
     """Whether the holder of a hand may claim a new deal, and why."""
-    assert board.contract is not None
-    claim = board.contract.rules.claim
-    return say(f"claim-{claim}" if board.may_claim(hand) else f"no-claim-{claim}")
+    claim = contract.rules.claim
+    return say(f"claim-{claim}" if contract.may_claim(hand) else f"no-claim-{claim}")
 
 
-def void_reason(board: Board) -> str:
+def void_reason(board: Void) -> str:
     """Why a deal does not count."""
-    assert board.contract is not None
     contract = board.contract.rules
     return render(message(f"void-{contract.claim if board.claimer is not None else contract.void}"))

@@ -1,18 +1,26 @@
 """Dominoes: what everybody sees of the layout, and which cards a hand may play."""
 
-from typing import NamedTuple
+from collections.abc import Iterator
+from typing import ClassVar, NamedTuple
 
-from barbu.cards import ACE, RANK_MASKS
+from barbu.cards import ACE, RANK_MASKS, RANKS
+from barbu.engine.actions import KNOCK, PLAYS, Action, Knock, Play, plays_of
+from barbu.engine.chance import Chance
 from barbu.engine.plan import ContractPlan
+from barbu.engine.play.base import Awaited, Opening, Rows
+from barbu.errors import IllegalAction
+from barbu.messages import message
 from barbu.rules.cardsets import start_ranks
 
 
 class LayoutTerms(NamedTuple):
-    """What stays the same while a layout is played: the contract, the cards dealt, the next seat after each."""
+    """What stays the same while a layout is played: the contract, the cards dealt, the next seat after each, and the
+    start rank that was announced or fixed (None: that of the first card)."""
 
     contract: ContractPlan
     pack: int
     after: tuple[int, ...]
+    start: int | None = None
 
 
 class Layout:
@@ -26,6 +34,10 @@ class Layout:
 
     __slots__ = ("counts", "moves", "open", "opener", "order", "played", "start", "terms", "turn")
 
+    awaited: ClassVar[Awaited] = "play"
+    answers: ClassVar[tuple[type[Action], ...]] = (Play, Knock)
+    listed: ClassVar[bool] = True
+
     terms: LayoutTerms
     opener: int
     turn: int | None
@@ -37,9 +49,21 @@ class Layout:
     moves: tuple[tuple[int, int | None], ...]
 
     @classmethod
-    def begin(cls, terms: LayoutTerms, opener: int, start: int | None, counts: tuple[int, ...]) -> "Layout":
-        """Before the first card; ``start`` is None where the first card sets the start rank."""
+    def begun(cls, opening: Opening) -> "Layout":
+        """Before the first card."""
+        plan, parameter = opening.plan, opening.parameter
+        opener = opening.leader
+        if plan.rules.session.opener == "declarer" and opening.declarer is not None:
+            opener = opening.declarer
+        start = None if parameter is None else RANKS.index(parameter)
+        terms = LayoutTerms(opening.contract, plan.pack, plan.after, start)
+        return cls.begin(terms, opener, (plan.cards_each,) * plan.players)
+
+    @classmethod
+    def begin(cls, terms: LayoutTerms, opener: int, counts: tuple[int, ...]) -> "Layout":
+        """Before the first card, with so many cards in each hand."""
         self = cls()
+        start = terms.start
         self.terms = terms
         self.opener = opener
         self.turn = opener
@@ -55,16 +79,22 @@ class Layout:
         """The cards of a hand that may be played; with none of them the player knocks."""
         return hand & self.open
 
-    def excluded(self, card: int | None) -> int:
-        """The cards that a player cannot hold who now plays this card, or knocks (None)."""
-        return self.open if card is None else 0
+    def actions(self, hand: int) -> tuple[Action, ...]:
+        """A card that may be played, or to knock."""
+        return plays_of(hand & self.open) or (KNOCK,)
 
-    def play(self, card: int | None) -> "Layout":
-        """The state after the player whose turn it is has played a card, or knocked (None); not checked."""
+    def excluded(self, action: Action) -> int:
+        """The cards that a player cannot hold who now plays a card, or knocks."""
+        return self.open if action == KNOCK else 0
+
+    def after(self, action: Action, rows: tuple[Rows, ...] = ()) -> "Layout":
+        """The layout after the player whose turn it is has played a card, or knocked; not checked."""
+        card = action.card if isinstance(action, Play) else None
+        seat = self.turn
+        if seat is None:
+            raise IllegalAction("over", action.token, message("engine-deal-over"))
         new = object.__new__(Layout)
         terms = new.terms = self.terms
-        seat = self.turn
-        assert seat is not None
         new.opener = self.opener
         new.moves = (*self.moves, (seat, card))
         new.start = self.start
@@ -103,3 +133,46 @@ class Layout:
         for seat, value in zip(self.order, self.terms.contract.rules.places, strict=False):
             points[seat] = value
         return tuple(points)
+
+    @property
+    def taken(self) -> tuple[int, ...]:
+        """Nothing is captured in a layout."""
+        return (0,) * len(self.counts)
+
+    @property
+    def gone(self) -> tuple[int, ...]:
+        """The cards that have left each hand."""
+        gone = [0] * len(self.counts)
+        for seat, card in self.moves:
+            if card is not None:
+                gone[seat] |= 1 << card
+        return tuple(gone)
+
+    @property
+    def void(self) -> bool:
+        """A layout always counts."""
+        return False
+
+    @property
+    def complete(self) -> bool:
+        """A layout ends when one player has cards left: nobody has a choice any more."""
+        return True
+
+    def history(self, rows: tuple[Rows, ...] = ()) -> Iterator[tuple[int, Action]]:
+        """Who has played which card, or knocked."""
+        for seat, card in self.moves:
+            yield seat, KNOCK if card is None else PLAYS[card]
+
+    def evidence(self) -> tuple[int, ...]:
+        """For each seat the cards that could have been played where it knocked."""
+        counts = tuple(count + cards.bit_count() for count, cards in zip(self.counts, self.gone, strict=True))
+        state = Layout.begin(self.terms, self.opener, counts)
+        barred = [0] * len(counts)
+        for seat, action in self.history():
+            barred[seat] |= state.excluded(action)
+            state = state.after(action)
+        return tuple(barred)
+
+    def secrets(self, hands: tuple[int, ...], rng: Chance) -> tuple[Rows, ...]:
+        """Every move is seen."""
+        return ()

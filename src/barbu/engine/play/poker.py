@@ -4,13 +4,16 @@ Every player sets three cards in front, five in the middle and five at the back,
 Each row is compared with the same row of each opponent.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import combinations
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
-from barbu.cards import ACE, SECOND_PACK, SUIT_MASKS, add, mask_of, single
+from barbu.cards import ACE, SECOND_PACK, SUIT_MASKS, add, cards_of, mask_of, rank_of, single
+from barbu.engine.actions import Action, Set
+from barbu.engine.chance import Chance
 from barbu.engine.plan import ContractPlan
+from barbu.engine.play.base import Awaited, Opening, Rows
 
 ROW_CARDS = (3, 5, 5)
 """Cards in the front, middle and back row."""
@@ -42,9 +45,6 @@ _BY_COUNTS = {
 }
 _WHEEL = (ACE, 3, 2, 1, 0)
 _CATEGORY_SHIFT = 20
-
-Rows = tuple[int, int, int]
-"""The cards that a player has set: front, middle and back."""
 
 
 class Duel(NamedTuple):
@@ -155,17 +155,26 @@ def points_of_rows(rows_by_seat: tuple[Rows, ...], value: int) -> tuple[int, ...
 class Poker:
     """The public state of a deal of Chinese poker; immutable.
 
-    The seats set in seat order; ``done`` of them have. ``rows`` is None until all have, then it holds the rows of each
+    The seats set in seat order; ``done`` of them have. ``rows`` is empty until all have, then it holds the rows of each
     seat and ``points`` what they won. When the deal is over, ``turn`` is None.
     """
 
     __slots__ = ("contract", "done", "players", "points", "rows")
 
+    awaited: ClassVar[Awaited] = "set"
+    answers: ClassVar[tuple[type[Action], ...]] = (Set,)
+    listed: ClassVar[bool] = False
+
     contract: ContractPlan
     players: int
     done: int
-    rows: tuple[Rows, ...] | None
+    rows: tuple[Rows, ...]
     points: tuple[int, ...]
+
+    @classmethod
+    def begun(cls, opening: Opening) -> "Poker":
+        """Before anybody has set their cards."""
+        return cls.start(opening.contract, opening.plan.players)
 
     @classmethod
     def start(cls, contract: ContractPlan, players: int) -> "Poker":
@@ -174,7 +183,7 @@ class Poker:
         self.contract = contract
         self.players = players
         self.done = 0
-        self.rows = None
+        self.rows = ()
         self.points = (0,) * players
         return self
 
@@ -187,7 +196,7 @@ class Poker:
     def played(self) -> int:
         """The cards that everybody has seen: none until all have set, then all of them."""
         seen = 0
-        for rows in self.rows or ():
+        for rows in self.rows:
             for row in rows:
                 seen = add(seen, row)
         return seen
@@ -195,23 +204,70 @@ class Poker:
     @property
     def duels(self) -> tuple[Duel, ...]:
         """How the rows of every pair of seats compare; nothing until all have set."""
-        return duels(self.rows) if self.rows is not None else ()
+        return duels(self.rows)
 
     def legal(self, hand: int) -> int:
         """The cards of a hand that may be played one by one: none, they are set."""
         return 0
 
-    def play(self, rows: tuple[Rows, ...] | None = None) -> "Poker":
+    def actions(self, hand: int) -> tuple[Action, ...]:
+        """One way to set a hand, high cards at the back."""
+        return (Set(rows_of(sorted(cards_of(hand), key=rank_of))),)
+
+    def after(self, action: Action, rows: tuple[Rows, ...] = ()) -> "Poker":
         """The state after the seat whose turn it is has set its cards. When that is the last seat, ``rows`` are those
         of all seats, which everybody sees now; whether they may be set so is not checked."""
         new = object.__new__(Poker)
         new.contract = self.contract
         new.players = self.players
         new.done = self.done + 1
-        new.rows = None
+        new.rows = ()
         new.points = self.points
         if new.done == self.players:
-            assert rows is not None
             new.rows = rows
             new.points = points_of_rows(rows, self.contract.rules.row)
         return new
+
+    @property
+    def counts(self) -> tuple[int, ...]:
+        """Cards left in each hand: all of them, until everybody has set."""
+        return (0 if self.rows else sum(ROW_CARDS),) * self.players
+
+    @property
+    def taken(self) -> tuple[int, ...]:
+        """Nothing is captured."""
+        return (0,) * self.players
+
+    @property
+    def gone(self) -> tuple[int, ...]:
+        """The hands stay as they are: what was set is the whole hand."""
+        return (0,) * self.players
+
+    @property
+    def void(self) -> bool:
+        """A deal of poker always counts."""
+        return False
+
+    @property
+    def complete(self) -> bool:
+        """Nothing is decided before everybody has set."""
+        return True
+
+    def history(self, rows: tuple[Rows, ...] = ()) -> Iterator[tuple[int, Action]]:
+        """How the seats have set their cards."""
+        for seat, each in enumerate(self.rows or rows):
+            yield seat, Set(each)
+
+    def evidence(self) -> tuple[int, ...]:
+        """Whoever sets shows nothing."""
+        return (0,) * self.players
+
+    def secrets(self, hands: tuple[int, ...], rng: Chance) -> tuple[Rows, ...]:
+        """Rows of the seats that have set so far, any setting of their hands as likely."""
+        return tuple(_somehow_set(hand, rng) for hand in hands[: self.done])
+
+
+def _somehow_set(hand: int, rng: Chance) -> Rows:
+    cards = list(cards_of(hand))
+    rng.shuffle(cards)
+    return rows_of(cards)

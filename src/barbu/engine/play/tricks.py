@@ -1,9 +1,15 @@
 """Play in tricks: what everybody sees of it, and which cards a hand may play."""
 
-from typing import NamedTuple
+from collections.abc import Iterator
+from typing import ClassVar, NamedTuple
 
-from barbu.cards import HEARTS, RANK_MASKS, SECOND_PACK, SUIT_MASKS, add
+from barbu.cards import FIRST_PACK, HEARTS, RANK_MASKS, SECOND_PACK, SUIT_MASKS, SUITS, add
+from barbu.engine.actions import NO_TRUMP, PLAYS, Action, Knock, Play, plays_of
+from barbu.engine.chance import Chance
 from barbu.engine.plan import ContractPlan, points_of, pot_shares
+from barbu.engine.play.base import Awaited, Opening, Rows
+from barbu.errors import IllegalAction
+from barbu.messages import message
 
 HEART_CARDS = SUIT_MASKS[HEARTS]
 SUIT_OF = tuple(SUIT_MASKS[(card & 63) >> 4] for card in range(128))
@@ -14,6 +20,9 @@ ABOVE = tuple(SUIT_OF[card] & sum(RANK_MASKS[(card & 15) + 1 :]) for card in ran
 
 BELOW = tuple(SUIT_OF[card] & sum(RANK_MASKS[: card & 15]) for card in range(128))
 """For each card the lower cards of its suit."""
+
+
+_blank = object.__new__
 
 
 class Trick(NamedTuple):
@@ -57,6 +66,10 @@ class Tricks:
         "turn",
     )
 
+    awaited: ClassVar[Awaited] = "play"
+    answers: ClassVar[tuple[type[Action], ...]] = (Play, Knock)
+    listed: ClassVar[bool] = True
+
     terms: Terms
     leader: int
     turn: int | None
@@ -68,6 +81,14 @@ class Tricks:
     points: tuple[int, ...]
     played: int
     broken: bool
+
+    @classmethod
+    def begun(cls, opening: Opening) -> "Tricks":
+        """Before the first lead."""
+        plan, contract = opening.plan, opening.contract
+        named = opening.parameter if contract.rules.trump == "declarer" else None
+        trump = SUIT_MASKS[SUITS.index(named)] if named is not None and named != NO_TRUMP else 0
+        return cls.start(Terms(contract, trump, opening.paired, plan.after, plan.cards_each), opening.leader)
 
     @classmethod
     def start(cls, terms: Terms, leader: int) -> "Tricks":
@@ -141,29 +162,36 @@ class Tricks:
                 out |= trump
         return out
 
-    def play(self, card: int) -> "Tricks":
-        """The state after the player whose turn it is has played a card, which is not checked."""
-        new = object.__new__(Tricks)
+    def actions(self, hand: int) -> tuple[Action, ...]:
+        """The cards that may be played."""
+        return plays_of(self.legal(hand))
+
+    def after(self, action: Action, rows: tuple[Rows, ...] = ()) -> "Tricks":
+        """The state after the player whose turn it is has played a card; whether they may is not checked."""
+        assert isinstance(action, Play)
+        seat = self.turn
+        if seat is None:
+            raise IllegalAction("over", action.token, message("engine-deal-over"))
+        new = _blank(Tricks)
         terms = new.terms = self.terms
         contract, trump, _, after, tricks = terms
-        seat = self.turn
-        assert seat is not None
+        card = action.card
         cards = self.cards
         bit = 1 << card
         played = self.played
-        new.played = played | (bit << SECOND_PACK if played & bit else bit)
+        new.played = played = played | (bit << SECOND_PACK if played & bit else bit)
         broken = self.broken
         if not broken and bit & HEART_CARDS:
             broken = contract.rules.broken_by == "any-heart" or bool(cards and not HEART_CARDS >> cards[0] & 1)
         new.broken = broken
-        if not cards:
-            best, best_seat = card, seat
-        else:
+        if cards:
             best, best_seat = self.best, self.best_seat
             suit = SUIT_OF[card]
             # Of two equal cards (two packs) the later one wins.
             if card & 15 >= best & 15 if suit == SUIT_OF[best] else suit == trump:
                 best, best_seat = card, seat
+        else:
+            best, best_seat = card, seat
         cards += (card,)
         if len(cards) < len(after):
             new.leader = self.leader
@@ -175,37 +203,102 @@ class Tricks:
             new.taken = self.taken
             new.points = self.points
             return new
-        number = len(self.done)
-        mask = 0
-        for each in cards:
-            bit = 1 << each
-            mask |= bit << SECOND_PACK if mask & bit else bit
+        done = self.done
+        number = len(done)
+        taken = list(self.taken)
+        if played <= FIRST_PACK:
+            mask = played - sum(taken)
+            taken[best_seat] |= mask
+        else:
+            mask = _pile(cards)
+            taken[best_seat] = add(taken[best_seat], mask)
         gained = contract.trick_points[number]
         if mask & contract.scoring:
             gained += points_of(contract.values, mask)
-        new.done = (*self.done, Trick(self.leader, cards, best_seat))
-        taken = self.taken
-        new.taken = (*taken[:best_seat], add(taken[best_seat], mask), *taken[best_seat + 1 :])
+        new.done = (*done, Trick(self.leader, cards, best_seat))
+        new.taken = tuple(taken)
         points = self.points
         new.points = (*points[:best_seat], points[best_seat] + gained, *points[best_seat + 1 :]) if gained else points
-        decided = not contract.scores_after[number] and not contract.scoring & ~new.played
-        new.turn = None if decided or number + 1 == tricks else best_seat
-        if new.turn is None:
-            if contract.pot:
-                new.points = tuple(map(sum, zip(new.points, pot_shares(contract.pot, new.taken), strict=True)))
-            if contract.shoot:
-                new.points = new._after_the_shot()
         new.leader = best_seat
         new.cards = ()
         new.best = 0
         new.best_seat = best_seat
+        new.turn = best_seat
+        if number + 1 == tricks or not (contract.scores_after[number] or contract.scoring & ~played):
+            new.turn = None
+            if contract.pot:
+                new.points = tuple(map(sum, zip(new.points, pot_shares(contract.pot, new.taken), strict=True)))
+            if contract.shoot:
+                new.points = new._after_the_shot()
         return new
 
+    @property
+    def counts(self) -> tuple[int, ...]:
+        """Cards left in each hand."""
+        terms = self.terms
+        left = [terms.tricks - len(self.done)] * len(terms.after)
+        seat = self.leader
+        for _ in self.cards:
+            left[seat] -= 1
+            seat = terms.after[seat]
+        return tuple(left)
+
+    @property
+    def gone(self) -> tuple[int, ...]:
+        """The cards that have left each hand."""
+        after = self.terms.after
+        gone = [0] * len(after)
+        for leader, cards in self._lines():
+            seat = leader
+            for card in cards:
+                bit = 1 << card
+                gone[seat] |= bit << SECOND_PACK if gone[seat] & bit else bit
+                seat = after[seat]
+        return tuple(gone)
+
+    @property
+    def void(self) -> bool:
+        """Whether each player took one of the scoring cards and such a deal does not count (catalogue P27)."""
+        contract = self.terms.contract
+        if contract.rules.void == "never" or self.turn is not None:
+            return False
+        return all((taken & contract.scoring).bit_count() == 1 for taken in self.taken)
+
+    @property
+    def complete(self) -> bool:
+        """Whether all tricks were played."""
+        return len(self.done) == self.terms.tricks
+
+    def history(self, rows: tuple[Rows, ...] = ()) -> Iterator[tuple[int, Play]]:
+        """Who has played which card."""
+        for leader, cards in self._lines():
+            seat = leader
+            for card in cards:
+                yield seat, PLAYS[card]
+                seat = self.terms.after[seat]
+
+    def evidence(self) -> tuple[int, ...]:
+        """For each seat the cards that it would have had to play instead of one that it played."""
+        state = Tricks.start(self.terms, self.done[0].leader if self.done else self.leader)
+        barred = [0] * len(self.taken)
+        for seat, action in self.history():
+            barred[seat] |= state.excluded(action.card)
+            state = state.after(action)
+        return tuple(barred)
+
+    def secrets(self, hands: tuple[int, ...], rng: Chance) -> tuple[Rows, ...]:
+        """Every card is seen."""
+        return ()
+
     def seat(self) -> int:
-        """The seat whose turn it is, as a number; only while the deal runs."""
-        turn = self.turn
-        assert turn is not None
-        return turn
+        """The seat whose turn it is or, when the deal is over, that of the last winner."""
+        return self.best_seat if self.turn is None else self.turn
+
+    def _lines(self) -> Iterator[tuple[int, tuple[int, ...]]]:
+        """The leader and the cards of each trick, the current one last."""
+        for leader, cards, _ in self.done:
+            yield leader, cards
+        yield self.leader, self.cards
 
     def _after_the_shot(self) -> tuple[int, ...]:
         """The points of a finished deal, changed if one player took all that scores (catalogue D26)."""
@@ -219,3 +312,12 @@ class Tricks:
     def _hearts_barred(self) -> bool:
         lead = self.terms.contract.rules.heart_lead
         return lead == "never" or (lead == "broken" and not self.broken)
+
+
+def _pile(cards: tuple[int, ...]) -> int:
+    """The cards of a trick as a set; two of them may be equal."""
+    mask = 0
+    for card in cards:
+        bit = 1 << card
+        mask |= bit << SECOND_PACK if mask & bit else bit
+    return mask

@@ -11,7 +11,8 @@ from typing import NamedTuple
 
 from barbu.bots.club.poker.table import BACK, FRONT, MIDDLE
 from barbu.cards import cards_of, single
-from barbu.engine.play.poker import Rows, strength
+from barbu.engine.play.base import Rows
+from barbu.engine.play.poker import strength
 
 FINE = 1e-9
 """What strength counts between rows that the table does not tell apart."""

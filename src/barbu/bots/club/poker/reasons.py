@@ -2,7 +2,8 @@
 
 from barbu.bots.club import words
 from barbu.bots.club.poker.model import chances_of
-from barbu.engine.play.poker import Rows, mis_set
+from barbu.engine.play.base import Rows
+from barbu.engine.play.poker import mis_set
 from barbu.messages import Message, message
 from barbu.text.wording import ROWS, row_message
 

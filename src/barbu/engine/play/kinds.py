@@ -1,0 +1,13 @@
+"""The kinds of play, by the word ``play`` of a contract."""
+
+from barbu.engine.play.base import CardPlay, Opening
+from barbu.engine.play.layout import Layout
+from barbu.engine.play.poker import Poker
+from barbu.engine.play.tricks import Tricks
+
+KINDS: dict[str, type[CardPlay]] = {"tricks": Tricks, "layout": Layout, "poker": Poker}
+
+
+def begun(opening: Opening) -> CardPlay:
+    """The play of a contract before its first action."""
+    return KINDS[opening.contract.rules.play].begun(opening)
