@@ -1,9 +1,9 @@
 """Asking somebody's bot: any object that chooses, a plain function, or a name; and what it must not answer."""
 
 from collections.abc import Callable
-from typing import NamedTuple, get_args
+from typing import NamedTuple, get_args, overload
 
-from barbu.bots.base import Bot, BotError, Budget, Decision, bot_named
+from barbu.bots.base import Adviser, Bot, BotError, Budget, Decision, bot_named
 from barbu.engine.actions import Action, parse_action, tokens
 from barbu.engine.chance import Chance
 from barbu.engine.view import View
@@ -49,6 +49,14 @@ class FunctionBot(NamedTuple):
     def choose(self, view: View, rng: Chance, budget: Budget) -> Decision:
         """What the function answers."""
         return _decision(self, view, self.function(view, rng))
+
+
+@overload
+def bot(player: str) -> Adviser: ...
+
+
+@overload
+def bot(player: Player) -> Bot: ...
 
 
 def bot(player: Player) -> Bot:
