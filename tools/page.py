@@ -17,7 +17,7 @@ import sys
 import time
 from pathlib import Path
 
-from tools import steps
+from tools import reading, steps
 
 ROOT = Path(__file__).resolve().parent.parent
 WEB = ROOT / "web"
@@ -72,7 +72,7 @@ def words() -> list[Path]:
 def sources() -> list[Path]:
     """Every file the built page depends on."""
     inside = [path for folder in ("src", "public") for path in (WEB / folder).rglob("*")]
-    return sorted(path for path in [*inside, *WEB.glob("*.*"), *words()] if path.is_file())
+    return sorted(path for path in [*inside, *WEB.glob("*.*"), *words(), *reading.sources()] if path.is_file())
 
 
 def is_current(stamp: Path, wanted: str) -> bool:
@@ -117,6 +117,7 @@ def build() -> None:
     if said is not None:
         print(said, file=sys.stderr)
         raise PageError("the page could not be built (reason above)")
+    reading.write(STATIC / "rules")
     BUILT.write_text(wanted)
     print(f"page built in {time.monotonic() - start:.0f} s", flush=True)
 

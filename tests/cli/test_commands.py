@@ -114,6 +114,15 @@ def test_rules_explains_a_variant(barbu: Barbu) -> None:
     assert "change" not in barbu("rules", "pagat").out, "a variant of its own has nothing to differ from"
 
 
+def test_rules_name_their_entry_in_the_catalogue(barbu: Barbu, tmp_path: Path) -> None:
+    out = barbu("rules", "french-32").out
+    assert "\nWhere these rules come from\n - docs/rules/catalogue.md#p18; a server has it at" in out
+    assert " /rules/relatives.html#section-1.8\n" in out
+    file = tmp_path / "tuesday.toml"
+    file.write_text('extends = "pagat"\n[doubling]\nowed = 3\n', encoding="utf-8")
+    assert "catalogue" not in barbu("rules", str(file)).out
+
+
 def test_rules_as_json(barbu: Barbu) -> None:
     told = json.loads(barbu("rules", "pagat", "--json").out)
     assert told["digest"] == load("pagat").digest

@@ -131,6 +131,13 @@ def test_every_length_of_every_variant_is_explained(variant: str) -> None:
             assert "{" not in length.line
 
 
+async def test_rules_know_where_the_catalogue_describes_them(shared: Server) -> None:
+    told = (await shared.get("/api/rules", variant="rifki-cats+misdeals")).json()
+    assert told["catalogue"] == "/rules/catalogue.html#p27a"
+    own = parse('extends = "pagat"\n[doubling]\nowed = 3\n', "own")
+    assert catalogue.rules_info(own).catalogue == ""
+
+
 async def test_options_depend_on_the_number_of_players(shared: Server) -> None:
     for variant, players in [("pagat", "4"), ("french", "3"), ("canadian-salad", "10")]:
         answer = (await shared.get("/api/options", variant=variant, players=players)).json()

@@ -194,6 +194,17 @@ def test_the_rules_page_says_what_the_server_says(page: Page, address: str, vari
     expect(page.locator("main section p")).to_have_text([line for section in advice for line in section["lines"]])
 
 
+def test_from_a_page_of_rules_to_the_catalogue(page: Page) -> None:
+    page.goto("/#/rules/king-russia")
+    page.get_by_role("link", name="Where these rules come from").click()
+    expect(page).to_have_title("Barbu family: linked variants and relatives - rules catalogue")
+    expect(page.get_by_role("heading", name="3.5 Russian King")).to_be_in_viewport()
+    page.get_by_role("link", name="Catalogue", exact=True).click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Barbu family: rules catalogue")
+    page.get_by_role("link", name="Barbu", exact=True).click()
+    expect(page.get_by_role("button", name="Play now")).to_be_visible()
+
+
 def test_from_a_page_of_rules_to_the_table(page: Page) -> None:
     page.goto("/#/rules/trex-partners")
     page.get_by_role("link", name="Trex", exact=True).click()

@@ -299,6 +299,7 @@ export interface Messages {
   "rules-keep": never;
   "rules-strategy": never;
   "rules-download": never;
+  "rules-catalogue": never;
   "rules-contracts": never;
   "rules-column-letter": never;
   "rules-column-contract": never;

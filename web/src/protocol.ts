@@ -81,7 +81,8 @@ export interface components {
          *         ``parent`` is the name of the rules that it is made from, ``numbers`` are the numbers of players that it has,
          *         ``variant`` is empty where the rules have no name that the server knows. ``lengths`` are those that one can sit down
          *         for. ``declares`` tells whether anybody declares; ``first`` says which card decides who declares first, and is empty
-         *         where it is drawn or agreed.
+         *         where it is drawn or agreed. ``catalogue`` is the address of what the rules catalogue says of a variant that is
+         *         shipped, empty for other rules.
          */
         RulesInfo: {
             variant: string;
@@ -98,6 +99,7 @@ export interface components {
             first: string;
             contracts: components["schemas"]["ContractInfo"][];
             sections: components["schemas"]["Section"][];
+            catalogue: string;
         };
         /**
          * Hit

@@ -14,6 +14,7 @@ from barbu.rules.model import Rules
 from barbu.rules.options import option_lines, options_of, refusal
 from barbu.rules.totals import contract_total
 from barbu.text.describe import (
+    catalogue,
     contract_letter,
     contract_line,
     contract_other_names,
@@ -94,7 +95,7 @@ def explain(out: Console, rules: Rules, as_json: bool) -> None:
         return
     out.print(Text(rules.name, "bold") + Text(f"  ({rules.variant})"))
     out.print(render(summary(rules)))
-    for section in sections(rules):
+    for section in [*sections(rules), *catalogue(rules)]:
         paragraph(out, render(section.title), [render(line) for line in section.lines])
     out.print(Text(f"\n{rules.digest}", "dim"))
 
@@ -168,7 +169,7 @@ def _whole(rules: Rules) -> dict[str, object]:
     ]
     parts = [
         {"title": render(section.title), "lines": [render(line) for line in section.lines]}
-        for section in sections(rules)
+        for section in [*sections(rules), *catalogue(rules)]
     ]
     return {"contracts": contracts, "sections": parts, "rules": msgspec.to_builtins(rules)}
 

@@ -17,7 +17,9 @@ Kind = Literal["about", "proposed", "erratum"]
 Path = tuple[str, ...]
 
 _REFERENCE = re.compile(r"\s*\((?:catalogue|relatives)\b[^)]*\)|\s*\(erratum E\d+\)")
-"""Where the makers of the file looked it up, which a reader cannot."""
+"""Where a sentence was looked up: ``entries`` reads it."""
+_CITED = re.compile(r"\b(catalogue|relatives)\b|\b([A-Z]+\d+[ab]?)\b|(?<= )(\d+(?:\.\d+)?)(?=,| and|$)")
+"""A document, and in it an entry that has a name or a section."""
 
 
 _STATEMENT = re.compile(r"\[([^\]]+)\]|([\w-]+)\s*=")
@@ -51,6 +53,25 @@ def notes(name: str) -> tuple[Note, ...]:
         if not (note.kind == "about" or (note.kind == "erratum" and "source" in table) or _says(table, note.path))
     ]
     return (*notes_in(text_of("variants", variant)), *inherited)
+
+
+@cache
+def entries(name: str) -> tuple[str, ...]:
+    """Where the rules catalogue describes a shipped variant, as the comment at the top of its file says: a document of
+    ``docs/rules`` and an anchor in it, as ``catalogue#p27`` or ``relatives#section-3.3``.
+
+    Raises:
+        RulesError: there is no such variant.
+    """
+    top = _joined(list(takewhile(_is_comment, text_of("variants", name.partition("+")[0]).splitlines())))
+    found: list[str] = []
+    for reference in re.findall(r"\(((?:catalogue|relatives)\b[^)]*)\)", top):
+        document = ""
+        for named, entry, section in _CITED.findall(reference):
+            document = named or document
+            if not named:
+                found.append(f"{document}#{entry.lower() or f'section-{section}'}")
+    return tuple(found)
 
 
 def notes_in(text: str) -> list[Note]:

@@ -8,7 +8,7 @@ from barbu.engine.game import Game, length_refusal
 from barbu.engine.sheet import Length
 from barbu.live.answers import contract_infos
 from barbu.messages import message
-from barbu.rules.files.notes import notes
+from barbu.rules.files.notes import entries, notes
 from barbu.rules.files.tables import text_of
 from barbu.rules.files.write import file_text
 from barbu.rules.load import load, parent_name, variant_names
@@ -88,7 +88,14 @@ def rules_info(rules: Rules) -> models.RulesInfo:
         first=say("session-first", card=card_message(rules.session.first)) if rules.session.first else "",
         contracts=contract_infos(rules),
         sections=_rendered(sections(rules)),
+        catalogue=_entry(rules.variant) if is_shipped(rules) else "",
     )
+
+
+def _entry(variant: str) -> str:
+    """The address of the entry of a variant in the catalogue, which the page is built with."""
+    document, _, anchor = entries(variant)[0].partition("#")
+    return f"/rules/{document}.html#{anchor}"
 
 
 def _length(rules: Rules, length: Length) -> models.Length:

@@ -63,7 +63,8 @@ class RulesInfo(Struct, frozen=True):
     ``parent`` is the name of the rules that it is made from, ``numbers`` are the numbers of players that it has,
     ``variant`` is empty where the rules have no name that the server knows. ``lengths`` are those that one can sit down
     for. ``declares`` tells whether anybody declares; ``first`` says which card decides who declares first, and is empty
-    where it is drawn or agreed."""
+    where it is drawn or agreed. ``catalogue`` is the address of what the rules catalogue says of a variant that is
+    shipped, empty for other rules."""
 
     variant: str
     title: str
@@ -79,6 +80,7 @@ class RulesInfo(Struct, frozen=True):
     first: str
     contracts: list[ContractInfo]
     sections: list[Section]
+    catalogue: str
 
 
 class Hit(Struct, frozen=True):

@@ -16,13 +16,14 @@ from barbu.text.describe.names import (
     payment_text,
 )
 from barbu.text.describe.points import contract_line, line_message
-from barbu.text.describe.sections import Section, describe, game_length, sections, summary
+from barbu.text.describe.sections import Section, catalogue, describe, game_length, sections, summary
 from barbu.text.describe.words import contract_word
 
 __all__ = [
     "Section",
     "card_message",
     "card_name",
+    "catalogue",
     "contract_letter",
     "contract_line",
     "contract_other_names",

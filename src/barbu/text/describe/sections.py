@@ -3,7 +3,7 @@
 from typing import Literal, NamedTuple
 
 from barbu.messages import Message, message
-from barbu.rules.files.notes import Note, notes
+from barbu.rules.files.notes import Note, entries, notes
 from barbu.rules.model import Rules
 from barbu.rules.totals import contract_total
 from barbu.text.describe.differences import difference, difference_title, is_shipped, parent_of
@@ -57,6 +57,15 @@ def sections(rules: Rules) -> list[Section]:
         if lines:
             parts.append(Section(message(f"section-{kind}"), lines))
     return parts
+
+
+def catalogue(rules: Rules) -> list[Section]:
+    """Where the rules catalogue describes a rule set, as a section; none for one that is not shipped."""
+    if not is_shipped(rules):
+        return []
+    places = (entry.partition("#") for entry in entries(rules.variant))
+    lines = [message("catalogue-entry", document=document, anchor=anchor) for document, _, anchor in places]
+    return [Section(message("section-catalogue"), lines)]
 
 
 def _verbatim(text: str) -> Message:

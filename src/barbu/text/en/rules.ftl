@@ -19,6 +19,8 @@ section-score = Score
 section-sources = Sources
 section-proposed = Proposed here
 section-erratum = Errata of the sources
+section-catalogue = Where these rules come from
+catalogue-entry = docs/rules/{ $document }.md#{ $anchor }; a server has it at /rules/{ $document }.html#{ $anchor }
 
 ## What it is
 

@@ -10,6 +10,7 @@ rules-change = Change them
 rules-keep = Keep or change these rules
 rules-strategy = How to play well
 rules-download = Download as a file
+rules-catalogue = Where these rules come from
 
 ## The table of contracts
 
