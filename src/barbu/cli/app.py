@@ -1,6 +1,6 @@
 """The commands and their options. What they do is imported when they do it, so that ``barbu --help`` is quick."""
 
-import re
+import os
 import sys
 from pathlib import Path
 from typing import Annotated, Literal
@@ -9,6 +9,7 @@ import typer
 
 from barbu import __version__
 from barbu.errors import BarbuError
+from barbu.messages import spoken
 
 app = typer.Typer(
     help="Barbu and its family of compendium card games.",
@@ -18,6 +19,9 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
+LANGUAGE = "BARBU_LANGUAGE"
+"""The variable of the environment that names the language."""
+
 AsJson = Annotated[bool, typer.Option("--json", help="Write JSON.")]
 VariantName = Annotated[str, typer.Argument(metavar="NAME", help="A variant with its options, or a rule file.")]
 
@@ -26,12 +30,14 @@ def run(arguments: list[str]) -> int:
     """Run a command and return its exit status; errors are written to standard error in one or two lines."""
     from barbu.text.languages import speaking, spoken_now
 
-    with speaking(spoken_now().tag):  # an option may change the language until the command ends
+    # The option may change the language until the command ends; what comes before it speaks that of the environment.
+    with speaking(os.environ.get(LANGUAGE, spoken_now().tag)):
         return _run(arguments)
 
 
 def _run(arguments: list[str]) -> int:
     from barbu.cli.terminal import quiet_pipe, warn
+    from barbu.cli.usage import usage_message
     from barbu.text.render import say
 
     try:
@@ -40,7 +46,7 @@ def _run(arguments: list[str]) -> int:
     except typer.TyperException as error:
         where = getattr(error, "ctx", None)
         path = where.command_path if where is not None else "barbu"
-        warn(_plain(error.format_message()), say("terminal-see-help", command=path))
+        warn(spoken(usage_message(error.format_message())), say("terminal-see-help", command=path))
         return error.exit_code
     except BarbuError as error:
         warn(str(error), error.hint)
@@ -56,36 +62,20 @@ def _run(arguments: list[str]) -> int:
     return status if isinstance(status, int) else 0
 
 
-_WORDINGS = (
-    (r"Input should be greater than or equal to (?P<least>-?\d+)", "terminal-at-least"),
-    (r"Input should be less than or equal to (?P<most>-?\d+)", "terminal-at-most"),
-    (r"Input should be a valid integer, .*", "terminal-whole-number"),
-)
-"""What the library for commands says of values, and what we say."""
-
-
-def _plain(text: str) -> str:
-    from barbu.text.render import say
-
-    text = text.replace("Value error, ", "")
-    for theirs, ours in _WORDINGS:
-        text = re.sub(theirs, lambda found, ours=ours: say(ours, **found.groupdict()), text)  # type: ignore[misc]
-    return text[:1].lower() + text[1:].rstrip(".")
-
-
 def _version(wanted: bool) -> None:
     if wanted:
         typer.echo(f"barbu {__version__}")
         raise typer.Exit
 
 
-def _language(tag: str) -> None:
+def _language(tag: str | None) -> None:
     from barbu.text.languages import LANGUAGES, speak
     from barbu.text.render import say
 
-    if tag not in LANGUAGES:
+    if tag is not None and tag not in LANGUAGES:
         raise typer.BadParameter(say("terminal-no-language", tag=repr(tag), tags=", ".join(LANGUAGES)))
-    speak(tag)
+    if tag is not None:
+        speak(tag)
 
 
 @app.callback()
@@ -94,11 +84,11 @@ def _root(
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version.")
     ] = False,
     language: Annotated[
-        str,
+        str | None,
         typer.Option(
-            callback=_language, metavar="TAG", envvar="BARBU_LANGUAGE", help="Language: en, or qps, made up for tests."
+            callback=_language, metavar="TAG", envvar=LANGUAGE, help="Language: en, or qps, made up for tests."
         ),
-    ] = "en",
+    ] = None,
 ) -> None:
     pass
 

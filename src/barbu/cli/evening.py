@@ -28,7 +28,7 @@ from barbu.engine.play.tricks import Tricks
 from barbu.engine.standings import standings, teams
 from barbu.engine.view import View
 from barbu.text.describe import contract_line, contract_title
-from barbu.text.render import listed, render, say
+from barbu.text.render import listed, say
 from barbu.text.wording import void_reason
 
 COMMANDS = {
@@ -260,9 +260,8 @@ class Evening:
             return
         view = self.game.view(self.me)
         decision = self.helper.choose(view, self.rng, Budget())
-        reason = render(self.helper.explain(view, decision))
         who, action = Text(say("terminal-club"), "cyan"), self._in_words(decision.action)
-        self.out.print(styled("terminal-advice", who=who, action=action, reason=reason))
+        self.out.print(styled("terminal-advice", who=who, action=action, reason=self.helper.explain(view, decision)))
 
     def _in_words(self, action: Action) -> Text:
         if isinstance(action, Play):

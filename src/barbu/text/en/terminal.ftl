@@ -11,6 +11,18 @@ terminal-no-language = there is no language { $tag }; languages are { $tags }
 terminal-at-least = it must be { $least } or more
 terminal-at-most = it must be { $most } or less
 terminal-whole-number = it must be a whole number
+terminal-number = it must be a number
+terminal-not-one-of = { $value } is none of { $values }
+terminal-invalid-value = invalid value for { $option }: { $why }
+terminal-no-option = there is no option { $option }
+terminal-no-option-but = there is no option { $option }; did you mean { $near }?
+terminal-no-command = there is no command { $command }
+terminal-no-command-but = there is no command { $command }; did you mean { $near }?
+terminal-missing = { $name } is missing
+terminal-missing-command = the command is missing
+terminal-extra-words = these words are too many: { $words }
+terminal-option-needs-value = the option { $option } needs a value
+terminal-option-without-value = the option { $option } takes no value
 terminal-players-of-nothing = it needs the name of a variant
 
 ## barbu rules, glossary and strategy
