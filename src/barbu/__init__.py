@@ -50,6 +50,7 @@ if TYPE_CHECKING:
     from barbu.notation import Record as Record
     from barbu.notation import Replay as Replay
     from barbu.notation import parse as _parse_records
+    from barbu.notation import read as read
     from barbu.notation import record_of as record_of
     from barbu.notation import replay as replay
     from barbu.rules.load import load as load
@@ -77,7 +78,7 @@ _MODULES = {
     "View": "engine.view",
     "Worlds": "engine.worlds",
     "BarbuError IllegalAction NotationError RulesError": "errors",
-    "Record Replay parse_records=parse record_of replay": "notation",
+    "Record Replay parse_records=parse read record_of replay": "notation",
     "load parse_rules=parse variant_names": "rules.load",
     "Contract Rules": "rules.model",
     "Report simulate": "sim",

@@ -23,10 +23,16 @@ def message(identity: str, **args: Argument) -> Message:
 def spoken(said: Message | str) -> str:
     """The text of a message in the language that is spoken now; a text is returned as it is.
 
-    This is the one call upwards: an error says itself wherever it is printed. The sentences are looked up by name and
-    only then, so nothing down here depends on them.
+    This and :func:`drawn` are the calls upwards: an error says itself wherever it is printed. The sentences are looked
+    up by name and only then, so nothing down here depends on them.
     """
     if isinstance(said, str):
         return said
     text: str = import_module("barbu.text.render").render(said)
+    return text
+
+
+def drawn(noun: object) -> str:
+    """A game, a deal in progress or a view as a table in plain text, its words in the language that is spoken now."""
+    text: str = import_module("barbu.text.drawing").drawing(noun)
     return text

@@ -12,6 +12,7 @@ PURE = (
     "errors.py",
     "cards.py",
     "seats.py",
+    "values.py",
     "rules",
     "engine",
     "text",

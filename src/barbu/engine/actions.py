@@ -30,8 +30,25 @@ NO_TRUMP = "NT"
 _NUMBER = re.compile(r"[0-9]{1,9}")
 
 
-@dataclass(frozen=True, slots=True)
-class Deal:
+class Token:
+    """What every action has: one text token, which is its text, and which Python code to write it shows."""
+
+    __slots__ = ()
+
+    @property
+    def token(self) -> str:
+        """The token of the action."""
+        raise NotImplementedError
+
+    def __str__(self) -> str:
+        return self.token
+
+    def __repr__(self) -> str:
+        return f"parse_action({self.token!r})"
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Deal(Token):
     """The deck gives each seat its cards: deal number from 1, dealer, declarer (None where nobody declares), one mask
     of cards a seat."""
 
@@ -47,8 +64,8 @@ class Deal:
         return f"deal {self.number} {SEATS[self.dealer]} {seat_text(self.declarer)} {hands}"
 
 
-@dataclass(frozen=True, slots=True)
-class Call:
+@dataclass(frozen=True, slots=True, repr=False)
+class Call(Token):
     """The declarer names the contract, with a trump suit (or NT) or a start rank where it needs one."""
 
     contract: str
@@ -60,8 +77,8 @@ class Call:
         return f"call {self.contract}" + (f" {self.parameter}" if self.parameter else "")
 
 
-@dataclass(frozen=True, slots=True)
-class Double:
+@dataclass(frozen=True, slots=True, repr=False)
+class Double(Token):
     """A statement in the doubling: the mask of the seats that are doubled (or redoubled), 0 for a pass. A pass is also
     what a seat says that claims no new deal and exposes no card."""
 
@@ -73,8 +90,8 @@ class Double:
         return f"double {','.join(SEATS[s] for s in seats_of(self.targets))}" if self.targets else "pass"
 
 
-@dataclass(frozen=True, slots=True)
-class Play:
+@dataclass(frozen=True, slots=True, repr=False)
+class Play(Token):
     """A card is played to a trick or to the layout."""
 
     card: int
@@ -85,8 +102,8 @@ class Play:
         return f"play {card_text(self.card)}"
 
 
-@dataclass(frozen=True, slots=True)
-class Knock:
+@dataclass(frozen=True, slots=True, repr=False)
+class Knock(Token):
     """A player without a playable card passes their turn in dominoes."""
 
     @property
@@ -95,8 +112,8 @@ class Knock:
         return "knock"
 
 
-@dataclass(frozen=True, slots=True)
-class Redeal:
+@dataclass(frozen=True, slots=True, repr=False)
+class Redeal(Token):
     """A player claims a redeal, as their hand allows."""
 
     @property
@@ -105,8 +122,8 @@ class Redeal:
         return "redeal"
 
 
-@dataclass(frozen=True, slots=True)
-class Expose:
+@dataclass(frozen=True, slots=True, repr=False)
+class Expose(Token):
     """A player shows cards that they hold, before the first card is played: the mask of the cards."""
 
     cards: int
@@ -117,8 +134,8 @@ class Expose:
         return f"expose {cards_text(self.cards)}"
 
 
-@dataclass(frozen=True, slots=True)
-class Set:
+@dataclass(frozen=True, slots=True, repr=False)
+class Set(Token):
     """A player sets their cards in rows for Chinese poker: one mask a row, front, middle, back."""
 
     rows: tuple[int, ...]

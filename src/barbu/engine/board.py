@@ -10,6 +10,8 @@ from barbu.engine.play.base import Awaited, CardPlay, Rows
 from barbu.engine.settle import Exposure, moved, scores
 from barbu.errors import IllegalAction
 from barbu.messages import message
+from barbu.seats import SEATS
+from barbu.values import Value
 
 Phase = Literal["call", "claim", "double", "expose", "play", "over", "void"]
 """What a deal waits for: the call, claims of a new deal, doubles, exposures, cards; or it is over, or void: it does
@@ -39,7 +41,7 @@ class Agreed(NamedTuple):
     exposed: tuple[int, ...] = ()
 
 
-class Board:
+class Board(Value):
     """What everybody sees of a deal in progress; immutable.
 
     There is a class for each phase (in ``phases``), with what exists in that phase; here the same is None (or empty) as
@@ -54,6 +56,16 @@ class Board:
     _answers: ClassVar[tuple[type[Action], ...]] = ()
 
     setup: Setup
+
+    def __repr__(self) -> str:
+        return f"<Board: {self.state}>"
+
+    @property
+    def state(self) -> str:
+        """Where the deal has come to, for those who look for mistakes: ``deal 3, call trumps S, B to play``."""
+        call = "" if self.call is None else f", {self.call.token}"
+        turn = self.turn
+        return f"deal {self.number}{call}, " + (self.phase if turn is None else f"{SEATS[turn]} to {self.phase}")
 
     @property
     def plan(self) -> Plan:

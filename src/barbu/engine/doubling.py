@@ -5,13 +5,14 @@ from itertools import dropwhile
 
 from barbu.engine.actions import Double
 from barbu.rules.model import Doubling
-from barbu.seats import seats_of
+from barbu.seats import SEATS, seats_of
+from barbu.values import Value
 
 Statement = tuple[int, int]
 """A speaker and the mask of the seats they doubled."""
 
 
-class Doubles:
+class Doubles(Value):
     """The public state of the doubling; immutable.
 
     ``statements`` in the order made; ``targets`` for each seat the mask of those it has doubled; ``speakers`` the
@@ -133,3 +134,8 @@ def statements(allowed: int, must: int, all_or_none: bool) -> tuple[Double, ...]
             choices += [choice | 1 << seat for choice in choices]
         choices.sort(key=lambda choice: (choice.bit_count(), choice))
     return tuple(Double(choice) for choice in choices if choice & must == must)
+
+
+def statement_text(speaker: int, targets: int) -> str:
+    """A statement: ``B>A,C``, or ``B>-`` for a pass."""
+    return f"{SEATS[speaker]}>{','.join(SEATS[seat] for seat in seats_of(targets)) or '-'}"

@@ -15,17 +15,18 @@ from barbu.engine.schedule import Roles
 from barbu.engine.sheet import FinishedDeal, Length, Redealt, Sheet
 from barbu.engine.view import View
 from barbu.errors import IllegalAction, RulesError
-from barbu.messages import Message, message
+from barbu.messages import Message, drawn, message
 from barbu.rules.load import load
 from barbu.rules.model import Rules
 from barbu.rules.options import refusal, with_options
 from barbu.seats import SEATS
+from barbu.values import Value
 
 QUICK = "quick-rotation"
 """The option with which one deal of each contract is played where the rules have blocks."""
 
 
-class Game:
+class Game(Value):
     """A sitting in progress; immutable. Between two deals ``position`` is None and the next action is a Deal."""
 
     __slots__ = ("position", "sheet")
@@ -72,6 +73,17 @@ class Game:
         self.sheet = sheet
         self.position = position
         return self
+
+    def __repr__(self) -> str:
+        if self.position is not None:
+            state = self.position.board.state
+        else:
+            state = "over" if self.over else f"deal {self.number} next"
+        return f"<Game {self.rules.variant!r}: {state}, {len(self.finished)} of {self.deals} deals finished>"
+
+    def __str__(self) -> str:
+        """A table that a person can read, all hands face up."""
+        return drawn(self)
 
     @property
     def plan(self) -> Plan:

@@ -9,6 +9,7 @@ from barbu.engine.actions import NO_TRUMP, Call
 from barbu.rules.cardsets import cards_in, start_ranks
 from barbu.rules.model import Contract, Rules
 from barbu.rules.totals import card_points, contract_total, parts, trick_points
+from barbu.values import Value
 
 LAYOUT_RANKS = {"high": tuple(range(ACE + 1)), "low": (ACE, *range(TWO, KING + 1))}
 """The ranks of a row of the layout from one end to the other, with the ace high or low."""
@@ -17,7 +18,7 @@ _ABOVE_TEN = union(RANK_MASKS[TEN + 1 :])
 _TOP_HEARTS = tuple(1 << 16 * HEARTS + rank for rank in (KING, ACE))
 
 
-class ContractPlan:
+class ContractPlan(Value):
     """A contract as numbers.
 
     ``rules``: what it was made from, as the rule set states it; ``values``: pairs of a mask of cards and what each of
@@ -99,6 +100,12 @@ class ContractPlan:
         if trump is None and (contract.trump_card or contract.no_trump_trick):
             self._under = {call.parameter: ContractPlan(name, contract, rules, call.parameter) for call in self.calls}
 
+    def __hash__(self) -> int:
+        return hash((self.name, self.total, self.scoring))
+
+    def __repr__(self) -> str:
+        return f"<ContractPlan of {self.name}>"
+
     def may_redouble(self, hand: int) -> bool:
         """Whether the holder of a hand may redouble: anyone, or only the holder of the card that scores."""
         return self.rules.redoubler == "anyone" or bool(hand & self.scoring)
@@ -149,6 +156,18 @@ class Plan:
         )
         self.after = tuple(order[1] for order in self.orders)
         self.sign = -1 if rules.winner == "lowest" else 1
+
+    def __eq__(self, other: object) -> bool:
+        """Plans are equal whose rules are, with the contracts in the same order; all else follows from these."""
+        if self is other:
+            return True
+        return isinstance(other, Plan) and self.rules == other.rules and [*self.contracts] == [*other.contracts]
+
+    def __hash__(self) -> int:
+        return hash(self.rules)
+
+    def __repr__(self) -> str:
+        return f"<Plan of {self.rules!r}>"
 
     def turns(self, first: int, seat: int) -> int:
         """How many turns after ``first`` a seat has its turn: 0 for ``first`` itself."""

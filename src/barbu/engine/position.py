@@ -1,6 +1,6 @@
 """One deal in progress: the board that everybody sees, and the hands."""
 
-from barbu.cards import FIRST_PACK, SECOND_PACK, add, single, without
+from barbu.cards import FIRST_PACK, SECOND_PACK, add, hand_text, single, without
 from barbu.engine.actions import PLAYS, Action, Call, Deal, Play, Set, tokens
 from barbu.engine.board import Board, Setup
 from barbu.engine.phases import Calling, Doubling
@@ -8,14 +8,15 @@ from barbu.engine.plan import Plan
 from barbu.engine.play.base import Rows
 from barbu.engine.play.poker import ROW_CARDS, partition_ok
 from barbu.errors import IllegalAction
-from barbu.messages import Message, message
+from barbu.messages import Message, drawn, message
 from barbu.seats import SEATS
+from barbu.values import Value
 
 FIRST_CARDS = SECOND_PACK - 1
 """What is left of the number of a card when its pack does not matter."""
 
 
-class Position:
+class Position(Value):
     """One deal in progress: the board, the cards that each seat holds now, and how the seats have set their cards for
     Chinese poker so far; immutable."""
 
@@ -25,6 +26,13 @@ class Position:
         self.board = board
         self.hands = hands
         self.rows = rows
+
+    def __repr__(self) -> str:
+        hands = " ".join(f"{SEATS[seat]}:{hand_text(hand)}" for seat, hand in enumerate(self.hands))
+        return f"<Position: {self.board.state}, {hands}>"
+
+    def __str__(self) -> str:
+        return drawn(self)
 
     @classmethod
     def start(cls, plan: Plan, deal: Deal, calls: tuple[Call, ...], bound: int = 0) -> "Position":

@@ -12,6 +12,7 @@ from barbu.errors import IllegalAction
 from barbu.messages import message
 from barbu.rules.model import Rules
 from barbu.seats import SEATS, seat_text
+from barbu.values import Value
 
 Length = Literal["game", "series", "each-contract"]
 """How long people sit: the whole game, one declarer's series, or one deal of each contract."""
@@ -60,7 +61,7 @@ class Remaining(NamedTuple):
     declared: tuple[tuple[str, ...], ...]
 
 
-class Sheet:
+class Sheet(Value):
     """The score sheet of a game; immutable.
 
     ``first`` are the roles of the first deal, None before it; ``finished`` the deals that count, ``redealt`` those that

@@ -2,11 +2,13 @@
 
 from typing import NamedTuple
 
-from barbu.cards import less
+from barbu.cards import hand_text, less
 from barbu.engine.actions import Action, only_action
 from barbu.engine.board import Board
 from barbu.engine.phases import Doubling
 from barbu.engine.plan import Plan
+from barbu.messages import drawn
+from barbu.seats import SEATS
 
 
 class View(NamedTuple):
@@ -28,6 +30,13 @@ class View(NamedTuple):
     chances: tuple[tuple[int, ...], ...]
     deals_left: tuple[int, ...]
     declared: tuple[tuple[str, ...], ...]
+
+    def __repr__(self) -> str:
+        return f"<View of {SEATS[self.seat]}: {self.board.state}, {SEATS[self.seat]}:{hand_text(self.hand)}>"
+
+    def __str__(self) -> str:
+        """The table as this seat sees it."""
+        return drawn(self)
 
     @property
     def plan(self) -> Plan:

@@ -17,6 +17,7 @@ from barbu.engine.position import FIRST_CARDS, Position
 from barbu.engine.view import View
 from barbu.errors import BarbuError
 from barbu.messages import message
+from barbu.seats import SEATS
 
 
 def evidence(view: View) -> tuple[int, ...]:
@@ -87,6 +88,15 @@ class Worlds:
                 room -= counts[seat]
         if not self.count:
             raise BarbuError(message("engine-no-worlds"))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Worlds) and self._view == other._view
+
+    def __hash__(self) -> int:
+        return hash(self._view)
+
+    def __repr__(self) -> str:
+        return f"<Worlds of {SEATS[self._view.seat]}: {self.count:,}>"
 
     def sample(self, rng: Chance) -> Position:
         """One world, every one equally likely."""

@@ -1,11 +1,11 @@
 """BGN, the notation of games: text to records, records to games, and back.
 
 ``parse`` reads a text into records, ``replay`` plays a record and checks it, ``record_of`` makes the record of a
-game and ``print_record`` its text. Reading never raises: a record that is broken keeps what could be read, and the
-first error. The format is described in ``docs/records.md``.
+game and ``print_record`` its text. These never raise for a broken record: it keeps what could be read, and the first
+error. ``read`` and ``Replay.checked`` raise that error. The format is described in ``docs/records.md``.
 """
 
-from barbu.notation.reader import parse
+from barbu.notation.reader import parse, read
 from barbu.notation.record import Line, Record, Tag, TagError, name_refusal, print_record
 from barbu.notation.replay import Replay, replay
 from barbu.notation.writer import actions_of, game_of, record_of, rules_text
@@ -21,6 +21,7 @@ __all__ = [
     "name_refusal",
     "parse",
     "print_record",
+    "read",
     "record_of",
     "replay",
     "rules_text",

@@ -219,7 +219,8 @@ class Moves:
             raise self._illegal(line, 0, early)
         leader = SEATS[turn_of(self.position)]
         if line.words[0][0] != leader:
-            what = {Tricks: "tricks", Layout: "layout", Poker: "poker"}[type(self.position.board.play)]
+            kinds: dict[type, str] = {Tricks: "tricks", Layout: "layout", Poker: "poker"}
+            what = kinds[type(self.position.board.play)]
             why = message("record-leader", seat=leader, what=what, given=line.words[0][0])
             raise NotationError(line.number, line.column(0), "leader", why)
         if isinstance(self.position.board.play, Poker):

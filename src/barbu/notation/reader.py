@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 
 from barbu.errors import NotationError
 from barbu.messages import Message, message
@@ -26,6 +27,28 @@ def parse(text: str | bytes) -> list[Record]:
     if not starts or any(line.strip(" ") and not _is_comment(line) for line in lines[: starts[0]]):
         starts.insert(0, 0)
     return [_read(lines[start:end], start + 1) for start, end in zip(starts, [*starts[1:], len(lines)], strict=True)]
+
+
+def only_record(text: str | bytes) -> Record:
+    """The record of a text that should hold one. Nothing is raised: if there are several, it is the first one, and its
+    error says where the second begins."""
+    first, *others = parse(text)
+    if others and first.error is None:
+        why = message("record-several", count=len(others) + 1)
+        return replace(first, error=NotationError(others[0].number, 1, "syntax", why))
+    return first
+
+
+def read(text: str | bytes) -> Record:
+    """The record of a text that holds one.
+
+    Raises:
+        NotationError: the text is no record, a broken one, or has several.
+    """
+    record = only_record(text)
+    if record.error is not None:
+        raise record.error
+    return record
 
 
 def _read(lines: list[str], first: int) -> Record:

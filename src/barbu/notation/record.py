@@ -95,6 +95,14 @@ class Record:
     error: NotationError | None = field(default=None, compare=False)
     head_read: bool = field(default=True, compare=False)
 
+    def __str__(self) -> str:
+        """The canonical text.
+
+        Raises:
+            NotationError: the record was read from a broken text, and this is its error.
+        """
+        return print_record(self)
+
     def tag(self, name: str) -> Tag | None:
         """The tag of a name, None if the record has none."""
         return next((tag for tag in self.tags if tag.name == name), None)

@@ -5,12 +5,12 @@ import re
 from barbu.cards import card_text
 from barbu.engine.actions import PASS, Action, Call, Double, Knock, Play, Set, rows_text
 from barbu.engine.board import Board
+from barbu.engine.doubling import statement_text
 from barbu.engine.game import Game
 from barbu.engine.position import Position
 from barbu.errors import IllegalAction, NotationError, RulesError
 from barbu.messages import Message, message
 from barbu.notation.record import Line, Record, Tag, shortened
-from barbu.notation.writer import statement_text
 from barbu.rules.names import nearest
 from barbu.seats import SEATS
 

@@ -11,6 +11,7 @@ from barbu.errors import NotationError, RulesError
 from barbu.messages import Message, message
 from barbu.notation.hands import read_hands
 from barbu.notation.moves import Moves
+from barbu.notation.reader import only_record
 from barbu.notation.record import UNFINISHED, DealLines, Line, Record, Tag
 from barbu.notation.refusals import OWN_RULES, illegal, legal_here, legal_hint, rules_error
 from barbu.notation.writer import SITTING_TAG
@@ -32,12 +33,26 @@ class Replay:
     game: Game | None
     error: NotationError | None
 
+    def checked(self) -> Game:
+        """The game, where nothing is wrong with the record.
 
-def replay(record: Record, check_digest: bool = True) -> Replay:
-    """Play a record and check all that it says. ``check_digest``: whether the tag Rules must fit the rules.
+        Raises:
+            NotationError: something is.
+        """
+        if self.error is not None:
+            raise self.error
+        assert self.game is not None
+        return self.game
+
+
+def replay(record: Record | str | bytes, check_digest: bool = True) -> Replay:
+    """Play a record and check all that it says; a text has to hold one record. ``check_digest``: whether the tag Rules
+    must fit the rules.
 
     Nothing is raised; the hint of an error of the kind ``illegal`` lists what would be legal.
     """
+    if not isinstance(record, Record):
+        record = only_record(record)
     run = _Run(record)
     try:
         run.begin(check_digest)

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from barbu.cards import card_text, display_order
 from barbu.engine.actions import PASS, REDEAL, Action, Deal, Double, Expose, parse_action, rows_text
 from barbu.engine.board import Board
+from barbu.engine.doubling import statement_text
 from barbu.engine.game import Game
 from barbu.engine.phases import Called, Claiming, Exposing
 from barbu.engine.play.base import Rows
@@ -29,7 +30,7 @@ from barbu.notation.record import (
 from barbu.rules.files.write import file_text
 from barbu.rules.load import load
 from barbu.rules.model import Rules
-from barbu.seats import SEATS, seat_text, seats_of
+from barbu.seats import SEATS, seat_text
 
 SITTING_TAG = "Sitting"
 """The tag that tells of a shorter sitting: ``series`` or ``each-contract``. To the format it is an unknown tag."""
@@ -38,16 +39,18 @@ _WRITTEN = ("Variant", "Rules", "Seats", "Total", SITTING_TAG)
 
 
 def record_of(
-    game: Game, seats: Sequence[str], tags: Mapping[str, str] | None = None, *, in_progress: bool = True
+    game: Game, seats: Sequence[str] | None = None, tags: Mapping[str, str] | None = None, *, in_progress: bool = True
 ) -> Record:
     """The record of a game: its finished deals and, unless it is not wanted, the deal in progress.
 
-    ``seats`` are the players' names in seat order, ``tags`` further tags such as Date and Event. A short sitting is
-    an unfinished game, and the tag Sitting says which one it is.
+    ``seats`` are the players' names in seat order (None: the letters of the seats), ``tags`` further tags such as Date
+    and Event. A short sitting is an unfinished game, and the tag Sitting says which one it is.
 
     Raises:
         TagError: a name or a tag cannot stand in a record, or the number of names is wrong.
     """
+    if seats is None:
+        seats = SEATS[: game.rules.players]
     if len(seats) != game.rules.players:
         raise TagError("Seats", message("record-names", needed=game.rules.players, given=len(seats)))
     for name in seats:
@@ -99,11 +102,6 @@ def circuit_step(layout: Layout, seat: int) -> int:
     while at != seat:
         steps, at = steps + 1, layout.terms.after[at]
     return steps
-
-
-def statement_text(speaker: int, targets: int) -> str:
-    """A statement of the doubling: ``B>A,C``, or ``B>-`` for a pass."""
-    return f"{SEATS[speaker]}>{','.join(SEATS[seat] for seat in seats_of(targets)) or '-'}"
 
 
 def rules_text(rules: Rules) -> str:

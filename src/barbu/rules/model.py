@@ -17,7 +17,7 @@ from barbu.cards import PACK, SECOND_PACK
 from barbu.rules.cardsets import CardSet, cards_in
 
 
-class Contract(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Contract(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, repr_omit_defaults=True):
     """One sub-game: how it is played and what scores. Points are added to the player who takes the card or trick."""
 
     kind: Annotated[
@@ -158,6 +158,10 @@ class Contract(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
         Literal["anyone", "holder"],
         Meta(description="who may redouble: anyone who was doubled, or only the holder of the card that scores"),
     ] = "anyone"
+
+    def __hash__(self) -> int:
+        # Tables of cards have no hash of their own.
+        return hash(msgspec.json.encode(self, order="deterministic"))
 
 
 class Deck(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -315,6 +319,9 @@ class Rules(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True,
 
     def __hash__(self) -> int:
         return hash(self.digest)
+
+    def __repr__(self) -> str:
+        return f"<Rules {self.variant!r} for {self.players} players, {self.digest[:19]}>"
 
     def __reduce__(self) -> tuple[Callable[[bytes], "Rules"], tuple[bytes]]:
         # Words copied one by one would no longer be known as defaults, and the digest would be another.

@@ -11,6 +11,7 @@ from barbu.engine.play.base import Awaited, Opening, Rows
 from barbu.errors import IllegalAction
 from barbu.messages import message
 from barbu.rules.cardsets import start_ranks
+from barbu.values import Value
 
 
 class LayoutTerms(NamedTuple):
@@ -23,7 +24,7 @@ class LayoutTerms(NamedTuple):
     start: int | None = None
 
 
-class Layout:
+class Layout(Value):
     """The public state of a deal of dominoes; immutable.
 
     ``start`` is the start rank (None until the first card sets it); ``played`` are the cards in the layout,

@@ -14,6 +14,7 @@ from barbu.engine.actions import Action, Set
 from barbu.engine.chance import Chance
 from barbu.engine.plan import ContractPlan
 from barbu.engine.play.base import Awaited, Opening, Rows
+from barbu.values import Value
 
 ROW_CARDS = (3, 5, 5)
 """Cards in the front, middle and back row."""
@@ -152,7 +153,7 @@ def points_of_rows(rows_by_seat: tuple[Rows, ...], value: int) -> tuple[int, ...
     return tuple(points)
 
 
-class Poker:
+class Poker(Value):
     """The public state of a deal of Chinese poker; immutable.
 
     The seats set in seat order; ``done`` of them have. ``rows`` is empty until all have, then it holds the rows of each

@@ -10,6 +10,7 @@ from barbu.engine.plan import ContractPlan, points_of, pot_shares
 from barbu.engine.play.base import Awaited, Opening, Rows
 from barbu.errors import IllegalAction
 from barbu.messages import message
+from barbu.values import Value
 
 HEART_CARDS = SUIT_MASKS[HEARTS]
 SUIT_OF = tuple(SUIT_MASKS[(card & 63) >> 4] for card in range(128))
@@ -44,7 +45,7 @@ class Terms(NamedTuple):
     tricks: int
 
 
-class Tricks:
+class Tricks(Value):
     """The public state of a deal played in tricks; immutable.
 
     ``cards`` lie in the current trick, ``best`` and ``best_seat`` win it so far; ``done`` are the finished

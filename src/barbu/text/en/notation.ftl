@@ -5,6 +5,7 @@ record-tag = { $tag }: { $why }
 
 ## Lines and characters
 
+record-several = there are { $count } records here; only one is expected
 record-none = there is no record here; a record begins with { $first }
 record-first-line = a record begins with the line { $first }
 record-version = only version 1 of BGN can be read
