@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from barbu.bots.base import Budget, bot_named
 from barbu.bots.club.poker import model as poker
 from barbu.bots.club.tricks.count import worth_of_points
-from barbu.bots.club.tricks.moon import shot
+from barbu.bots.club.tricks.moon import moonshot
 from barbu.bots.club.tricks.stakes import stakes_of
 from barbu.cards import PACK, cards_of, mask_of, parse_hand
 from barbu.engine.actions import PLAYS, Set, parse_action
@@ -274,7 +274,7 @@ def test_whoever_takes_everything_is_stopped() -> None:
             play = play.after(PLAYS[card])
     assert play.points == (60, 0, 0, 0)
     stakes = stakes_of(contract, plan)
-    for_other, for_shooter = shot(stakes, play, 1), shot(stakes, play, 0)
+    for_other, for_shooter = moonshot(stakes, play, 1), moonshot(stakes, play, 0)
     assert for_other is not None
     assert for_shooter is not None
     assert for_other.bonus(1, -30) > 0 > for_other.bonus(0, -30)
@@ -283,7 +283,7 @@ def test_whoever_takes_everything_is_stopped() -> None:
     after = play
     for card in cards_of_text("2D 3D 4D AD"):
         after = after.after(PLAYS[card])
-    assert shot(stakes, after, 1) is None
+    assert moonshot(stakes, after, 1) is None
 
 
 def cards_of_text(text: str) -> list[int]:

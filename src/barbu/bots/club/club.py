@@ -19,7 +19,7 @@ from barbu.messages import Message
 
 
 class Club:
-    """Plays by counting and by chances, from the values in the rules alone. It needs no luck and no budget."""
+    """Plays by counting and by the odds, from the values in the rules alone. It uses no randomness and no budget."""
 
     name = "club"
 

@@ -26,17 +26,17 @@ SAMPLE = 20
 """Deals in the sample; each gives one hand for every player."""
 
 CHOICE = (0.0, 0.0, 0.56, 0.85, 1.03, 1.16, 1.27, 1.35)
-"""The best of so many draws, in spreads above the mean: how much the choice among contracts is worth."""
+"""By number of contracts: how far the best of so many draws is above the mean, in spreads. It is what the choice among
+them is worth."""
 
 CHOSEN = 0.6
-"""Share of that which a declarer has, since they also keep contracts for later."""
+"""The share of it that a declarer gets, who also keeps contracts for later."""
 
 NAMED = 1.7
-"""How much more than the model says a well chosen trump suit or start rank brings."""
-
+"""How many times more than the model says a well-chosen trump suit or start rank brings."""
 
 AHEAD = 9
-"""Up to so many contracts all orders in which they may come are weighed; with more, only the next deal is."""
+"""Up to this many contracts, every order in which they may come is weighed; with more, only the next deal."""
 
 
 class Outlook:
@@ -70,7 +70,7 @@ class Outlook:
         self._choice = cache(self._choice_of)
 
     def above(self, call: Call, hand: int) -> float:
-        """Points that a hand may expect above an average hand when a call is made."""
+        """Points a hand should make above an average hand when a call is made."""
         contract = self.plan.contracts[call.contract]
         above = self._worth(contract, call, hand) - self._mean[call]
         if contract.layout:
@@ -80,19 +80,18 @@ class Outlook:
         return above
 
     def with_start(self, contract: ContractPlan, hand: int, rank: int) -> float:
-        """Points that a hand may expect above an average hand in a layout that starts with a rank."""
+        """Points a hand should make above an average hand in a layout that starts with a rank."""
         found = unit_of(contract, self.plan) * in_layout(contract, hand, self.plan.pack, rank)
         return found - self._rank_mean[contract.name, rank]
 
     def best(self, calls: Iterable[Call], hand: int) -> tuple[float, Call]:
-        """How many points more than the others a declarer may expect of a contract with the best of some calls, and
-        that call."""
+        """The best of some calls, and how many points more than the others a declarer should make with it."""
         above = {call: self.above(call, hand) for call in calls}
         call = max(above, key=above.__getitem__)
         return self._edge(above[call]), call
 
     def later(self, names: tuple[str, ...], deals: int) -> float:
-        """What a declarer may expect of so many deals with the contracts they may still call, always choosing well."""
+        """What a declarer should gain in so many deals with the contracts they may still call, always choosing well."""
         return self._later(names, deals) if names and deals else 0.0
 
     def stock(self, view: View, declarer: int) -> tuple[str, ...]:
@@ -109,8 +108,8 @@ class Outlook:
         return tuple(found)
 
     def kept(self, names: tuple[str, ...], name: str) -> tuple[str, ...]:
-        """What is left of some contracts after one of them: of a group only one is played, and one that the table
-        shares and of which several are left is there still."""
+        """What is left of some contracts after one of them. A group goes with the one that is played; one that the
+        table shares stays while several of it are left."""
         contracts = self.plan.rules.contracts
         if contracts[name].shared and names.count(name) > 1:
             return names
@@ -130,29 +129,29 @@ class Outlook:
         return tuple(name for name in dict.fromkeys(names) if not contracts[name].finale) or names
 
     def series(self, names: tuple[str, ...]) -> int:
-        """How many deals some contracts make, of a group one."""
+        """How many deals some contracts make; a group makes one."""
         contracts = self.plan.rules.contracts
         times = {contracts[name].group or name: names.count(name) for name in names}
         return sum(times.values())
 
     def usual(self, name: str) -> float:
-        """How many points more than the others a declarer may expect of a contract with any hand."""
+        """How many points more than the others a declarer should make in a contract with an average hand."""
         return self._edge(self._gain[name])
 
     def advantage(self, name: str, left: int) -> float:
-        """Points that a declarer who chose among some contracts is likely to be above an average hand."""
+        """Points above an average hand that a declarer who chose among so many contracts is likely to make."""
         return NAMED * self._gain[name] + CHOSEN * CHOICE[min(left, 7)] * self.spread[name]
 
     def _edge(self, above: float) -> float:
-        """The difference to the mean of the others, whose points are what is left of the total."""
+        """The lead over the mean of the others, who share what is left of the total."""
         return above * self.plan.players / (self.plan.players - 1)
 
     def _value_of(self, names: tuple[str, ...], deals: int) -> float:
         return fmean(self._choice(rest, deals) for rest in self._spared(names))
 
     def _spared(self, names: tuple[str, ...]) -> list[tuple[str, ...]]:
-        """What the others may leave of some contracts before one's next deal: they take their share of those that the
-        table plays once more, each as likely."""
+        """What the others may leave of some contracts before one's next deal. They take their share of those that the
+        table plays only once more, each equally likely."""
         rules = self.plan.rules
         shared = [name for name in names if rules.contracts[name].shared]
         last = [name for name in shared if shared.count(name) == 1]

@@ -9,7 +9,7 @@ from barbu.messages import Message
 
 
 def choose(view: View) -> Decision:
-    """The contract that brings most together with what may be expected of those that are kept for later."""
+    """The contract that brings most, together with what those kept for later should bring."""
     look = outlook(view.plan)
     stock, deals = look.stock(view, view.seat), view.deals_left[view.seat] - 1
     found = best_calls(view)
@@ -26,7 +26,7 @@ def explain(view: View, decision: Decision) -> Message:
 
 
 def best_calls(view: View) -> dict[str, tuple[float, Call]]:
-    """For each contract left the best call of it, with the points more than the others that it promises."""
+    """The best call of each contract left, after the points above the other players that it promises."""
     calls = view.board.setup.calls
     look = outlook(view.plan)
     return {

@@ -25,7 +25,7 @@ def explain(view: View, decision: Decision) -> Message:
 
 
 def _rated(view: View) -> dict[int, float]:
-    """What each card that may be laid is expected to bring, in points."""
+    """What each card that may be laid should bring, in points."""
     play, plan = _layout(view), view.plan
     contract = play.terms.contract
     look = outlook(plan)

@@ -10,7 +10,7 @@ from barbu.engine.plan import ContractPlan, Plan
 
 
 def in_layout(contract: ContractPlan, hand: int, pack: int, start: int) -> float:
-    """Points of a hand in a layout that begins with a rank; only differences between hands mean something."""
+    """Points of a hand in a layout that starts with a rank; only the differences between hands mean anything."""
     return weighed(ROW_HAND, row_features(contract, hand, pack, start))
 
 
@@ -49,8 +49,8 @@ def row_features(contract: ContractPlan, hand: int, pack: int, start: int) -> Ro
 
 @lru_cache(maxsize=512)
 def unit_of(contract: ContractPlan, plan: Plan) -> float:
-    """The points that the weights of a layout count in: how far apart its places are; below zero where the first ones
-    cost, so that it pays to stay behind."""
+    """The points that the weights of a layout count in: the standard deviation of its places, negative where it pays to
+    be last."""
     places = [plan.sign * value for value in contract.rules.places]
     ahead = sum(value * (len(places) - 1 - 2 * place) for place, value in enumerate(places))
     return pstdev(places) * (1 if ahead >= 0 else -1)
@@ -58,7 +58,7 @@ def unit_of(contract: ContractPlan, plan: Plan) -> float:
 
 @lru_cache(maxsize=1024)
 def rows(contract: ContractPlan, pack: int, start: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
-    """The rows of a layout: a start card, and the cards that are laid one after the other on one side of it."""
+    """The rows of a layout: each a start card and the cards laid one after the other on one side of it."""
     found = []
     for first in cards_of(pack & RANK_MASKS[start]):
         for side in cards_of(contract.neighbours[first]):

@@ -1,6 +1,6 @@
 """What each card that may be laid in dominoes is worth: open one's own way, hold back what others wait for.
 
-Like the cards of a trick, each card that may be laid is described by a few numbers, whose weighted sum is its worth.
+As in tricks, each card is described by a few numbers, whose weighted sum is its worth.
 """
 
 from collections.abc import Callable
@@ -11,15 +11,15 @@ from barbu.cards import ACE, cards_of
 from barbu.engine.play.layout import Layout
 
 FAR = 0.7
-"""How much less a card of the row counts for each card of the other side that lies before it."""
+"""The factor by which a card of the row counts less for each card of the other side that lies before it."""
 
 AGAIN = 0.4
 """What another turn counts, in spreads of the places."""
 
 
 def rate(hand: int, play: Layout, unit: float, start: Callable[[int], float]) -> dict[int, float]:
-    """What every card that may be laid is expected to bring, in points, seen from an average hand. ``unit`` are the
-    points that the weights count in; ``start`` tells what a start rank is worth, where the first card sets it."""
+    """What each card that may be laid should bring, in points above an average hand. ``unit`` is the number of points
+    that the weights count in; ``start`` says what a start rank is worth, where the first card sets it."""
     if play.start is None:
         return {card: start(card & 15) for card in cards_of(play.legal(hand))}
     return {

@@ -1,6 +1,7 @@
 """The weights of dominoes: what each number that describes a card or a hand counts.
 
-They were found as those of the tricks were (``club/tricks/weights.py``), the hands from 10,000 deals of dominoes.
+Those of the cards were found like the weights of tricks (``club/tricks/weights.py``), those of the hands from 10,000
+deals of dominoes.
 """
 
 from typing import NamedTuple
@@ -11,9 +12,9 @@ class Lay(NamedTuple):
 
     own: float  # own cards beyond the card, those after cards of others less
     theirs: float  # cards of others beyond it, those after own cards less
-    all_own: float  # own cards beyond it, plainly
+    all_own: float  # own cards beyond it, each counted once
     mixed: float  # sides on which there are both
-    waits: float  # cards of others before each own card, all together
+    waits: float  # cards of others before each own card, added up
     first_wait: float  # cards of others before the first own one
     own_ends: float  # rows beyond it that end with an own card
     their_ends: float  # rows beyond it that end with a card of others
@@ -27,7 +28,7 @@ class RowHand(NamedTuple):
     """The numbers of a hand for a layout; the unit is the standard deviation of the places."""
 
     ends: float  # last cards of rows
-    far: float  # steps from the start card, all cards together
+    far: float  # steps from the start card, added up over the cards
     runs: float  # own cards next to each other
     mixed: float  # rows with own cards
     longest: float  # most cards of others before an own one

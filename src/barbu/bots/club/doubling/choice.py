@@ -14,14 +14,14 @@ from barbu.messages import Message
 from barbu.seats import seats_of
 
 MARGIN = 0.15
-"""By how many spreads of the contract one must expect to be better than another to double them freely."""
+"""By how many spreads of the contract one must expect to beat somebody to double them freely."""
 
 MANY, ONE, FORCED, NONE = 1.0, 0.6, -0.9, -0.7
 """Spreads by which a player is above what their seat suggests after doubling several players, only one, only the
 declarer because they had to, or nobody."""
 
 ANSWERED = 0.3
-"""How much dearer a bad double is than its expectation, since it may be redoubled."""
+"""By what share a bad double costs more than its expectation, since it may be redoubled."""
 
 HANDS = (-1.3, -0.5, 0.0, 0.5, 1.3)
 """Hands of a typical range, in spreads above the average."""
@@ -37,7 +37,7 @@ class Expectations(NamedTuple):
 
 
 def choose(view: View) -> Decision:
-    """A statement: everybody over whom the hand is expected to win, with the doubles that are owed placed well."""
+    """A statement: everybody the hand should beat, and the doubles owed where they cost least."""
     doubles = view.board.doubles
     assert doubles is not None
     seat, declarer = view.seat, view.board.declarer
@@ -68,7 +68,7 @@ def explain(view: View, decision: Decision) -> Message:
 
 
 def gains_over(view: View, expected: Expectations) -> dict[int, float]:
-    """Points that a seat expects to be above each of those it may double."""
+    """By how many points a seat expects to beat each of those it may double."""
     gains = {other: expected.mine - expected.others[other] for other in seats_of(view.may_double())}
     partner = partner_of(view.plan.rules, view.seat)
     if partner in gains:
@@ -96,7 +96,7 @@ def expectations(view: View, doubles: Doubles) -> Expectations:
 
 
 def _shown(view: View, doubles: Doubles, speaker: int, targets: int) -> float:
-    """What a statement tells about a hand, in spreads."""
+    """What a statement says about a hand, in spreads."""
     if targets.bit_count() > 1:
         return MANY
     if not targets:
@@ -112,8 +112,8 @@ def _shown(view: View, doubles: Doubles, speaker: int, targets: int) -> float:
 
 
 def owed_limit(view: View) -> float:
-    """The expected loss at which a double that is owed is still better made now than later: what the same double is
-    likely to cost in the deals in which it can still be made."""
+    """The expected loss up to which a double that is owed is better made now than later: what it is likely to cost in
+    the deals that are left for it."""
     seat, declarer, call = view.seat, view.board.declarer, view.board.call
     assert call is not None
     assert declarer is not None
@@ -129,8 +129,7 @@ def owed_limit(view: View) -> float:
 
 @lru_cache(maxsize=4096)
 def owed_value(look: Outlook, names: tuple[str, ...], deals: int, owed: int) -> float:
-    """What doubles are likely to bring over so many deals of contracts that are left, in any order, when some are
-    owed."""
+    """What doubles are likely to bring in so many deals of the contracts left, in any order, when some are owed."""
     if not deals or not names:
         return -1e6 if owed else 0.0
     total = 0.0

@@ -6,7 +6,7 @@ from barbu.cards import ACE, KING, RANK_MASKS, SUIT_MASKS
 
 
 def in_rows(hand: int) -> float:
-    """How many rows of another player a hand is likely to beat, at a glance: without setting it."""
+    """How many rows of another player a hand is likely to beat."""
     return min(3.0, max(0.0, weighed(HAND, features(hand))))
 
 

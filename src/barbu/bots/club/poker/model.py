@@ -1,7 +1,7 @@
-"""How to set thirteen cards in Chinese poker: the three rows that win most often, one by one.
+"""Setting thirteen cards in Chinese poker: the three rows that win most, one by one.
 
-How often a row wins is looked up in a table of the rows that players like this one set (``poker_table``). All ways to
-set a hand properly are searched, the promising ones first; whatever cannot come up to the best one found is left out.
+How often a row wins is looked up in a table of the rows that players like this one set (``table``). All proper settings
+are searched, the promising ones first, leaving out whatever cannot match the best one found.
 """
 
 from bisect import bisect_left, bisect_right
@@ -15,7 +15,7 @@ from barbu.engine.play.base import Rows
 from barbu.engine.play.poker import strength
 
 FINE = 1e-9
-"""What strength counts between rows that the table does not tell apart."""
+"""How much strength counts between rows that the table does not tell apart."""
 
 
 class Setting(NamedTuple):
@@ -60,7 +60,7 @@ def best(hand: int) -> Setting:
 
 
 def worst(hand: int) -> Setting:
-    """A mis-set hand, which wins nothing: the way out where rows that win cost points."""
+    """A mis-set hand, which wins nothing: the best where winning rows costs points."""
     front, middle, back = best(hand).rows
     return Setting((front, back, middle), (0.0, 0.0, 0.0))
 

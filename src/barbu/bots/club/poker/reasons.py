@@ -8,7 +8,7 @@ from barbu.messages import Message, message
 from barbu.text.wording import ROWS, row_message
 
 LIKELY, UNLIKELY = 0.6, 0.4
-"""From which chance on a row is said to win more often than not, and below which to lose."""
+"""Above the one chance a row is said to win, below the other to lose."""
 
 
 def reason(rows: Rows) -> Message:

@@ -9,7 +9,7 @@ from barbu.messages import Message, message
 
 
 def choose(view: View) -> Decision:
-    """A redeal is claimed whenever the hand is worse than what a new one is likely to bring in the same role."""
+    """A redeal, whenever a new hand is likely to do better in the same role."""
     board = view.board
     assert board.call is not None
     if not board.may_claim(view.hand):

@@ -1,4 +1,4 @@
-"""What a player counts in a deal of tricks: who is out of which suit, what is still out, what points are worth."""
+"""What a player counts in a deal of tricks: who is void in what, what is still out, what points are worth."""
 
 from barbu.bots.club.tricks.stakes import Stakes, stakes_of
 from barbu.cards import SUIT_MASKS, cards_of
@@ -10,13 +10,13 @@ BELOW = tuple(SUIT_OF[card] & ((1 << 64) + 1) * ((1 << (card & 63)) - 1) for car
 """For each card the lower cards of its suit."""
 
 DRIFT = 2.5
-"""A card thrown on a trick carries so many times the points of an average unseen card: the worst goes first."""
+"""A discard carries this many times the points of an average unseen card: the worst go first."""
 
 HEARTS_LED = {"free": 1.0, "broken": 0.7, "never": 0.25}
-"""How much hearts count by when they may be led: the less, the less often they are."""
+"""How much hearts count, by when they may be led: the less often they are, the less."""
 
 AHEAD = 0.05
-"""How much more a point of the leader counts than one of the last player."""
+"""How much more a point of the player in the lead counts than one of the last."""
 
 
 def worth_of_points(view: View) -> list[float]:
@@ -47,7 +47,7 @@ def worth_of_points(view: View) -> list[float]:
 
 
 def shown_void(play: Tricks) -> list[int]:
-    """For each seat the mask of the suits that its plays have shown it to be out of."""
+    """For each seat the mask of the suits that its plays have shown it to be void in."""
     after, trump = play.terms.after, play.terms.trump
     duty = trump and (play.terms.contract.beats_void or play.terms.contract.trumps_void)
     head = play.terms.contract.beats_void
@@ -72,12 +72,12 @@ def shown_void(play: Tricks) -> list[int]:
 
 
 class Count:
-    """The count of a hand: cards, chances and values that all its decisions in a trick share.
+    """The count of a hand: the cards, chances and values that all choices in a trick share.
 
     ``hands[suit]`` is the number of other seats that may hold a suit; ``left`` the cards in the hand; ``value`` the
     points of each scoring card; ``per_trick`` points for each trick to come, ``by_suit`` what one in each suit scores
     besides (a pot is shared out among the tricks); ``tail`` tricks at the end that score ``tail_value`` more in all;
-    ``dump`` points that a player out of the suit is likely to throw on this trick, ``drift`` on a later one;
+    ``dump`` points that a void player is likely to discard on this trick, ``drift`` on a later one;
     ``hearts`` how much hearts count for how often they are led; ``positive`` tells that points are to be won, not
     avoided.
     """

@@ -9,11 +9,11 @@ from barbu.bots.club.weighing import weighed
 from barbu.cards import HEARTS, SUIT_MASKS, cards_of, less, rank_of
 
 POT = 1.5
-"""How much more hands differ in what a pot costs them than in the tricks they take: it goes to one of them whole."""
+"""How many times more hands differ in what a pot costs them than in their tricks: one of them gets all of it."""
 
 
 def in_tricks(stakes: Stakes, hand: int, pack: int, players: int, trump: int) -> float:
-    """Points that a hand may expect in tricks."""
+    """Points that a hand should make in tricks."""
     count = Count(stakes, 0, hand, less(pack, hand), players, trump)
     if count.positive:
         return future(count, hand)

@@ -1,14 +1,14 @@
 """What each card that may be played to a trick is worth.
 
 Each legal card is described by a few numbers in points: what the trick is likely to bring now, what the rest of the
-hand is likely to bring later, what it costs to lead next, how bare it leaves a suit ... The worth of the card is their
-weighted sum; the weights are in ``weights``.
+hand is likely to bring later, what it costs to lead next, how short it leaves a suit ... The worth of the card is their
+weighted sum, with the weights of ``weights``.
 """
 
 from typing import NamedTuple
 
 from barbu.bots.club.tricks.count import BELOW, Count, worth_of_points
-from barbu.bots.club.tricks.moon import shot
+from barbu.bots.club.tricks.moon import moonshot
 from barbu.bots.club.tricks.odds import goes_over, none_of, stays
 from barbu.bots.club.tricks.suits import falling, suit_value, tail_value
 from barbu.bots.club.tricks.weights import AVOID, CROWD, GAIN, KEEP, SHORT, TAIL, WIN, Table, ToAvoid, ToWin
@@ -18,13 +18,13 @@ from barbu.engine.play.tricks import ABOVE, SUIT_OF, Tricks
 from barbu.engine.view import View
 
 SLIPS = 0.15
-"""Share of the scoring cards above the best card that fall to a trick none the less."""
+"""The share of the scoring cards above the best card that fall to a trick all the same."""
 
 FEW = 5
-"""Up to so many players the weights for hands of many cards hold."""
+"""Up to this many players, the weights are those for hands of many cards."""
 
 MANY = 11
-"""From so many cards in a hand on the weights for leads from long hands hold."""
+"""From this many cards in a hand on, the weights for leads are those for long hands."""
 
 
 LEAD, FOLLOW, DISCARD = range(3)
@@ -62,7 +62,7 @@ class TrickChoice:
         on_cards = stakes.points_of(count.unseen) + stakes.points_of(self.hand)
         left = sum(stakes.tricks[self.done :]) + self.on_table + on_cards
         self.unit = self.mine * left / count.left
-        self.shot = shot(stakes, play, view.seat)
+        self.moonshot = moonshot(stakes, play, view.seat)
         self.led = SUIT_OF[cards[0]] if cards else 0
         self._whole: dict[int, float] = {}  # what each suit of the hand is likely to bring
         self.kind = LEAD if not cards else FOLLOW if self.led & self.hand else DISCARD
@@ -84,7 +84,7 @@ class TrickChoice:
         return self._to_win(card) if self.count.positive else self._to_avoid(card)
 
     def table(self) -> Table:
-        """The weights for what the deal is about: tricks, cards or only the last tricks, to be won or to be avoided."""
+        """The weights for what is at stake: tricks, cards or only the last tricks, to be won or to be avoided."""
         count = self.count
         now = self.sure and self.done < count.contract_tricks - count.tail
         at_the_end = count.tail and not count.per_trick and not count.value and not now
@@ -180,7 +180,7 @@ class TrickChoice:
         return future + tail_value(count, after) if count.tail and after else future
 
     def safest_lead(self, hand: int) -> float:
-        """What the lead of a hand that catches least is likely to catch, in points."""
+        """What the safest lead from a hand is likely to catch, in points."""
         count = self.count
         if count.positive:
             return 0.0
@@ -210,17 +210,18 @@ class TrickChoice:
         taker = count.seat if winning else play.best_seat
         holder = self.worth[taker]
         if not self.later:
-            return TrickNow(stake * holder + (self.shot.bonus(taker, stake) if self.shot else 0.0), float(winning))
+            bonus = self.moonshot.bonus(taker, stake) if self.moonshot else 0.0
+            return TrickNow(stake * holder + bonus, float(winning))
         chance, falls = self._after(self.led or SUIT_OF[card], best)
         others = sum(self.worth[seat] for seat in self.later) / len(self.later)
         expected = (stake + falls) * (chance * holder + (1 - chance) * others)
-        if self.shot:
-            lost = sum(self.shot.bonus(seat, stake + falls) for seat in self.later) / len(self.later)
-            expected += chance * self.shot.bonus(taker, stake + falls) + (1 - chance) * lost
+        if self.moonshot:
+            lost = sum(self.moonshot.bonus(seat, stake + falls) for seat in self.later) / len(self.later)
+            expected += chance * self.moonshot.bonus(taker, stake + falls) + (1 - chance) * lost
         return TrickNow(expected, chance if winning else 0.0)
 
     def _after(self, led: int, best: int) -> tuple[float, float]:
-        """The chance that nobody to play beats the best card, and the points that they are likely to add."""
+        """The chance that nobody still to play beats the best card, and the points they are likely to add."""
         count = self.count
         suit = (led & -led).bit_length() - 1 >> 4
         hands = count.hands[suit]

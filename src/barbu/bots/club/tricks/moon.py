@@ -6,12 +6,12 @@ from barbu.bots.club.tricks.stakes import Stakes
 from barbu.engine.play.tricks import Tricks
 
 BEGUN = 0.3
-"""Share of all points from which on somebody who alone has taken any is feared to take everything."""
+"""The share of all points from which on a player who alone has taken any may take everything."""
 
 
-class Shot(NamedTuple):
-    """Somebody who alone has taken what scored so far: their seat, their share of all points, what a point more is of
-    them, and what their success is worth to the seat that thinks about it, in points above the table's mean."""
+class Moonshot(NamedTuple):
+    """A player who alone has taken what scored so far: their seat, their share of all points, the share that one more
+    point is, and what their success is worth to the seat that weighs it, in points above the table's mean."""
 
     shooter: int
     share: float
@@ -19,8 +19,8 @@ class Shot(NamedTuple):
     value: float
 
     def bonus(self, taker: int, points: float) -> float:
-        """What it changes when a seat takes a trick with so many points: the shooter comes nearer, anybody else ends
-        their chance."""
+        """What it changes when a seat takes a trick with so many points: the shooter comes nearer, or somebody else
+        has stopped them."""
         if not points:
             return 0.0
         now = _chance(self.share)
@@ -28,12 +28,12 @@ class Shot(NamedTuple):
 
 
 def _chance(share: float) -> float:
-    """The chance to take everything for whoever has taken a share of it, and nobody else anything."""
+    """The chance of a player who alone has taken points to take everything, by their share."""
     return (min(1.0, max(0.0, share - BEGUN) / (1 - BEGUN))) ** 2
 
 
-def shot(stakes: Stakes, play: Tricks, seat: int) -> Shot | None:
-    """The shot that a seat has to think about; None while nobody is near, and once two have taken what scores."""
+def moonshot(stakes: Stakes, play: Tricks, seat: int) -> Moonshot | None:
+    """Who may shoot the moon, as a seat sees it; None while nobody is near, and once two have taken points."""
     if not stakes.shoot or not play.done:
         return None
     taken: dict[int, int] = {}
@@ -49,4 +49,4 @@ def shot(stakes: Stakes, play: Tricks, seat: int) -> Shot | None:
         return None
     players = len(play.terms.after)
     size = (abs(stakes.shoot) + abs(points)) / players
-    return Shot(shooter, share, 1 / stakes.taken, size * (players - 1) if seat == shooter else -size)
+    return Moonshot(shooter, share, 1 / stakes.taken, size * (players - 1) if seat == shooter else -size)

@@ -1,4 +1,4 @@
-"""Chances in a suit whose unseen cards lie in other hands, each card in each of them equally likely."""
+"""Chances in a suit whose unseen cards are in other hands, each card equally likely to be in each of them."""
 
 from functools import cache
 
@@ -13,8 +13,8 @@ def none_of(hands: int, cards: int) -> float:
 
 @cache
 def goes_over(hands: int, lower: int, higher: int, will: float) -> float:
-    """The chance that one of the hands, following suit, beats a card that has so many unseen cards below and above
-    it: it must when it holds nothing lower, and else it does so with the chance ``will``."""
+    """The chance that one of the hands, following suit, beats a card with so many unseen cards below and above it. A
+    hand with nothing lower must; any other does with the chance ``will``."""
     low = none_of(hands, lower)
     return (1 - none_of(hands, higher)) * (low + will * (1 - low))
 

@@ -14,7 +14,7 @@ from barbu.engine.play.tricks import SUIT_OF, Tricks
 from barbu.engine.view import View
 
 SHARP = 1.2
-"""How much a card more in the longest suit counts when one trick is left; with more tricks less, by the root."""
+"""How much one more card in the longest suit counts when one trick is left; with more tricks less, by their root."""
 
 Lengths = Sequence[Sequence[float]]
 """For each seat the cards it has taken of each suit."""
@@ -27,7 +27,7 @@ def lengths_of(taken: Sequence[int]) -> list[list[float]]:
 
 def shares(lengths: Lengths, rest: Sequence[float], tricks: int) -> list[float]:
     """The share of the pot that each seat is likely to get; ``rest`` are the cards of each suit that nobody has taken,
-    in so many tricks. A seat that can no longer come up to the longest suit has none."""
+    in so many tricks. A seat that can no longer catch up with the longest suit has none."""
     longest = [max(each) for each in lengths]
     top = max(longest)
     if not tricks:
@@ -94,7 +94,7 @@ class PotChoice(TrickChoice):
         return seat, round(length), suit
 
     def out_of_reach(self) -> bool:
-        """Whether this seat can no longer come up to the longest suit that another has taken."""
+        """Whether this seat can no longer catch up with the longest suit that another has taken."""
         mine = self.lengths[self.count.seat]
         return max(map(sum, zip(mine, self.rest, strict=True))) < self.leading()[1]
 

@@ -1,4 +1,4 @@
-"""What a deal is about: the points of a contract, turned so that more is always better."""
+"""What is at stake in a deal: the points of a contract, turned so that more is always better."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -12,7 +12,7 @@ class Stakes:
     opposite sign, so that a player always wants more of them.
 
     ``values`` are pairs of a mask of cards and what each of them brings its taker, ``scoring`` all cards that bring
-    something, ``tricks`` what each trick brings, ``pot`` what most cards of one suit bring, ``taken`` what somebody has
+    something, ``tricks`` what each trick brings, ``pot`` what most cards of one suit bring, ``taken`` what a player has
     who takes everything; ``positive`` tells that points are to be won, not avoided, and ``by_cards`` that most of them
     are on cards. ``shoot`` is what all others get when one player takes everything (0: nothing special). A card that
     somebody has exposed brings its taker what it moves, too.

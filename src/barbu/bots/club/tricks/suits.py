@@ -11,13 +11,13 @@ from barbu.cards import HEARTS, SUIT_MASKS, cards_of, rank_of
 from barbu.engine.play.tricks import ABOVE, SUIT_OF
 
 ALONE = 0.05
-"""Chance that a card wins which nobody else can follow: only its holder can lead it."""
+"""The chance to win of a card that nobody else can follow: only its holder can lead it."""
 
 FADE = 0.35
-"""How much less each further card of a suit counts: it may be thrown on another suit before its round."""
+"""The factor by which each further card of a suit counts less: it may be discarded before its round."""
 
 DECAY = 0.4
-"""How much less each card counts beyond those that a player keeps for the tricks that score at the end."""
+"""The factor by which each card counts less beyond those kept for the tricks that score at the end."""
 
 _HELD_UP = ((1.0, 1.0, 1.0), (0.25, 0.55, 0.6), (0.1, 0.25, 0.4), (0.03, 0.1, 0.2))
 """Chance to win with a card, by higher cards out (at most 3) and lower ones to play under them (at most 2)."""
@@ -45,7 +45,7 @@ def suit_value(count: Count, mine: int, suit: int) -> float:
 
 
 def _caught(count: Count, mine: int, suit: int) -> float:
-    """Points from the tricks that cards of a suit win although their holder ducks as long as possible."""
+    """Points from the tricks that the cards of a suit win although their holder ducks as long as possible."""
     hands = count.hands[suit]
     unseen = count.unseen & SUIT_MASKS[suit]
     out = unseen.bit_count()
