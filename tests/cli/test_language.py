@@ -155,4 +155,4 @@ def test_the_option_and_the_environment_set_the_language(barbu: Barbu, monkeypat
         monkeypatch.setenv("BARBU_LANGUAGE", "qps")
         assert "Options, added" not in barbu("rules").out
         assert "Options, added" in barbu("--language", "en", "rules").out
-        assert "there is no option" not in barbu("--nope").err
+        assert "no such option" not in barbu("--nope").err
