@@ -14,7 +14,7 @@ from barbu.notation.record import Line, Record, Tag, shortened
 from barbu.rules.names import nearest
 from barbu.seats import SEATS
 
-OWN_RULES = "rules of the record"
+OWN_RULES = "(record)"
 """What errors call the rule file that a record brings with it."""
 
 _LONGEST = 120
