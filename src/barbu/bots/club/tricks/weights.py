@@ -2,13 +2,12 @@
 
 They were found by ``tools/calibrate_club.py``: at some 8,000 random decisions of all contracts of ``pagat`` and
 ``house-2000``, every legal card was played, with the hidden cards dealt in 20 ways and the deal finished by the club
-player; the weights are those (least squares) that come nearest to what each card brought. Those for cards that are to be won come
-from some 2,000 decisions of ``king-russia``, those for six players and more from 1,800 of ``fruit-salad`` and
-``canadian-salad``; leads from hands of few cards lie halfway to what fits 940 of ``french-32`` and ``french``. Those
-of hands come from 2,000 hands of each contract; what a hand is likely to catch was added with
-19,000 hands of 24 contracts of eight variants. Measured in new deals against the first weights, set by hand, they
-gained 0.3 to 2 points a deal; a second round, with the deals finished by the better player, changed no contract by
-more than 0.1.
+player; the weights are those (least squares) that come nearest to what each card brought. Those for cards that are to
+be won come from some 2,000 decisions of ``king-russia``, those for six players and more from 1,800 of ``fruit-salad``
+and ``canadian-salad``; leads from hands of few cards lie halfway to what fits 940 of ``french-32`` and ``french``.
+Those of hands come from 2,000 hands of each contract; what a hand is likely to catch was added with 19,000 hands of 24
+contracts of eight variants. Measured in new deals against the first weights, set by hand, they gained 0.3 to 2 points a
+deal; a second round, with the deals finished by the better player, changed no contract by more than 0.1.
 """
 
 from typing import NamedTuple
