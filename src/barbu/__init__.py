@@ -39,6 +39,8 @@ if TYPE_CHECKING:
     from barbu.engine.chance import Chance as Chance
     from barbu.engine.game import Game as Game
     from barbu.engine.position import Position as Position
+    from barbu.engine.scoring import Score as Score
+    from barbu.engine.scoring import score as score
     from barbu.engine.standings import Standing as Standing
     from barbu.engine.standings import standings as standings
     from barbu.engine.view import View as View
@@ -74,6 +76,7 @@ _MODULES = {
     "Chance": "engine.chance",
     "Game": "engine.game",
     "Position": "engine.position",
+    "Score score": "engine.scoring",
     "Standing standings": "engine.standings",
     "View": "engine.view",
     "Worlds": "engine.worlds",

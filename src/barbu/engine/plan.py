@@ -240,3 +240,9 @@ def pot_shares(pot: int, taken: tuple[int, ...]) -> tuple[int, ...]:
     most = max(longest)
     share = pot // longest.count(most)
     return tuple(share if length == most else 0 for length in longest)
+
+
+def after_a_shot(shoot: int, takers: set[int], points: tuple[int, ...]) -> tuple[int, ...]:
+    """The points of a finished deal: where one seat took all that scores, nothing for it and ``shoot`` for everybody
+    else (catalogue D26)."""
+    return points if len(takers) != 1 else tuple(0 if seat in takers else shoot for seat in range(len(points)))

@@ -6,7 +6,7 @@ from typing import ClassVar, NamedTuple
 from barbu.cards import FIRST_PACK, HEARTS, RANK_MASKS, SECOND_PACK, SUIT_MASKS, SUITS, add
 from barbu.engine.actions import NO_TRUMP, PLAYS, Action, Knock, Play, plays_of
 from barbu.engine.chance import Chance
-from barbu.engine.plan import ContractPlan, points_of, pot_shares
+from barbu.engine.plan import ContractPlan, after_a_shot, points_of, pot_shares
 from barbu.engine.play.base import Awaited, Opening, Rows
 from barbu.errors import IllegalAction
 from barbu.messages import message
@@ -302,13 +302,11 @@ class Tricks(Value):
         yield self.leader, self.cards
 
     def _after_the_shot(self) -> tuple[int, ...]:
-        """The points of a finished deal, changed if one player took all that scores (catalogue D26)."""
+        """The points of a finished deal, changed if one player took all that scores."""
         contract = self.terms.contract
         takers = {seat for seat, mask in enumerate(self.taken) if mask & contract.scoring}
         takers |= {trick.winner for trick, value in zip(self.done, contract.trick_points, strict=False) if value}
-        if len(takers) != 1:
-            return self.points
-        return tuple(0 if seat in takers else contract.shoot for seat in range(len(self.points)))
+        return after_a_shot(contract.shoot, takers, self.points)
 
     def _hearts_barred(self) -> bool:
         lead = self.terms.contract.rules.heart_lead

@@ -1,0 +1,224 @@
+"""Scoring a deal that was played at a real table, from what each player has at its end."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from barbu.cards import add, card_text, display_order, parse_card, single
+from barbu.engine.actions import Call, parse_action
+from barbu.engine.plan import ContractPlan, Plan, after_a_shot, plan_of, points_of, pot_shares
+from barbu.engine.play.poker import ROW_CARDS, points_of_rows
+from barbu.engine.settle import Exposure, SidePayment, moved, scores, side_payments
+from barbu.errors import BarbuError
+from barbu.messages import message
+from barbu.rules.load import load
+from barbu.rules.model import Rules
+from barbu.rules.names import nearest
+from barbu.seats import SEATS, seat_of
+
+Tricks = int | Sequence[int]
+"""How many tricks a player took, or which ones, by their numbers from 1."""
+
+
+class ScoreError(BarbuError):
+    """What is told of a deal cannot have happened, or does not say enough."""
+
+    code = "score"
+
+
+class Score(NamedTuple):
+    """What a deal gives: ``points`` by seat before the doubles, the side ``payment`` of every pair of seats, what each
+    of the ``exposures`` moved, and ``scores`` by seat after all of them."""
+
+    points: tuple[int, ...]
+    payments: tuple[SidePayment, ...]
+    exposures: tuple[Exposure, ...]
+    scores: tuple[int, ...]
+
+
+def score(
+    rules: Rules | str,
+    call: Call | str,
+    *,
+    cards: Sequence[str] = (),
+    tricks: Sequence[Tricks] = (),
+    order: str = "",
+    rows: Sequence[str] = (),
+    doubles: str = "",
+    exposed: str = "",
+) -> Score:
+    """The score of a deal from what each player has at its end, by seat from A on.
+
+    ``call`` is the contract as it was called: ``"no-queens"``, ``"trumps S"``. Say what it scores: the ``cards`` that
+    each player took, of which those that score are enough (``["QS QH", "", "QD", "QC"]``; all of them where most cards
+    of a suit count); how many ``tricks`` each took or, where single tricks score, which ones by their numbers; the
+    ``order`` in which the players went out of a layout (``"CABD"``); the ``rows`` that each set for Chinese poker.
+    ``doubles`` are the statements of those who doubled or redoubled, as a record has them: ``"B>A,C A>B"``; ``exposed``
+    the cards that were shown: ``"A:KH"``. Whether the rules allow these doubles is not checked.
+
+    Raises:
+        ScoreError: the contract, the cards, tricks, seats or rows are not those of one deal under these rules.
+        RulesError: there are no such rules.
+        CardError: a word is not a card.
+    """
+    plan = plan_of(load(rules) if isinstance(rules, str) else rules)
+    contract = _contract(plan, call)
+    taken = _taken(plan, contract, cards)
+    if contract.layout:
+        points = _places(plan, contract, order)
+    elif contract.poker:
+        points = _rows(plan, contract, rows)
+    else:
+        points = _points(plan, contract, taken, _won(plan, contract, tricks))
+    targets = _targets(plan, doubles)
+    exposures = _exposures(plan, contract, taken, exposed)
+    payments = side_payments(points, lambda one, other: (targets[one] >> other & 1) + (targets[other] >> one & 1))
+    return Score(points, payments, exposures, moved(scores(points, targets), exposures))
+
+
+def _contract(plan: Plan, call: Call | str) -> ContractPlan:
+    """The plan of the contract that was called."""
+    if isinstance(call, str):
+        parsed = parse_action(f"call {call}")
+        assert isinstance(parsed, Call)
+        call = parsed
+    contract = plan.contracts.get(call.contract)
+    if contract is None:
+        near = nearest(call.contract, plan.contracts)
+        hint = message("did-you-mean", word=near) if near else ""
+        raise ScoreError(message("score-no-contract", name=call.contract), hint)
+    if call not in contract.calls:
+        calls = ", ".join(each.token.removeprefix("call ") for each in contract.calls)
+        raise ScoreError(message("score-call", call=call.token.removeprefix("call "), calls=calls))
+    return contract.under(call.parameter)
+
+
+def _points(plan: Plan, contract: ContractPlan, taken: Sequence[int], won: Sequence[Sequence[int]]) -> tuple[int, ...]:
+    """The points of a deal played in tricks, from the cards and the numbers of the tricks that each seat has."""
+    points = tuple(
+        contract.each + points_of(contract.values, mine) + sum(contract.trick_points[number - 1] for number in numbers)
+        for mine, numbers in zip(taken, won, strict=True)
+    )
+    if contract.pot:
+        points = tuple(map(sum, zip(points, pot_shares(contract.pot, tuple(taken)), strict=True)))
+    if contract.shoot:
+        takers = {seat for seat, mine in enumerate(taken) if mine & contract.scoring}
+        takers |= {seat for seat, numbers in enumerate(won) if any(contract.trick_points[n - 1] for n in numbers)}
+        points = after_a_shot(contract.shoot, takers, points)
+    return points
+
+
+def _taken(plan: Plan, contract: ContractPlan, cards: Sequence[str]) -> list[int]:
+    """The cards that each seat took, each of those that score taken once by somebody."""
+    needed = plan.pack if contract.pot else contract.scoring
+    if not cards and not needed:
+        return [0] * plan.players
+    _check_count(plan, "cards", cards)
+    taken, every = [], 0
+    for text in cards:
+        mine = 0
+        for word in text.split():
+            bit = 1 << parse_card(word)
+            if not bit & single(plan.pack):
+                raise ScoreError(message("score-not-in-pack", card=word))
+            every, mine = add(every, bit), add(mine, bit)
+            if every & ~single(plan.pack):
+                raise ScoreError(message("score-card-twice", card=word))
+        taken.append(mine)
+    missing = single(needed) & ~every
+    if missing:
+        named = " ".join(card_text(card) for card in display_order(missing))
+        raise ScoreError(message("score-cards-missing", cards=named))
+    return taken
+
+
+def _won(plan: Plan, contract: ContractPlan, tricks: Sequence[Tricks]) -> list[Sequence[int]]:
+    """The numbers of the tricks that each seat won; where all score the same, any numbers."""
+    values = contract.trick_points
+    if not any(values):
+        return [()] * plan.players
+    _check_count(plan, "tricks", tricks)
+    won: list[Sequence[int]] = []
+    first = 1
+    for each in tricks:
+        if isinstance(each, int):
+            if each and len(set(values)) > 1:
+                raise ScoreError(message("score-which-tricks"))
+            won.append(range(first, first + each))
+            first += each
+        else:
+            won.append(each)
+    numbers = sorted(number for mine in won for number in mine)
+    scoring = [number for number, value in enumerate(values, 1) if value]
+    if len(set(numbers)) < len(numbers) or not set(scoring) <= set(numbers) <= set(range(1, len(values) + 1)):
+        raise ScoreError(message("score-tricks", count=len(scoring), of=len(values)))
+    return won
+
+
+def _places(plan: Plan, contract: ContractPlan, order: str) -> tuple[int, ...]:
+    """The points of a layout from the seats in the order in which they went out."""
+    if sorted(order) != list(SEATS[: plan.players]):
+        raise ScoreError(message("score-order", order=order, players=plan.players))
+    places = contract.rules.places
+    return tuple(places[order.index(SEATS[seat])] for seat in range(plan.players))
+
+
+def _rows(plan: Plan, contract: ContractPlan, rows: Sequence[str]) -> tuple[int, ...]:
+    """The points of Chinese poker from the rows that each seat has set."""
+    _check_count(plan, "rows", rows)
+    every, found = 0, []
+    for text in rows:
+        masks = []
+        for row in text.split(" / "):
+            mask = 0
+            for word in row.split():
+                mask = add(mask, 1 << parse_card(word))
+            every = add(every, mask)
+            masks.append(mask)
+        if tuple(mask.bit_count() for mask in masks) != ROW_CARDS:
+            front, middle, back = ROW_CARDS
+            raise ScoreError(message("score-rows", rows=text, front=front, middle=middle, back=back))
+        found.append((masks[0], masks[1], masks[2]))
+    if every != single(plan.pack):
+        raise ScoreError(message("score-rows-cards"))
+    return points_of_rows(tuple(found), contract.rules.row)
+
+
+def _targets(plan: Plan, doubles: str) -> tuple[int, ...]:
+    """For each seat the mask of those it has doubled."""
+    targets = [0] * plan.players
+    for word in doubles.split():
+        speaker, _, named = word.partition(">")
+        seat = _seat(plan, speaker, word)
+        for letter in [] if named == "-" else named.split(","):
+            target = _seat(plan, letter, word)
+            if target == seat:
+                raise ScoreError(message("score-double-self", seat=letter))
+            targets[seat] |= 1 << target
+    if any(targets) and plan.rules.doubling is None:
+        raise ScoreError(message("score-no-doubling"))
+    return tuple(targets)
+
+
+def _exposures(plan: Plan, contract: ContractPlan, taken: Sequence[int], exposed: str) -> tuple[Exposure, ...]:
+    """What each exposed card moved, from the seat that took it to the one that showed it."""
+    found = []
+    for word in exposed.split():
+        letter, _, text = word.partition(":")
+        shower, card = _seat(plan, letter, word), parse_card(text)
+        amount = contract.exposed_value.get(card)
+        taker = next((seat for seat, mine in enumerate(taken) if mine >> card & 1), None)
+        if amount is None or taker is None:
+            raise ScoreError(message("score-exposed", card=text))
+        found.append(Exposure(card, shower, taker, amount))
+    return tuple(found)
+
+
+def _seat(plan: Plan, letter: str, word: str) -> int:
+    if len(letter) != 1 or letter not in SEATS[: plan.players]:
+        raise ScoreError(message("score-seat", seat=letter, word=word, last=SEATS[plan.players - 1]))
+    return seat_of(letter)
+
+
+def _check_count(plan: Plan, what: str, given: Sequence[object]) -> None:
+    if len(given) != plan.players:
+        raise ScoreError(message("score-count", what=what, players=plan.players, given=len(given)))
