@@ -35,19 +35,6 @@ Written by ``tools/poker_table.py``: strengths of rows in steps of equal chance,
 set by the club player against others who set as they do.
 """
 '''
-WORDS = {
-    "one": "every hand",
-    "ranks": "the ranks of all cards, a hundredth of their sum",
-    "aces": "aces",
-    "kings": "kings",
-    "pairs": "ranks of which there are two",
-    "high-pairs": "these ranks, a twelfth of their sum",
-    "threes": "ranks of which there are three",
-    "fours": "ranks of which there are four",
-    "flushes": "suits of five or more",
-    "straight": "there is a straight",
-    "straights": "ranks at which one begins, a quarter",
-}
 
 
 def simple(hand: int, rng: Random) -> Rows:
@@ -92,11 +79,8 @@ def written(hands: int, rounds: int, rng: Random) -> None:
     dealt = [mask_of(rng.sample(CARDS, 13)) for _ in range(hands)]
     weights = solved([(features(hand), sum(poker.best(hand).chances)) for hand in dealt])
     print(HEAD.format(hands=hands))
-    print("HAND_NAMES = (")
-    for name, words in WORDS.items():
-        print(f'    "{name}",  # {words}')
-    print(')\n"""Numbers of a hand: how many rows of another player it beats."""\n')
     print(f"HAND = ({', '.join(f'{weight:.3f}' for weight in weights)})")
+    print('"""What each number of a hand counts (``hand.Hand``), in rows of another player that it beats."""')
     print("\n# fmt: off")
     for name, table in zip(NAMES, tables, strict=True):
         print(f"\n{name} = (")

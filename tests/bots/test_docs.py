@@ -8,6 +8,8 @@ import pytest
 
 from barbu.bots.base import bot_named, bot_names
 from barbu.bots.club.dominoes import weights as layout_weights
+from barbu.bots.club.poker.hand import Hand
+from barbu.bots.club.poker.table import HAND
 from barbu.bots.club.tricks import weights
 from tests.bots.cases_reader import Case
 
@@ -44,6 +46,7 @@ def test_each_weight_has_a_name() -> None:
         assert all(len(row) == len(weights.ToAvoid._fields) for row in table)
     for table in (weights.WIN, weights.GAIN, weights.KEEP):
         assert all(len(row) == len(weights.ToWin._fields) for row in table)
+    assert len(HAND) == len(Hand._fields)
     assert len(weights.HAND) == len(weights.Danger._fields)
     assert len(layout_weights.LAYOUT) == len(layout_weights.Lay._fields)
     assert len(layout_weights.ROW_HAND) == len(layout_weights.RowHand._fields)

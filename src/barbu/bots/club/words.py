@@ -2,9 +2,8 @@
 
 from barbu.cards import RANKS, SUITS, card_text, cards_of, rank_of, suit_of
 from barbu.messages import Argument, Message, message
+from barbu.rules.cardsets import SUIT_WORDS
 from barbu.text.describe import names
-
-SUIT_WORDS = ("spades", "hearts", "diamonds", "clubs")
 
 
 def card(which: int) -> Message:
@@ -29,7 +28,7 @@ def ranks(name: str) -> Message:
 
 def one(suit: int) -> Message:
     """A card of a suit, by the number of the suit: ``heart``."""
-    return message("set-one", word=SUIT_WORDS[suit])
+    return names.one_of(SUIT_WORDS[suit])
 
 
 def suits(suit: int) -> Message:

@@ -4,22 +4,8 @@ Written by ``tools/poker_table.py``: strengths of rows in steps of equal chance,
 set by the club player against others who set as they do.
 """
 
-HAND_NAMES = (
-    "one",  # every hand
-    "ranks",  # the ranks of all cards, a hundredth of their sum
-    "aces",  # aces
-    "kings",  # kings
-    "pairs",  # ranks of which there are two
-    "high-pairs",  # these ranks, a twelfth of their sum
-    "threes",  # ranks of which there are three
-    "fours",  # ranks of which there are four
-    "flushes",  # suits of five or more
-    "straight",  # there is a straight
-    "straights",  # ranks at which one begins, a quarter
-)
-"""Numbers of a hand: how many rows of another player it beats."""
-
 HAND = (0.039, 0.127, 0.075, 0.049, 0.141, 0.146, 0.656, 0.949, 0.229, 0.044, 0.368)
+"""What each number of a hand counts (``hand.Hand``), in rows of another player that it beats."""
 
 # fmt: off
 
