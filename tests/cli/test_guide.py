@@ -39,12 +39,12 @@ def test_a_name_of_several_variants_is_no_answer(barbu: Barbu) -> None:
 def test_a_contract_shows_what_it_costs_where(barbu: Barbu) -> None:
     out = barbu("rules", "slaps").out
     assert "Also called: Losing, Losing Tricks, Nullo" in out
-    line = re.search(r"^ - 2 points against you for each trick: (.*)$", out, re.M)
+    line = re.search(r"^ - −2 a trick: (.*)$", out, re.M)
     assert line is not None
     assert {"pagat", "wikipedia"} <= set(line[1].split(", "))
     told = json.loads(barbu("rules", "slaps", "--json").out)
     assert told["name"] == "no-tricks"
-    assert "pagat" in told["lines"]["2 points against you for each trick"]
+    assert "pagat" in told["lines"]["−2 a trick"]
 
 
 def test_rules_for_a_number_of_players(barbu: Barbu) -> None:
@@ -69,7 +69,7 @@ def test_simulations_for_a_number_of_players(barbu: Barbu) -> None:
 def test_what_is_proposed_and_errata_are_listed(barbu: Barbu) -> None:
     out = barbu("rules", "cats").out
     assert "\nProposed here\n - The page's list of contracts is lost" in out
-    assert "\nErrata of the sources\n - The page allows doubles of anyone" in out
+    assert "\nErrata in the sources\n - The page allows doubles of anyone" in out
     assert "Proposed here" not in barbu("rules", "pagat").out
 
 

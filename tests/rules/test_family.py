@@ -76,10 +76,10 @@ TRUMPS = '[contracts.trumps]\nkind = "positive"\ntrump = "declarer"\ntrick = 100
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        (SALAD, "Salad (S): everything that scores in No Tricks and No King, at once. In all 145."),
-        (SALAD, "No Tricks (T): 5 penalty points for each trick. In all 65."),
+        (SALAD, "Salad (S): everything that scores in No Tricks and No King, all at once. In all 145."),
+        (SALAD, "No Tricks (T): 5 penalty points a trick. In all 65."),
         (SALAD, "Points are penalties: whoever has the fewest after the last deal wins."),
-        (SALAD, "12 deals: every player declares 3 contracts once each."),
+        (SALAD, "12 deals: every player declares each of the 3 contracts once."),
         (QUOTAS, "16 deals, each with one contract."),
         (QUOTAS, "Each player declares 4 of them."),
         (QUOTAS, "Each player declares Trumps twice."),
@@ -91,7 +91,7 @@ TRUMPS = '[contracts.trumps]\nkind = "positive"\ntrump = "declarer"\ntrick = 100
             "contracts of their own to play; otherwise they must choose one of their own.",
         ),
         (TABLE, "2 deals: the table plays each of its contracts once."),
-        (TABLE, "Nobody declares. Only the deal passes from each player to the next."),
+        (TABLE, "Nobody declares; only the deal passes on."),
         (TABLE, "The contracts come in the order in which they are listed here."),
         (TABLE, "The player on the dealer's left leads to the first trick."),
         (TRICKS + "[session]\nleader = 'dealer-right'", "The player on the dealer's right leads to the first trick."),
@@ -160,7 +160,7 @@ TRUMPS = '[contracts.trumps]\nkind = "positive"\ntrump = "declarer"\ntrick = 100
         ),
         (
             POKER,
-            "Chinese Poker (P): 4 points for each row of an opponent that your own row beats. In all at most 72, since "
+            "Chinese Poker (P): +4 for each opposing row that yours beats. In all at most 72, since "
             "a tie gives nothing.",
         ),
         (
@@ -207,7 +207,7 @@ TRUMPS = '[contracts.trumps]\nkind = "positive"\ntrump = "declarer"\ntrick = 100
         ),
         (
             TRICKS + "[doubling]\nchanges = true",
-            "Until the next player has spoken you may take back what you said and say something else.",
+            "Until the next player speaks you may change what you said.",
         ),
         (
             TRICKS + "[session]\ndirection = 'counter-clockwise'\n[doubling]",
@@ -231,7 +231,7 @@ def test_declarers_of_a_shared_game_need_not_declare_equally_often() -> None:
 
 def test_other_numbers_of_players_are_named() -> None:
     rules = rules_of("numbers = [4, 3, 5]\n" + TRICKS)
-    assert "The game is also made for 3 and 5 players." in said(rules)
+    assert "There are also versions for 3 and 5 players." in said(rules)
     assert render(describe.summary(structs.replace(rules, numbers=(4, 3)))).startswith(
         "3 or 4 players; 4 deals for 4: "
     )
@@ -259,14 +259,13 @@ def test_a_moon_needs_more_than_one_thing_that_scores() -> None:
 @pytest.mark.parametrize(
     ("contract", "line"),
     [
-        ("trick = 5", "5 penalty points for each trick"),
-        ("trick = -5", "5 points taken off for each trick"),
+        ("trick = 5", "5 penalty points a trick"),
+        ("trick = -5", "−5 a trick"),
         ("cards = { queens = 1, KH = 80 }", "1 penalty point for each queen, 80 for the king of hearts"),
         ("cards = { hearts = 1, KH = 80 }", "1 penalty point for each heart, but 80 for the king of hearts"),
         (
             'play = "layout"\nplaces = [-50, -20, 20, 40]',
-            "50 points taken off for the first to be out of cards, 20 for the second, 20 penalty points for the third, "
-            "40 for the last",
+            "−50 for the first player out, −20 for the second, 20 penalty points for the third, 40 for the last",
         ),
     ],
 )
@@ -280,18 +279,18 @@ def test_points_are_penalties_where_the_lowest_total_wins(contract: str, line: s
     [
         (
             "trick = 100\nno_trump_trick = 120\ntrump_card = 20",
-            "100 points for each trick, or 120 if there is no trump suit, 20 for each card of the trump suit",
+            "+100 a trick, or +120 if there is no trump suit, +20 for each trump taken",
         ),
         (
             "each = 325\ntrick = -75",
-            "325 points for everybody to begin with, 75 points against you for each trick",
+            "+325 for everybody to start with, −75 a trick",
         ),
-        ('of = ["no-king"]\ntrick = -1', "everything that scores in No King, 1 point against you for each trick"),
+        ('of = ["no-king"]\ntrick = -1', "everything that scores in No King, −1 a trick"),
         (
             'play = "layout"\nplaces = [0, 0, 0, -50]',
-            "50 points against you for the last, who still holds cards when all others are out",
+            "−50 for the last, left with cards when all others are out",
         ),
-        ('of = ["no-king", "no-men"]', "everything that scores in No King and No Men, at once"),
+        ('of = ["no-king", "no-men"]', "everything that scores in No King and No Men, all at once"),
     ],
 )
 def test_lines_of_contracts(contract: str, line: str) -> None:

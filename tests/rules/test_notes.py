@@ -78,7 +78,7 @@ def test_notes_are_on_the_page_of_the_rules() -> None:
     assert page["What it is"][0] == "The Italian game."
     assert page["Proposed here"][1].startswith("The table of values is lost")
     assert page["Proposed here"][-1].startswith("From cats: The page's list")
-    assert "From cats: It lets the declarer, who may not double, speak first." in page["Errata of the sources"]
+    assert "From cats: It lets the declarer, who may not double, speak first." in page["Errata in the sources"]
     assert page["Sources"] == [load("italian").source]
     assert "Also known as Tafferan and Le Barbu." in shown("pagat")["What it is"]
     assert "Proposed here" not in shown("pagat")
@@ -93,7 +93,7 @@ def test_other_rules_of_a_shipped_name_have_not_its_notes() -> None:
 
 def test_a_variant_that_plays_like_another_says_so() -> None:
     assert load("classic") == load("french-sequence")
-    assert "It is played like french-sequence." in shown("classic")["What it is"]
+    assert "Played like french-sequence." in shown("classic")["What it is"]
     assert not [line for line in shown("pagat")["What it is"] if "played like" in line]
 
 

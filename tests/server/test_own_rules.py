@@ -61,7 +61,7 @@ async def test_a_change_is_explained_and_added_up(shared: Server) -> None:
     assert answer["title"] == "1 change from pagat"
     assert answer["changes"] == [
         {
-            "text": "No King: 15 points against you for the king of hearts.",
+            "text": "No King: −15 for the king of hearts.",
             "paths": [["contracts", "no-king", "cards"]],
         }
     ]

@@ -105,16 +105,15 @@ def test_letters_differ() -> None:
 @pytest.mark.parametrize(
     ("name", "line"),
     [
-        ("no-tricks", "2 points against you for each trick"),
-        ("no-hearts", "2 points against you for each heart, but 6 for the ace of hearts"),
-        ("no-queens", "6 points against you for each queen"),
-        ("no-king", "20 points against you for the king of hearts"),
-        ("no-last-two", "10 points against you for the last trick but one, 20 for the last trick"),
-        ("trumps", "5 points for each trick"),
+        ("no-tricks", "−2 a trick"),
+        ("no-hearts", "−2 for each heart, but −6 for the ace of hearts"),
+        ("no-queens", "−6 for each queen"),
+        ("no-king", "−20 for the king of hearts"),
+        ("no-last-two", "−10 for the last trick but one, −20 for the last trick"),
+        ("trumps", "+5 a trick"),
         (
             "dominoes",
-            "45 points for the first to be out of cards, 20 for the second, 5 for the third, "
-            "5 points against you for the last",
+            "+45 for the first player out, +20 for the second, +5 for the third, −5 for the last",
         ),
     ],
 )
@@ -123,23 +122,20 @@ def test_what_a_contract_costs_in_one_line(name: str, line: str) -> None:
 
 
 def test_lines_of_other_contracts() -> None:
-    assert line_of(Contract(trick=-1)) == "1 point against you for each trick"
+    assert line_of(Contract(trick=-1)) == "−1 a trick"
     places = Contract(kind="positive", play="layout", places=(30, 20, 10, 0))
     assert line_of(places).endswith("10 for the third, nothing for the last")
     salad = Contract(trick=-5, cards={"hearts": -5, "queens": -10, "KH": -20}, last=(0, -20))
     assert line_of(salad) == (
-        "5 points against you for each trick, 5 for each heart, 10 for each queen, but 20 for the king of hearts, "
-        "20 for the last trick"
+        "−5 a trick, −5 for each heart, −10 for each queen, but −20 for the king of hearts, 20 for the last trick"
     )
     seventh = Contract(numbered={"7": -10, "13": -1}, last=(-20,))
-    assert line_of(seventh) == (
-        "10 points against you for the seventh trick, 1 for the 13th trick, 20 for the last trick"
-    )
+    assert line_of(seventh) == ("−10 for the seventh trick, −1 for the 13th trick, −20 for the last trick")
     assert line_of(load("brader").contracts["ravage-city"]) == (
-        "36 points against you for taking the most cards of any one suit, shared equally by those who tie"
+        "−36 for taking the most cards of any one suit, shared equally by those who tie"
     )
     men = load("pagat+with-no-men").contracts["no-men"]
-    assert line_of(men) == "3 points against you for each king or jack"
+    assert line_of(men) == "−3 for each king or jack"
 
 
 @pytest.mark.parametrize("variant", variant_names())
@@ -221,7 +217,7 @@ def test_sections_say_what_the_rules_say() -> None:
     assert "28 deals" in section("pagat", "What it is")
     assert "51 cards, 17 for each player" in section("house-2000-three", "The deal")
     assert "without the 2 of clubs" in section("house-2000-three", "The deal")
-    assert "No Queens (Q): 6 points against you for each queen. In all -24." in section("pagat", "Contracts")
+    assert "No Queens (Q): −6 for each queen. In all −24." in section("pagat", "Contracts")
     assert "In No Hearts and No King, hearts may not be led unless you hold nothing else." in section("pagat", "Play")
     assert "a heart discarded on another suit breaks them" in section("house-2000", "Play")
     assert "In No Hearts, hearts may be led at any time." in section("cardzmania", "Play")
@@ -230,7 +226,7 @@ def test_sections_say_what_the_rules_say() -> None:
     assert "at least twice" in section("pagat", "Doubles")
     assert section("pagat+no-doubling", "Doubles") == "There are no doubles."
     assert "is not played" in section("wikipedia", "Doubles")
-    assert "every player declares 4 contracts once each" in section("barbette", "What it is")
+    assert "every player declares each of the 4 contracts once" in section("barbette", "What it is")
     assert "Each declarer plays only one of Trumps and Dominoes" in section("barbette", "Contracts")
     assert "are -540." in section("italian", "What it is")
     assert "When trumps are led you need only follow suit." in section("italian", "Play")
@@ -306,10 +302,10 @@ def test_where_points_are_penalties_who_has_more_of_them_takes_some_of_the_other
 
 def test_cards_that_score_alike_are_named_together() -> None:
     men = Contract(cards={"kings": -3, "jacks": -3, "queens": -5})
-    assert line_of(men) == "3 points against you for each king or jack, 5 for each queen"
+    assert line_of(men) == "−3 for each king or jack, −5 for each queen"
     tops = Contract(cards={"hearts": -2, "TH": -4, "KH": -4, "AH": -6})
     assert line_of(tops) == (
-        "2 points against you for each heart, but 4 for each of the ten and king of hearts, but 6 for the ace of hearts"
+        "−2 for each heart, but −4 for each of the ten and king of hearts, but −6 for the ace of hearts"
     )
     drawn = load("canadian-salad").contracts["no-one-eyed"]
     assert line_of(drawn, "canadian-salad").endswith(

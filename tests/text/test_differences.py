@@ -42,8 +42,8 @@ def test_differences_of_contracts() -> None:
     changed = parse(text.replace("sum = 96", "sum = 52"), "x")
     assert text_of(describe.difference(changed, pagat)).splitlines() == [
         "No Queens is not played.",
-        "New contract, No Men: 3 points against you for each king or jack.",
-        "No Tricks: 1 point against you for each trick.",
+        "New contract, No Men: −3 for each king or jack.",
+        "No Tricks: −1 a trick.",
         "The points of a whole game, all players together, are 52.",
     ]
 
@@ -95,8 +95,8 @@ def test_players_and_deck_in_a_difference() -> None:
     assert text.splitlines() == [
         "For 3 players.",
         "One pack without the 2 of clubs: 51 cards, 17 for each player.",
-        "Trumps: 4 points for each trick.",
-        "Dominoes: 50 points for the first to be out of cards, 25 for the second, 10 points against you for the last.",
+        "Trumps: +4 a trick.",
+        "Dominoes: +50 for the first player out, +25 for the second, −10 for the last.",
     ]
 
 

@@ -32,7 +32,7 @@ def rendered() -> dict[str, Render]:
 def test_numbers_words_and_defaults() -> None:
     render = rendered()
     assert render["plain"]({}) == "One line, and another."
-    assert render["quoted"]({"n": -12000}) == "{-12,000}"
+    assert render["quoted"]({"n": -12000}) == "{−12,000}"
     cards = [render["cards"]({"n": n, "who": "declarer"}) for n in (0, 1, -1, 2, 13)]
     assert cards == ["no card", "a card", "a card", "2 cards", "all of the declarer's cards"]
     assert render["cards"]({"n": 13, "who": "leader"}) == "all cards"

@@ -39,7 +39,7 @@ def test_change_a_value_mend_the_sum_and_play(page: Page, address: str) -> None:
     assert info["title"] == "Ours"
     assert {each["name"]: each["total"] for each in info["contracts"]}["no-king"] == -15
     page.get_by_role("link", name="The rules").click()
-    expect(page.get_by_role("row", name="No King")).to_contain_text("15 points against you")
+    expect(page.get_by_role("row", name="No King")).to_contain_text("−15")
     page.get_by_role("link", name="Back to the table").click()
     expect(page.get_by_role("button", name=CARD_NAME)).to_have_count(13)
     page.get_by_role("link", name="The rules").click()
@@ -65,7 +65,7 @@ def test_each_change_goes_back_alone_and_every_step_in_turn(page: Page) -> None:
     contract(page, "no-tricks").get_by_role("textbox", name="Trick", exact=True).fill("-3")
     expect(page.get_by_role("heading", name="2 changes from pagat")).to_be_visible()
     changes = page.get_by_role("region", name="2 changes from pagat")
-    changes.get_by_role("button", name="Undo: Trumps: 6 points for each trick.").click()
+    changes.get_by_role("button", name="Undo: Trumps: +6 a trick.").click()
     expect(page.get_by_role("heading", name="1 change from pagat")).to_be_visible()
     expect(trumps.get_by_role("textbox", name="Trick", exact=True)).to_have_value("5")
     page.get_by_role("button", name="Undo", exact=True).click()

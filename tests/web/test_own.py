@@ -57,7 +57,7 @@ def test_a_link_holds_the_rules(page: Page, pages: Pages) -> None:
     other.goto(link)
     expect(other.get_by_role("heading", level=1)).to_have_text("My Barbu")
     expect(other.get_by_role("heading", name="2 changes from pagat+ace-low")).to_be_visible()
-    expect(other.get_by_text("Dominoes: 40 points for the first")).to_be_visible()
+    expect(other.get_by_text("Dominoes: +40 for the first")).to_be_visible()
     other.get_by_role("button", name="Change these rules").click()
     expect(other.get_by_role("heading", name="2 changes from pagat+ace-low")).to_be_visible()
     assert [each["title"] for each in mine(other)] == ["My Barbu"]

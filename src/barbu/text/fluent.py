@@ -9,6 +9,8 @@ from collections.abc import Callable, Mapping
 
 from fluent.syntax import ast, parse
 
+MINUS = "\N{MINUS SIGN}"
+
 Value = int | str
 Render = Callable[[Mapping[str, Value]], str]
 """Makes a text of arguments by name; raises KeyError with the name of the one it lacks."""
@@ -60,7 +62,7 @@ def _element(element: ast.TextElement | ast.Placeable, tone: Callable[[str], str
 
 
 def _shown(value: Value) -> str:
-    return f"{value:,}" if isinstance(value, int) else value
+    return f"{value:,}".replace("-", MINUS) if isinstance(value, int) else value
 
 
 def _key(variant: ast.Variant) -> Value:

@@ -29,7 +29,7 @@ Score = tuple[str, int, dict[str, Argument]]
 
 
 def contract_line(contract: Contract, rules: Rules) -> str:
-    """What a contract costs or brings, in one line: ``2 points against you for each trick``. ``rules`` tell whether
+    """What a contract costs or brings, in one line: ``-2 a trick``. ``rules`` tell whether
     points are gains or penalties."""
     return render(line_message(contract, rules))
 
@@ -100,10 +100,11 @@ def cards_overlap(contract: Contract) -> bool:
 
 
 def _amount(value: int, rules: Rules, sign: int) -> Message:
-    """Points as words; only a number where the line has named points of this sign before."""
+    """Points with their sign. Penalties, which no sign tells, are called so; only the first of a line."""
     if value == 0:
         return message("amount-nothing")
-    if value * sign > 0:
-        return message("amount-bare", n=abs(value))
-    lose, gain = ("off", "penalty") if rules.winner == "lowest" else ("against", "for")
-    return message(f"amount-{lose if value < 0 else gain}", n=abs(value))
+    if value < 0:
+        return message("amount-minus", n=-value)
+    if rules.winner != "lowest":
+        return message("amount-plus", n=value)
+    return message("amount-bare" if sign > 0 else "amount-penalty", n=value)

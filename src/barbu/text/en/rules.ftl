@@ -18,22 +18,22 @@ section-doubles = Doubles
 section-score = Score
 section-sources = Sources
 section-proposed = Proposed here
-section-erratum = Errata of the sources
+section-erratum = Errata in the sources
 section-catalogue = Where these rules come from
 catalogue-entry = docs/rules/{ $document }.md#{ $anchor }; a server has it at /rules/{ $document }.html#{ $anchor }
 
 ## What it is
 
 rules-players = For { $n } players.
-rules-numbers = The game is also made for { $others } players.
+rules-numbers = There are also versions for { $others } players.
 known-as = Also known as { $names }.
-plays-like = It is played like { $parent }.
+plays-like = Played like { $parent }.
 session-teams-none = Everybody plays for themselves.
 session-teams-opposite = Players who sit opposite each other are partners; their totals are added up.
 rules-contracts =
     { $contracts ->
         [one] { $deals } deals, all with the same contract: every player declares it once.
-       *[other] { $deals } deals: every player declares { $contracts } contracts once each.
+       *[other] { $deals } deals: every player declares each of the { $contracts } contracts once.
     }
 deals = { $deals } deals, each with one contract.
 deals-table = { $deals } deals: the table plays each of its contracts once.
@@ -136,12 +136,12 @@ session-first-anybody = Any player may declare first: draw lots.
 first-dealer = Any player may deal first: draw lots.
 session-rotation-block = A player declares all their contracts one after another; then the next player does.
 session-rotation-each-deal = The declarer changes with each deal: the next player takes over.
-session-rotation-deal-only = Nobody declares. Only the deal passes from each player to the next.
+session-rotation-deal-only = Nobody declares; only the deal passes on.
 session-dealer-declarer = The declarer deals.
 session-dealer-declarer-right = The player on the declarer's right deals.
 session-dealer-declarer-left = The player on the declarer's left deals.
 session-dealer-opposite = The player opposite the declarer deals.
-session-choice-free = The declarer sees the cards, then names the contract: any that they may still play, in any order.
+session-choice-free = After looking at their hand, the declarer names any contract they have not yet played.
 session-choice-fixed = The contracts come in the order in which they are listed here.
 choice-own =
     Declarers may choose a contract that the table shares only while they have more deals to come than contracts of their
@@ -157,7 +157,7 @@ contract-claim-nothing-above-ten =
 contract-claim-lone-top-heart =
     In { $contracts } a player whose only heart is the king or the ace may claim a new deal, after the call and before the first
     card.
-contract-void-never = In { $contracts } every deal counts, whoever has taken what.
+contract-void-never = In { $contracts } every deal counts, whoever took what.
 contract-void-one-each =
     In { $contracts } a deal in which each player has taken exactly one card that counts is void, and the cards are dealt again.
 redeal = When the cards are dealt again, the same players deal and declare, and no contract is used up.
@@ -191,17 +191,17 @@ contract-dropped = { $contracts } is not played.
 contract-of =
     { $count ->
         [one] everything that scores in { $contracts }
-       *[other] everything that scores in { $contracts }, at once
+       *[other] everything that scores in { $contracts }, all at once
     }
-contract-each = { $amount } for everybody to begin with
-contract-trick = { $amount } for each trick
+contract-each = { $amount } for everybody to start with
+contract-trick = { $amount } a trick
 contract-no-trump-trick =
     { $instead ->
         [yes] or { $amount } if there is no trump suit
-       *[no] { $amount } for each trick if there is no trump suit
+       *[no] { $amount } a trick if there is no trump suit
     }
-contract-trump-card = { $amount } for each card of the trump suit
-contract-row = { $amount } for each row of an opponent that your own row beats
+contract-trump-card = { $amount } for each trump taken
+contract-row = { $amount } for each opposing row that yours beats
 contract-last =
     { $n ->
         [1] { $amount } for the last trick
@@ -231,7 +231,7 @@ contract-cards-single = { $amount } for { $card }
 contract-cards-instead = but { $amount } for { $card }
 contract-places =
     { $amount } for { $n ->
-        [1] the first to be out of cards
+        [1] the first player out
         [2] the second
         [3] the third
         [4] the fourth
@@ -242,26 +242,13 @@ contract-places =
        *[9] the ninth
     }
 contract-places-last = { $amount } for the last
-contract-places-only = { $amount } for the last, who still holds cards when all others are out
-amount-against =
-    { $n ->
-        [one] 1 point against you
-       *[other] { $n } points against you
-    }
-amount-for =
-    { $n ->
-        [one] 1 point
-       *[other] { $n } points
-    }
+contract-places-only = { $amount } for the last, left with cards when all others are out
+amount-minus = −{ $n }
+amount-plus = +{ $n }
 amount-penalty =
     { $n ->
         [one] 1 penalty point
        *[other] { $n } penalty points
-    }
-amount-off =
-    { $n ->
-        [one] 1 point taken off
-       *[other] { $n } points taken off
     }
 amount-nothing = nothing
 amount-bare = { $n }
@@ -310,14 +297,14 @@ tricks =
         [yes] , unless a trump is played: then the highest trump does.
        *[no] .
     }
-early-end = A deal ends as soon as nothing is left in it that scores.
+early-end = A deal ends as soon as nothing left in it can score.
 contract-face-up-yes = In { $contracts } captured cards that count stay face up in front of the player who took them.
 contract-face-up-no = In { $contracts } captured cards are turned face down.
 contract-trump-none = In { $contracts } there is no trump suit.
 contract-trump-declarer = In { $contracts } the declarer names the trump suit with the call.
 contract-no-trump-yes = In { $contracts } the declarer may choose to have no trump suit.
 contract-no-trump-no = In { $contracts } there is always a trump suit.
-contract-duty-free = In { $contracts } nobody has to trump, or to beat a trump.
+contract-duty-free = In { $contracts } nobody has to trump or overtrump.
 contract-duty-head =
     In { $contracts }, if you are void of the suit led, you must play a trump that beats any trump in the trick; if you have no
     such trump, play any card. When trumps are led you must beat the highest one in the trick if you can.
@@ -362,8 +349,8 @@ session-opener-leader =
         [dealer-right] In Dominoes the player on the dealer's right begins.
        *[declarer] In Dominoes the declarer begins.
     }
-layout = If you can play a card you must play one; if you cannot, you knock and the next player goes on.
-layout-end = A player who runs out of cards takes the next place. The deal ends when only one player still holds cards.
+layout = If you can play, you must; if you cannot, you knock and the turn passes.
+layout-end = Whoever runs out of cards takes the next place. The deal ends when only one player still holds cards.
 contract-start-announced =
     In { $contracts } the declarer names the start rank with the call, and need not hold a card of that rank.
 contract-start-first-card =
@@ -431,12 +418,12 @@ doubling-negative-any = In negative contracts anyone may be doubled.
 doubling-negative-declarer = In negative contracts only the declarer may be doubled.
 doubling-positive-any = In positive contracts anyone may be doubled.
 doubling-positive-declarer = In positive contracts only the declarer may be doubled.
-doubling-redouble-in-turn = You redouble in your turn: those who have doubled you before it.
+doubling-redouble-in-turn = You redouble in turn, and only those who have already doubled you.
 doubling-redouble-any-time =
-    You redouble in your turn, or, if you were doubled later, after all have spoken.
+    You redouble in turn or, if you were doubled later, once all have spoken.
 doubling-declarer-redouble-selective = The declarer may redouble any of the doublers.
 doubling-declarer-redouble-all-or-none = The declarer redoubles all the doublers, or none.
-doubling-changes-yes = Until the next player has spoken you may take back what you said and say something else.
+doubling-changes-yes = Until the next player speaks you may change what you said.
 doubling-changes-no = What you have said stands.
 contract-redoubler-anyone = In { $contracts } anyone who has been doubled may redouble.
 contract-redoubler-holder = In { $contracts } only the holder of the card that counts may redouble.
