@@ -127,7 +127,7 @@ def test_lines_of_other_contracts() -> None:
     assert line_of(places).endswith("10 for the third, nothing for the last")
     salad = Contract(trick=-5, cards={"hearts": -5, "queens": -10, "KH": -20}, last=(0, -20))
     assert line_of(salad) == (
-        "−5 a trick, −5 for each heart, −10 for each queen, but −20 for the king of hearts, 20 for the last trick"
+        "−5 a trick, −5 for each heart, −10 for each queen, but −20 for the king of hearts, −20 for the last trick"
     )
     seventh = Contract(numbered={"7": -10, "13": -1}, last=(-20,))
     assert line_of(seventh) == ("−10 for the seventh trick, −1 for the 13th trick, −20 for the last trick")
@@ -228,7 +228,7 @@ def test_sections_say_what_the_rules_say() -> None:
     assert "is not played" in section("wikipedia", "Doubles")
     assert "every player declares each of the 4 contracts once" in section("barbette", "What it is")
     assert "Each declarer plays only one of Trumps and Dominoes" in section("barbette", "Contracts")
-    assert "are -540." in section("italian", "What it is")
+    assert "are −540." in section("italian", "What it is")
     assert "When trumps are led you need only follow suit." in section("italian", "Play")
     assert "In No King only the holder of the card that counts may redouble." in section("italian", "Doubles")
     assert "void of the suit led, play any card: nobody has to trump" in section("pagat+free-trump", "Play")
