@@ -80,7 +80,7 @@ def endings(rules: Rules) -> set[tuple[str, str]]:
             "early": words.play == "tricks" and not contract.scores_after[plan.cards_each - 2],
             "not-played": contract.negative and not contract.poker and plan.splits_undoubled,
             "claimed": words.claim != "none",
-            "void": words.void != "never",
+            "void": words.redeal != "never",
             "shot": bool(contract.shoot),
             "exposed": bool(contract.exposable),
         }

@@ -23,6 +23,8 @@ Written by `python tools/vocabulary.py` from `src/barbu/rules/model.py`; do not 
 
 A rule file is TOML. These are all the words that it may use; any other word is refused, with the nearest known one.
 A file that `extends` another one states only what differs; a contract, or the doubling, is dropped with `= false`.
+What `[contracts.every]` states holds for each contract that says nothing else, as far as it means something in the way
+that contract is played; so it does for the contracts of the file that is extended.
 `barbu rules NAME` says what a rule set means in words.
 
 ```toml

@@ -29,7 +29,7 @@ WORDS: dict[str, dict[str, tuple[Any, ...]]] = {
         "forced_cards": (("hearts", "KS"), ("jacks",)),
         "trump": ("none", "declarer", "declarer"),
         "no_trump": (False, True),
-        "duty": ("free", "head", "head-when-void", "overtake-led", "trump"),
+        "duty": ("free", "head", "head-when-void", "overtake-led", "trump-when-void"),
         "no_trump_trick": (7, -3),
         "trump_card": (4, -2),
         "each": (5, -5),
@@ -41,7 +41,7 @@ WORDS: dict[str, dict[str, tuple[Any, ...]]] = {
         "shoot": (100, -50),
         "expose": ({"KH": 30}, {"queens": 10}, {"KH": -5, "QS": -6}),
         "claim": ("nothing-above-ten", "lone-top-heart"),
-        "void": ("one-each",),
+        "redeal": ("one-each",),
         "redoubler": ("holder",),
         "distinct": (True,),
     },
@@ -72,7 +72,7 @@ DOUBLING: dict[str, tuple[Any, ...]] = {
     "declarer_redouble": ("selective", "all-or-none"),
     "owed": (0, 1, 2),
     "owed_over": ("series", "game"),
-    "undoubled": ("play", "split"),
+    "undoubled": ("played", "split"),
 }
 
 

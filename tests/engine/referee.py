@@ -347,7 +347,7 @@ class Referee:
     def finish(self, points: list[int]) -> None:
         """Count a deal, or throw it away if it is void."""
         self.phase = self.turn = ""
-        if self.contract.void == "one-each":
+        if self.contract.redeal == "one-each":
             counts = [0] * len(self.seats)
             for taker, cards in self.taken:
                 counts[taker] += sum(bool(reference.card_value(self.scoring, card, self.trump)) for card in cards)

@@ -155,7 +155,7 @@ def legal_cards(
     if contract.forced in ("safe", "void") or (contract.forced == "void-unless-doubled" and not doubled):
         return penalty or hand
     trumps = [card for card in hand if card[1] == trump]
-    if contract.duty == "trump":
+    if contract.duty == "trump-when-void":
         return trumps or hand
     if contract.duty in ("head", "head-when-void") and trumps:
         if top[1] != trump:

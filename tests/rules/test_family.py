@@ -154,7 +154,7 @@ TRUMPS = '[contracts.trumps]\nkind = "positive"\ntrump = "declarer"\ntrick = 100
             "before the first card.",
         ),
         (
-            "[contracts.no-queens]\ncards = { queens = -5 }\nvoid = 'one-each'",
+            "[contracts.no-queens]\ncards = { queens = -5 }\nredeal = 'one-each'",
             "In No Queens a deal in which each player has taken exactly one card that counts is void, and the cards "
             "are dealt again.",
         ),
@@ -174,7 +174,7 @@ TRUMPS = '[contracts.trumps]\nkind = "positive"\ntrump = "declarer"\ntrick = 100
             "is scored.",
         ),
         (
-            TRUMPS + "duty = 'trump'",
+            TRUMPS + "duty = 'trump-when-void'",
             "In Trumps, if you are void of the suit led, you must play a trump if you have one. Any trump will do: it "
             "need not beat another.",
         ),

@@ -260,13 +260,15 @@ def test_misdeals_of_each_contract() -> None:
     rifki = load("rifki+misdeals").contracts
     assert rifki["trumps"].claim == "nothing-above-ten"
     assert rifki["no-king"].claim == "lone-top-heart"
-    assert rifki["no-queens"].void == "one-each"
+    assert rifki["no-queens"].redeal == "one-each"
     assert {name for name in rifki if rifki[name] != load("rifki").contracts[name]} == {
         "trumps",
         "no-king",
         "no-queens",
     }
-    assert load("kingen+misdeals", 5).contracts["no-queens"].void == "never", "five players cannot take one queen each"
+    assert load("kingen+misdeals", 5).contracts["no-queens"].redeal == "never", (
+        "five players cannot take one queen each"
+    )
     assert load("kingen+misdeals", 5).contracts["no-king"].claim == "lone-top-heart"
 
 

@@ -325,3 +325,15 @@ def test_own_rules_never_have_the_name_of_others(title: str) -> None:
     assert "+" not in rules.variant
     assert rules.variant
     assert rules.name == title
+
+
+async def test_a_draft_of_an_earlier_version_goes_on_in_the_words_of_today(shared: Server) -> None:
+    draft = (await opened(shared, variant="rifki"))["draft"]
+    trumps = draft["rules"]["contracts"]["trumps"]
+    assert trumps["duty"] == "trump-when-void"
+    assert (await checked(shared, draft))["renamed"] is None
+    kept = {**draft, "rules": {**draft["rules"], "contracts": {**draft["rules"]["contracts"]}}}
+    kept["rules"]["contracts"]["trumps"] = {**trumps, "duty": "trump"}
+    answer = await checked(shared, kept)
+    assert (answer["problem"], answer["changes"]) == (None, [])
+    assert answer["renamed"] == draft["rules"]

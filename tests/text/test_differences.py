@@ -86,7 +86,7 @@ def test_differences_of_doubling_as_a_whole() -> None:
         "doubling-changes-no",
         "doubling-owed",
         "doubling-owed-over-series",
-        "doubling-undoubled-play",
+        "doubling-undoubled-played",
     }
 
 

@@ -256,7 +256,8 @@ export interface components {
          * Checked
          * @description Answer to POST /api/rules/check: the first problem if there is one, the sums as far as they can be told, the
          *         explanation if at most ``sum`` is wrong, the changes, and the rule file if nothing is wrong. ``balanced`` is the
-         *         table with its values moved so that the game sums to zero, where it does not and that can be done.
+         *         table with its values moved so that the game sums to zero, where it does not and that can be done. ``renamed`` is
+         *         the table in the words of today, where it has some that are called otherwise now.
          */
         Checked: {
             problem: components["schemas"]["Problem"] | null;
@@ -267,6 +268,8 @@ export interface components {
             text: string;
             /** @default null */
             balanced?: Record<string, never> | null;
+            /** @default null */
+            renamed?: Record<string, never> | null;
         };
         /**
          * NewTable

@@ -83,7 +83,7 @@ class ContractPlan(Value):
         self.scores_after = tuple(bool(self.pot) or any(self.trick_points[i + 1 :]) for i in range(rules.cards_each))
         self.beats_led = contract.duty in ("head", "overtake-led")
         self.beats_void = contract.duty in ("head", "head-when-void")
-        self.trumps_void = contract.duty == "trump"
+        self.trumps_void = contract.duty == "trump-when-void"
         self.forced = contract.forced != "none"
         self.forced_under = contract.forced == "safe"
         self.spares_doubled = contract.forced == "void-unless-doubled"

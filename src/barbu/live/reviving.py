@@ -5,12 +5,11 @@ from collections.abc import Sequence
 from contextlib import suppress
 from functools import lru_cache
 
-import msgspec
-
 from barbu.errors import BarbuError
 from barbu.live.bots import BotRunner
 from barbu.live.seats import Player
 from barbu.live.table import Table
+from barbu.rules.load import stored_rules
 from barbu.rules.model import Rules
 from barbu.store.model import DamagedGame, SeatRow, StoredGame
 from barbu.store.ports import EventLog
@@ -69,7 +68,7 @@ def _empty(stored: StoredGame, events: EventLog, bots: BotRunner) -> Table:
 @lru_cache(maxsize=1000)
 def _rules(digest: str, text: str) -> Rules:
     """The rules of a digest as they were stored: an old game goes on under its own rules."""
-    rules = msgspec.json.decode(text, type=Rules)
+    rules = stored_rules(text)
     # The first version stored rules under their own digest.
     if digest not in (digest_of(text), rules.digest):
         raise BarbuError(f"the stored rules do not have their digest {digest}")

@@ -1,9 +1,13 @@
 """Rules by the name of a variant with its options, or from the text of a rule file."""
 
 from functools import cache, lru_cache
+from typing import Any
+
+import msgspec
 
 from barbu.rules.files.inheritance import numbers_of, resolve
 from barbu.rules.files.tables import names_in, shipped, toml
+from barbu.rules.former import renamed
 from barbu.rules.model import Rules
 from barbu.rules.options import with_options
 
@@ -56,3 +60,12 @@ def parse(text: str, variant: str, file: str = "rules", players: int | None = No
     for number in rules.numbers if players is None else ():
         resolve(table, variant, (file,), number)
     return rules
+
+
+def stored_rules(text: str) -> Rules:
+    """Rules from the JSON that was made of them, by this version or an earlier one.
+
+    Raises:
+        msgspec.DecodeError: it is not the JSON of rules.
+    """
+    return msgspec.convert(renamed(msgspec.json.decode(text, type=dict[str, Any])), Rules)

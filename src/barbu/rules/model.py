@@ -15,6 +15,8 @@ from msgspec import Meta, Struct
 
 from barbu.cards import PACK, SECOND_PACK
 from barbu.rules.cardsets import CardSet, cards_in
+from barbu.rules.former import first_named
+from barbu.rules.uses import IN_LAYOUTS, IN_POKER, IN_TRICKS, WITH_TRUMPS, Play, Use
 
 
 class Contract(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, repr_omit_defaults=True):
@@ -25,40 +27,50 @@ class Contract(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
         Meta(description="class of the contract; doubling rights and the split of undoubled deals depend on it"),
     ] = "negative"
     play: Annotated[
-        Literal["tricks", "layout", "poker"],
+        Play,
         Meta(description="how it is played: in tricks, laid out (dominoes), or set in rows (Chinese poker)"),
     ] = "tricks"
     of: Annotated[
         tuple[str, ...],
+        IN_TRICKS,
         Meta(description="other contracts of these rules, all of which score at once in this one: a salad"),
     ] = ()
-    trick: Annotated[int, Meta(description="points for each trick")] = 0
+    trick: Annotated[int, IN_TRICKS, Meta(description="points for each trick")] = 0
     no_trump_trick: Annotated[
-        int, Meta(description="points for each trick where no trump suit was named; 0: the same as with one")
+        int,
+        WITH_TRUMPS,
+        Meta(description="points for each trick where no trump suit was named; 0: the same as with one"),
     ] = 0
-    trump_card: Annotated[int, Meta(description="points for each card of the trump suit that is taken")] = 0
-    each: Annotated[int, Meta(description="points with which everybody starts the deal")] = 0
+    trump_card: Annotated[
+        int, WITH_TRUMPS, Meta(description="points for each card of the trump suit that is taken")
+    ] = 0
+    each: Annotated[int, IN_TRICKS, Meta(description="points with which everybody starts the deal")] = 0
     last: Annotated[
         tuple[int, ...],
+        IN_TRICKS,
         Meta(description="points for the last tricks, that of the very last one at the end: [-10, -20]"),
     ] = ()
     numbered: Annotated[
         dict[str, int],
+        IN_TRICKS,
         Meta(description="points for single tricks by their number, the first being 1: { 7 = -10 }"),
     ] = {}
     pot: Annotated[
         int,
+        IN_TRICKS,
         Meta(description="a pot for whoever takes the most cards of any one suit; those who tie share it"),
     ] = 0
     cards: Annotated[
         dict[CardSet, int],
+        IN_TRICKS,
         Meta(description="points for each card taken; sets add up, a single card overrides what its sets give"),
     ] = {}
     row: Annotated[
-        int, Meta(description="points for each row of an opponent that one's own row beats (Chinese poker)")
+        int, IN_POKER, Meta(description="points for each row of an opponent that one's own row beats (Chinese poker)")
     ] = 0
     shoot: Annotated[
         int,
+        IN_TRICKS,
         Meta(
             description="points of everybody else if one player takes all that scores, and that player has none; only "
             "where more than one card or trick scores; 0: no such rule"
@@ -66,37 +78,43 @@ class Contract(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     ] = 0
     expose: Annotated[
         dict[CardSet, int],
+        IN_TRICKS,
         Meta(
             description="cards that their holder may show before the first card is played, and the points that such a "
             "card then moves from whoever takes it to the player who showed it; none if these are the same player"
         ),
     ] = {}
     face_up: Annotated[
-        bool, Meta(description="captured scoring cards stay face up in front of the player who took them")
+        bool, IN_TRICKS, Meta(description="captured scoring cards stay face up in front of the player who took them")
     ] = False
     trump: Annotated[
         Literal["none", "declarer"],
+        IN_TRICKS,
         Meta(description="whether there is a trump suit, named by the declarer"),
     ] = "none"
-    no_trump: Annotated[bool, Meta(description="the declarer may choose to have no trump suit")] = False
+    no_trump: Annotated[bool, WITH_TRUMPS, Meta(description="the declarer may choose to have no trump suit")] = False
     duty: Annotated[
-        Literal["free", "head", "head-when-void", "overtake-led", "trump"],
+        Literal["free", "head", "head-when-void", "overtake-led", "trump-when-void"],
+        WITH_TRUMPS,
         Meta(
             description="duty to beat the trumps in the trick if able: free (none), head (when trumps are led, and "
             "when void of the suit led), head-when-void (only when void of the suit led), overtake-led (only when "
-            "trumps are led); or trump (when void of the suit led, play any trump)"
+            "trumps are led); or trump-when-void (when void of the suit led, play any trump)"
         ),
     ] = "free"
     heart_lead: Annotated[
         Literal["free", "never", "broken"],
+        IN_TRICKS,
         Meta(description="leading hearts: free, never (unless the hand is all hearts), or not until hearts are broken"),
     ] = "free"
     broken_by: Annotated[
         Literal["any-heart", "discard"],
+        Use("tricks", "heart_lead", ("broken",)),
         Meta(description="what breaks hearts: any heart played, or a heart discarded on another suit"),
     ] = "any-heart"
     forced: Annotated[
         Literal["none", "safe", "void", "void-unless-doubled"],
+        Use("tricks", "trump", ("none",)),
         Meta(
             description="forced discard: safe (a scoring card must be played when it cannot win the trick: under a "
             "higher card of its suit, or when void of the suit led), void (only when void), or void-unless-doubled "
@@ -105,23 +123,32 @@ class Contract(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     ] = "none"
     forced_cards: Annotated[
         tuple[CardSet, ...],
+        Use("tricks", "forced", ("safe", "void", "void-unless-doubled")),
         Meta(description="the cards that a forced discard is about, where they are not those that score"),
     ] = ()
-    places: Annotated[tuple[int, ...], Meta(description="points by finishing place in a layout, first to last")] = ()
+    places: Annotated[
+        tuple[int, ...], IN_LAYOUTS, Meta(description="points by finishing place in a layout, first to last")
+    ] = ()
     start: Annotated[
         Literal["announced", "first-card", "fixed"],
+        IN_LAYOUTS,
         Meta(
             description="start rank of a layout: announced with the call, the rank of the first card played, or "
             "fixed by the rules"
         ),
     ] = "announced"
-    rank: Annotated[str, Meta(description="the start rank where the rules fix it: J")] = ""
+    rank: Annotated[
+        str, Use("layout", "start", ("fixed",)), Meta(description="the start rank where the rules fix it: J")
+    ] = ""
     ace: Annotated[
         Literal["high", "low"],
+        IN_LAYOUTS,
         Meta(description="end of the layout's rows at which the aces lie: above K or below 2"),
     ] = "high"
 
-    ace_again: Annotated[bool, Meta(description="whoever plays an ace to a layout has another turn")] = False
+    ace_again: Annotated[bool, IN_LAYOUTS, Meta(description="whoever plays an ace to a layout has another turn")] = (
+        False
+    )
     group: Annotated[
         str,
         Meta(description="each declarer plays only one of the contracts that name the same group"),
@@ -136,9 +163,9 @@ class Contract(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
             "declarer plays it",
         ),
     ] = 0
-    distinct: Annotated[bool, Meta(description="each trump suit, and no trump, may be named only once in a game")] = (
-        False
-    )
+    distinct: Annotated[
+        bool, WITH_TRUMPS, Meta(description="each trump suit, and no trump, may be named only once in a game")
+    ] = False
     finale: Annotated[bool, Meta(description="each declarer plays it last, after all their other contracts")] = False
     claim: Annotated[
         Literal["none", "nothing-above-ten", "lone-top-heart"],
@@ -147,15 +174,14 @@ class Contract(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
             "above the ten, or a hand whose only heart is the king or the ace"
         ),
     ] = "none"
-    void: Annotated[
+    redeal: Annotated[
         Literal["never", "one-each"],
-        Meta(
-            description="a deal that does not count after it was played, and is dealt again: never, or if each player "
-            "took one scoring card"
-        ),
+        IN_TRICKS,
+        Meta(description="played deals that do not count: never, or those in which each player took one scoring card"),
     ] = "never"
     redoubler: Annotated[
         Literal["anyone", "holder"],
+        IN_TRICKS,
         Meta(description="who may redouble: anyone who was doubled, or only the holder of the card that scores"),
     ] = "anyone"
 
@@ -265,9 +291,9 @@ class Doubling(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
         ),
     ] = "series"
     undoubled: Annotated[
-        Literal["play", "split"],
+        Literal["played", "split"],
         Meta(description="a negative deal that nobody doubled: played, or its points split among the others"),
-    ] = "play"
+    ] = "played"
 
 
 class Rules(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, dict=True, eq=False):
@@ -305,6 +331,7 @@ class Rules(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True,
         for key in ("deck", "session"):
             if not plain.get(key):
                 plain.pop(key, None)  # stated, but all of it as it is by default
+        plain = first_named(plain)
         if self.session.choice == "fixed":
             plain["order"] = list(self.contracts)
         text = msgspec.json.encode(plain, order="deterministic")

@@ -11,6 +11,9 @@ CONTRACT_NAMES = (
 ).split()
 """The names of contracts that records may use."""
 
+EVERY = "every"
+"""In a rule file it stands for all contracts: they have its words as long as they say nothing else."""
+
 
 def nearest(word: str, known: Iterable[str]) -> str:
     """The known word most like another, or an empty text."""

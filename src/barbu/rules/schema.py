@@ -1,7 +1,6 @@
 """The vocabulary as data: what a form needs to know of every word to offer it.
 
-Everything is read from the types of ``model`` and from the laws; only what a type cannot say (that a text is a card, or
-which word gives another one its meaning) is stated here.
+Everything is read from ``model``; only what a type cannot say (that a text is a card) is stated here.
 """
 
 import typing
@@ -13,9 +12,9 @@ from msgspec import NODEFAULT, Struct, structs
 
 from barbu.cards import RANKS, SUITS
 from barbu.rules.cardsets import RANK_WORDS, SUIT_WORDS, CardSet
-from barbu.rules.laws.contract import foreign_words
 from barbu.rules.model import Contract, Deck, Doubling, Rules, Session
-from barbu.rules.names import CONTRACT_NAMES
+from barbu.rules.names import CONTRACT_NAMES, EVERY
+from barbu.rules.uses import Use
 
 Shape = Literal[
     "switch",
@@ -41,18 +40,6 @@ _SHAPES: dict[tuple[type[Struct], str], Shape] = {
     (Contract, "of"): "contracts",
     (Contract, "rank"): "rank",
     (Session, "first"): "card",
-}
-
-_NEEDS: dict[tuple[type[Struct], str], tuple[str, tuple[str, ...]]] = {
-    (Contract, "no_trump"): ("trump", ("declarer",)),
-    (Contract, "no_trump_trick"): ("trump", ("declarer",)),
-    (Contract, "trump_card"): ("trump", ("declarer",)),
-    (Contract, "duty"): ("trump", ("declarer",)),
-    (Contract, "distinct"): ("trump", ("declarer",)),
-    (Contract, "broken_by"): ("heart_lead", ("broken",)),
-    (Contract, "forced"): ("trump", ("none",)),
-    (Contract, "forced_cards"): ("forced", ("safe", "void", "void-unless-doubled")),
-    (Contract, "rank"): ("start", ("fixed",)),
 }
 
 _LEFT_OUT = ("contracts", "deck", "session", "doubling", "variant", "numbers")
@@ -106,6 +93,12 @@ def vocabulary() -> Vocabulary:
     )
 
 
+@cache
+def foreign_words(play: str) -> tuple[str, ...]:
+    """The words of a contract that mean nothing when it is played in a way."""
+    return tuple(word.name for word in _words(Contract) if word.plays and play not in word.plays)
+
+
 def unknown_words(table: object) -> list[str]:
     """The words and names in a rule file's table that this vocabulary does not have: those of a newer version, or
     misspelt ones. Whether what is known has a fitting value is not looked at."""
@@ -114,7 +107,7 @@ def unknown_words(table: object) -> list[str]:
     words = vocabulary()
     found = _unknown({key: value for key, value in table.items() if key not in ("extends", "with")}, words.rules)
     for name, inner in _table(table, "contracts").items():
-        found += [] if name in words.contracts else [name]
+        found += [] if name in words.contracts or name == EVERY else [name]
         found += _unknown(inner, words.contract)
     for key in STRUCTS:
         found += _unknown(table.get(key), getattr(words, key))
@@ -152,7 +145,7 @@ def _word(struct: type[Struct], field: structs.FieldInfo, hint: Any) -> Word:
     default = field.default
     if default is NODEFAULT and field.default_factory is not NODEFAULT:
         default = field.default_factory()
-    needs, values = _NEEDS.get((struct, field.name), ("", ()))
+    use = next((meta for meta in hint.__metadata__ if isinstance(meta, Use)), None)
     return Word(
         name=field.name,
         shape=_SHAPES.get((struct, field.name)) or _shape(kind),
@@ -161,9 +154,9 @@ def _word(struct: type[Struct], field: structs.FieldInfo, hint: Any) -> Word:
         choices=typing.get_args(kind) if typing.get_origin(kind) is Literal else (),
         least=next((meta.ge for meta in metas if isinstance(meta.ge, int)), None),
         most=next((meta.le for meta in metas if isinstance(meta.le, int)), None),
-        plays=_plays(field.name) if struct is Contract else (),
-        needs=needs,
-        values=values,
+        plays=(use.play,) if use else (),
+        needs=use.needs if use else "",
+        values=use.values if use else (),
     )
 
 
@@ -178,10 +171,3 @@ def _shape(kind: Any) -> Shape:
         return "numbers" if inner[0] is int else "card-sets" if inner[0] is CardSet else "texts"
     shapes: dict[Any, Shape] = {bool: "switch", int: "number", str: "text"}
     return shapes[kind]
-
-
-def _plays(word: str) -> tuple[str, ...]:
-    """The ways of playing a contract in which one of its words has a meaning; empty if in all of them."""
-    ways = typing.get_args(typing.get_args(typing.get_type_hints(Contract, include_extras=True)["play"])[0])
-    some = tuple(way for way in ways if word not in foreign_words(way))
-    return () if some == ways else some

@@ -82,4 +82,4 @@ def claim_line(contract: ContractPlan, hand: int) -> str:
 def void_reason(board: Void) -> str:
     """Why a deal does not count."""
     contract = board.contract.rules
-    return render(message(f"void-{contract.claim if board.claimer is not None else contract.void}"))
+    return render(message(f"void-{contract.claim if board.claimer is not None else contract.redeal}"))

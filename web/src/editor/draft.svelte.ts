@@ -118,6 +118,8 @@ export class Draft {
       // Which number of a list is wrong can be seen in its field.
       const problem = answer.problem && { ...answer.problem, key: answer.problem.key.replaceAll(/\[\d+\]/g, "") };
       this.checked = { ...answer, problem };
+      // Words of an earlier version are called otherwise now.
+      if (answer.renamed) this.table = answer.renamed as Table;
       this.error = null;
       this.current = true;
     } catch (thrown) {

@@ -261,7 +261,7 @@ class Tricks(Value):
     def void(self) -> bool:
         """Whether each player took one of the scoring cards and such a deal does not count (catalogue P27)."""
         contract = self.terms.contract
-        if contract.rules.void == "never" or self.turn is not None:
+        if contract.rules.redeal == "never" or self.turn is not None:
             return False
         return all((taken & contract.scoring).bit_count() == 1 for taken in self.taken)
 

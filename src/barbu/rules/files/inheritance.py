@@ -1,9 +1,12 @@
 """Tables as rules: inheritance, and errors that name the file, the key and the nearest word.
 
 A child file names its parent with ``extends`` and states only what differs: tables are merged key by key, a value
-replaces the parent's value, a contract (or the doubling) is dropped with ``= false``. A file for several numbers of
-players lists them, the usual one first, and says in a table ``[with.N]`` what differs with N players.
+replaces the parent's value, a contract (or the doubling) is dropped with ``= false``. What ``[contracts.every]`` states
+holds for each contract that says nothing else, those of the parents too. A file for several numbers of players lists
+them, the usual one first, and says in a table ``[with.N]`` what differs with N players.
 """
+
+from typing import Any
 
 import msgspec
 
@@ -14,8 +17,9 @@ from barbu.rules.files.tables import Table, names_in, shipped
 from barbu.rules.laws.bounds import check_values
 from barbu.rules.laws.faults import either, joined
 from barbu.rules.laws.rules import check
-from barbu.rules.model import Rules
-from barbu.rules.names import nearest
+from barbu.rules.model import Contract, Rules
+from barbu.rules.names import EVERY, nearest
+from barbu.rules.schema import foreign_words
 
 Trail = tuple[str, ...]
 
@@ -54,7 +58,30 @@ def unchecked(table: Table, variant: str, trail: Trail, players: int | None = No
     if len(numbers) > 1:
         resolved["numbers"] = numbers
         file = f"{file} for {number} players"
-    return rules_of(resolved, file), file
+    return rules_of(_with_defaults(resolved, file), file), file
+
+
+def _with_defaults(table: Table, file: str) -> Table:
+    """A table in which each contract has the words of ``[contracts.every]`` that mean something in it, and that it does
+    not say otherwise."""
+    contracts = table.get("contracts")
+    if not isinstance(contracts, dict) or EVERY not in contracts:
+        return table
+    every = contracts[EVERY]
+    check_values(every, file, f"contracts.{EVERY}")
+    try:
+        msgspec.convert(every, Contract)
+    except msgspec.ValidationError as error:
+        raise mistake(table, error, file) from error
+    filled = {name: _filled(words, every) for name, words in contracts.items() if name != EVERY}
+    return table | {"contracts": filled}
+
+
+def _filled(words: Any, every: Table) -> Any:
+    if not isinstance(words, dict):
+        return words
+    foreign = foreign_words(words.get("play", every.get("play", "tricks")))
+    return {word: value for word, value in every.items() if word not in foreign} | words
 
 
 def numbers_of(table: Table, trail: Trail) -> tuple[int, ...]:

@@ -22,8 +22,8 @@ _CITED = re.compile(r"\b(catalogue|relatives)\b|\b([A-Z]+\d+[ab]?)\b|(?<= )(\d+(
 """A document, and in it an entry that has a name or a section."""
 
 
-_STATEMENT = re.compile(r"\[([^\]]+)\]|([\w-]+)\s*=")
-"""The head of a table, or a word."""
+_STATEMENT = re.compile(r"\[([^\]]+)\]|([\w.-]+)\s*=")
+"""The head of a table, or a word, which may stand with its table's name: ``trumps.trick``."""
 
 
 class Note(NamedTuple):
@@ -105,7 +105,7 @@ def _comments(text: str) -> list[tuple[str, Path]]:
             head, word = stated.groups()
             table = tuple(head.split(".")) if head else table
             if above:
-                comments.append((_joined(above), table if head else (*table, word)))
+                comments.append((_joined(above), table if head else (*table, *word.split("."))))
             above = []
     return comments if not above else [*comments, (_joined(above), ())]
 

@@ -7,19 +7,20 @@ from typing import Any
 
 from barbu.errors import RulesError
 from barbu.messages import message
+from barbu.rules.former import renamed
 from barbu.rules.names import nearest
 
 Table = dict[str, Any]
 
 
 def toml(text: str, file: str) -> Table:
-    """The table that a text holds.
+    """The table that a text holds, in the words of today.
 
     Raises:
         RulesError: it is not TOML.
     """
     try:
-        return tomllib.loads(text)
+        return renamed(tomllib.loads(text))
     except ValueError as error:  # a number of thousands of digits is no TOMLDecodeError
         raise RulesError(file, "(file)", message("file-not-toml", error=str(error))) from error
 

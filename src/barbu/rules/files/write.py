@@ -5,8 +5,11 @@ from typing import Any
 import msgspec
 
 from barbu.errors import RulesError
+from barbu.rules.files.inheritance import inherit
+from barbu.rules.files.tables import shipped
 from barbu.rules.load import load, parse
 from barbu.rules.model import Rules
+from barbu.rules.names import EVERY
 from barbu.rules.schema import STRUCTS, vocabulary
 
 Table = dict[str, Any]
@@ -54,7 +57,18 @@ def file_text(rules: Rules, parent: str = "") -> str:
             meant = None
         if meant is not None and not meant.numbers and _same(table_of(meant), table_of(rules)):
             return child
-    return toml_text(table_of(rules))
+    return toml_text(_gathered(table_of(rules)))
+
+
+def _gathered(table: Table) -> Table:
+    """A table in which the words that all contracts say alike stand once, for every contract."""
+    contracts = table["contracts"]
+    first, *others = contracts.values()
+    every = {word: value for word, value in first.items() if all(other.get(word) == value for other in others)}
+    if not every or not others:
+        return table
+    own = {name: {word: words[word] for word in words if word not in every} for name, words in contracts.items()}
+    return table | {"contracts": {EVERY: every} | own}
 
 
 def changed_paths(table: Table, parent: Table) -> list[Path]:
@@ -113,6 +127,10 @@ def _child(rules: Rules, variant: str) -> Table:
         for key in path[:-1]:
             here, before = here.setdefault(key, {}), before.get(key, {})
         here[path[-1]] = before[path[-1]] if path[-1] in before else _default(path)
+    every = inherit(shipped(variant), (variant,), rules.players)["contracts"].get(EVERY, {})
+    for name, words in child.get("contracts", {}).items():
+        if words is not False and name not in parent["contracts"]:
+            words |= {word: _default(("contracts", name, word)) for word in every if word not in words}
     return child
 
 

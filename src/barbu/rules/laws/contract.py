@@ -11,28 +11,14 @@ from barbu.rules.cardsets import cards_in, meant, start_ranks
 from barbu.rules.laws.faults import Fault, fault
 from barbu.rules.model import Contract, Rules
 from barbu.rules.names import nearest
+from barbu.rules.schema import foreign_words
 from barbu.rules.totals import card_points, contract_total, parts, trick_points
-
-_WORDS = {
-    "tricks": (
-        "of trick no_trump_trick trump_card each last numbered pot cards shoot expose face_up trump no_trump duty "
-        "heart_lead broken_by forced forced_cards distinct void redoubler"
-    ).split(),
-    "layout": "places start rank ace ace_again".split(),
-    "poker": ["row"],
-}
-"""The words that have a meaning in one way of playing only."""
 
 _POKER_CARDS = 13
 """Cards of a hand of Chinese poker: rows of 3, 5 and 5."""
 
 MOST_EXPOSED = 12
 """Cards that may be exposed in a contract: a hand with n of them may be shown in 2**n ways."""
-
-
-def foreign_words(play: str) -> tuple[str, ...]:
-    """The words of a contract that mean nothing when it is played in a way."""
-    return tuple(word for way, words in _WORDS.items() if way != play for word in words)
 
 
 def contract_faults(name: str, contract: Contract, rules: Rules) -> Iterator[Fault]:
@@ -112,10 +98,10 @@ def _claim_faults(path: str, contract: Contract, rules: Rules) -> Iterator[Fault
         yield fault(f"{path}.claim", "law-claim-nothing-above-ten")
     if contract.claim == "lone-top-heart" and not (cards_in("KH", pack) | cards_in("AH", pack)):
         yield fault(f"{path}.claim", "law-claim-lone-top-heart")
-    if contract.void == "one-each":
+    if contract.redeal == "one-each":
         scoring = len(card_points(contract, rules))
         if scoring != rules.players:
-            yield fault(f"{path}.void", "law-one-each", cards=scoring, players=rules.players)
+            yield fault(f"{path}.redeal", "law-one-each", cards=scoring, players=rules.players)
 
 
 def _trick_faults(path: str, name: str, contract: Contract, rules: Rules) -> Iterator[Fault]:

@@ -38,7 +38,7 @@ def with_options(rules: Rules, names: Iterable[str]) -> Rules:
     if had and variant in names_in("variants"):
         rules, added = resolve(shipped(variant), variant, (variant,), rules.players), every
     own = rules
-    changing = [name for name in added if not option(name).drops and not option(name).last]
+    changing = [name for name in added if not option(name).drops and not option(name).after_all]
     dropped = [option(name).drops for name in added if option(name).drops]
     for name in changing:
         rules = _applied(rules, name)
@@ -47,7 +47,7 @@ def with_options(rules: Rules, names: Iterable[str]) -> Rules:
         for name in changing:
             _check_left(rules, name)
     for name in added:
-        if option(name).last:
+        if option(name).after_all:
             rules = _applied(rules, name)
     rules = replace(rules, variant="+".join([variant, *every]), sum=game_total(rules))
     check(rules, rules.variant)
@@ -89,8 +89,11 @@ def _changed(rules: Rules, chosen: Option, name: str) -> Rules:
     if why := _unfit(rules, chosen):
         raise RulesError(rules.variant, name, why)
     plain = msgspec.to_builtins(rules)
+    changes = chosen.contracts
+    if chosen.where_there:
+        changes = {contract: words for contract, words in changes.items() if contract in rules.contracts}
     adds = _shared_like(chosen.adds, rules)
-    contracts = merge(plain["contracts"], chosen.contracts | adds, f"option {name}", "contracts")
+    contracts = merge(plain["contracts"], changes | adds, f"option {name}", "contracts")
     for contract in contracts.values():
         if contract.get("play") == "layout":
             contract.update(chosen.layout)
@@ -113,8 +116,8 @@ def _unfit(rules: Rules, chosen: Option) -> Message | None:
     variant = rules.variant.partition("+")[0]
     if variant in chosen.never:
         return message("option-never", variant=variant)
-    if rules.players > chosen.players:
-        return message("option-players", players=chosen.players)
+    if rules.players > chosen.most_players:
+        return message("option-players", players=chosen.most_players)
     if chosen.clockwise and rules.session.direction != "clockwise":
         return message("option-clockwise")
     if chosen.highest and rules.winner == "lowest":
@@ -128,7 +131,9 @@ def _unfit(rules: Rules, chosen: Option) -> Message | None:
     if chosen.kind and all(contract.kind != chosen.kind for contract in rules.contracts.values()):
         return message("option-no-kind", kind=chosen.kind)
     missing = [contract for contract in chosen.contracts if contract not in rules.contracts]
-    return message("law-no-such-contract", contract=missing[0]) if missing else None
+    if missing and not chosen.where_there:
+        return message("law-no-such-contract", contract=missing[0])
+    return None
 
 
 def _shared_like(adds: Table, rules: Rules) -> Table:

@@ -26,9 +26,10 @@ class Option(Struct, frozen=True, forbid_unknown_fields=True):
     contract that is laid out; ``procedure`` names a change that a table cannot state. ``restates`` allows the option to
     state what already holds, ``revalues`` to give a contract that it adds, and that is there, its own values;
     ``conflicts`` are patterns of options it cannot stand with, ``never`` variants whose sources rule it out;
-    ``players`` is the greatest number of players that it is made for, ``clockwise`` and ``highest`` say that it is made
-    only for clockwise play, and for rules in which points are good, and ``kind`` that it is about contracts of that
-    class; an option with ``last`` is applied after all others.
+    ``most_players`` is the greatest number of players that it is made for, ``clockwise`` and ``highest`` say that it is
+    made only for clockwise play, and for rules in which points are good, and ``kind`` that it is about contracts of
+    that class; an option with ``after_all`` is applied after all others, and one with ``where_there`` changes only
+    those of its ``contracts`` that are there.
 
     An option with ``numbers`` is as many options: ``must-double`` with 1 and 2 is ``must-double-1`` and
     ``must-double-2``. Their number stands in the tables for ``"N"``, and less than nothing for ``"-N"``.
@@ -49,8 +50,9 @@ class Option(Struct, frozen=True, forbid_unknown_fields=True):
     kind: Literal["", "negative", "positive"] = ""
     conflicts: tuple[str, ...] = ()
     never: tuple[str, ...] = ()
-    players: int = 10
-    last: bool = False
+    most_players: int = 10
+    after_all: bool = False
+    where_there: bool = False
 
 
 def option_names() -> list[str]:

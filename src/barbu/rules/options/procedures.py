@@ -51,18 +51,13 @@ def _expose(rules: Rules) -> Rules:
 
 
 def _misdeals(rules: Rules) -> Rules:
-    """Hands that need not be played, and queens that are split evenly (catalogue P27)."""
-    words: dict[str, dict[str, str]] = {
-        "trumps": {"claim": "nothing-above-ten"},
-        "no-king": {"claim": "lone-top-heart"},
-    }
+    """Hands that need not be played, and queens that are split evenly: not where they cannot be (catalogue P27)."""
     queens = rules.contracts.get("no-queens")
-    if queens is not None and len(card_points(queens, rules)) == rules.players:  # else they cannot be split evenly
-        words["no-queens"] = {"void": "one-each"}
-    changed = {name: replace(rules.contracts[name], **words[name]) for name in words if name in rules.contracts}
-    if not changed:
+    if queens is not None and len(card_points(queens, rules)) != rules.players:
+        rules = _with_contracts(rules, {"no-queens": replace(queens, redeal="never")})
+    if all(contract.claim == "none" and contract.redeal == "never" for contract in rules.contracts.values()):
         raise RulesError(rules.variant, "misdeals", message("option-no-misdeals"))
-    return _with_contracts(rules, changed)
+    return rules
 
 
 def _block_rotation(rules: Rules) -> Rules:

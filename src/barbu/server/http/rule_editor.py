@@ -13,6 +13,7 @@ from barbu.messages import message
 from barbu.rules.files.inheritance import numbers_of, rules_of, unchecked
 from barbu.rules.files.tables import Table, toml
 from barbu.rules.files.write import file_text, table_of
+from barbu.rules.former import renamed
 from barbu.rules.laws.rules import check
 from barbu.rules.load import load, parse, variant_names
 from barbu.rules.model import Rules
@@ -86,6 +87,14 @@ def checked(draft: models.Draft) -> models.Checked:
         BarbuError: what they are compared with is unknown, or they are too long.
     """
     _measure(msgspec.json.encode(draft.rules))
+    table = _guarded(lambda: renamed(draft.rules))
+    if table is draft.rules:
+        return _checked(draft)
+    # The page goes on with the words of today; what it had is from an earlier version.
+    return msgspec.structs.replace(_checked(msgspec.structs.replace(draft, rules=table)), renamed=table)
+
+
+def _checked(draft: models.Draft) -> models.Checked:
     parent = rules_named(draft.parent, draft.players) if draft.parent else None
     try:
         rules = _guarded(lambda: _typed(draft.rules))

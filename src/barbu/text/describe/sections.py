@@ -173,7 +173,7 @@ def _deal(rules: Rules) -> list[Message]:
 
 
 def _redeal(rules: Rules) -> list[Message]:
-    lines = shared_words(rules, rules.contracts, ("claim", "void"))
+    lines = shared_words(rules, rules.contracts, ("claim", "redeal"))
     return [*lines, message("redeal")] if lines else []
 
 

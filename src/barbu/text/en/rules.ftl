@@ -157,8 +157,8 @@ contract-claim-nothing-above-ten =
 contract-claim-lone-top-heart =
     In { $contracts } a player whose only heart is the king or the ace may claim a new deal, after the call and before the first
     card.
-contract-void-never = In { $contracts } every deal counts, whoever took what.
-contract-void-one-each =
+contract-redeal-never = In { $contracts } every deal counts, whoever took what.
+contract-redeal-one-each =
     In { $contracts } a deal in which each player has taken exactly one card that counts is void, and the cards are dealt again.
 redeal = When the cards are dealt again, the same players deal and declare, and no contract is used up.
 
@@ -314,7 +314,7 @@ contract-duty-head-when-void =
 contract-duty-overtake-led =
     In { $contracts }, when trumps are led you must beat the highest one in the trick if you can. When you are void of the
     suit led, play any card: nobody has to trump.
-contract-duty-trump =
+contract-duty-trump-when-void =
     In { $contracts }, if you are void of the suit led, you must play a trump if you have one. Any trump will do: it need not
     beat another.
 contract-heart-lead-free = In { $contracts }, hearts may be led at any time.
@@ -440,7 +440,7 @@ doubling-owed-over-series =
 doubling-owed-over-game =
     Compulsory doubles are counted over the whole game, whoever declares: whoever owes as many as there are deals left in
     which somebody else declares must double the declarer.
-doubling-undoubled-play = A negative contract is played even if nobody has doubled.
+doubling-undoubled-played = A negative contract is played even if nobody has doubled.
 doubling-undoubled-split =
     A negative contract that nobody has doubled is not played: all but the declarer share its points equally, rounded to whole
     points, and the declarer gets what is left.

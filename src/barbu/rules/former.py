@@ -1,0 +1,60 @@
+"""Words that were called otherwise before.
+
+Rule files, records, drafts and stored games go on to say them as they did: whatever is read is told in the words of
+today. The digest is made of the words as they were first called, so that it stays what it was.
+"""
+
+from typing import Any
+
+Table = dict[str, Any]
+
+WORDS = {"void": "redeal"}
+"""Words of contracts that have another name now."""
+
+VALUES = {("duty", "trump"): "trump-when-void", ("undoubled", "play"): "played"}
+"""Values that have another name now, each by its word."""
+
+_FIRST_WORDS = {new: old for old, new in WORDS.items()}
+_FIRST_VALUES = {(word, new): old for (word, old), new in VALUES.items()}
+
+
+def renamed(table: Table) -> Table:
+    """The table of a rule file, or of resolved rules, in the words of today; itself if it says nothing otherwise."""
+    return _told(table, WORDS, VALUES)
+
+
+def first_named(table: Table) -> Table:
+    """The table of resolved rules in the words as they were first called."""
+    return _told(table, _FIRST_WORDS, _FIRST_VALUES)
+
+
+def _told(table: Table, words: dict[str, str], values: dict[tuple[str, str], str]) -> Table:
+    changed: Table = {}
+    for key in ("contracts", "with"):
+        inner = table.get(key)
+        if isinstance(inner, dict):
+            told = {
+                name: part
+                if not isinstance(part, dict)
+                else _words(part, words, values)
+                if key == "contracts"
+                else _told(part, words, values)
+                for name, part in inner.items()
+            }
+            if any(told[name] is not part for name, part in inner.items()):
+                changed[key] = told
+    doubling = table.get("doubling")
+    if isinstance(doubling, dict):
+        told = _words(doubling, words, values)
+        if told is not doubling:
+            changed["doubling"] = told
+    return table | changed if changed else table
+
+
+def _words(part: Table, words: dict[str, str], values: dict[tuple[str, str], str]) -> Table:
+    if not any(key in words or (isinstance(value, str) and (key, value) in values) for key, value in part.items()):
+        return part
+    return {
+        words.get(key, key): values.get((key, value), value) if isinstance(value, str) else value
+        for key, value in part.items()
+    }

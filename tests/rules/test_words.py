@@ -1,0 +1,74 @@
+"""The vocabulary is small: few words, each of them used, each with one meaning; and so are the files."""
+
+import tomllib
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from barbu.rules.files.tables import names_in, text_of
+from barbu.rules.model import Contract, Deck, Doubling, Rules, Session
+from barbu.rules.schema import vocabulary
+
+MOST_WORDS = 66
+MOST_LINES = 44
+
+SAME_SENSE = {"negative", "positive", "dealer", "leader"}
+"""Words that are values too, and mean the same: a class of contracts, a role."""
+
+STRUCTS = {"contract": Contract, "deck": Deck, "session": Session, "doubling": Doubling}
+
+
+def words() -> set[tuple[str, str]]:
+    """Every word that a rule file may state, with its table: those of the types, and the two that only files have."""
+    found = {("rules", name) for name in Rules.__struct_fields__ if name not in ("variant", "numbers")}
+    found |= {(table, name) for table, struct in STRUCTS.items() for name in struct.__struct_fields__}
+    return found | {("rules", "extends"), ("rules", "with")}
+
+
+def stated(table: dict[str, Any]) -> Iterator[tuple[str, str]]:
+    """The words that a rule file states, with their tables."""
+    for key, value in table.items():
+        yield "rules", key
+        if key == "with":
+            for inner in value.values():
+                yield from stated(inner)
+        elif key == "contracts":
+            for contract in value.values():
+                yield from (("contract", word) for word in contract or ())
+        elif key in STRUCTS and value:
+            yield from ((key, word) for word in value)
+
+
+def test_there_are_few_words() -> None:
+    assert len(words()) <= MOST_WORDS
+
+
+def test_every_word_is_used_by_a_variant_or_an_option() -> None:
+    used: set[tuple[str, str]] = set()
+    for name in names_in("variants"):
+        used.update(stated(tomllib.loads(text_of("variants", name))))
+    for name in names_in("options"):
+        table = tomllib.loads(text_of("options", name))
+        contracts = table.get("contracts", {}) | table.get("adds", {}) | {"layout": table.get("layout")}
+        used.update(stated({"contracts": contracts} | {key: table[key] for key in STRUCTS if key in table}))
+    assert words() - used == set()
+
+
+def test_no_word_is_a_value_with_another_meaning() -> None:
+    tables = vocabulary()
+    every = [word for name in ("rules", *STRUCTS) for word in getattr(tables, name)]
+    values = {value for word in every for value in word.choices}
+    assert {word.name for word in every} & values == SAME_SENSE
+
+
+def test_no_two_words_share_a_name() -> None:
+    names = [name for _, name in words()]
+    assert len(names) == len(set(names))
+
+
+@pytest.mark.parametrize("name", names_in("variants"))
+def test_a_variant_is_short(name: str) -> None:
+    lines = [line.strip() for line in text_of("variants", name).splitlines()]
+    assert len([line for line in lines if line and not line.startswith("#")]) <= MOST_LINES
+    assert all(len(line) <= 130 for line in lines)
