@@ -12,6 +12,7 @@ from barbu.bots.club.preplay import exposing, redeal
 from barbu.bots.club.tricks import choice as tricks
 from barbu.cards import FIRST_PACK
 from barbu.engine.chance import Chance
+from barbu.engine.phases import Calling, Claiming, Doubling, Exposing
 from barbu.engine.play.layout import Layout
 from barbu.engine.play.poker import Poker
 from barbu.engine.view import View
@@ -41,14 +42,14 @@ class _Decider(Protocol):
 
 
 def _decider(view: View) -> _Decider:
-    match view.board.phase:
-        case "call":
+    match view.board:
+        case Calling():
             return calling
-        case "claim":
+        case Claiming():
             return redeal
-        case "double":
+        case Doubling():
             return doubling
-        case "expose":
+        case Exposing():
             return exposing
     if isinstance(view.board.play, Poker):
         return poker

@@ -8,6 +8,7 @@ from barbu.bots.club.doubling.reasons import reason
 from barbu.bots.club.outlook import AHEAD, Outlook, outlook
 from barbu.engine.actions import Double
 from barbu.engine.doubling import Doubles
+from barbu.engine.phases import Doubling
 from barbu.engine.standings import partner_of
 from barbu.engine.view import View
 from barbu.messages import Message
@@ -38,33 +39,35 @@ class Expectations(NamedTuple):
 
 def choose(view: View) -> Decision:
     """A statement: everybody the hand should beat, and the doubles owed where they cost least."""
-    doubles = view.board.doubles
-    assert doubles is not None
-    seat, declarer = view.seat, view.board.declarer
-    expected = expectations(view, doubles)
+    board = _board(view)
+    doubles, seat = board.doubles, view.seat
+    expected = expectations(view, board)
     gains = gains_over(view, expected)
     targets = doubles.must(seat)
     for other, gain in gains.items():
         limit = MARGIN * expected.spread
-        if other == declarer:
-            limit = min(limit, owed_limit(view))
+        if other == doubles.declarer:
+            limit = min(limit, owed_limit(view, board))
         if gain > limit:
             targets |= 1 << other
     if doubles.all_or_none(seat):
         targets = view.may_double() if sum(gains.values()) > MARGIN * expected.spread * len(gains) else 0
-    legal = doubles.legal(view.board.may_redouble(view.hand))
-    sign = view.plan.sign
+    sign, legal = view.plan.sign, board.legal(view.hand)
     values = {each.token: sign * sum(gains[other] for other in seats_of(each.targets)) for each in legal}
     return Decision(Double(targets), values)
 
 
 def explain(view: View, decision: Decision) -> Message:
     """Why somebody is doubled or not."""
-    doubles = view.board.doubles
-    assert doubles is not None
     assert isinstance(decision.action, Double)
-    expected = expectations(view, doubles)
-    return reason(view, expected.mine, gains_over(view, expected), decision.action.targets)
+    board = _board(view)
+    expected = expectations(view, board)
+    return reason(view, board.doubles, expected.mine, gains_over(view, expected), decision.action.targets)
+
+
+def _board(view: View) -> Doubling:
+    assert isinstance(view.board, Doubling)
+    return view.board
 
 
 def gains_over(view: View, expected: Expectations) -> dict[int, float]:
@@ -76,22 +79,18 @@ def gains_over(view: View, expected: Expectations) -> dict[int, float]:
     return gains
 
 
-def expectations(view: View, doubles: Doubles) -> Expectations:
+def expectations(view: View, board: Doubling) -> Expectations:
     """What a seat expects of itself and of the others, after the statements made so far."""
-    board = view.board
-    call, contract = board.call, board.contract
-    assert call is not None
-    assert contract is not None
-    look = outlook(view.plan)
-    seat, declarer, players = view.seat, board.declarer, view.plan.players
-    spread = look.spread[contract.name]
-    ahead = look.advantage(contract.name, len(board.available))
+    look, doubles = outlook(view.plan), board.doubles
+    seat, declarer, players = view.seat, doubles.declarer, view.plan.players
+    spread = look.spread[board.contract.name]
+    ahead = look.advantage(board.contract.name, len(board.available))
     rest = -ahead / (players - 1)
     others = {other: ahead if other == declarer else rest for other in range(players) if other != seat}
     for speaker, targets in doubles.statements:
         if speaker in others:
             others[speaker] += spread * _shown(view, doubles, speaker, targets)
-    mine = look.above(call, view.hand) + (0.0 if seat == declarer else rest)
+    mine = look.above(board.call, view.hand) + (0.0 if seat == declarer else rest)
     return Expectations(mine, others, spread)
 
 
@@ -111,19 +110,17 @@ def _shown(view: View, doubles: Doubles, speaker: int, targets: int) -> float:
     return ONE
 
 
-def owed_limit(view: View) -> float:
+def owed_limit(view: View, board: Doubling) -> float:
     """The expected loss up to which a double that is owed is better made now than later: what it is likely to cost in
     the deals that are left for it."""
-    seat, declarer, call = view.seat, view.board.declarer, view.board.call
-    assert call is not None
-    assert declarer is not None
+    seat, declarer = view.seat, board.doubles.declarer
     owed, deals = view.owed[seat][declarer], view.chances[seat][declarer] - 1
     if not owed:
         return 1e6
     if deals < owed:
         return -1e6
     look = outlook(view.plan)
-    rest = look.kept(look.stock(view, declarer), call.contract)
+    rest = look.kept(look.stock(view, declarer), board.call.contract)
     return owed_value(look, rest, deals, owed) - owed_value(look, rest, deals, owed - 1)
 
 

@@ -3,17 +3,18 @@
 from collections.abc import Mapping
 
 from barbu.bots.club import words
+from barbu.engine.doubling import Doubles
 from barbu.engine.view import View
 from barbu.messages import Message, message
 from barbu.seats import seats_of
 
 
-def reason(view: View, mine: float, gains: Mapping[int, float], targets: int) -> Message:
+def reason(view: View, doubles: Doubles, mine: float, gains: Mapping[int, float], targets: int) -> Message:
     """The reason for a statement; ``mine`` are points above an average hand, ``gains`` above each seat that may be
     doubled."""
     if not gains:
         return message("club-double-nobody")
-    seat, declarer = view.seat, view.board.declarer
+    seat, declarer = view.seat, doubles.declarer
     hand = _hand(mine)
     if not targets:
         if seat == declarer:
@@ -22,8 +23,8 @@ def reason(view: View, mine: float, gains: Mapping[int, float], targets: int) ->
             return words.then(hand, message("club-double-not-declarer"))
         return words.then(hand, message("club-double-none"))
     unwilling = [other for other in seats_of(targets) if gains[other] <= 0]
-    if declarer is not None and unwilling == [declarer] and seat != declarer:
-        return _owed(view, declarer, targets & ~(1 << declarer))
+    if unwilling == [declarer] and seat != declarer:
+        return _owed(view, doubles, targets & ~(1 << declarer))
     return words.then(
         hand, message("club-double-above" if mine > -0.5 else "club-double-worse", doubled=_seats(view, targets))
     )
@@ -35,14 +36,12 @@ def _hand(mine: float) -> Message:
     return message("club-hand-better" if mine > 0 else "club-hand-worse", points=words.points(mine))
 
 
-def _owed(view: View, declarer: int, others: int) -> Message:
+def _owed(view: View, doubles: Doubles, others: int) -> Message:
     """The declarer is doubled against the odds; ``others`` are doubled besides."""
-    doubles = view.board.doubles
-    assert doubles is not None
     if doubles.must(view.seat):
         said = message("club-double-owed-now")
     else:
-        owed, deals = view.owed[view.seat][declarer], view.chances[view.seat][declarer]
+        owed, deals = view.owed[view.seat][doubles.declarer], view.chances[view.seat][doubles.declarer]
         said = message("club-double-owed", owed=owed, doubles=words.number(owed), deals=words.number(deals))
     return words.then(said, message("club-double-others", others=_seats(view, others))) if others else said
 

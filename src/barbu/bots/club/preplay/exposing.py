@@ -6,6 +6,8 @@ from barbu.bots.club.tricks.count import BELOW, HEARTS_LED
 from barbu.bots.club.tricks.odds import stays
 from barbu.cards import HEARTS, SECOND_PACK, SUIT_MASKS, cards_of, display_order, less
 from barbu.engine.actions import PASS, Expose
+from barbu.engine.phases import Exposing
+from barbu.engine.plan import ContractPlan
 from barbu.engine.view import View
 from barbu.messages import Message, message
 
@@ -18,9 +20,8 @@ four such cards; where hearts are never led, as in No King of ``trex``, in 0.33,
 def choose(view: View) -> Decision:
     """Every card that somebody else is more likely to take. Nothing is paid when its holder takes it, but once it is
     exposed the others see to it that they do: the chance of that counts twice."""
-    contract = view.board.contract
-    assert contract is not None
-    mine = view.board.exposable & view.hand
+    contract = _contract(view)
+    mine = contract.exposable & view.hand
     if not mine:
         return Decision(PASS)
     shown, values = 0, {PASS.token: 0.0}
@@ -40,7 +41,7 @@ def explain(view: View, decision: Decision) -> Message:
     """Why cards are exposed or not."""
     if isinstance(decision.action, Expose):
         return message("club-exposed", cards=tuple(map(words.card, display_order(decision.action.cards))))
-    mine = display_order(view.board.exposable & view.hand)
+    mine = display_order(_contract(view).exposable & view.hand)
     if not mine:
         return message("club-expose-nothing")
     return message("club-expose-risky", card=words.card(min(mine, key=lambda card: risk(view, card))))
@@ -53,7 +54,10 @@ def risk(view: View, card: int) -> float:
     unseen = less(plan.pack, hand) & mask
     lower = (unseen & BELOW[card]).bit_count()
     guards = (hand & mask & BELOW[card]).bit_count()
-    led = 1.0
-    if mask == SUIT_MASKS[HEARTS] and view.board.contract is not None:
-        led = HEARTS_LED[view.board.contract.rules.heart_lead]
+    led = HEARTS_LED[_contract(view).rules.heart_lead] if mask == SUIT_MASKS[HEARTS] else 1.0
     return led * stays(plan.players - 1, lower, unseen.bit_count() - lower, 0.0) * GUARDED**guards
+
+
+def _contract(view: View) -> ContractPlan:
+    assert isinstance(view.board, Exposing)
+    return view.board.contract

@@ -4,6 +4,7 @@ from barbu.bots.base import Decision
 from barbu.bots.club import words
 from barbu.bots.club.outlook import outlook
 from barbu.engine.actions import PASS, REDEAL
+from barbu.engine.phases import Claiming
 from barbu.engine.view import View
 from barbu.messages import Message, message
 
@@ -11,8 +12,8 @@ from barbu.messages import Message, message
 def choose(view: View) -> Decision:
     """A redeal, whenever a new hand is likely to do better in the same role."""
     board = view.board
-    assert board.call is not None
-    if not board.may_claim(view.hand):
+    assert isinstance(board, Claiming)
+    if not board.contract.may_claim(view.hand):
         return Decision(PASS)
     look = outlook(view.plan)
     mine = look.above(board.call, view.hand)
