@@ -1,7 +1,7 @@
 """The table as a player at the browser sees it: what may be done now, and how it is done by mouse or finger."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Literal
 
 from playwright.sync_api import Locator, Page, Position, expect
@@ -10,30 +10,41 @@ from tests.web.serving import sit_down
 
 Moment = Literal["call", "claim", "double", "expose", "set", "play", "result", "void", "over", "wait"]
 
-MOMENT = """() => {
+MOMENT = """(said) => {
   const has = (selector) => document.querySelector(selector) !== null;
+  const asked = (label) => has(`section[aria-label='${said[label]}']`);
   if (has("section.over")) return "over";
   if (has("section.result")) return "result";
-  if (has("section[aria-label='New deal']")) return "void";
-  if (has("section[aria-label='Choose a contract']")) return "call";
-  if (has("section[aria-label='Claim a new deal']")) return "claim";
-  if (has("section[aria-label='Doubling']")) return "double";
-  if (has("section[aria-label='Show cards']")) return "expose";
-  if (has("section[aria-label='Your rows'][data-setting='true']")) return "set";
-  return has("[aria-label='Your cards'][data-turn='true']") ? "play" : "wait";
+  if (asked("New deal")) return "void";
+  if (asked("Choose a contract")) return "call";
+  if (asked("Claim a new deal")) return "claim";
+  if (asked("Doubling")) return "double";
+  if (asked("Show cards")) return "expose";
+  if (has(`section[aria-label='${said["Your rows"]}'][data-setting='true']`)) return "set";
+  return has(`[aria-label='${said["Your cards"]}'][data-turn='true']`) ? "play" : "wait";
 }"""
 """What the page asks of the player."""
+
+ASKED = ("New deal", "Choose a contract", "Claim a new deal", "Doubling", "Show cards", "Your rows", "Your cards")
+"""The labels that tell it."""
 
 SETTLED = """() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0)))"""
 
 
 class AtTable:
-    """A player who sees only the page, and points at things with a mouse or a finger, or not at all."""
+    """A player who sees only the page, and points at things with a mouse or a finger, or not at all. ``said`` tells
+    how an English label reads in the language of the page."""
 
-    def __init__(self, page: Page, by: Literal["mouse", "touch", "keyboard"] = "mouse") -> None:
+    def __init__(
+        self,
+        page: Page,
+        by: Literal["mouse", "touch", "keyboard"] = "mouse",
+        said: Callable[[str], str] = str,
+    ) -> None:
         self.page = page
         self.by = by
-        self.hand = page.get_by_role("list", name="Your cards")
+        self.said = said
+        self.hand = page.get_by_role("list", name=said("Your cards"))
         self.cards = self.hand.get_by_role("button")
 
     def sit(self, address: str, settings: Mapping[str, object] | None = None, **wanted: object) -> dict[str, str]:
@@ -44,7 +55,7 @@ class AtTable:
         if settings is not None:
             self.keep("barbu.settings", settings)
         self.open(seated["table"])
-        expect(self.page.get_by_role("region", name="You").first).to_be_visible()
+        expect(self.page.get_by_role("region", name=self.said("You")).first).to_be_visible()
         return seated
 
     def open(self, table: str) -> None:
@@ -68,7 +79,7 @@ class AtTable:
     def moment(self) -> Moment:
         """What the page asks for now."""
         self.page.evaluate(SETTLED)
-        moment: Moment = self.page.evaluate(MOMENT)
+        moment: Moment = self.page.evaluate(MOMENT, {label: self.said(label) for label in ASKED})
         return moment
 
     def until(self, *moments: Moment) -> Moment:
@@ -98,39 +109,39 @@ class AtTable:
         elif moment == "expose":
             self.answer("Show cards", "Show nothing")
         elif moment == "set":
-            self.tap(self.page.get_by_role("button", name="Suggest"))
-            self.tap(self.page.get_by_role("button", name="Set", exact=True))
+            self.tap(self.page.get_by_role("button", name=self.said("Suggest")))
+            self.tap(self.page.get_by_role("button", name=self.said("Set"), exact=True))
             expect(self.page.locator("[data-setting='true']")).to_have_count(0)
         elif moment == "play":
             self.play()
         elif moment == "void":
-            self.tap(self.page.get_by_role("button", name="Deal again"))
-            expect(self.page.get_by_role("region", name="New deal", exact=True)).to_have_count(0)
+            self.tap(self.page.get_by_role("button", name=self.said("Deal again")))
+            expect(self.page.get_by_role("region", name=self.said("New deal"), exact=True)).to_have_count(0)
         return moment
 
     def answer(self, question: str, button: str) -> None:
         """Answer a question that every seat is asked."""
-        panel = self.page.get_by_role("region", name=question)
+        panel = self.page.get_by_role("region", name=self.said(question))
         number = panel.get_attribute("data-version")
-        self.tap(panel.get_by_role("button", name=button))
+        self.tap(panel.get_by_role("button", name=self.said(button)))
         expect(self.page.locator(f"[data-version='{number}']")).to_have_count(0)
 
     def call(self) -> str:
         """Declare the first contract on offer, with the first of what goes with it; its title."""
-        picker = self.page.get_by_role("region", name="Choose a contract")
+        picker = self.page.get_by_role("region", name=self.said("Choose a contract"))
         tile = picker.locator(".tile:enabled").first
         title = tile.locator(".title").inner_text()
         self.tap(tile)
         values = picker.get_by_role("group").get_by_role("button")
         if values.count():
             self.tap(values.first)
-        self.tap(picker.get_by_role("button", name=f"Play {title}"))
+        self.tap(picker.get_by_role("button", name=self.said("Play ") + title))
         expect(picker).to_have_count(0)
         return title
 
     def double(self) -> None:
         """Say the last of the calls with a name, so the most that is allowed."""
-        panel = self.page.get_by_role("region", name="Doubling")
+        panel = self.page.get_by_role("region", name=self.said("Doubling"))
         number = panel.get_attribute("data-version")
         self.tap(panel.locator("[data-call]").last)
         expect(self.page.locator(f"[data-version='{number}']")).to_have_count(0)

@@ -5,12 +5,12 @@ const PSEUDO = "qps";
 const KEY = "barbu.language";
 
 export const language: string = wanted() === PSEUDO ? PSEUDO : "en";
+export const direction: string = language === PSEUDO ? "rtl" : "ltr";
 
 /** Set the page in the language of this visit; how its words are said, where that is not as they are written. */
 export async function settle(): Promise<((text: string) => string) | undefined> {
   if (language !== PSEUDO) return undefined;
-  document.documentElement.lang = PSEUDO;
-  document.documentElement.dir = "rtl";
+  Object.assign(document.documentElement, { lang: language, dir: direction });
   return (await import("./drawl.ts")).drawled;
 }
 

@@ -4,12 +4,17 @@ import "$words/page/common.ftl";
 
 
 
+import { direction } from "./language.ts";
 import { t } from "./text.ts";
+
+/** From right to left a sign would go behind its number without this mark. */
+const BEFORE = direction === "rtl" ? "\u200e" : "";
 
 /** A number as written on the sheet: a true minus sign; a plus sign only if asked for. */
 export function number(value: number, plus = false): string {
   const digits = String(Math.abs(value));
-  return value < 0 ? `\u2212${digits}` : plus && value > 0 ? `+${digits}` : digits;
+  const sign = value < 0 ? "\u2212" : plus && value > 0 ? "+" : "";
+  return `${sign && BEFORE}${sign}${digits}`;
 }
 
 /** "Anna, Beth and Cath". */

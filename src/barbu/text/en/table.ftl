@@ -132,7 +132,10 @@ duel =
 
 # Whoever reads this is named "You".
 exposure-taken =
-    { $shower } showed { $card } and { $taker ->
+    { $shower ->
+        [You] You
+       *[other] { $shower }
+    } showed { $card } and { $taker ->
         [You] you
        *[other] { $taker }
     } took it: { $amount } points go from { $payer ->
@@ -142,7 +145,11 @@ exposure-taken =
         [You] you
        *[other] { $payee }
     }
-exposure-own = { $shower } showed { $card } and took it too: nothing is paid
+exposure-own =
+    { $shower ->
+        [You] You
+       *[other] { $shower }
+    } showed { $card } and took it too: nothing is paid
 
 payment-none =
     { $first ->
@@ -153,7 +160,10 @@ payment-none =
         }
     }
 payment-level =
-    { $first } and { $second ->
+    { $first ->
+        [You] You
+       *[other] { $first }
+    } and { $second ->
         [You] you
        *[other] { $second }
     } are level: nothing is paid

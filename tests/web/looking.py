@@ -1,0 +1,54 @@
+"""What a page shows to a reader and to a screen reader, and what of it does not fit."""
+
+from playwright.sync_api import Page
+
+TEXTS = r"""() => {
+  const found = [document.title];
+  const hidden = (element) => element.closest("script, style") !== null;
+  for (const element of document.querySelectorAll("body, body *")) {
+    if (hidden(element) || !element.checkVisibility({ visibilityProperty: true })) continue;
+    for (const name of ["aria-label", "title", "placeholder", "alt"]) found.push(element.getAttribute(name) ?? "");
+    for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE) found.push(node.data);
+  }
+  for (const group of document.querySelectorAll("optgroup")) found.push(group.label);
+  return found.map((text) => text.trim()).filter(Boolean);
+}"""
+"""All that is written or told."""
+
+CUT = r"""() => {
+  const cut = [];
+  const shown = (element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  const lifted = (element) => ["absolute", "fixed"].includes(getComputedStyle(element).position);
+  const outside = (element) => (lifted(element) ? element.offsetParent : element.parentElement);
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const parent = walker.currentNode.parentElement;
+    if (!walker.currentNode.data.trim() || !shown(parent) || parent.closest(".visually-hidden, option, svg")) continue;
+    const range = document.createRange();
+    range.selectNodeContents(walker.currentNode);
+    for (const text of range.getClientRects()) {
+      if (text.width < 1) continue;
+      for (let around = parent; around && around !== document.documentElement; around = outside(around)) {
+        const { overflowX, textOverflow } = getComputedStyle(around);
+        if (["auto", "scroll"].includes(overflowX) || textOverflow === "ellipsis") break;
+        const edge = overflowX === "visible" ? { left: -1e6, right: 1e6 } : around.getBoundingClientRect();
+        const page = around === document.body ? { left: 0, right: innerWidth } : edge;
+        if (text.left < page.left - 1 || text.right > page.right + 1) cut.push(walker.currentNode.data.trim());
+      }
+    }
+  }
+  return [...new Set(cut)];
+}"""
+"""Text of which a part cannot be seen, nor be scrolled to, nor ends in dots."""
+
+
+def texts(page: Page) -> list[str]:
+    """All that a page says."""
+    found: list[str] = page.evaluate(TEXTS)
+    return found
+
+
+def cut_off(page: Page) -> list[str]:
+    """Texts that do not fit."""
+    found: list[str] = page.evaluate(CUT)
+    return found

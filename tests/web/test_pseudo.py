@@ -1,0 +1,164 @@
+"""The page in the pseudo-language: no sentence escapes it, and what is longer and runs from right to left still fits.
+
+What may be plain: names of players and rule sets, tokens of records and rule files, and what only a file says.
+"""
+
+import functools
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from barbu.bots.base import bot_names
+from barbu.live.seats import BOT_NAMES
+from barbu.rules.files.notes import notes
+from barbu.rules.load import load, variant_names
+from barbu.rules.options.definition import option_names
+from barbu.rules.schema import vocabulary
+from barbu.text.languages import drawled
+from tests.web.conftest import PHONE, Pages
+from tests.web.looking import cut_off, texts
+from tests.web.table import AtTable
+
+WIDE = {"width": 1024, "height": 768}
+PLAIN = re.compile(r"[A-Za-z]{2,}")
+
+
+def label(token: str) -> str:
+    """A word of a file as the page shows it: ``ace-low`` is ``Ace low``."""
+    return token.replace("-", " ").replace("_", " ").capitalize()
+
+
+@functools.cache
+def file_words() -> re.Pattern[str]:
+    """What has no translation: names of players and rule sets, tokens, and what the shipped files say themselves."""
+    rules = [load(name) for name in variant_names()]
+    options = [re.sub(r"-[0-9N]+$", "", name) for name in option_names()]
+    contracts = {name for each in rules for name in each.contracts}
+    tokens = [*variant_names(), *options, *bot_names(), *contracts]
+    found = {*BOT_NAMES, "Anna", "Barbu", *tokens, *map(label, tokens)}
+    for each in rules:
+        found |= {each.name, each.family, *each.aliases, *(note.text for note in notes(each.variant))}
+    return re.compile("|".join(map(re.escape, sorted(filter(None, found), key=len, reverse=True))))
+
+
+@pytest.fixture(params=[PHONE, WIDE], ids=["phone", "wide"])
+def page(pages: Pages, request: pytest.FixtureRequest) -> Iterator[Page]:
+    """A page in the pseudo-language, small and large."""
+    page = pages(viewport=request.param)
+    page.goto("/?language=qps")
+    expect(page.locator("html")).to_have_attribute("dir", "rtl")
+    yield page
+
+
+def vocabulary_words() -> list[str]:
+    """The words of rule files and what each means, which the form shows as they stand in the reference."""
+    told = vocabulary()
+    every = [*told.rules, *told.contract, *told.deck, *told.session, *told.doubling]
+    found = [text for word in every for text in (word.name, *map(str, word.choices or ()))]
+    found += [*told.suits, *told.ranks, "deck", "session", "doubling"]
+    return [*(word.line for word in every), *found, *map(label, found), *(label(text).lower() for text in found)]
+
+
+def look(page: Page, *also: str) -> None:
+    """Nothing on the page is in plain letters but what has no translation, ``also`` this, and everything fits. Capitals
+    alone are letters of contracts, and initials in the calls."""
+    words = sorted(also, key=len, reverse=True)
+    allowed = re.compile("|".join([r"[\w.]+\.\w+/\S+", *map(re.escape, words), file_words().pattern]), re.IGNORECASE)
+    escaped = [text for text in texts(page) if PLAIN.search(allowed.sub("", text)) and not text.isupper()]
+    assert not escaped, "\n".join(escaped)
+    assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
+    assert not cut_off(page), "\n".join(cut_off(page))
+
+
+def test_start_and_a_game_put_together(page: Page) -> None:
+    look(page)
+    page.get_by_text(drawled("Choose rules and opponents")).click()
+    page.get_by_text(drawled("Settings")).click()
+    expect(page.get_by_role("button", name=drawled("Start this game"))).to_be_enabled()
+    page.locator("summary").filter(has_text=drawled("Options")).click()
+    look(page)
+    page.get_by_placeholder(drawled("Search by any name")).fill("xyzzy")
+    expect(page.get_by_text(drawled("No matches."))).to_be_visible()
+    look(page)
+
+
+@pytest.mark.parametrize("variant", ["pagat", "wikipedia-nine", "trex+expose", "rifki+misdeals"])
+def test_a_whole_deal(page: Page, address: str, variant: str) -> None:
+    table = AtTable(page, said=drawled)
+    table.sit(address, {"speed": 0}, variant=variant, bots=["club"] * 3, name="Anna")
+    seen = set()
+    while (moment := table.step()) not in ("result", "over"):
+        if moment not in seen:
+            seen.add(moment)
+            look(page)
+    look(page)
+    page.keyboard.press("s")
+    look(page)
+
+
+def test_the_panels_beside_the_table(page: Page, address: str) -> None:
+    table = AtTable(page, said=drawled)
+    table.sit(address, {"speed": 0}, variant="pagat", bots=["club"] * 3, name="Anna")
+    while table.step() != "result":
+        pass
+    for key in "sd?":
+        page.keyboard.press(key)
+        look(page)
+        page.keyboard.press("Escape")
+    page.get_by_text(drawled("Who took what")).click()
+    page.get_by_text(drawled("The hands")).click()
+    look(page)
+    page.locator("header").get_by_role("button", name=drawled("Settings")).click()
+    look(page)
+
+
+def test_the_end_of_a_game(page: Page, address: str) -> None:
+    table = AtTable(page, said=drawled)
+    table.sit(address, {"speed": 0}, variant="pagat", sitting="each-contract", bots=["club"] * 3, name="Anna")
+    while table.step() != "over":
+        finish = page.get_by_role("button", name=drawled("Play rest"))
+        if finish.get_attribute("aria-disabled") == "false":
+            finish.click()
+        following = page.get_by_role("button", name=re.compile(drawled("Next deal") + "|" + drawled("See the result")))
+        if table.moment() == "result":
+            following.click()
+    look(page)
+
+
+@pytest.mark.parametrize(
+    ("address_of", "heading"),
+    [
+        ("rules", "Rules"),
+        ("rules/pagat", ""),
+        ("rules/wikipedia-nine", ""),
+        ("rules/bonkin", "No such rules"),
+        ("strategy/pagat", "How to play well"),
+        ("glossary", "Glossary"),
+        ("glossary/nonsense", "Glossary"),
+        ("own", "My own rules"),
+        ("edit/nowhere", "No such rules"),
+        ("own/1/broken", "Rules from a link"),
+        ("own/9/new", "Rules of a newer version"),
+        ("nowhere", "No such page"),
+        ("t/nowhere", "No seat here"),
+    ],
+)
+def test_pages_to_read(page: Page, address_of: str, heading: str) -> None:
+    page.goto(f"/#/{address_of}")
+    expect(page.get_by_role("heading", level=1, name=drawled(heading))).to_be_visible()
+    expect(page.locator("[aria-busy]")).to_have_count(0)
+    page.wait_for_load_state("networkidle")
+    look(page, "bonkin", "nonsense", "nowhere")
+
+
+def test_the_editor(page: Page) -> None:
+    page.goto("/#/edit/from/pagat")
+    expect(page.get_by_text(drawled("These rules can be played."))).to_be_visible()
+    for name in ("contract-no-king", "contract-dominoes", "subject-doubling"):
+        page.locator(f"#{name} > summary").click()
+    page.get_by_role("button", name=drawled("Share")).click()
+    page.get_by_label(drawled("Points for king of hearts")).first.fill("-21")
+    expect(page.get_by_role("button", name=re.compile(drawled("Make the sum")))).to_be_visible()
+    look(page, *vocabulary_words())
