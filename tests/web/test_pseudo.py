@@ -100,7 +100,7 @@ def test_a_whole_deal(page: Page, address: str, variant: str) -> None:
 
 def test_the_panels_beside_the_table(page: Page, address: str) -> None:
     table = AtTable(page, said=drawled)
-    table.sit(address, {"speed": 0}, variant="pagat", bots=["club"] * 3, name="Anna")
+    table.sit(address, {"speed": 0}, variant="pagat", first="me", bots=["club"] * 3, name="Anna")
     while table.step() != "result":
         pass
     for key in "sd?":
