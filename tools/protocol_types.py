@@ -9,9 +9,10 @@ import json
 import subprocess
 import sys
 import tempfile
+from collections.abc import Iterable
 from pathlib import Path
 from types import UnionType
-from typing import Any, get_args
+from typing import Any, get_args, get_type_hints
 
 import msgspec
 
@@ -30,25 +31,39 @@ HEADER = """\
 """
 
 
+_REF = "#/components/schemas/{name}"
+
 ROOMS = ("barbu.live.", "barbu.scoresheet.", "barbu.server.")
 """Where the messages are."""
 
 
 def document() -> dict[str, Any]:
-    """The OpenAPI document: each Struct of the protocol, and each union of Structs that has a name there."""
+    """The OpenAPI document: each Struct of the protocol, and what is made of several: a union of Structs that has a
+    name there, the tagged classes below a common base, a tuple whose Structs go over the wire as one object."""
     named = vars(models) | vars(tables) | vars(choices) | vars(model) | vars(protocol)
-    structs = [
-        value
-        for value in named.values()
-        if inspect.isclass(value) and issubclass(value, msgspec.Struct) and value.__module__.startswith(ROOMS)
-    ]
-    _, components = msgspec.json.schema_components(structs, ref_template="#/components/schemas/{name}")
+    ours = {
+        name: value for name, value in named.items() if inspect.isclass(value) and value.__module__.startswith(ROOMS)
+    }
+    structs = [value for value in ours.values() if issubclass(value, msgspec.Struct)]
+    bases = [value for value in structs if value.__subclasses__()]
+    plain = [value for value in structs if value not in bases]
+    _, components = msgspec.json.schema_components(plain, ref_template=_REF)
+    for base in bases:
+        # Those between a base and its messages are of no interest to the page.
+        if base.__base__ is msgspec.Struct:
+            components[base.__name__] = {"oneOf": _refs(protocol.members(base))}
     for name, value in named.items():
         if isinstance(value, UnionType):
-            members = [{"$ref": f"#/components/schemas/{member.__name__}"} for member in get_args(value)]
-            components[name] = {"oneOf": members}
+            components[name] = {"oneOf": _refs(get_args(value))}
+    for name, value in ours.items():
+        if issubclass(value, tuple):
+            components[name] = {"allOf": _refs(get_type_hints(value).values())}
     info = {"title": "Barbu", "version": "1"}
     return {"openapi": "3.1.0", "info": info, "paths": {}, "components": {"schemas": components}}
+
+
+def _refs(members: Iterable[type]) -> list[dict[str, str]]:
+    return [{"$ref": _REF.format(name=member.__name__)} for member in members]
 
 
 def generate() -> str:

@@ -139,9 +139,13 @@ def less(cards: int, some: int) -> int:
     return cards
 
 
+# The place of each card of both packs among all of them as a player sorts them; hands are sorted all the time.
+_PLACES = tuple(32 * suit_of(card) - 2 * rank_of(card) + card // SECOND_PACK for card in range(2 * SECOND_PACK))
+
+
 def display_order(mask: int) -> list[int]:
     """The cards of a set as a player sorts them: S H D C, high to low."""
-    return sorted(cards_of(mask), key=lambda card: (suit_of(card), -rank_of(card), card))
+    return sorted(cards_of(mask), key=_PLACES.__getitem__)
 
 
 def cards_text(mask: int) -> str:

@@ -14,6 +14,11 @@ def seat_text(seat: int | None) -> str:
     return "-" if seat is None else SEATS[seat]
 
 
+def letter(seat: int | None) -> str | None:
+    """The letter of a seat, None for nobody."""
+    return None if seat is None else SEATS[seat]
+
+
 def seat_of(letter: str) -> int:
     """The seat that a letter names.
 

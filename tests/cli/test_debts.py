@@ -11,12 +11,11 @@ from barbu.bots.base import bot_named
 from barbu.cli.evening import Evening
 from barbu.engine.game import Game
 from barbu.engine.sheet import Length
-from barbu.live.protocol import Event
 from barbu.live.seats import Player
-from barbu.live.views import Scene
 from barbu.rules.load import load
 from barbu.seats import SEATS
 from tests.engine.helpers import deal_for
+from tests.live.harness import scene_of
 
 NAMES = ["Anna", "Beth", "Carl", "Dora"]
 
@@ -53,7 +52,7 @@ def in_terminal(game: Game) -> Debts:
 def on_page(game: Game) -> Debts:
     """The debts that a view shows."""
     names = NAMES[: game.plan.players]
-    view = Scene("x", "X", game, [Player(name) for name in names], 1, Event("deal")).view(0)
+    view = scene_of(game, [Player(name) for name in names]).public()
     return [
         [
             (names[SEATS.index(owed.declarer)] if owed.declarer else "", owed.doubles, owed.deals_left)

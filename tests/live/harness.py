@@ -2,42 +2,111 @@
 sent."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import msgspec
 
-from barbu.errors import BarbuError
+from barbu.engine.actions import Set
+from barbu.engine.game import Game
 from barbu.live import protocol
-from barbu.live.link import encode, refusal
+from barbu.live.choices import Choice
+from barbu.live.pending import NOTHING, May
+from barbu.live.seats import Player
+from barbu.live.views import Scene, Views
+
+NAMES = ("Anna", "Beth", "Carl", "Dora", "Emil", "Fay", "Gus", "Hana", "Ivo", "Kim")
+
+
+class Seen(protocol.PublicView, frozen=True, forbid_unknown_fields=True):
+    """A View as it comes over the wire."""
+
+    seat: str
+    hand: list[str]
+    setting: protocol.Setting | None
+    choice: Choice | None
+    can_undo: bool
+    can_change: bool
+    can_finish: bool
+
+
+class Watched(protocol.PublicView, frozen=True, forbid_unknown_fields=True):
+    """What is seen from no seat, as it comes over the wire."""
+
+
+def scene_of(
+    game: Game, players: Sequence[Player] = (), views: Views | None = None, may: May = NOTHING, kept: Set | None = None
+) -> Scene:
+    """A game to be looked at; ``may`` and ``kept`` are those of every seat."""
+    seats = range(game.plan.players)
+    players = players or [Player(name, "", "club") for name in NAMES[: len(seats)]]
+    rows = {} if kept is None else dict.fromkeys(seats, kept)
+    event = protocol.Event("attach")
+    return Scene(views or Views("x", "X"), game, players, 1, event, True, lambda _: may, rows)
+
+
+def seen(scene: Scene, seat: int) -> Seen:
+    """What a seat sees."""
+    message = scene.message(seat)
+    assert isinstance(message, protocol.ViewMessage)
+    return msgspec.json.decode(message.view, type=Seen)
+
+
+def watched(scene: Scene) -> Watched:
+    """What is seen from no seat."""
+    message = scene.message(None)
+    assert isinstance(message, protocol.WatchMessage)
+    return msgspec.json.decode(message.view, type=Watched)
 
 
 class Ear:
     """A link that keeps what is sent."""
 
-    def __init__(self) -> None:
+    def __init__(self, language: str = "en") -> None:
+        self.texts: list[str] = []
         self.heard: list[protocol.ServerMessage] = []
         self.closed: int | None = None
         self.gone = False
-        self.language = "en"
+        self.language = language
+        self.told = 0
+        self._fresh = asyncio.Event()
 
     def send(self, text: str) -> None:
-        self.heard.append(msgspec.json.decode(text, type=protocol.ServerMessage))
-
-    def refuse(self, error: BarbuError) -> None:
-        self.send(encode(refusal(error)))
+        self.texts.append(text)
+        self.heard.append(msgspec.json.decode(text, type=protocol.union(protocol.ServerMessage)))
+        self._fresh.set()
 
     def close(self, code: int = 1000) -> None:
         self.closed = code
+        self._fresh.set()
 
-    def done(self) -> None:
-        pass
+    def answered(self) -> None:
+        self.told += 1
+
+    async def wait_for(self, kind: type) -> protocol.ServerMessage:
+        """The last message, once it is of a kind."""
+        async with asyncio.timeout(20):
+            while not (self.heard and isinstance(self.heard[-1], kind)):
+                self._fresh.clear()
+                await self._fresh.wait()
+        return self.heard[-1]
+
+    def views(self) -> list[Seen]:
+        """What has been seen from a seat."""
+        return [
+            msgspec.json.decode(message.view, type=Seen)
+            for message in self.heard
+            if isinstance(message, protocol.ViewMessage)
+        ]
 
     @property
-    def views(self) -> list[protocol.View]:
-        return [message.view for message in self.heard if isinstance(message, protocol.ViewMessage)]
+    def view(self) -> Seen:
+        """The last of them."""
+        last = next(message for message in reversed(self.heard) if isinstance(message, protocol.ViewMessage))
+        return msgspec.json.decode(last.view, type=Seen)
 
     @property
     def errors(self) -> list[protocol.ErrorMessage]:
+        """What has been refused."""
         return [message for message in self.heard if isinstance(message, protocol.ErrorMessage)]
 
 
@@ -45,4 +114,4 @@ async def until(condition: Callable[[], object]) -> None:
     """Let others go on until a condition holds."""
     async with asyncio.timeout(20):
         while not condition():
-            await asyncio.sleep(0)
+            await asyncio.sleep(0.001)

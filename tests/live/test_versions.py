@@ -16,26 +16,27 @@ async def test_a_seat_that_changes_hands_makes_no_card_of_others_stale() -> None
     ears = [Ear() for _ in tickets]
     for ticket, ear in zip(tickets, ears, strict=True):
         table, _ = await lobby.arrive(ticket, ear)
-    await until(lambda: all(ear.views for ear in ears))
+    await until(lambda: all(ear.views() for ear in ears))
     turn = table.game.turn
     assert turn is not None
     mine, other = ears[turn], (turn + 1) % 4
-    seen = mine.views[-1]
+    seen = mine.view
     act = table.game.legal[0].token
     await lobby.leave(tickets[other])
-    logged = table.seq
+    logged = table.journal.seq
     assert logged > seen.version, "the log has an event more"
-    await until(lambda: mine.views[-1].seats[other].bot is not None)
-    assert mine.views[-1].version == seen.version, "the game is the same"
-    table.post(turn, mine, protocol.Act(seen.version, act))
-    await until(lambda: mine.errors or mine.views[-1].event.kind == "call")
+    await until(lambda: mine.view.seats[other].bot is not None)
+    assert mine.view.version == seen.version, "the game is the same"
+    table.post(protocol.Act(seen.version, act), mine)
+    await until(lambda: mine.errors or any(view.event.kind == "call" for view in mine.views()))
     assert not mine.errors
-    assert mine.views[-1].version == logged + 1
+    (called,) = [view for view in mine.views() if view.event.kind == "call"]
+    assert called.version == logged + 1
     await until(lambda: table.game.turn != other)
-    table.post(turn, mine, protocol.Act(seen.version, act))
+    table.post(protocol.Act(seen.version, act), mine)
     await until(lambda: mine.errors)
     assert mine.errors[-1].code == "stale", "the game has gone on"
-    version, seq = table.version, table.seq
+    version, seq = table.version, table.journal.seq
     await lobby.close()
     again = await Lobby(store, BotsHere()).table(identity)
-    assert (again.version, again.seq) == (version, seq)
+    assert (again.version, again.journal.seq) == (version, seq)

@@ -11,13 +11,12 @@ from barbu.engine.game import Game
 from barbu.engine.play.tricks import Tricks
 from barbu.engine.position import Position
 from barbu.engine.worlds import Worlds
-from barbu.live import choices, protocol
-from barbu.live.seats import Player
-from barbu.live.views import Scene
+from barbu.live import choices
 from barbu.rules.load import load
 from barbu.seats import SEATS
 from barbu.sim import next_deal
 from tests.engine.helpers import running
+from tests.live.harness import Seen, scene_of, seen
 from tests.typed import of, present
 
 VARIANTS = [
@@ -34,13 +33,9 @@ VARIANTS = [
     "canadian-salad 8",
 ]
 
-NAMES = ("Anna", "Beth", "Carl", "Dora", "Emil", "Fay", "Gus", "Hana")
 
-
-def view(game: Game, seat: int) -> protocol.View:
-    players = [Player(name, "", "club") for name in NAMES[: game.plan.players]]
-    scene = Scene("x", "X", game, players, 1, protocol.Event("attach"))
-    return scene.view(seat)
+def view(game: Game, seat: int) -> Seen:
+    return seen(scene_of(game), seat)
 
 
 def random_game(variant: str, rng: random.Random, actions: int) -> Game:

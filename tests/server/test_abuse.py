@@ -16,8 +16,8 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from barbu.errors import BarbuError
 from barbu.live import tables
-from barbu.live.inbox import Begin
-from barbu.live.link import LONGEST_TEXT
+from barbu.live.inbox import Entry, Loaded
+from barbu.live.link import LONGEST_TEXT, Link
 from barbu.live.lobby import Lobby, Seating
 from barbu.live.table import Table
 from barbu.rules.load import load
@@ -358,11 +358,11 @@ async def test_who_comes_as_an_idle_table_ends_is_let_in(lobby: Lobby, monkeypat
 async def test_a_fault_at_the_beginning_does_not_end_the_table(lobby: Lobby, monkeypatch: pytest.MonkeyPatch) -> None:
     take, failed = Table._take, list[object]()
 
-    async def fail_once(table: Table, seat: int, line: BrowserLink | None, message: Any) -> None:
-        if isinstance(message, Begin):
-            failed.append(message)
+    async def fail_once(table: Table, entry: Entry, line: Link | None) -> None:
+        if isinstance(entry, Loaded):
+            failed.append(entry)
             raise ZeroDivisionError
-        await take(table, seat, line, message)
+        await take(table, entry, line)
 
     monkeypatch.setattr(Table, "_take", fail_once)
     identity, tokens = await lobby.create(load("pagat"), "game", PEOPLE)

@@ -143,7 +143,7 @@ async def test_events_that_lead_nowhere_are_damage(tmp_path: Path, rows: list[Ev
     with pytest.raises(DamagedGame) as damaged:
         await lobby.table("bad")
     assert damaged.value.why.startswith(why)
-    assert (await lobby.intact(ticket)).seq == 300
+    assert (await lobby.intact(ticket)).journal.seq == 300
     assert [game.damaged for game in await lobby.mine([ticket])] == [True]
     await lobby.close()
     store.close()

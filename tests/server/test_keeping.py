@@ -20,7 +20,8 @@ from barbu.server.thinking import BotThreads
 from barbu.store.events import Logged, TookBack
 from barbu.store.model import now_ms
 from barbu.store.sqlite import FILE, SqliteStore
-from tests.server.test_lobby import PEOPLE, Ear, until
+from tests.live.harness import Ear, until
+from tests.live.test_lobby import PEOPLE
 from tests.store.games import TOKEN, played
 
 
@@ -114,14 +115,14 @@ async def test_table_at_which_nobody_has_played_goes_after_an_hour(
         identity, tokens = made[name]
         live, seat = await kept.seated(tables.Ticket(identity, tokens[0] or ""))
         ear = Ear()
-        live.post(seat, ear, Arrival())
+        live.post(Arrival(seat), ear)
         await ear.wait_for(ViewMessage)
-        await until(lambda live=live: live.game.turn == 0)
+        await until(lambda live=live: live.game.turn == 0)  # type: ignore[misc]
         if name == "played":
-            before = live.seq
+            before = live.version
             act = live.game.legal[0].token
-            live.post(seat, ear, Act(before, act))
-            await until(lambda live=live, before=before: live.seq > before)
+            live.post(Act(before, act), ear)
+            await until(lambda live=live, before=before: live.version > before)  # type: ignore[misc]
     keeper = Keeper(store, kept, 10)
     ids = [identity for identity, _ in made.values()]
 
@@ -135,7 +136,8 @@ async def test_table_at_which_nobody_has_played_goes_after_an_hour(
     assert await after(3600) == ["empty", "seen", "played"]
     assert await after(0.2) == ["seen", "played"], "a browser is at the second one"
     live = kept._live[ids[1]]
-    live.post(0, live.links[0], Departure())
+    (viewer,) = live.audience
+    live.post(Departure(), viewer.link)
     await until(lambda: ids[1] not in kept._live)
     assert await after(3600) == ["seen", "played"]
     await asyncio.sleep(0.3)

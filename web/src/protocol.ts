@@ -756,18 +756,17 @@ export interface components {
             act?: string | null;
         };
         /**
-         * View
-         * @description What one seat may know, whole: the page can draw the table from this alone.
+         * PublicView
+         * @description What everybody may know of a table, whoever watches it: the same for all, and no card of a hand is in it.
          *
          *         ``phase``: ``call``, ``claim``, ``double``, ``expose`` and ``play`` while a deal runs; ``scored`` after it, until
          *         somebody asks for the next one; ``void`` after one that does not count, likewise; ``over`` when the sitting is
-         *         over. ``turn`` is the seat that acts next. ``declarer`` is None where nobody declares. ``can_change``: I may take
-         *         back what I have just said in the doubling, until the next one speaks.
+         *         over. ``turn`` is the seat that acts next. ``declarer`` is None where nobody declares. ``exposed`` in the phase
+         *         ``expose`` are the cards of one's own alone.
          */
-        View: {
+        PublicView: {
             version: number;
             event: components["schemas"]["Event"];
-            seat: string;
             variant: string;
             title: string;
             deals: number;
@@ -781,18 +780,26 @@ export interface components {
             parameter: string | null;
             statements: components["schemas"]["Statement"][];
             pairs: components["schemas"]["Pair"][];
-            hand: string[];
             leader: string | null;
             trick: components["schemas"]["Card"][];
             last_trick: components["schemas"]["Trick"] | null;
             tricks_played: number;
             layout: components["schemas"]["Layout"] | null;
             exposed: components["schemas"]["Exposed"][];
-            setting: components["schemas"]["Setting"] | null;
             voided: components["schemas"]["Voided"] | null;
             shared: components["schemas"]["SharedLeft"][];
             seats: components["schemas"]["SeatView"][];
             standings: components["schemas"]["Standing"][];
+        };
+        /**
+         * OwnView
+         * @description What a seat alone may know: its hand and what it may do. ``can_change``: I may take back what I have just said in
+         *         the doubling, until the next one speaks.
+         */
+        OwnView: {
+            seat: string;
+            hand: string[];
+            setting: components["schemas"]["Setting"] | null;
             choice: (components["schemas"]["CallChoice"] | components["schemas"]["ClaimChoice"] | components["schemas"]["DoubleChoice"] | components["schemas"]["ExposeChoice"] | components["schemas"]["SetChoice"] | components["schemas"]["PlayChoice"] | components["schemas"]["KnockChoice"]) | null;
             can_undo: boolean;
             can_change: boolean;
@@ -800,8 +807,8 @@ export interface components {
         };
         /**
          * Hello
-         * @description First message on a socket: the seat's token, the version the page already shows (0 for none), and the tag of the
-         *         language it wants to be told in (English where there is none such).
+         * @description First message on a socket: the seat's token, the version the page already shows (0 for none), and the BCP 47 tag
+         *         of the language it wants to be told in (English where there is none such).
          */
         Hello: {
             /** @enum {unknown} */
@@ -814,7 +821,8 @@ export interface components {
         };
         /**
          * Act
-         * @description An action at a version of the table.
+         * @description An action at a version of the game. Rows that are set for Chinese poker hold whatever the others have done since:
+         *         they name the whole hand.
          */
         Act: {
             /** @enum {unknown} */
@@ -896,12 +904,21 @@ export interface components {
         };
         /**
          * ViewMessage
-         * @description The table as the seat sees it now.
+         * @description The table as the seat sees it now; ``view`` is a View that has been encoded.
          */
         ViewMessage: {
             /** @enum {unknown} */
             type: "view";
             view: components["schemas"]["View"];
+        };
+        /**
+         * WatchMessage
+         * @description The table as it is seen from no seat; ``view`` is a PublicView that has been encoded.
+         */
+        WatchMessage: {
+            /** @enum {unknown} */
+            type: "watch";
+            view: components["schemas"]["PublicView"];
         };
         /**
          * SheetMessage
@@ -984,9 +1001,10 @@ export interface components {
             /** @enum {unknown} */
             type: "replaced";
         };
+        ClientMessage: components["schemas"]["Act"] | components["schemas"]["Next"] | components["schemas"]["Undo"] | components["schemas"]["ChangeCall"] | components["schemas"]["GoOn"] | components["schemas"]["Finish"] | components["schemas"]["AskHint"] | components["schemas"]["Arrange"] | components["schemas"]["Hello"] | components["schemas"]["AskDeal"];
+        ServerMessage: components["schemas"]["ViewMessage"] | components["schemas"]["WatchMessage"] | components["schemas"]["SheetMessage"] | components["schemas"]["ResultMessage"] | components["schemas"]["RulesMessage"] | components["schemas"]["HintMessage"] | components["schemas"]["ArrangementMessage"] | components["schemas"]["ErrorMessage"] | components["schemas"]["ReplacedMessage"];
         Choice: components["schemas"]["CallChoice"] | components["schemas"]["ClaimChoice"] | components["schemas"]["DoubleChoice"] | components["schemas"]["ExposeChoice"] | components["schemas"]["SetChoice"] | components["schemas"]["PlayChoice"] | components["schemas"]["KnockChoice"];
-        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Act"] | components["schemas"]["Next"] | components["schemas"]["Undo"] | components["schemas"]["ChangeCall"] | components["schemas"]["GoOn"] | components["schemas"]["Finish"] | components["schemas"]["AskHint"] | components["schemas"]["AskDeal"] | components["schemas"]["Arrange"];
-        ServerMessage: components["schemas"]["ViewMessage"] | components["schemas"]["SheetMessage"] | components["schemas"]["ResultMessage"] | components["schemas"]["RulesMessage"] | components["schemas"]["HintMessage"] | components["schemas"]["ArrangementMessage"] | components["schemas"]["ErrorMessage"] | components["schemas"]["ReplacedMessage"];
+        View: components["schemas"]["PublicView"] & components["schemas"]["OwnView"];
     };
     responses: never;
     parameters: never;
@@ -1057,7 +1075,8 @@ export type ContractDone = components['schemas']['ContractDone'];
 export type Owed = components['schemas']['Owed'];
 export type SeatView = components['schemas']['SeatView'];
 export type Event = components['schemas']['Event'];
-export type View = components['schemas']['View'];
+export type PublicView = components['schemas']['PublicView'];
+export type OwnView = components['schemas']['OwnView'];
 export type Hello = components['schemas']['Hello'];
 export type Act = components['schemas']['Act'];
 export type Next = components['schemas']['Next'];
@@ -1069,6 +1088,7 @@ export type AskHint = components['schemas']['AskHint'];
 export type AskDeal = components['schemas']['AskDeal'];
 export type Arrange = components['schemas']['Arrange'];
 export type ViewMessage = components['schemas']['ViewMessage'];
+export type WatchMessage = components['schemas']['WatchMessage'];
 export type SheetMessage = components['schemas']['SheetMessage'];
 export type ResultMessage = components['schemas']['ResultMessage'];
 export type RulesMessage = components['schemas']['RulesMessage'];
@@ -1076,8 +1096,9 @@ export type HintMessage = components['schemas']['HintMessage'];
 export type ArrangementMessage = components['schemas']['ArrangementMessage'];
 export type ErrorMessage = components['schemas']['ErrorMessage'];
 export type ReplacedMessage = components['schemas']['ReplacedMessage'];
-export type Choice = components['schemas']['Choice'];
 export type ClientMessage = components['schemas']['ClientMessage'];
 export type ServerMessage = components['schemas']['ServerMessage'];
+export type Choice = components['schemas']['Choice'];
+export type View = components['schemas']['View'];
 export type $defs = Record<string, never>;
 export type operations = Record<string, never>;

@@ -79,7 +79,7 @@ def _check(connection: Connection, identity: str, brains: BotsHere) -> dict[str,
     return {
         "game": identity,
         "variant": table.variant if table is not None else "",
-        "events": table.seq if table is not None else 0,
+        "events": table.journal.seq if table is not None else 0,
         "deals": len(table.game.finished) if table is not None else 0,
         "of": table.game.deals if table is not None else 0,
         "error": error,

@@ -1,14 +1,18 @@
 """Messages that tell of a table as a whole: its rules, its score sheet, its finished deals."""
 
+from collections.abc import Callable
+
 from barbu.engine.game import Game
 from barbu.engine.standings import teams
 from barbu.live import protocol
 from barbu.live.seats import RequestError
+from barbu.messages import message
 from barbu.rules.model import Rules
 from barbu.rules.totals import contract_total
 from barbu.scoresheet.sheet import initials, result, sheet, sheet_row
 from barbu.seats import SEATS
 from barbu.text.describe import contract_letter, contract_line, contract_title
+from barbu.text.render import say
 
 
 def contract_infos(rules: Rules) -> list[protocol.ContractInfo]:
@@ -40,11 +44,16 @@ def rules_message(variant: str, rules: Rules) -> protocol.RulesMessage:
     )
 
 
-def welcome(variant: str, rules: Rules, game: Game, names: list[str], reader: int) -> list[protocol.ServerMessage]:
-    """What somebody who comes to a table is told before their View; ``reader`` is their seat."""
-    told: list[protocol.ServerMessage] = [rules_message(variant, rules), sheet_message(game, names)]
+def welcome(
+    variant: str, rules: Rules, game: Game, names: list[str], reader: int | None
+) -> list[Callable[[], protocol.ServerMessage]]:
+    """How to make what somebody who comes to a table is told before their View; ``reader`` is their seat."""
+    told: list[Callable[[], protocol.ServerMessage]] = [
+        lambda: rules_message(variant, rules),
+        lambda: sheet_message(game, names),
+    ]
     if game.position is None and game.finished:
-        told.append(result_message(game, names, len(game.finished), reader))
+        told.append(lambda: result_message(game, names, len(game.finished), reader))
     return told
 
 
@@ -53,14 +62,16 @@ def sheet_message(game: Game, names: list[str]) -> protocol.SheetMessage:
     return protocol.SheetMessage(sheet(game, names))
 
 
-def result_message(game: Game, names: list[str], number: int, reader: int) -> protocol.ResultMessage:
-    """A finished deal; ``names`` by seat. Its sentences call the seat that reads them "You".
+def result_message(game: Game, names: list[str], number: int, reader: int | None) -> protocol.ResultMessage:
+    """A finished deal; ``names`` by seat. Its sentences call the ``reader`` "You", the seat that reads
+    them.
 
     Raises:
         RequestError: there is no finished deal of that number.
     """
     if not 1 <= number <= len(game.finished):
-        raise RequestError("no-such-deal", f"deal {number} is not finished", "Ask for one of the sheet's deals.")
+        said = message("live-no-such-deal", number=number)
+        raise RequestError("no-such-deal", said, message("live-no-such-deal-hint"))
     finished = game.finished[number - 1]
-    called = ["You" if seat == reader else name for seat, name in enumerate(names)]
+    called = [say("live-you") if seat == reader else name for seat, name in enumerate(names)]
     return protocol.ResultMessage(result(finished, sheet_row(finished, initials(names)), called))

@@ -9,6 +9,7 @@ from barbu.engine.play.poker import ROW_CARDS, Poker
 from barbu.engine.position import Position
 from barbu.live import protocol
 from barbu.live.seats import RequestError
+from barbu.messages import message
 from barbu.text.wording import mis_set_warning, row_name
 
 
@@ -38,7 +39,9 @@ def preview(game: Game, seat: int, texts: Sequence[Sequence[str]]) -> protocol.A
     try:
         cards = [parse_card(text) for row in texts for text in row]
     except CardError as error:
-        raise RequestError("bad-rows", str(error), "Rows hold cards of your hand.") from error
+        raise RequestError(
+            "bad-rows", message("live-bad-card", why=error.said), message("live-rows-of-hand")
+        ) from error
     sizes = [len(row) for row in texts]
     if (
         position is None
@@ -47,7 +50,7 @@ def preview(game: Game, seat: int, texts: Sequence[Sequence[str]]) -> protocol.A
         or len(set(cards)) != len(cards)
         or mask_of(cards) & ~position.hands[seat]
     ):
-        raise RequestError("bad-rows", "these are no rows of your cards", "Three rows: three, five and five cards.")
+        raise RequestError("bad-rows", message("live-bad-rows"), message("live-three-rows"))
     rows = tuple(mask_of(parse_card(text) for text in row) for row in texts)
     full = [size == most for size, most in zip(sizes, ROW_CARDS, strict=True)]
     return protocol.ArrangementMessage(

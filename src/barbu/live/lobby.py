@@ -21,11 +21,12 @@ from barbu.live.link import Link
 from barbu.live.reviving import digest_of, players_of, revived, salvaged
 from barbu.live.seats import Player, RequestError, bot_names, checked_name, hash_of, new_token, seat_with
 from barbu.live.table import Table
+from barbu.messages import message
 from barbu.rules.model import Rules
 from barbu.seats import SEATS
 from barbu.store.model import DamagedGame, GameRow, SeatRow, now_ms
 from barbu.store.ports import Store
-from barbu.text.describe import card_name
+from barbu.text.describe import card_message
 
 SUMMARIES_KEPT = 5000
 """Games of which the entry in somebody's list is remembered."""
@@ -49,6 +50,11 @@ class Do(Protocol):
 
     def __call__(self, work: Callable[[], Found], /) -> Awaitable[Found]:
         """What a piece of work gives, or raises."""
+
+
+async def at_once(work: Callable[[], Found]) -> Found:
+    """``Do`` where there are no threads: here and now."""
+    return work()
 
 
 _LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
@@ -86,12 +92,12 @@ class Lobby:
         """
         kinds = wanted.bots or [ADVISER] * (rules.players - 1)
         if len(kinds) != rules.players - 1:
-            raise RequestError("bad-table", f"{rules.players - 1} bots are needed, {len(kinds)} are named")
+            raise RequestError("bad-table", message("live-other-bots", needed=rules.players - 1, named=len(kinds)))
         if len(wanted.avatar) > 40:
-            raise RequestError("bad-table", "that is not the name of an avatar")
+            raise RequestError("bad-table", message("live-no-avatar"))
         if wanted.first == "me" and rules.session.first:
-            text = f"whoever holds {card_name(rules.session.first)} in the first deal declares first in these rules"
-            raise RequestError("bad-table", text, "Leave it to the card.")
+            said = message("live-card-declares", card=card_message(rules.session.first))
+            raise RequestError("bad-table", said, message("live-leave-to-card"))
         seating = [Seating(None, wanted.name, wanted.avatar), *(Seating(kind) for kind in kinds)]
         first = SEATS[0] if wanted.first == "me" else None
         table, tokens = await self.create(rules, wanted.sitting, seating, first)
@@ -123,7 +129,7 @@ class Lobby:
         await self._store.create(game, rows, text)
         return identity, tokens
 
-    async def table(self, identity: str, do: Do = asyncio.to_thread) -> Table:
+    async def table(self, identity: str, do: Do = at_once) -> Table:
         """A live table, brought into memory if need be.
 
         Raises:
@@ -141,7 +147,7 @@ class Lobby:
             raise self._no_such_table()
         return table
 
-    async def seated(self, ticket: tables.Ticket, do: Do = asyncio.to_thread) -> tuple[Table, int]:
+    async def seated(self, ticket: tables.Ticket, do: Do = at_once) -> tuple[Table, int]:
         """A live table and the seat that a token opens.
 
         Raises:
@@ -151,7 +157,7 @@ class Lobby:
         table = await self.table(ticket.table, do)
         return table, _seat(table.players, ticket.token)
 
-    async def look(self, ticket: tables.Ticket, do: Do = asyncio.to_thread) -> tuple[Table, int]:
+    async def look(self, ticket: tables.Ticket, do: Do = at_once) -> tuple[Table, int]:
         """The same for reading only: a table that is not live stays so, what is shown is as stored.
 
         Raises:
@@ -163,7 +169,7 @@ class Lobby:
             raise self._no_such_table()
         return table, _seat(table.players, ticket.token)
 
-    async def intact(self, ticket: tables.Ticket, do: Do = asyncio.to_thread) -> Table:
+    async def intact(self, ticket: tables.Ticket, do: Do = at_once) -> Table:
         """The same for keeping what can be kept: a damaged table is as it was before the damage.
 
         Raises:
@@ -177,7 +183,7 @@ class Lobby:
             _seat(table.players, ticket.token)
             return table
 
-    async def arrive(self, ticket: tables.Ticket, link: Link, do: Do = asyncio.to_thread) -> tuple[Table, int]:
+    async def arrive(self, ticket: tables.Ticket, link: Link, do: Do = at_once) -> tuple[Table, int]:
         """Let a browser sit down in the seat that its token opens; the live table, and the seat.
 
         Raises:
@@ -187,26 +193,24 @@ class Lobby:
             table, seat = await self.seated(ticket, do)
             # A table that nobody was at may just have ended.
             if self._live.get(table.id) is table:
-                table.post(seat, link, Arrival())
+                table.post(Arrival(seat), link)
                 return table, seat
 
-    async def mine(self, tickets: Sequence[tables.Ticket], do: Do = asyncio.to_thread) -> list[tables.TableSummary]:
+    async def mine(self, tickets: Sequence[tables.Ticket], do: Do = at_once) -> list[tables.TableSummary]:
         """A person's games, those played last first; tickets that open no seat are left out.
 
         Raises:
             RequestError: there are too many tickets.
         """
         if len(tickets) > MOST_TICKETS:
-            raise RequestError(
-                "too-large", f"a list shows {MOST_TICKETS} games at most", "Ask for the others in a list of their own."
-            )
+            raise RequestError("too-large", message("live-long-list", most=MOST_TICKETS), message("live-other-list"))
         found = []
         for ticket in tickets:
             with suppress(RequestError):
                 found.append(await self._entry(ticket, do))
         return sorted(found, key=lambda game: -game.updated_ms)
 
-    async def leave(self, ticket: tables.Ticket, do: Do = asyncio.to_thread) -> None:
+    async def leave(self, ticket: tables.Ticket, do: Do = at_once) -> None:
         """Give a seat up for good: a bot takes it over where others play on, else the game is deleted.
 
         Raises:
@@ -214,7 +218,7 @@ class Lobby:
         """
         table, seat = await self.seated(ticket, do)
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        table.post(seat, None, Leave(done))
+        table.post(Leave(seat, done))
         await done
         task = self._tasks.get(table.id)
         if task is not None and not table.people:
@@ -247,7 +251,7 @@ class Lobby:
         self._closing = True
         tasks = [*self._tasks.values(), *self._loading.values()]
         for table in self._live.values():
-            table.close(1012)
+            table.audience.close(1012)
         for task in tasks:
             task.cancel()
         with suppress(TimeoutError):
@@ -314,7 +318,7 @@ class Lobby:
         if table is None:
             return None
         if self._closing:
-            raise RequestError("closed", "the server is stopping", "Come back in a moment.")
+            raise RequestError("closed", message("store-closed"), message("store-come-back"))
         self._live[identity] = table
         self._tasks[identity] = asyncio.create_task(self._serve(table), name=f"table {identity}")
         return table
@@ -329,8 +333,8 @@ class Lobby:
         return _Summary.of(table, self._keep_days, damaged)
 
     def _no_such_table(self) -> RequestError:
-        kept = f"Games are kept for {self._keep_days} days after the last move. " if self._keep_days else ""
-        return RequestError("no-such-table", "there is no such table", kept + "It may be on another server.")
+        hint = message("live-kept-for", days=self._keep_days) if self._keep_days else message("live-elsewhere")
+        return RequestError("no-such-table", message("live-no-such-table"), hint)
 
     def _drop(self, identity: str) -> None:
         now_s = self._left_s[identity] = time.monotonic()
@@ -364,7 +368,7 @@ class _Summary(NamedTuple):
                 deals=game.deals,
                 over=game.over,
                 my_turn=not damaged and (waiting or game.turn == seat),
-                updated_ms=table.touched_ms,
+                updated_ms=table.journal.touched_ms,
                 damaged=damaged,
                 keep_days=keep_days,
             )
@@ -376,5 +380,5 @@ class _Summary(NamedTuple):
 def _seat(players: list[Player], token: str) -> int:
     seat = seat_with(players, token)
     if seat is None:
-        raise RequestError("wrong-token", "this token opens no seat here", "Open the game from your own list.")
+        raise RequestError("wrong-token", message("live-wrong-token"), message("live-wrong-token-hint"))
     return seat

@@ -25,13 +25,11 @@ NOTHING = May(None, False, False)
 
 
 class Pending:
-    """``rows``: cards set before their seat's turn, kept until then; ``stored``: how often rows have been stored for
-    this game to be kept; ``finishing``: the number of the deal that the
+    """``rows``: cards set before their seat's turn, kept until then; ``finishing``: the number of the deal that the
     adviser plays out; ``changeable``: the version of the table that a statement has made which may still be changed."""
 
     def __init__(self) -> None:
         self.rows: dict[int, Set] = {}
-        self.stored = 0
         self.finishing: int | None = None
         self.changeable: int | None = None
 
@@ -46,11 +44,6 @@ class Pending:
             finish=alone and position is not None and position.board.phase == "play",
         )
 
-    def keep(self, seat: int, rows: Set) -> None:
-        """Keep rows that have been stored."""
-        self.rows[seat] = rows
-        self.stored += 1
-
     def recall(self, kept: Sequence[KeptRow], events: Sequence[Logged], game: Game) -> None:
         """Know again from the store which rows are kept: those set in the deal in progress, after the last take-back,
         by seats whose turn is still to come. ``game`` is the one to which the events lead."""
@@ -58,9 +51,10 @@ class Pending:
         for row in kept:
             rows, seat = parse_action(row.text), SEATS.index(row.seat)
             assert isinstance(rows, Set)
-            self.keep(seat, rows)
             if row.seq < since or to_set(game, seat) is None:
-                del self.rows[seat]
+                self.rows.pop(seat, None)
+            else:
+                self.rows[seat] = rows
 
     def clear(self) -> None:
         """Forget it all: the deal is another one now, or has been taken back."""

@@ -5,9 +5,13 @@ knows no rules: each choice lists what may be done, and why the rest may not. Th
 are generated from this module.
 """
 
-from typing import Annotated, Literal
+from collections.abc import Iterator
+from functools import reduce
+from operator import or_
+from types import UnionType
+from typing import Annotated, ClassVar, Literal, NamedTuple
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Raw, Struct
 
 from barbu.live.choices import Choice
 from barbu.scoresheet.model import Card, DealResult, SheetRow, Statement, Trick
@@ -144,18 +148,17 @@ class Event(Struct, frozen=True):
     act: str | None = None
 
 
-class View(Struct, frozen=True):
-    """What one seat may know, whole: the page can draw the table from this alone.
+class PublicView(Struct, frozen=True):
+    """What everybody may know of a table, whoever watches it: the same for all, and no card of a hand is in it.
 
     ``phase``: ``call``, ``claim``, ``double``, ``expose`` and ``play`` while a deal runs; ``scored`` after it, until
     somebody asks for the next one; ``void`` after one that does not count, likewise; ``over`` when the sitting is
-    over. ``turn`` is the seat that acts next. ``declarer`` is None where nobody declares. ``can_change``: I may take
-    back what I have just said in the doubling, until the next one speaks.
+    over. ``turn`` is the seat that acts next. ``declarer`` is None where nobody declares. ``exposed`` in the phase
+    ``expose`` are the cards of one's own alone.
     """
 
     version: int
     event: Event
-    seat: str
     variant: str
     title: str
     deals: int
@@ -168,115 +171,161 @@ class View(Struct, frozen=True):
     parameter: str | None
     statements: list[Statement]
     pairs: list[Pair]
-    hand: list[str]
     leader: str | None
     trick: list[Card]
     last_trick: Trick | None
     tricks_played: int
     layout: Layout | None
     exposed: list[Exposed]
-    setting: Setting | None
     voided: Voided | None
     shared: list[SharedLeft]
     seats: list[SeatView]
-    standings: tuple[Standing, ...]
+    standings: list[Standing]
+
+
+class OwnView(Struct, frozen=True):
+    """What a seat alone may know: its hand and what it may do. ``can_change``: I may take back what I have just said in
+    the doubling, until the next one speaks."""
+
+    seat: str
+    hand: list[str]
+    setting: Setting | None
     choice: Choice | None
     can_undo: bool
     can_change: bool
     can_finish: bool
 
 
+class View(NamedTuple):
+    """What one seat may know, whole: the page can draw the table from this alone. Over the wire goes one object that
+    has the fields of both."""
+
+    public: PublicView
+    own: OwnView
+
+
 # ---- from the page -------------------------------------------------------------------------------------------
 
 
-class Hello(Struct, frozen=True, tag="hello"):
-    """First message on a socket: the seat's token, the version the page already shows (0 for none), and the tag of the
-    language it wants to be told in (English where there is none such)."""
+class ClientMessage(Struct, frozen=True):
+    """A message of a browser. A new one is a class here and a handler of the table, found by its type; union, version
+    and price follow from the class. ``price_s`` is what it costs the address that it comes from, in seconds of
+    processor time (rounded up); what moves the game is free."""
 
+    price_s: ClassVar[float] = 0.0
+
+
+class SeatMessage(ClientMessage, frozen=True):
+    """A message that only somebody in a seat may send."""
+
+    def holds_at(self, version: int) -> bool:
+        """Whether it still means something at a version of the game."""
+        return True
+
+
+class VersionedMessage(SeatMessage, frozen=True):
+    """A message about one version of the game."""
+
+    version: int
+
+    def holds_at(self, version: int) -> bool:
+        """Whether the game is still the one that it is about."""
+        return version == self.version
+
+
+class Hello(ClientMessage, frozen=True, tag="hello"):
+    """First message on a socket: the seat's token, the version the page already shows (0 for none), and the BCP 47 tag
+    of the language it wants to be told in (English where there is none such)."""
+
+    price_s: ClassVar[float] = 0.005
     token: str
     version: int = 0
-    language: str = ""
+    language: Annotated[str, Meta(max_length=35)] = ""
 
 
-class Act(Struct, frozen=True, tag="act"):
-    """An action at a version of the table."""
+class Act(VersionedMessage, frozen=True, tag="act"):
+    """An action at a version of the game. Rows that are set for Chinese poker hold whatever the others have done since:
+    they name the whole hand."""
 
-    version: int
     act: str
 
+    def holds_at(self, version: int) -> bool:
+        """Whether the game is still the one that it is about, or it does not matter."""
+        return version == self.version or self.act.startswith("set ")
 
-class Next(Struct, frozen=True, tag="next"):
+
+class Next(VersionedMessage, frozen=True, tag="next"):
     """Deal the next deal."""
 
-    version: int
 
-
-class Undo(Struct, frozen=True, tag="undo"):
+class Undo(VersionedMessage, frozen=True, tag="undo"):
     """Take back to my last decision (games against bots)."""
 
-    version: int
 
-
-class ChangeCall(Struct, frozen=True, tag="change"):
+class ChangeCall(VersionedMessage, frozen=True, tag="change"):
     """Take back what I have just said in the doubling, before the next one speaks."""
 
-    version: int
 
-
-class GoOn(Struct, frozen=True, tag="go-on"):
+class GoOn(VersionedMessage, frozen=True, tag="go-on"):
     """Leave what I have said as it is: bots need not wait for me to change it."""
 
-    version: int
 
-
-class Finish(Struct, frozen=True, tag="finish"):
+class Finish(VersionedMessage, frozen=True, tag="finish"):
     """Let the bots play the rest of this deal, my hand too."""
 
-    version: int
 
-
-class AskHint(Struct, frozen=True, tag="hint"):
+class AskHint(VersionedMessage, frozen=True, tag="hint"):
     """What would the club bot do here?"""
 
-    version: int
+    price_s: ClassVar[float] = 0.01
 
 
-class AskDeal(Struct, frozen=True, tag="deal"):
+class AskDeal(ClientMessage, frozen=True, tag="deal"):
     """Fetch a finished deal."""
 
+    price_s: ClassVar[float] = 0.005
     number: int
 
 
-class Arrange(Struct, frozen=True, tag="arrange"):
+class Arrange(SeatMessage, frozen=True, tag="arrange"):
     """What would these rows be? Cards that lie in no row yet are left out."""
 
+    price_s: ClassVar[float] = 0.002
     rows: Annotated[list[Annotated[list[Annotated[str, Meta(max_length=2)]], Meta(max_length=5)]], Meta(max_length=3)]
 
-
-ClientMessage = Hello | Act | Next | Undo | ChangeCall | GoOn | Finish | AskHint | AskDeal | Arrange
 
 # ---- from the server -----------------------------------------------------------------------------------------
 
 
-class ViewMessage(Struct, frozen=True, tag="view"):
-    """The table as the seat sees it now."""
-
-    view: View
+class ServerMessage(Struct, frozen=True):
+    """A message to a browser. A new one is a class here."""
 
 
-class SheetMessage(Struct, frozen=True, tag="sheet"):
+class ViewMessage(ServerMessage, frozen=True, tag="view"):
+    """The table as the seat sees it now; ``view`` is a View that has been encoded."""
+
+    view: Annotated[Raw, Meta(extra_json_schema={"$ref": "#/components/schemas/View"})]
+
+
+class WatchMessage(ServerMessage, frozen=True, tag="watch"):
+    """The table as it is seen from no seat; ``view`` is a PublicView that has been encoded."""
+
+    view: Annotated[Raw, Meta(extra_json_schema={"$ref": "#/components/schemas/PublicView"})]
+
+
+class SheetMessage(ServerMessage, frozen=True, tag="sheet"):
     """The whole score sheet, sent on arrival, after each deal, and after a take-back across deals."""
 
     rows: list[SheetRow]
 
 
-class ResultMessage(Struct, frozen=True, tag="result"):
+class ResultMessage(ServerMessage, frozen=True, tag="result"):
     """A finished deal: sent when it is scored and when asked for."""
 
     result: DealResult
 
 
-class RulesMessage(Struct, frozen=True, tag="rules"):
+class RulesMessage(ServerMessage, frozen=True, tag="rules"):
     """The rules of this table as far as the page needs them, sent on arrival: the contracts in words; who wins
     (``positive``: everybody above zero); partners, each list one team; the direction of play; packs of cards; whether
     there are doubles."""
@@ -291,7 +340,7 @@ class RulesMessage(Struct, frozen=True, tag="rules"):
     doubling: bool
 
 
-class HintMessage(Struct, frozen=True, tag="hint"):
+class HintMessage(ServerMessage, frozen=True, tag="hint"):
     """The club bot's choice with its reason in words."""
 
     version: int
@@ -299,7 +348,7 @@ class HintMessage(Struct, frozen=True, tag="hint"):
     reason: str
 
 
-class ArrangementMessage(Struct, frozen=True, tag="arrangement"):
+class ArrangementMessage(ServerMessage, frozen=True, tag="arrangement"):
     """The answer to Arrange: what each row is called (empty while it is not full), a warning where the hand is mis-set,
     and the action that sets the rows once all cards lie in them."""
 
@@ -309,7 +358,7 @@ class ArrangementMessage(Struct, frozen=True, tag="arrangement"):
     act: str | None
 
 
-class ErrorMessage(Struct, frozen=True, tag="error"):
+class ErrorMessage(ServerMessage, frozen=True, tag="error"):
     """Something was refused: a stable code, what is wrong and what to do. The table goes on."""
 
     code: str
@@ -317,17 +366,19 @@ class ErrorMessage(Struct, frozen=True, tag="error"):
     hint: str = ""
 
 
-class ReplacedMessage(Struct, frozen=True, tag="replaced"):
+class ReplacedMessage(ServerMessage, frozen=True, tag="replaced"):
     """A newer browser has taken this seat; this socket closes."""
 
 
-ServerMessage = (
-    ViewMessage
-    | SheetMessage
-    | ResultMessage
-    | RulesMessage
-    | HintMessage
-    | ArrangementMessage
-    | ErrorMessage
-    | ReplacedMessage
-)
+def members(base: type[Struct]) -> Iterator[type[Struct]]:
+    """All messages of a kind: the tagged classes below its base."""
+    for each in base.__subclasses__():
+        if each.__struct_config__.tag is not None:
+            yield each
+        yield from members(each)
+
+
+def union(base: type[Struct]) -> UnionType:
+    """All messages of a kind as a type to decode."""
+    found: UnionType = reduce(or_, members(base))  # type: ignore[assignment]
+    return found

@@ -28,7 +28,7 @@ def revived(stored: StoredGame, events: EventLog, bots: BotRunner) -> Table:
     try:
         table.replay(stored.events, stored.kept)
     except Exception as error:
-        raise _damaged(stored, f"event {table.seq + 1} cannot be replayed", error) from error
+        raise _damaged(stored, f"event {table.journal.seq + 1} cannot be replayed", error) from error
     return table
 
 

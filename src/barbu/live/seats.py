@@ -5,7 +5,7 @@ import hmac
 import secrets
 
 from barbu.errors import BarbuError
-from barbu.messages import Message
+from barbu.messages import Message, message
 
 MOST_LETTERS = 24
 """Length of a name at most, so that it fits its plate."""
@@ -16,9 +16,14 @@ BOT_NAMES = ("Beth", "Carl", "Dora", "Emil", "Fay", "Gus", "Hana", "Ivo", "Kim",
 class RequestError(BarbuError):
     """A request that cannot be met; ``code`` is the stable word that the page gets."""
 
-    def __init__(self, code: str, text: Message | str, hint: Message | str = "") -> None:
-        super().__init__(text, hint)
+    def __init__(self, code: str, said: Message, advice: Message | str = "") -> None:
+        super().__init__(said, advice)
         self.code = code
+
+
+def fault() -> RequestError:
+    """The server is at fault."""
+    return RequestError("server", message("live-fault"), message("live-fault-hint"))
 
 
 class Player:
@@ -65,7 +70,7 @@ def checked_name(name: str) -> str:
     """
     name = " ".join(name.split())
     if len(name) > MOST_LETTERS or '"' in name or "," in name or not name.isprintable():
-        raise RequestError("bad-name", f"a name has at most {MOST_LETTERS} letters and neither comma nor double quote")
+        raise RequestError("bad-name", message("live-bad-name", most=MOST_LETTERS))
     return name or "Guest"
 
 

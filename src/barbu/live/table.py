@@ -6,6 +6,7 @@ in memory is nothing but its rows in the store.
 
 import logging
 from collections.abc import Sequence
+from functools import singledispatchmethod
 from typing import Literal, cast
 
 from barbu.engine.actions import Deal, Set, parse_action, tokens
@@ -15,21 +16,23 @@ from barbu.errors import BarbuError, IllegalAction
 from barbu.live import protocol
 from barbu.live.answers import result_message, sheet_message, welcome
 from barbu.live.arranging import at_turn, preview, to_set
+from barbu.live.audience import Audience, Viewer, show
 from barbu.live.bots import ADVISER, BotRunner, BotsTurn
 from barbu.live.dealing import next_deal
-from barbu.live.inbox import Arrival, Departure, Entry, Inbox, Leave, Message, Rested, Retry, Unchanged, outdated
-from barbu.live.link import Link, encode
+from barbu.live.inbox import Arrival, ChangeTimeOver, Departure, Entry, IdleSince, Inbox, Leave, Loaded, Retry
+from barbu.live.journal import Journal
+from barbu.live.link import Link, refuse, tell
 from barbu.live.pending import May, Pending, may_change
-from barbu.live.seats import Player, RequestError
+from barbu.live.seats import Player, RequestError, fault
 from barbu.live.steps import Step, event_of, forced_rest
 from barbu.live.timeline import Timeline
-from barbu.live.views import Scene
+from barbu.live.views import Scene, Views
+from barbu.messages import message
 from barbu.rules.model import Rules
-from barbu.seats import SEATS
-from barbu.store.events import Acted, Event, Logged, Reseated, TookBack, changes_game
-from barbu.store.model import GameRow, KeptRow, StoreError, now_ms
+from barbu.seats import SEATS, letter
+from barbu.store.events import Acted, Logged, Reseated, TookBack
+from barbu.store.model import GameRow, KeptRow, StoreError
 from barbu.store.ports import EventLog
-from barbu.text.languages import ENGLISH, speaking
 from barbu.text.render import render
 
 log = logging.getLogger(__name__)
@@ -45,13 +48,8 @@ RETRY_S = 2.0
 
 
 class Table:
-    """A table in memory. ``seq`` is the number of its last stored event, ``version`` that of the last one that changed
-    the game: what a player has seen of it is out of date when the version is another one, whoever else has come, gone
-    or been replaced.
-
-    ``created_ms`` and ``touched_ms`` are the Unix times of its making and of the last event, ``links`` the browsers by
-    seat.
-    """
+    """A table in memory. ``created_ms`` is the Unix time of its making, ``journal`` what has happened since,
+    ``audience`` who watches it."""
 
     def __init__(
         self, agreed: GameRow, rules: Rules, players: list[Player], log_to: EventLog, runner: BotRunner
@@ -61,23 +59,28 @@ class Table:
         self.rules = rules
         self.players = players
         self.timeline = Timeline(Game.agreed(rules, cast(Length, agreed.sitting)))
-        self.seq = self.version = 0
-        self.created_ms = self.touched_ms = agreed.created_ms
+        self.created_ms = agreed.created_ms
+        self.journal = Journal(agreed.id, log_to, agreed.created_ms)
         self._secret = agreed.secret
         self._first = None if agreed.first is None else SEATS.index(agreed.first)
-        self.links: dict[int, Link] = {}
-        self._log = log_to
+        self.audience = Audience()
+        self._views = Views(agreed.variant, rules.name)
         self._runner = runner
         self._inbox = Inbox()
         self._pending = Pending()
         self._stalled = False
         self._retrying = False
-        self._busy = 0
+        self._taken = 0
 
     @property
     def game(self) -> Game:
         """The game as it is stored."""
         return self.timeline.game
+
+    @property
+    def version(self) -> int:
+        """The version of the game: see ``Journal``."""
+        return self.journal.version
 
     @property
     def names(self) -> list[str]:
@@ -93,8 +96,8 @@ class Table:
 
     def replay(self, events: Sequence[Logged], kept: Sequence[KeptRow] = ()) -> None:
         """Bring a new table to where its stored events lead; what else is ``kept`` waits for its turn again."""
-        for _, at_ms, event in events:
-            match event:
+        for logged in events:
+            match logged.event:
                 case Acted(_, token):
                     action = parse_action(token)
                     self.timeline.enter(action, self.game.apply(action))
@@ -102,193 +105,213 @@ class Table:
                     self.timeline.cut(ply)
                 case Reseated(letter, bot):
                     self._reseat(SEATS.index(letter), bot)
-            self._count(event)
-            self.touched_ms = at_ms
+            self.journal.recall(logged)
+        self.journal.recall_kept(kept)
         self._pending.recall(kept, events, self.game)
 
-    def post(self, seat: int, link: Link | None, message: Entry) -> None:
-        """Hand a message to the table's task."""
-        self._inbox.post(seat, link, message)
+    def post(self, entry: Entry, link: Link | None = None) -> None:
+        """Hand a message, or what else has happened, to the table's task."""
+        self._inbox.post(entry, link)
 
     async def run(self) -> None:
         """Serve until nobody has been here for a while, or the table has to be loaded anew."""
         while True:
-            seat, link, message = await self._inbox.next()
-            if isinstance(message, Rested):
-                if message.at == self._busy and not self.links and self._inbox.empty:
+            entry, link = await self._inbox.next()
+            if isinstance(entry, IdleSince):
+                if entry.entries == self._taken and not self.audience and self._inbox.empty:
                     return
                 continue
-            self._busy += 1
+            self._taken += 1
             try:
-                with speaking(link.language if link is not None else ENGLISH.tag):
-                    await self._take(seat, link, message)
+                await self._take(entry, link)
             except BarbuError as error:
-                self._refuse(link, message, error)
+                self._refuse(link, entry, error)
                 if error.code == "conflict":
-                    self.close(1012)
+                    self.audience.close(1012)
                     self._inbox.turn_away()
                     return
             except Exception:
                 # A fault of ours costs this message only: the state is still the stored one.
-                log.exception("table %s failed on %s", self.id, type(message).__name__)
-                self._refuse(link, message, RequestError("server", "the server failed at this", "Reload the page."))
+                log.exception("table %s failed on %s", self.id, type(entry).__name__)
+                self._refuse(link, entry, fault())
             finally:
-                if link is not None and isinstance(message, Message):
-                    link.done()
-            if not self.links:
-                # Look after a while whether anything has happened since.
-                self._inbox.later(IDLE_S, Rested(self._busy))
+                if link is not None and isinstance(entry, protocol.ClientMessage):
+                    link.answered()
+            if not self.audience:
+                self._inbox.later(IDLE_S, IdleSince(self._taken))
 
-    def close(self, code: int) -> None:
-        """Close all lines to this table."""
-        for link in self.links.values():
-            link.close(code)
-
-    def _refuse(self, link: Link | None, message: object, error: BarbuError) -> None:
-        if isinstance(message, Leave) and not message.done.done():
-            message.done.set_exception(error)
+    def _refuse(self, link: Link | None, entry: Entry, error: BarbuError) -> None:
+        if isinstance(entry, Leave) and not entry.done.done():
+            entry.done.set_exception(error)
         if link is not None:
-            link.refuse(error)
+            refuse(link, error)
+
+    # ---- what the task is told -------------------------------------------------------------------------------
+
+    async def _take(self, entry: Entry, link: Link | None) -> None:
+        await self._handle(entry, link)
+        await self._go_on()
+
+    @singledispatchmethod
+    async def _handle(self, entry: Entry, link: Link | None) -> None:
+        """Do what an entry of the inbox asks for; the handler is found by the entry's type."""
+        raise NotImplementedError(type(entry))
+
+    @_handle.register
+    async def _begin(self, entry: Loaded | Retry, link: Link | None) -> None:
+        self._retrying = False
+
+    @_handle.register
+    async def _end_change(self, entry: ChangeTimeOver, link: Link | None) -> None:
+        self._stand(entry.version)
+
+    @_handle.register
+    async def _arrive(self, entry: Arrival, link: Link | None) -> None:
+        assert link is not None
+        before = self.audience.at(entry.seat) if entry.seat is not None else []
+        for viewer in before:
+            self.audience.leave(viewer)
+            tell(viewer.link, protocol.ReplacedMessage)
+            viewer.link.close()
+        newcomer = Viewer(link, entry.seat)
+        self.audience.join(newcomer)
+        for make in welcome(self.variant, self.rules, self.game, self.names, entry.seat):
+            tell(link, make)
+        if entry.seat is not None:
+            self.players[entry.seat].connected = True
+        event = protocol.Event("attach", letter(entry.seat))
+        self._show(newcomer, event)
+        if entry.seat is not None and not before:
+            self._publish(event, but=newcomer)
+
+    @_handle.register
+    async def _depart(self, entry: Departure, link: Link | None) -> None:
+        if (viewer := self.audience.of(link)) is None:
+            return
+        self.audience.leave(viewer)
+        if viewer.seat is not None:
+            self.players[viewer.seat].connected = False
+            self._publish(protocol.Event("attach", SEATS[viewer.seat]))
+
+    @_handle.register
+    async def _leave(self, entry: Leave, link: Link | None) -> None:
+        seat = entry.seat
+        if self.people == [seat]:
+            # Nobody else needs the game.
+            await self.journal.forget()
+        else:
+            await self.journal.add(Reseated(SEATS[seat], ADVISER))
+        self._reseat(seat, ADVISER)
+        for viewer in self.audience.at(seat):
+            self.audience.leave(viewer)
+            viewer.link.close()
+        self._publish(protocol.Event("seat", SEATS[seat]))
+        entry.done.set_result(None)
+
+    def _reseat(self, seat: int, bot: str) -> None:
+        old = self.players[seat]
+        self.players[seat] = Player(old.name, old.avatar, bot)
 
     # ---- messages --------------------------------------------------------------------------------------------
 
-    async def _take(self, seat: int, link: Link | None, message: Entry) -> None:
-        if isinstance(message, Arrival):
-            assert link is not None
-            self._arrive(seat, link)
-        elif isinstance(message, Departure):
-            self._depart(seat, link)
-        elif isinstance(message, Leave):
-            await self._leave(seat)
-            message.done.set_result(None)
-        elif isinstance(message, Retry):
-            self._retrying = False
-        elif isinstance(message, Unchanged):
-            self._stand(message.at)
-        elif isinstance(message, Message) and link is not None and self.links.get(seat) is link and not link.gone:
-            if outdated(message, self.version):
-                link.refuse(RequestError("stale", "the table has moved on", "Look at it again, then choose."))
-                self._show(seat, link, protocol.Event("attach"))
-                return
-            await self._answer(seat, link, message)
-        await self._go_on()
+    @_handle.register
+    async def _tell_deal(self, asked: protocol.AskDeal, link: Link | None) -> None:
+        if (viewer := self.audience.of(link)) is not None and not viewer.link.gone:
+            tell(viewer.link, lambda: result_message(self.game, self.names, asked.number, viewer.seat))
 
-    async def _answer(self, seat: int, link: Link, message: Message) -> None:
-        if isinstance(message, protocol.Act):
-            await self._act(seat, link, message.act)
-        elif isinstance(message, protocol.Next):
-            await self._next()
-        elif isinstance(message, protocol.Undo):
-            await self._undo(seat, self._may(seat).undo)
-        elif isinstance(message, protocol.ChangeCall):
-            await self._change(seat)
-        elif isinstance(message, protocol.GoOn):
-            self._stand(self.version)
-        elif isinstance(message, protocol.Finish):
-            self._finish(seat)
-        elif isinstance(message, protocol.AskHint):
-            await self._hint(seat, link)
-        elif isinstance(message, protocol.Arrange):
-            link.send(encode(preview(self.game, seat, message.rows)))
-        else:
-            link.send(encode(result_message(self.game, self.names, message.number, seat)))
+    @_handle.register
+    async def _hear(self, said: protocol.SeatMessage, link: Link | None) -> None:
+        if (viewer := self.audience.of(link)) is None or viewer.link.gone:
+            return
+        if viewer.seat is None:
+            raise RequestError("no-seat", message("live-no-seat"), message("live-no-seat-hint"))
+        if not said.holds_at(self.version):
+            refuse(viewer.link, RequestError("stale", message("live-stale"), message("live-stale-hint")))
+            self._show(viewer, protocol.Event("attach"))
+            return
+        await self._answer(said, viewer.seat, viewer)
 
-    async def _act(self, seat: int, link: Link, token: str) -> None:
+    @singledispatchmethod
+    async def _answer(self, said: protocol.SeatMessage, seat: int, viewer: Viewer) -> None:
+        """Answer a message of a seat; the handler is found by the message's type."""
+        raise NotImplementedError(type(said))
+
+    @_answer.register
+    async def _act(self, said: protocol.Act, seat: int, viewer: Viewer) -> None:
+        token, game = said.act, self.game
         action = parse_action(token)
-        game = self.game
         if isinstance(action, Deal):
-            raise IllegalAction("phase", token[:80], "the server deals", tokens(game.legal))
+            raise IllegalAction("phase", token[:80], message("live-server-deals"), tokens(game.legal))
         if isinstance(action, Set) and game.turn != seat and to_set(game, seat) is not None:
             at_turn(game, seat).apply(action)
-            await self._log.keep(KeptRow(self.id, self._pending.stored + 1, self.seq, SEATS[seat], token, now_ms()))
-            self._pending.keep(seat, action)
-            self._show(seat, link, protocol.Event("set", SEATS[seat]))
+            await self.journal.keep(SEATS[seat], token)
+            self._pending.rows[seat] = action
+            self._show(viewer, protocol.Event("set", SEATS[seat]))
             return
         if game.position is not None and game.turn != seat:
-            raise IllegalAction("turn", token[:80], "it is not your turn")
+            raise IllegalAction("turn", token[:80], message("live-not-your-turn"))
         step = Step(seat, action, game.apply(action))
         if may_change(action, step.after):
-            self._pending.changeable = self.seq + 1
-            self._inbox.later(CHANGE_S, Unchanged(self.seq + 1))
+            self._pending.changeable = self.journal.seq + 1
+            self._inbox.later(CHANGE_S, ChangeTimeOver(self.journal.seq + 1))
         await self._store_steps([step])
 
-    async def _next(self) -> None:
+    @_answer.register
+    async def _next(self, said: protocol.Next, seat: int, viewer: Viewer) -> None:
         if self.game.position is not None:
-            raise RequestError("deal-running", "this deal is not finished", "Play it to its end first.")
+            raise RequestError("deal-running", message("live-deal-running"), message("live-deal-running-hint"))
         if self.game.over:
-            raise RequestError("game-over", "the game is over", "Start a new one.")
+            raise RequestError("game-over", message("live-game-over"), message("live-game-over-hint"))
         await self._deal()
+
+    @_answer.register
+    async def _keep_statement(self, said: protocol.GoOn, seat: int, viewer: Viewer) -> None:
+        self._stand(self.version)
 
     def _stand(self, version: int) -> None:
         """What was said to make a version of the table is not changed any more."""
         if self._pending.changeable == version:
             self._pending.changeable = None
 
-    async def _change(self, seat: int) -> None:
+    @_answer.register
+    async def _change(self, said: protocol.ChangeCall, seat: int, viewer: Viewer) -> None:
         if not self._may(seat).change:
-            hint = "What you say in the doubling stands once the next speaks."
-            raise RequestError("no-change", "this cannot be changed any more", hint)
-        await self._undo(seat, self.timeline.ply - 1, "change")
+            raise RequestError("no-change", message("live-no-change"), message("live-no-change-hint"))
+        await self._take_back(seat, self.timeline.ply - 1, "change")
 
-    async def _undo(self, seat: int, ply: int | None, kind: Literal["undo", "change"] = "undo") -> None:
+    @_answer.register
+    async def _undo(self, said: protocol.Undo, seat: int, viewer: Viewer) -> None:
+        ply = self._may(seat).undo
         if ply is None:
-            hint = "You can take back your decisions in the deal that is played, in games against bots."
-            raise RequestError("no-undo", "there is nothing to take back", hint)
-        await self._store(TookBack(SEATS[seat], ply))
+            raise RequestError("no-undo", message("live-no-undo"), message("live-no-undo-hint"))
+        await self._take_back(seat, ply, "undo")
+
+    async def _take_back(self, seat: int, ply: int, kind: Literal["undo", "change"]) -> None:
+        await self.journal.add(TookBack(SEATS[seat], ply))
         self.timeline.cut(ply)
         self._pending.clear()
         self._publish(protocol.Event(kind, SEATS[seat]))
 
-    def _finish(self, seat: int) -> None:
+    @_answer.register
+    async def _finish(self, said: protocol.Finish, seat: int, viewer: Viewer) -> None:
         if not self._may(seat).finish:
-            hint = "It works while cards are played, against bots."
-            raise RequestError("no-finish", "there is nothing to play out", hint)
+            raise RequestError("no-finish", message("live-no-finish"), message("live-no-finish-hint"))
         self._pending.finishing = self.game.number
 
-    async def _hint(self, seat: int, link: Link) -> None:
+    @_answer.register
+    async def _hint(self, said: protocol.AskHint, seat: int, viewer: Viewer) -> None:
         game = at_turn(self.game, seat)
         if game.turn != seat:
-            raise RequestError("no-hint", "it is not your turn", "Ask when you have to choose.")
+            raise RequestError("no-hint", message("live-no-hint-turn"), message("live-no-hint-turn-hint"))
         found = await self._runner.advise(BotsTurn(game, (), self.timeline.ply, self._secret))
         if found is None:
-            raise RequestError("no-hint", "the adviser has no answer", "Ask again.")
-        link.send(encode(protocol.HintMessage(self.version, found.action.token, render(found.reason))))
+            raise RequestError("no-hint", message("live-no-hint"), message("live-no-hint-hint"))
+        version = self.version
+        tell(viewer.link, lambda: protocol.HintMessage(version, found.action.token, render(found.reason)))
 
-    async def _leave(self, seat: int) -> None:
-        if self.people == [seat]:
-            # Nobody else needs the game.
-            await self._log.forget(self.id)
-        else:
-            await self._store(Reseated(SEATS[seat], ADVISER))
-        self._reseat(seat, ADVISER)
-        link = self.links.pop(seat, None)
-        if link is not None:
-            link.close()
-        self._publish(protocol.Event("seat", SEATS[seat]))
-
-    def _reseat(self, seat: int, bot: str) -> None:
-        old = self.players[seat]
-        self.players[seat] = Player(old.name, old.avatar, bot)
-
-    def _arrive(self, seat: int, link: Link) -> None:
-        old = self.links.get(seat)
-        self.links[seat] = link
-        if old is not None:
-            old.send(encode(protocol.ReplacedMessage()))
-            old.close()
-        self.players[seat].connected = True
-        for message in welcome(self.variant, self.rules, self.game, self.names, seat):
-            link.send(encode(message))
-        event = protocol.Event("attach", SEATS[seat])
-        self._show(seat, link, event)
-        if old is None:
-            self._publish(event, but=seat)
-
-    def _depart(self, seat: int, link: Link | None) -> None:
-        if link is not None and self.links.get(seat) is link:
-            del self.links[seat]
-            self.players[seat].connected = False
-            self._publish(protocol.Event("attach", SEATS[seat]))
+    @_answer.register
+    async def _preview(self, said: protocol.Arrange, seat: int, viewer: Viewer) -> None:
+        tell(viewer.link, lambda: preview(self.game, seat, said.rows))
 
     # ---- going on --------------------------------------------------------------------------------------------
 
@@ -306,8 +329,7 @@ class Table:
                 self._inbox.later(RETRY_S, Retry())
             if not self._stalled:
                 self._stalled = True
-                for link in self.links.values():
-                    link.refuse(error)
+                self.audience.refuse(error)
 
     async def _one_more(self) -> bool:
         game = self.game
@@ -340,10 +362,10 @@ class Table:
         """Store actions, all or none, then enter and publish each as a version of its own. What is left when nobody
         has a choice any more goes with them."""
         steps = [*steps, *forced_rest(steps[-1].after)]
-        acted = [Acted(None if step.seat is None else SEATS[step.seat], step.action.token) for step in steps]
-        await self._append(acted)
+        acted = [Acted(letter(step.seat), step.action.token) for step in steps]
+        await self.journal.append(acted)
         for event, step in zip(acted, steps, strict=True):
-            self._count(event)
+            self.journal.enter(event)
             finished = len(self.game.finished)
             told = event_of(step, self.game)
             self.timeline.enter(step.action, step.after)
@@ -351,48 +373,25 @@ class Table:
             if len(self.game.finished) > finished:
                 self._publish_score()
 
-    async def _store(self, event: Event) -> None:
-        await self._append([event])
-        self._count(event)
-
-    async def _append(self, events: Sequence[Event]) -> None:
-        now = now_ms()
-        await self._log.append(self.id, [Logged(seq, now, event) for seq, event in enumerate(events, self.seq + 1)])
-        self.touched_ms = now
-
-    def _count(self, event: Event) -> None:
-        """Take note of the next event of the log."""
-        self.seq += 1
-        if changes_game(event):
-            self.version = self.seq
-
     # ---- showing ---------------------------------------------------------------------------------------------
 
     def _scene(self, event: protocol.Event, last: bool = True) -> Scene:
         """What is to be seen now; a choice is offered unless the server goes on by itself at once."""
         offers = last and self._pending.finishing != self.game.number
-        return Scene(self.variant, self.rules.name, self.game, self.players, self.version, event, offers)
+        kept = self._pending.rows
+        return Scene(self._views, self.game, self.players, self.version, event, offers, self._may, kept)
 
-    def _publish(self, event: protocol.Event, but: int | None = None, last: bool = True) -> None:
-        scenes: dict[str, Scene] = {}
-        for seat, link in self.links.items():
-            if seat != but:
-                with speaking(link.language):
-                    scene = scenes[link.language] = scenes.get(link.language) or self._scene(event, last)
-                    link.send(self._view(scene, seat))
+    def _publish(self, event: protocol.Event, but: Viewer | None = None, last: bool = True) -> None:
+        if self.audience and self.timeline.ply:
+            self.audience.show(self._scene(event, last), but)
 
-    def _show(self, seat: int, link: Link, event: protocol.Event) -> None:
+    def _show(self, viewer: Viewer, event: protocol.Event) -> None:
         if self.timeline.ply:
-            link.send(self._view(self._scene(event), seat))
-
-    def _view(self, scene: Scene, seat: int) -> str:
-        return encode(protocol.ViewMessage(scene.view(seat, self._may(seat), self._pending.rows.get(seat))))
+            show(viewer, self._scene(event))
 
     def _publish_score(self) -> None:
-        for seat, link in self.links.items():
-            with speaking(link.language):
-                link.send(encode(sheet_message(self.game, self.names)))
-                link.send(encode(result_message(self.game, self.names, len(self.game.finished), seat)))
+        self.audience.tell(lambda _: sheet_message(self.game, self.names))
+        self.audience.tell(lambda seat: result_message(self.game, self.names, len(self.game.finished), seat))
 
     def _may(self, seat: int) -> May:
         return self._pending.may(seat, self.timeline, self.version, self.people)

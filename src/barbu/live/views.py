@@ -1,24 +1,29 @@
-"""A table as one seat may see it: put together from what is public and the seat's own hand, never by blanking.
+"""A table as its viewers may see it: put together from what is public and one's own hand, never by blanking.
 
-What is public is made once for each version and shared by the views of all seats.
+A View has three parts with lives of their own. What the score sheet says changes with a declared contract, a statement
+of the doubling and the end of a deal, and is kept by the table's ``Views``; what lies on the table changes with each
+version, and is encoded once for all viewers of a language; the rest belongs to one seat.
 """
 
-from collections.abc import Sequence
-from functools import lru_cache
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Literal, NamedTuple
+
+import msgspec
+from msgspec import Raw
+from msgspec.structs import replace
 
 from barbu.cards import RANKS, SUIT_MASKS, SUITS, card_text, card_texts, display_order, single, without
-from barbu.engine.actions import Set
+from barbu.engine.actions import Call, Set
 from barbu.engine.board import Board
 from barbu.engine.doubling import Doubles
 from barbu.engine.game import Game
 from barbu.engine.obligations import doubles_owed, own_contracts_left, shared_contracts_left
-from barbu.engine.plan import Plan, longest_suit
+from barbu.engine.plan import longest_suit
 from barbu.engine.play.layout import Layout
 from barbu.engine.play.poker import Poker
 from barbu.engine.play.tricks import Tricks
 from barbu.engine.position import Position
-from barbu.engine.sheet import Redealt
+from barbu.engine.sheet import Redealt, Sheet
 from barbu.engine.standings import standings
 from barbu.live import choices, protocol
 from barbu.live.choosing import choice_of, set_choice
@@ -27,85 +32,143 @@ from barbu.live.seats import Player
 from barbu.scoresheet import model
 from barbu.scoresheet.sheet import on_table, row_texts, statements, trick
 from barbu.seats import SEATS, seats_of
+from barbu.text.languages import Language, spoken_now
 from barbu.text.wording import void_reason
 
 _NO_TRICK: list[model.Card] = []
+_encode = msgspec.json.Encoder().encode
+
+
+class Account(NamedTuple):
+    """What the score sheet says, by seat: contracts left and done, doubles owed; for all: what is left, who leads, and
+    what has been said in the doubling."""
+
+    left: list[list[str]]
+    done: list[list[protocol.ContractDone]]
+    owed: list[list[protocol.Owed]]
+    shared: list[protocol.SharedLeft]
+    standings: list[protocol.Standing]
+    statements: list[model.Statement]
+    pairs: list[protocol.Pair]
+
+
+class Views:
+    """The views of one table; ``variant`` is what it was set up with, ``title`` what its rules are called."""
+
+    def __init__(self, variant: str, title: str) -> None:
+        self.variant = variant
+        self.title = title
+        self._based_on: tuple[Sheet, Call | None, Doubles | None, bool] | None = None
+        self._account = Account([], [], [], [], [], [], [])
+
+    def account(self, game: Game, board: Board) -> Account:
+        """What the score sheet says now; it is made anew when what it is based on is another object."""
+        based_on = (game.sheet, board.call, board.doubles, game.position is None)
+        if self._based_on is None or any(now is not then for now, then in zip(based_on, self._based_on, strict=True)):
+            self._based_on = based_on
+            self._account = _account(game, board.doubles)
+        return self._account
 
 
 class Scene:
-    """One version of a table, to be shown to each of its seats; ``offers`` tells whether whose turn it is may choose
-    now."""
+    """One version of a table, to be shown to its viewers. ``offers`` tells whether whose turn it is may choose now,
+    ``may`` what a seat may do besides its turn, ``kept`` are rows by the seat that set them before its turn."""
 
     def __init__(
         self,
-        variant: str,
-        title: str,
+        views: Views,
         game: Game,
         players: Sequence[Player],
         version: int,
         event: protocol.Event,
         offers: bool = True,
+        may: Callable[[int], May] = lambda seat: NOTHING,
+        kept: Mapping[int, Set] | None = None,
     ) -> None:
+        assert game.board is not None
+        self._views = views
         self._game = game
+        self._board = game.board
+        self._players = players
+        self._version = version
+        self._event = event
         self._offers = offers
-        self._names = [player.name for player in players]
-        position = game.position
-        void, board = game.void, game.board
-        assert board is not None
-        self._board = board
+        self._may = may
+        self._kept = kept or {}
+        self._encoded: dict[Language, bytes] = {}
+
+    def message(self, seat: int | None) -> protocol.ServerMessage:
+        """What is sent to somebody in a seat, or in none (None), in the language that is spoken now."""
+        if seat is None:
+            return protocol.WatchMessage(Raw(self._public()))
+        # Two objects become one: each ends and begins with a brace.
+        return protocol.ViewMessage(Raw(b"%b,%b" % (self._public(seat)[:-1], _encode(self.own(seat))[1:])))
+
+    def _public(self, seat: int | None = None) -> bytes:
+        """What a seat may know of the table, encoded: the same for all, but where cards are just being exposed."""
+        if seat is not None and self._board.phase == "expose":
+            return _encode(self.public(seat))
+        language = spoken_now()
+        if language not in self._encoded:
+            self._encoded[language] = _encode(self.public())
+        return self._encoded[language]
+
+    def public(self, seat: int | None = None) -> protocol.PublicView:
+        """What everybody may know, and the cards that a seat alone has exposed so far."""
+        game, board = self._game, self._board
         play = board.play
         tricks = play if isinstance(play, Tricks) else None
         layout = play if isinstance(play, Layout) else None
-        turn = game.turn
-        phase: str = board.phase if position is not None else "void" if void else "over" if game.over else "scored"
-        self._public: dict[str, Any] = {
-            "version": version,
-            "event": event,
-            "variant": variant,
-            "title": title,
-            "deals": game.deals,
-            "number": board.number,
-            "phase": phase,
-            "dealer": SEATS[board.dealer],
-            "declarer": None if board.declarer is None else SEATS[board.declarer],
-            "turn": None if turn is None else SEATS[turn],
-            "contract": board.call and board.call.contract,
-            "parameter": board.call and board.call.parameter,
-            "statements": statements(board.doubles),
-            "pairs": _pairs(board.doubles),
-            "leader": SEATS[tricks.leader] if tricks is not None else None,
-            "trick": on_table(board.plan.orders[tricks.leader], tricks.cards) if tricks is not None else _NO_TRICK,
-            "last_trick": trick(board.plan, tricks.done[-1]) if tricks is not None and tricks.done else None,
-            "tricks_played": len(tricks.done) if tricks is not None else 0,
-            "layout": _layout(layout) if layout is not None else None,
-            "exposed": _exposed(board) if board.phase != "expose" else [],
-            "voided": _voided(void) if void is not None else None,
-            "shared": [protocol.SharedLeft(each.contract, each.deals) for each in shared_contracts_left(game)],
-            "seats": _seats(game, board, players),
-            "standings": _standings(game.plan, game.totals),
-        }
+        call, turn, void = board.call, game.turn, game.void
+        account = self._views.account(game, board)
+        view = protocol.PublicView(
+            version=self._version,
+            event=self._event,
+            variant=self._views.variant,
+            title=self._views.title,
+            deals=game.deals,
+            number=board.number,
+            phase=_phase(game, board),
+            dealer=SEATS[board.dealer],
+            declarer=None if board.declarer is None else SEATS[board.declarer],
+            turn=None if turn is None else SEATS[turn],
+            contract=None if call is None else call.contract,
+            parameter=None if call is None else call.parameter,
+            statements=account.statements,
+            pairs=account.pairs,
+            leader=SEATS[tricks.leader] if tricks is not None else None,
+            trick=on_table(board.plan.orders[tricks.leader], tricks.cards) if tricks is not None else _NO_TRICK,
+            last_trick=trick(board.plan, tricks.done[-1]) if tricks is not None and tricks.done else None,
+            tricks_played=len(tricks.done) if tricks is not None else 0,
+            layout=_layout(layout) if layout is not None else None,
+            exposed=_exposed(board) if board.phase != "expose" else [],
+            voided=_voided(void) if void is not None else None,
+            shared=account.shared,
+            seats=_seats(game, board, self._players, account),
+            standings=account.standings,
+        )
+        if seat is not None and board.phase == "expose":
+            return replace(view, exposed=_exposed(board.seen_by(seat)))
+        return view
 
-    def view(self, seat: int, may: May = NOTHING, kept: Set | None = None) -> protocol.View:
-        """What a seat may know. ``may`` is what it may do besides its turn, ``kept`` the rows that it set before."""
+    def own(self, seat: int) -> protocol.OwnView:
+        """What a seat alone may know."""
         game = self._game
         position = game.position
         choice: choices.Choice | None = None
         setting: protocol.Setting | None = None
-        public = self._public
-        if self._board.phase == "expose":
-            public = {**public, "exposed": _exposed(self._board.seen_by(seat))}
         if position is None:
             assert game.last is not None
             hand = _unplayed(single(game.last.deal.hands[seat]), seat, self._board)
         else:
             hand = position.hands[seat]
-            setting = _setting(position, seat, kept)
+            setting = _setting(position, seat, self._kept.get(seat))
             if position.turn == seat and self._offers:
-                choice = choice_of(game.view(seat), self._names)
+                choice = choice_of(game.view(seat), [player.name for player in self._players])
             elif setting is not None and (setting.mine is None or setting.kept):
                 choice = set_choice()
-        return protocol.View(
-            **public,
+        may = self._may(seat)
+        return protocol.OwnView(
             seat=SEATS[seat],
             hand=card_texts(hand),
             setting=setting,
@@ -116,12 +179,38 @@ class Scene:
         )
 
 
-# They change once a deal and are shown after each card, so they are remembered.
-@lru_cache(256)
-def _standings(plan: Plan, totals: tuple[int, ...]) -> tuple[protocol.Standing, ...]:
-    return tuple(
-        protocol.Standing([SEATS[seat] for seat in each.seats], each.total, each.place, each.wins)
-        for each in standings(plan, totals)
+def _phase(game: Game, board: Board) -> Literal["call", "claim", "double", "expose", "play", "void", "scored", "over"]:
+    if game.position is not None:
+        return board.phase
+    return "void" if game.void is not None else "over" if game.over else "scored"
+
+
+def _account(game: Game, doubles: Doubles | None) -> Account:
+    seats = range(game.plan.players)
+    return Account(
+        left=[list(own_contracts_left(game, seat)) for seat in seats],
+        done=[
+            [
+                protocol.ContractDone(call.contract, finished.deal.number, finished.scores[seat])
+                for finished in game.finished
+                if finished.deal.declarer == seat and (call := finished.board.call) is not None
+            ]
+            for seat in seats
+        ],
+        owed=[
+            [
+                protocol.Owed(None if declarer is None else SEATS[declarer], doubles, deals)
+                for declarer, doubles, deals in doubles_owed(game, seat)
+            ]
+            for seat in seats
+        ],
+        shared=[protocol.SharedLeft(each.contract, each.deals) for each in shared_contracts_left(game)],
+        standings=[
+            protocol.Standing([SEATS[seat] for seat in each.seats], each.total, each.place, each.wins)
+            for each in standings(game.plan, game.totals)
+        ],
+        statements=statements(doubles),
+        pairs=_pairs(doubles),
     )
 
 
@@ -198,7 +287,7 @@ def _layout(layout: Layout) -> protocol.Layout:
     return protocol.Layout(start, rows, card_texts(layout.open), "".join(RANKS[rank] for rank in order))
 
 
-def _seats(game: Game, board: Board, players: Sequence[Player]) -> list[protocol.SeatView]:
+def _seats(game: Game, board: Board, players: Sequence[Player], account: Account) -> list[protocol.SeatView]:
     play, contract = board.play, board.contract
     taken = [0] * len(players)
     won = [0] * len(players)
@@ -228,20 +317,9 @@ def _seats(game: Game, board: Board, players: Sequence[Player]) -> list[protocol
             points=points[seat],
             place=places.index(seat) + 1 if seat in places else None,
             total=game.totals[seat],
-            left=list(own_contracts_left(game, seat)),
-            done=[
-                protocol.ContractDone(call.contract, finished.deal.number, finished.scores[seat])
-                for finished in game.finished
-                if finished.deal.declarer == seat and (call := finished.board.call) is not None
-            ],
-            owed=_owed(game, seat),
+            left=account.left[seat],
+            done=account.done[seat],
+            owed=account.owed[seat],
         )
         for seat, player in enumerate(players)
-    ]
-
-
-def _owed(game: Game, seat: int) -> list[protocol.Owed]:
-    return [
-        protocol.Owed(None if declarer is None else SEATS[declarer], doubles, deals)
-        for declarer, doubles, deals in doubles_owed(game, seat)
     ]

@@ -20,9 +20,10 @@ from uvicorn.server import HANDLED_SIGNALS
 
 from barbu.errors import BarbuError
 from barbu.live.lobby import Lobby
+from barbu.messages import Message, message
 from barbu.server.http.guard import Guard, failed
 from barbu.server.http.language import Interpreter
-from barbu.server.http.pages import NOT_BUILT, STATIC, Page
+from barbu.server.http.pages import STATIC, Page
 from barbu.server.http.routes import Api, wrong_method
 from barbu.server.keeping import KEEP_DAYS, Keeper
 from barbu.server.limits.connections import HALF_IN_ALL, HttpConnection, SocketConnection
@@ -31,6 +32,7 @@ from barbu.server.limits.work import Work
 from barbu.server.socket.endpoint import CUT_AT, MOST_SOCKETS, Door
 from barbu.server.thinking import BotThreads
 from barbu.store.sqlite import SqliteStore
+from barbu.text.render import say
 
 STOP_S = 3
 """Time that running requests get when the server stops, in seconds."""
@@ -46,6 +48,9 @@ class ServerError(BarbuError):
     """The server cannot start."""
 
     code = "server"
+
+    def __init__(self, said: Message, advice: Message | str = "") -> None:
+        super().__init__(said, advice)
 
 
 def create_app(
@@ -167,15 +172,15 @@ def _listener(host: str, port: int) -> socket.socket:
             listener.close()
             raise
     except OSError as error:
-        text = f"cannot listen on {host} port {port}: {error.strerror}"
-        raise ServerError(text, "Choose another one with --port.") from error
+        said = message("server-cannot-listen", host=host, port=str(port), error=str(error.strerror))
+        raise ServerError(said, message("server-other-port")) from error
     return listener
 
 
 def warn_if_not_built() -> None:
     """Say how to build the page if it is missing; the rest of the server works without it."""
     if not Page().built:
-        logging.getLogger(__name__).warning(NOT_BUILT)
+        logging.getLogger(__name__).warning(say("server-not-built"))
 
 
 class _Server(uvicorn.Server):
@@ -189,7 +194,7 @@ class _Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         warn_if_not_built()
-        print(f"Barbu is at {self._address} (Ctrl+C stops it; all games are kept)", flush=True)
+        print(say("server-at", address=self._address), flush=True)
         if self._open:
             threading.Thread(target=webbrowser.open, args=(self._address,), daemon=True).start()
 

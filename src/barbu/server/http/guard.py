@@ -13,7 +13,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from barbu.errors import BarbuError
 from barbu.live.link import refusal
-from barbu.live.seats import RequestError
+from barbu.live.seats import RequestError, fault
+from barbu.messages import message
 
 SECURITY = [
     (
@@ -56,10 +57,10 @@ class Guard:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one request."""
 
-        async def sending(message: Message) -> None:
-            if message["type"] in ("http.response.start", "websocket.http.response.start"):
-                message["headers"] = [*message.get("headers", ()), *SECURITY]
-            await send(message)
+        async def sending(event: Message) -> None:
+            if event["type"] in ("http.response.start", "websocket.http.response.start"):
+                event["headers"] = [*event.get("headers", ()), *SECURITY]
+            await send(event)
 
         if scope["type"] == "lifespan":
             await self._app(scope, receive, send)
@@ -73,14 +74,14 @@ class Guard:
         host = headers.get(b"host", "")
         name = _name_of(host)
         if not self._is_ours(name):
-            hint = f"If this is your server, start it with --name {name}." if name else ""
-            text = f"this server is not known as {host}" if host else "the request does not name its server"
-            return error_answer(RequestError("wrong-host", text, hint), 421)
+            said = message("server-other-name", host=host) if host else message("server-no-name")
+            hint = message("server-other-name-hint", name=name) if name else ""
+            return error_answer(RequestError("wrong-host", said, hint), 421)
         origin = headers.get(b"origin")
         asks = scope["type"] == "websocket" or scope["method"] not in UNCHECKED
         if asks and origin is not None and urlsplit(origin).netloc.lower() != host.lower():
-            text = "only pages of this server may ask for this"
-            return error_answer(RequestError("foreign-page", text, "Open the game at its own address."), 403)
+            said = message("server-foreign-page")
+            return error_answer(RequestError("foreign-page", said, message("server-foreign-page-hint")), 403)
         return None
 
     def _is_ours(self, name: str) -> bool:
@@ -101,13 +102,8 @@ def _name_of(host: str) -> str:
         return ""
 
 
-def fault() -> Response:
-    """The answer where the server is at fault."""
-    return error_answer(RequestError("server", "the server failed at this", "Reload the page."), 500)
-
-
 async def failed(_request: Request, _error: Exception) -> Response:
     """The same outside the guard, so it brings the headers itself."""
-    answer = fault()
+    answer = error_answer(fault(), 500)
     answer.raw_headers.extend(SECURITY)
     return answer

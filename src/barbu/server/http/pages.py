@@ -10,14 +10,11 @@ from typing import NamedTuple
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
+from barbu.text.render import say
+
 STATIC = Path(__file__).parents[1] / "static"
 SMALLEST_COMPRESSED = 600
 """Smaller files are sent as they are: they fit into one packet anyway."""
-
-NOT_BUILT = """The page has not been built yet.
-
-In a copy of the project's repository:  python3 dev.py web
-"""
 
 mimetypes.add_type("text/javascript", ".js")
 mimetypes.add_type("application/manifest+json", ".webmanifest")
@@ -51,7 +48,7 @@ class Page:
         that there is none."""
         name = request.path_params.get("path", "") or "index.html"
         if not self.built:
-            return PlainTextResponse(NOT_BUILT, 503)
+            return PlainTextResponse(say("server-not-built") + "\n", 503)
         path = self._path(name)
         if path is None:
             return self._missing(request)
@@ -81,7 +78,7 @@ class Page:
 
     def _missing(self, request: Request) -> Response:
         if "text/html" not in request.headers.get("accept", ""):
-            return PlainTextResponse("There is no such page.\n", 404)
+            return PlainTextResponse(say("server-no-page") + "\n", 404)
         start = self._folder / "index.html"
         file = self._file(start, start.stat().st_mtime_ns)
         return Response(file.body, 404, {"cache-control": "no-store", "vary": "accept"}, file.kind)

@@ -15,14 +15,15 @@ from barbu.bots.base import BotError
 from barbu.errors import BarbuError, RulesError
 from barbu.live import tables
 from barbu.live.lobby import Do, Lobby
-from barbu.live.seats import RequestError
+from barbu.live.seats import RequestError, fault
 from barbu.live.table import Table
+from barbu.messages import message
 from barbu.notation import print_record, record_of
 from barbu.rules.model import Rules
 from barbu.scoresheet.sheet import sheet
 from barbu.scoresheet.table import sheet_csv
 from barbu.server.http import catalogue, models, rule_editor
-from barbu.server.http.guard import error_answer, fault
+from barbu.server.http.guard import error_answer
 from barbu.server.limits.pace import Allowance
 from barbu.server.limits.work import Work
 from barbu.store.model import StoreError
@@ -171,7 +172,7 @@ class Api:
 
     async def unknown(self, request: Request) -> None:
         """Anything else."""
-        raise RequestError("no-such-page", f"there is nothing at {request.url.path}")
+        raise RequestError("no-such-page", message("server-no-such-page", path=request.url.path))
 
     async def _rules(self, request: Request) -> Rules:
         """The rules that are asked for: by name and number of players, or those of a table."""
@@ -180,7 +181,7 @@ class Api:
             return (await self._look(request)).rules
         players = query.get("players", "0")
         if not re.fullmatch(r"[0-9]{1,2}", players):
-            raise RequestError("bad-request", "players is not a number of players")
+            raise RequestError("bad-request", message("server-no-number"))
         return await self._do(request)(lambda: catalogue.rules_named(query.get("variant", "pagat"), int(players)))
 
     async def _look(self, request: Request) -> Table:
@@ -215,7 +216,7 @@ def _answering(handler: Handler) -> Callable[[Request], Awaitable[Response]]:
             return error_answer(error, _status(error))
         except Exception:
             log.exception("%s failed", request.url.path)
-            return fault()
+            return error_answer(fault(), 500)
         return found if isinstance(found, Response) else _json(found)
 
     return answer
@@ -223,8 +224,8 @@ def _answering(handler: Handler) -> Callable[[Request], Awaitable[Response]]:
 
 async def wrong_method(request: Request, _error: Exception) -> Response:
     """The answer where something may be asked for, but not in this way."""
-    text = f"{request.url.path} is not asked for with {request.method}"
-    return error_answer(RequestError("bad-request", text, "See the guide to the server."), 405)
+    said = message("server-wrong-method", path=request.url.path, method=request.method)
+    return error_answer(RequestError("bad-request", said, message("server-see-guide")), 405)
 
 
 def _status(error: BarbuError) -> int:
@@ -247,21 +248,21 @@ def _download(text: str, kind: str, name: str) -> Response:
 async def _body(request: Request, kind: type[Body]) -> Body:
     # Only pages of this server can send this type without asking first, so no foreign page acts for a visitor.
     if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
-        raise RequestError("not-json", "the body is not JSON", "Send it as application/json.")
+        raise RequestError("not-json", message("server-body-not-json"), message("server-body-type"))
     body = bytearray()
     try:
         async for part in request.stream():
             body += part
             if len(body) > LARGEST_BODY:
-                raise RequestError("too-large", f"the request is larger than {LARGEST_BODY // 1024} KB")
+                raise RequestError("too-large", message("server-body-large", kilobytes=LARGEST_BODY // 1024))
     except ClientDisconnect:
         # Whoever has gone, or was cut off for being slow, reads no answer.
-        raise RequestError("too-slow", "the request did not come in time", "Send it again.") from None
+        raise RequestError("too-slow", message("server-too-slow"), message("server-send-again")) from None
     try:
         return msgspec.json.decode(bytes(body), type=kind)
     except msgspec.ValidationError as error:
-        raise RequestError("bad-request", f"the request is not as it should be: {error}") from error
+        raise RequestError("bad-request", message("server-body-wrong", error=str(error))) from error
     except msgspec.DecodeError as error:
-        raise RequestError("not-json", f"the body is not JSON: {error}") from error
+        raise RequestError("not-json", message("server-body-malformed", error=str(error))) from error
     except RecursionError as error:
-        raise RequestError("bad-request", "the request is nested too deeply") from error
+        raise RequestError("bad-request", message("server-body-deep")) from error

@@ -151,7 +151,7 @@ def _recognised(table: Table) -> None:
 
 def _measure(text: bytes) -> None:
     if len(text) > LARGEST_RULES:
-        raise RequestError("too-large", f"the rules are larger than {LARGEST_RULES // 1024} KB")
+        raise RequestError("too-large", message("server-rules-large", kilobytes=LARGEST_RULES // 1024))
 
 
 def _measure_lines(text: str) -> None:

@@ -8,7 +8,9 @@ import msgspec
 from uvicorn.protocols.http.auto import AutoHTTPProtocol
 from uvicorn.protocols.websockets.auto import AutoWebSocketsProtocol
 
-from barbu.live.protocol import ErrorMessage
+from barbu.live.link import refusal
+from barbu.live.seats import RequestError
+from barbu.messages import message
 from barbu.server.http.guard import SECURITY
 from barbu.server.limits.pace import place_of
 from barbu.server.socket.link import ABORT
@@ -24,8 +26,9 @@ HALF_IN_ALL = 500
 """Connections of one address, and of all, on which a request is not there yet, or not all of it. With one more, the one
 that has been like that for longest is cut off: somebody new is more likely to be honest."""
 
-_LATE = ErrorMessage("too-slow", "the request did not come in time", "Send it again.")
-_CROWDED = ErrorMessage("too-many-requests", "there are too many unfinished requests", "Try again in a moment.")
+_LATE = RequestError("too-slow", message("server-too-slow"), message("server-send-again"))
+_CROWDED = RequestError("too-many-requests", message("server-unfinished"), message("server-moment"))
+_NO_HTTP = RequestError("bad-request", message("server-no-http"))
 
 
 class Waiting:
@@ -102,13 +105,13 @@ class HttpConnection(AutoHTTPProtocol):  # type: ignore[misc, valid-type]
 
     def send_400_response(self, msg: str) -> None:
         """Answer to what is no request."""
-        self.refuse(400, ErrorMessage("bad-request", "this is no request over HTTP"))
+        self.refuse(400, _NO_HTTP)
 
-    def refuse(self, status: int, error: ErrorMessage) -> None:
+    def refuse(self, status: int, error: RequestError) -> None:
         """Answer with an error and close."""
         self._rest()
         if not self.transport.is_closing():
-            body = msgspec.json.encode(error)
+            body = msgspec.json.encode(refusal(error))
             fields = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(body)), *SECURITY]
             lines = [b"HTTP/1.1 %d Refused" % status, *(name + b": " + value for name, value in fields)]
             self.transport.write(b"\r\n".join([*lines, b"connection: close", b"", body]))

@@ -8,6 +8,7 @@ from ipaddress import IPv6Address, ip_address, ip_network
 from typing import NamedTuple
 
 from barbu.live.seats import RequestError
+from barbu.messages import message
 
 ADDRESSES_KEPT = 10_000
 """Addresses that are remembered; those that have been quiet for longest are forgotten first."""
@@ -91,11 +92,8 @@ class Allowance:
         try:
             if wait_s:
                 minutes = int(wait_s // 60) + 1
-                raise RequestError(
-                    "too-many-tables",
-                    f"one address may set up {self._per_hour} tables an hour, and yours has done so",
-                    f"Play on at one of those, or try again in {minutes} minute{'s' * (minutes > 1)}.",
-                )
+                said = message("server-tables", most=self._per_hour)
+                raise RequestError("too-many-tables", said, message("server-tables-hint", minutes=minutes))
             yield
         except BaseException:
             bucket.put_back()
@@ -121,13 +119,10 @@ class Crowd:
         place = place_of(address)
         count = self._open.get(place, 0)
         if self._each and count >= self._each:
-            raise RequestError(
-                "too-many-sockets",
-                f"one address may have {self._each} tables open at a time, and yours has",
-                "Close some of them, then reload the page.",
-            )
+            said = message("server-sockets", most=self._each)
+            raise RequestError("too-many-sockets", said, message("server-sockets-hint"))
         if self._total >= self._everybody:
-            raise RequestError("too-many-sockets", "the server is full", "Try again in a few minutes.")
+            raise RequestError("too-many-sockets", message("server-full"), message("server-minutes"))
         self._open[place] = count + 1
         self._total += 1
         try:

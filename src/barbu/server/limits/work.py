@@ -10,6 +10,7 @@ from functools import partial
 from typing import Any, NamedTuple, TypeVar
 
 from barbu.live.seats import RequestError
+from barbu.messages import message
 from barbu.server.limits.pace import USUAL, Bucket, Buckets, place_of
 
 MOST_WAITING = 50
@@ -56,7 +57,7 @@ class Work:
         """What a piece of work gives when its turn has come, paid for from a bucket. See ``Share``."""
         mine = self._waiting.setdefault(place, deque())
         if len(mine) >= MOST_WAITING or self._count >= MOST_OF_ALL:
-            raise RequestError("busy", "the server has too many questions to answer at once", "Try again in a moment.")
+            raise RequestError("busy", message("server-busy"), message("server-moment"))
         # In the language of whoever asks.
         spoken = partial(copy_context().run, work)
         job = _Job(spoken, asyncio.get_running_loop().create_future(), bucket)
@@ -126,11 +127,8 @@ class Share:
         wait_s = self._bucket.take(price_s)
         if wait_s > PATIENCE_S:
             self._bucket.put_back(price_s)
-            raise RequestError(
-                "too-much",
-                "your address has asked the server for too much at once",
-                f"Try again in {int(wait_s) + 1} seconds.",
-            )
+            hint = message("server-too-much-hint", seconds=int(wait_s) + 1)
+            raise RequestError("too-much", message("server-too-much"), hint)
         if wait_s:
             await asyncio.sleep(wait_s)
 

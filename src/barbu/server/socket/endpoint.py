@@ -10,8 +10,10 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from barbu.errors import BarbuError
 from barbu.live import protocol, tables
 from barbu.live.inbox import Departure
+from barbu.live.link import refuse
 from barbu.live.lobby import Lobby
 from barbu.live.seats import RequestError
+from barbu.messages import message
 from barbu.server.http.guard import error_answer
 from barbu.server.limits.pace import USUAL, Bucket, Crowd
 from barbu.server.limits.work import Share, Work
@@ -43,18 +45,9 @@ AT_ONCE = 200.0
 MOST_SOCKETS = 5000
 """Lines to tables that may be open at a time, of all addresses together."""
 
-ARRIVAL_S = 0.005
-PRICES_S: dict[type[protocol.ClientMessage], float] = {
-    protocol.AskHint: 0.01,
-    protocol.AskDeal: 0.005,
-    protocol.Arrange: 0.002,
-}
-"""What an arrival, and each kind of question, costs its address, in seconds of processor time (rounded up). What moves
-the game is free."""
-
 log = logging.getLogger(__name__)
 
-_decoder: msgspec.json.Decoder[protocol.ClientMessage] = msgspec.json.Decoder(protocol.ClientMessage)
+_decoder: msgspec.json.Decoder[protocol.ClientMessage] = msgspec.json.Decoder(protocol.union(protocol.ClientMessage))
 
 
 class Door:
@@ -82,10 +75,10 @@ class Door:
         try:
             await self._serve(socket, link, share)
         except TimeoutError:
-            link.refuse(RequestError("no-hello", "the browser has not said who it is", "Reload the page."))
+            refuse(link, RequestError("no-hello", message("server-no-hello"), message("server-reload")))
             link.close(4400)
         except BarbuError as error:
-            link.refuse(error)
+            refuse(link, error)
             link.close(CLOSE_CODES.get(error.code, 1013))
         except BaseException as error:
             pump.cancel()
@@ -100,31 +93,31 @@ class Door:
         async with asyncio.timeout(HELLO_S):
             hello = _message(await _received(socket))
         if not isinstance(hello, protocol.Hello):
-            raise RequestError("no-hello", "the first message has to be hello", "Reload the page.")
+            raise RequestError("no-hello", message("server-hello-first"), message("server-reload"))
         link.language = hello.language
-        await share.pay(ARRIVAL_S)
+        await share.pay(hello.price_s)
         ticket = tables.Ticket(socket.path_params["table"], hello.token)
-        table, seat = await self._lobby.arrive(ticket, link, share.do)
+        table, _ = await self._lobby.arrive(ticket, link, share.do)
         pace = Bucket(AT_ONCE, PER_SECOND)
         try:
             while not link.closing:
                 await link.room()
                 text = await _received(socket)
                 try:
-                    message = _message(text)
-                    if isinstance(message, protocol.Hello):
-                        raise RequestError("unknown-message", "hello has been said already")
-                    if price_s := PRICES_S.get(type(message)):
-                        await share.pay(price_s)
-                    table.post(seat, link, message)
+                    said = _message(text)
+                    if isinstance(said, protocol.Hello):
+                        raise RequestError("unknown-message", message("server-hello-again"))
+                    if said.price_s:
+                        await share.pay(said.price_s)
+                    table.post(said, link)
                 except BarbuError as error:
-                    link.refuse(error)
-                    link.done()
+                    refuse(link, error)
+                    link.answered()
                 if wait := pace.take():
                     await asyncio.sleep(wait)
         finally:
             link.gone = True
-            table.post(seat, link, Departure())
+            table.post(Departure(), link)
 
 
 async def _received(socket: WebSocket) -> str:
@@ -142,12 +135,12 @@ def _message(text: str) -> protocol.ClientMessage:
         RequestError: it is too large, not JSON, or not a message of the protocol.
     """
     if len(text) > LARGEST_MESSAGE:
-        raise RequestError("too-large", f"the message is larger than {LARGEST_MESSAGE // 1024} KB")
+        raise RequestError("too-large", message("server-message-large", kilobytes=LARGEST_MESSAGE // 1024))
     try:
         return _decoder.decode(text)
     except msgspec.ValidationError as error:
-        raise RequestError("unknown-message", f"this is no message of the protocol: {error}") from error
+        raise RequestError("unknown-message", message("server-message-wrong", error=str(error))) from error
     except (msgspec.DecodeError, UnicodeError) as error:
-        raise RequestError("not-json", f"the message is not JSON: {error}") from error
+        raise RequestError("not-json", message("server-message-malformed", error=str(error))) from error
     except RecursionError as error:
-        raise RequestError("unknown-message", "this is no message of the protocol: it is nested too deeply") from error
+        raise RequestError("unknown-message", message("server-message-deep")) from error

@@ -5,9 +5,7 @@ from collections import deque
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from barbu.errors import BarbuError
-from barbu.live.link import encode, refusal
-from barbu.text.languages import ENGLISH, speaking
+from barbu.text.languages import ENGLISH
 
 MOST_WAITING = 1_000_000
 """Letters that may wait for a slow reader; with more it is cut off, and comes back to one whole View."""
@@ -55,11 +53,6 @@ class BrowserLink:
                 self.close(1013)
             self._wake.set()
 
-    def refuse(self, error: BarbuError) -> None:
-        """Tell that something was refused, in the language of the line."""
-        with speaking(self.language):
-            self.send(encode(refusal(error)))
-
     def close(self, code: int = 1000) -> None:
         """Close when all that waits is sent."""
         if self._closing is None:
@@ -67,10 +60,10 @@ class BrowserLink:
             self._wake.set()
 
     async def room(self) -> None:
-        """Wait until another message of this browser may be read; ``done`` makes room again."""
+        """Wait until another message of this browser may be read; ``answered`` makes room again."""
         await self._ahead.acquire()
 
-    def done(self) -> None:
+    def answered(self) -> None:
         """A message of this browser has been dealt with."""
         self._ahead.release()
 

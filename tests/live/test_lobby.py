@@ -9,48 +9,16 @@ import msgspec
 import pytest
 
 from barbu.live import choices, protocol, table, tables
-from barbu.live.inbox import Arrival, Departure, Message
+from barbu.live.inbox import Arrival, Departure
 from barbu.live.lobby import Lobby, Seating
 from barbu.live.seats import RequestError
 from barbu.rules.load import load
 from barbu.server.http.rule_editor import own_rules
-from barbu.server.socket.link import BrowserLink
 from barbu.server.thinking import BotThreads
 from barbu.store.events import Acted, Logged, Reseated
 from barbu.store.model import StoredGame
 from barbu.store.sqlite import SqliteStore
-
-
-class Ear(BrowserLink):
-    """A line that keeps what is sent."""
-
-    def __init__(self) -> None:
-        super().__init__(None)  # type: ignore[arg-type]
-        self.heard: list[protocol.ServerMessage] = []
-        self.closed: int | None = None
-        self._fresh = asyncio.Event()
-
-    @property
-    def closing(self) -> bool:
-        return self.closed is not None
-
-    def send(self, text: str) -> None:
-        self.heard.append(msgspec.json.decode(text, type=protocol.ServerMessage))
-        self._fresh.set()
-
-    def close(self, code: int = 1000) -> None:
-        self.closed = code
-        self._fresh.set()
-
-    async def wait_for(self, kind: type) -> protocol.ServerMessage:
-        async with asyncio.timeout(10):
-            while not (self.heard and isinstance(self.heard[-1], kind)):
-                self._fresh.clear()
-                await self._fresh.wait()
-        return self.heard[-1]
-
-    def views(self) -> list[protocol.View]:
-        return [message.view for message in self.heard if isinstance(message, protocol.ViewMessage)]
+from tests.live.harness import Ear, until
 
 
 @pytest.fixture
@@ -67,12 +35,6 @@ async def lobby(store: SqliteStore) -> AsyncIterator[Lobby]:
     await opened.close()
 
 
-async def until(condition: object) -> None:
-    async with asyncio.timeout(10):
-        while not condition():  # type: ignore[operator]
-            await asyncio.sleep(0.005)
-
-
 PEOPLE = [Seating(None, name) for name in ("Anna", "Beth", "Carl", "Dora")]
 
 
@@ -82,17 +44,17 @@ async def test_table_leaves_memory_when_nobody_is_there(lobby: Lobby, monkeypatc
     ticket = tables.Ticket(identity, tokens[0] or "")
     live, seat = await lobby.seated(ticket)
     ear = Ear()
-    live.post(seat, ear, Arrival())
+    live.post(Arrival(seat), ear)
     await ear.wait_for(protocol.ViewMessage)
     await asyncio.sleep(0.2)
     assert (await lobby.seated(ticket))[0] is live, "somebody is there"
-    version = live.seq
-    live.post(seat, ear, Departure())
+    version = live.version
+    live.post(Departure(), ear)
     await until(lambda: identity not in lobby._live)
     again, _ = await lobby.seated(ticket)
     assert again is not live
-    await until(lambda: again.seq >= version)
-    assert again.seq == version
+    await until(lambda: again.version >= version)
+    assert again.version == version
     assert again.game.position is not None
     assert live.game.position is not None
     assert again.game.position.hands == live.game.position.hands
@@ -103,7 +65,7 @@ async def test_each_of_four_people_sees_the_own_hand(lobby: Lobby) -> None:
     ears = [Ear() for _ in tokens]
     for token, ear in zip(tokens, ears, strict=True):
         live, seat = await lobby.seated(tables.Ticket(identity, token or ""))
-        live.post(seat, ear, Arrival())
+        live.post(Arrival(seat), ear)
     for ear in ears:
         await ear.wait_for(protocol.ViewMessage)
     hands = [ear.views()[-1].hand for ear in ears]
@@ -115,12 +77,12 @@ async def test_each_of_four_people_sees_the_own_hand(lobby: Lobby) -> None:
     view = ears[declarer].views()[-1]
     assert isinstance(view.choice, choices.CallChoice)
     assert not view.can_undo
-    live.post(declarer, ears[declarer], protocol.Act(view.version, "call no-queens"))
+    live.post(protocol.Act(view.version, "call no-queens"), ears[declarer])
     await until(lambda: all(ear.views()[-1].contract == "no-queens" for ear in ears))
     speaker = ears[live.game.turn or 0]
     assert isinstance(speaker.views()[-1].choice, choices.DoubleChoice)
     assert not speaker.views()[-1].can_undo, "people do not take back from people"
-    live.post(declarer, ears[declarer], protocol.Act(live.seq, "pass"))
+    live.post(protocol.Act(live.version, "pass"), ears[declarer])
     error = await ears[declarer].wait_for(protocol.ErrorMessage)
     assert isinstance(error, protocol.ErrorMessage)
     assert error.code == "illegal-turn"
@@ -130,7 +92,7 @@ async def test_one_who_leaves_is_replaced_by_a_bot(lobby: Lobby, store: SqliteSt
     identity, tokens = await lobby.create(load("pagat"), "game", PEOPLE)
     ear = Ear()
     live, _ = await lobby.seated(tables.Ticket(identity, tokens[0] or ""))
-    live.post(0, ear, Arrival())
+    live.post(Arrival(0), ear)
     await ear.wait_for(protocol.ViewMessage)
     for token in tokens[1:]:
         await lobby.leave(tables.Ticket(identity, token or ""))
@@ -152,15 +114,15 @@ async def test_table_that_somebody_else_changed_is_loaded_anew(store: SqliteStor
     ticket = tables.Ticket(identity, tokens[0] or "")
     live, seat = await lobby.seated(ticket)
     ear = Ear()
-    live.post(seat, ear, Arrival())
+    live.post(Arrival(seat), ear)
     await ear.wait_for(protocol.ViewMessage)
     turn = live.game.turn
     assert turn is not None
     other = Ear()
-    live.post(turn, other, Arrival())
+    live.post(Arrival(turn), other)
     await other.wait_for(protocol.ViewMessage)
-    await store.append(identity, [Logged(live.seq + 1, 1, Acted("ABCD"[turn], "call no-hearts"))])
-    live.post(turn, other, protocol.Act(live.seq, "call no-tricks"))
+    await store.append(identity, [Logged(live.journal.seq + 1, 1, Acted("ABCD"[turn], "call no-hearts"))])
+    live.post(protocol.Act(live.version, "call no-tricks"), other)
     error = await other.wait_for(protocol.ErrorMessage)
     assert isinstance(error, protocol.ErrorMessage)
     assert error.code == "conflict"
@@ -178,23 +140,23 @@ async def test_fault_of_ours_costs_one_message(lobby: Lobby, monkeypatch: pytest
     identity, tokens = await lobby.create(load("pagat"), "game", [Seating(), *[Seating("random")] * 3])
     live, seat = await lobby.seated(tables.Ticket(identity, tokens[0] or ""))
     ear = Ear()
-    live.post(seat, ear, Arrival())
+    live.post(Arrival(seat), ear)
     await ear.wait_for(protocol.ViewMessage)
     await until(lambda: live.game.turn == 0)
-    before = live.seq
+    before = live.version
 
-    def broken(text: str) -> Message:
+    def broken(text: str) -> None:
         raise ZeroDivisionError
 
     with monkeypatch.context() as patched:
         patched.setattr(table, "parse_action", broken)
-        live.post(seat, ear, protocol.Act(before, live.game.legal[0].token))
+        live.post(protocol.Act(before, live.game.legal[0].token), ear)
         error = await ear.wait_for(protocol.ErrorMessage)
     assert isinstance(error, protocol.ErrorMessage)
     assert error.code == "server"
-    assert live.seq == before
-    live.post(seat, ear, protocol.Act(before, live.game.legal[0].token))
-    await until(lambda: live.seq > before)
+    assert live.version == before
+    live.post(protocol.Act(before, live.game.legal[0].token), ear)
+    await until(lambda: live.version > before)
 
 
 async def test_list_remembers_games_that_sleep(

@@ -2,7 +2,6 @@
 
 import random
 
-import msgspec
 import pytest
 
 from barbu.cards import cards_of
@@ -10,13 +9,13 @@ from barbu.engine.actions import Action, Set
 from barbu.engine.game import Game
 from barbu.engine.play.poker import rows_of
 from barbu.engine.standings import standings
-from barbu.live import protocol
 from barbu.live.answers import result_message, rules_message, sheet_message
 from barbu.live.dealing import next_deal
 from barbu.live.seats import Player, bot_names
-from barbu.live.views import Scene
+from barbu.live.views import Views
 from barbu.rules.load import load, variant_names
 from barbu.scoresheet.table import sheet_csv
+from tests.live.harness import scene_of, seen
 
 OPTIONS = ["trex+expose", "rifki+misdeals"]
 CASES = [(name, players) for name in variant_names() for players in load(name).numbers or (load(name).players,)]
@@ -31,17 +30,17 @@ def test_whole_game(variant: str, players: int) -> None:
     seated = [Player(name, "", "club") for name in ("Anna", *bot_names(["Anna"], players - 1))]
     names = [player.name for player in seated]
     game, phases = Game(rules), set()
+    views = Views(variant, rules.name)
     while not game.over:
         game = game.apply(_chosen(game, rng) if game.position is not None else next_deal(game))
         playing = game.position is not None and game.position.board.phase == "play"
         if playing and rng.random() > LOOKED_AT:
             continue
-        scene = Scene(variant, rules.name, game, seated, 1, protocol.Event("attach"))
+        scene = scene_of(game, seated, views)
         for seat in {rng.randrange(players), game.turn or 0}:
-            view = scene.view(seat)
+            view = seen(scene, seat)
             phases.add(view.phase)
             assert (view.choice is not None) >= (seat == game.turn)
-            msgspec.json.encode(view)
     rows = sheet_message(game, names).rows
     assert [row.number for row in rows] == list(range(1, rules.deals + 1))
     for row in rows:

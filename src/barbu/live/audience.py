@@ -1,0 +1,71 @@
+"""Who watches a table, from a seat or from none, and what all of them are shown."""
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from barbu.errors import BarbuError
+from barbu.live import protocol
+from barbu.live.link import Link, refuse, tell
+from barbu.live.views import Scene
+
+
+class Viewer(NamedTuple):
+    """Somebody at the other end of a link, who sees what a ``seat`` sees, or what everybody may know (None)."""
+
+    link: Link
+    seat: int | None
+
+
+class Audience:
+    """The viewers of a table, by their links, in the order in which they came."""
+
+    def __init__(self) -> None:
+        self._viewers: dict[Link, Viewer] = {}
+
+    def __len__(self) -> int:
+        return len(self._viewers)
+
+    def __iter__(self) -> Iterator[Viewer]:
+        return iter(list(self._viewers.values()))
+
+    def of(self, link: Link | None) -> Viewer | None:
+        """Who is at the other end of a link, None for nobody."""
+        return None if link is None else self._viewers.get(link)
+
+    def at(self, seat: int) -> list[Viewer]:
+        """Those who watch from a seat."""
+        return [viewer for viewer in self if viewer.seat == seat]
+
+    def join(self, viewer: Viewer) -> None:
+        """Let somebody watch."""
+        self._viewers[viewer.link] = viewer
+
+    def leave(self, viewer: Viewer) -> None:
+        """Somebody watches no longer."""
+        del self._viewers[viewer.link]
+
+    def show(self, scene: Scene, but: Viewer | None = None) -> None:
+        """Show everybody, or all but one, what they may see."""
+        for viewer in self:
+            if viewer is not but:
+                show(viewer, scene)
+
+    def tell(self, make: Callable[[int | None], protocol.ServerMessage]) -> None:
+        """Send everybody a message that is made for their seat, in their language."""
+        for viewer in self:
+            tell(viewer.link, lambda seat=viewer.seat: make(seat))  # type: ignore[misc]
+
+    def refuse(self, error: BarbuError) -> None:
+        """Tell everybody that something was refused."""
+        for viewer in self:
+            refuse(viewer.link, error)
+
+    def close(self, code: int) -> None:
+        """Close all links."""
+        for viewer in self:
+            viewer.link.close(code)
+
+
+def show(viewer: Viewer, scene: Scene) -> None:
+    """Show somebody what they may see."""
+    tell(viewer.link, lambda: scene.message(viewer.seat))

@@ -1,0 +1,73 @@
+"""The log of one table: what happens is stored there before anybody sees it."""
+
+from collections.abc import Sequence
+
+from barbu.store.events import Event, Logged, changes_game
+from barbu.store.model import KeptRow, now_ms
+from barbu.store.ports import EventLog
+
+
+class Journal:
+    """The events of a table in a log. ``seq`` is the number of the last one, ``version`` that of the last one that
+    changed the game: what a player has seen of it is out of date when the version is another one, whoever else has
+    come, gone or been replaced. ``touched_ms`` is the Unix time of the last event, or of the making of the table."""
+
+    def __init__(self, game: str, log: EventLog, created_ms: int) -> None:
+        self.seq = self.version = 0
+        self.touched_ms = created_ms
+        self._game = game
+        self._log = log
+        self._kept = 0
+
+    async def append(self, events: Sequence[Event]) -> None:
+        """Store the next events, all or none; each counts once it is entered.
+
+        Raises:
+            StoreError: they are not stored.
+        """
+        at_ms = now_ms()
+        await self._log.append(
+            self._game, [Logged(seq, at_ms, event) for seq, event in enumerate(events, self.seq + 1)]
+        )
+        self.touched_ms = at_ms
+
+    async def add(self, event: Event) -> None:
+        """Store the next event and enter it.
+
+        Raises:
+            StoreError: it is not stored.
+        """
+        await self.append([event])
+        self.enter(event)
+
+    def enter(self, event: Event) -> None:
+        """Go on to the next event, which is stored."""
+        self.seq += 1
+        if changes_game(event):
+            self.version = self.seq
+
+    def recall(self, logged: Logged) -> None:
+        """Go on to the next event as it was read from the log."""
+        self.enter(logged.event)
+        self.touched_ms = logged.at_ms
+
+    async def keep(self, seat: str, token: str) -> None:
+        """Store what a seat has said before its turn.
+
+        Raises:
+            StoreError: it is not stored.
+        """
+        await self._log.keep(KeptRow(self._game, self._kept + 1, self.seq, seat, token, now_ms()))
+        self._kept += 1
+
+    def recall_kept(self, rows: Sequence[KeptRow]) -> None:
+        """Know how many rows are kept already."""
+        self._kept = len(rows)
+
+    async def forget(self) -> None:
+        """Delete the table's game.
+
+        Raises:
+            StoreError: it is still there.
+        """
+        await self._log.forget(self._game)

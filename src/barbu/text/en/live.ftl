@@ -1,0 +1,51 @@
+### What a live table and the lobby refuse, and what to do instead.
+
+live-you = You
+
+## At the table
+
+live-stale = the table has moved on
+live-stale-hint = Look at it again, then choose.
+live-server-deals = the server deals
+live-not-your-turn = it is not your turn
+live-no-seat = you are only watching
+live-no-seat-hint = Open the game from your own list to play.
+live-deal-running = this deal is not finished
+live-deal-running-hint = Play it to its end first.
+live-game-over = the game is over
+live-game-over-hint = Start a new one.
+live-no-change = this cannot be changed any more
+live-no-change-hint = What you say in the doubling stands once the next speaks.
+live-no-undo = there is nothing to take back
+live-no-undo-hint = You can take back your decisions in the deal that is played, in games against bots.
+live-no-finish = there is nothing to play out
+live-no-finish-hint = It works while cards are played, against bots.
+live-no-hint = the adviser has no answer
+live-no-hint-hint = Ask again.
+live-no-hint-turn = it is not your turn
+live-no-hint-turn-hint = Ask when you have to choose.
+live-no-such-deal = deal { $number } is not finished
+live-no-such-deal-hint = Ask for one of the sheet's deals.
+live-bad-rows = these are no rows of your cards
+live-three-rows = Three rows: three, five and five cards.
+live-bad-card = { $why }
+live-rows-of-hand = Rows hold cards of your hand.
+live-loaded-anew = the table is loaded anew
+live-try-again = Try again.
+live-fault = the server failed at this
+live-fault-hint = Reload the page.
+
+## In the lobby
+
+live-bad-name = a name has at most { $most } letters and neither comma nor double quote
+live-other-bots = { $needed } bots are needed, { $named } are named
+live-no-avatar = that is not the name of an avatar
+live-card-declares = whoever holds { $card } in the first deal declares first in these rules
+live-leave-to-card = Leave it to the card.
+live-long-list = a list shows { $most } games at most
+live-other-list = Ask for the others in a list of their own.
+live-no-such-table = there is no such table
+live-kept-for = Games are kept for { $days } days after the last move. It may be on another server.
+live-elsewhere = It may be on another server.
+live-wrong-token = this token opens no seat here
+live-wrong-token-hint = Open the game from your own list.
