@@ -9,12 +9,15 @@ each name is fetched from its module when it is first asked for.
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from barbu.bots.asking import AnswerError as AnswerError
     from barbu.bots.asking import Player as Player
     from barbu.bots.asking import bot as bot
     from barbu.bots.base import Bot as Bot
+    from barbu.bots.base import BotError as BotError
     from barbu.bots.base import Budget as Budget
     from barbu.bots.base import Decision as Decision
     from barbu.bots.base import bot_names as bot_names
+    from barbu.cards import CardError as CardError
     from barbu.cards import card_text as card_text
     from barbu.cards import cards_of as cards_of
     from barbu.cards import cards_text as cards_text
@@ -40,7 +43,10 @@ if TYPE_CHECKING:
     from barbu.engine.game import Game as Game
     from barbu.engine.position import Position as Position
     from barbu.engine.scoring import Score as Score
+    from barbu.engine.scoring import ScoreError as ScoreError
     from barbu.engine.scoring import score as score
+    from barbu.engine.sheet import FinishedDeal as FinishedDeal
+    from barbu.engine.sheet import Length as Length
     from barbu.engine.standings import Standing as Standing
     from barbu.engine.standings import standings as standings
     from barbu.engine.view import View as View
@@ -51,6 +57,7 @@ if TYPE_CHECKING:
     from barbu.errors import RulesError as RulesError
     from barbu.notation import Record as Record
     from barbu.notation import Replay as Replay
+    from barbu.notation import TagError as TagError
     from barbu.notation import parse as _parse_records
     from barbu.notation import read as read
     from barbu.notation import record_of as record_of
@@ -61,6 +68,7 @@ if TYPE_CHECKING:
     from barbu.rules.model import Contract as Contract
     from barbu.rules.model import Rules as Rules
     from barbu.sim import Report as Report
+    from barbu.sim import SimulationError as SimulationError
     from barbu.sim import simulate as simulate
 
     parse_records, parse_rules = _parse_records, _parse_rules
@@ -68,23 +76,24 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 _MODULES = {
-    "Player bot": "bots.asking",
-    "Bot Budget Decision bot_names": "bots.base",
-    "card_text cards_of cards_text hand_text mask_of parse_card parse_cards parse_hand rank_of suit_of": "cards",
+    "AnswerError Player bot": "bots.asking",
+    "Bot BotError Budget Decision bot_names": "bots.base",
+    "CardError card_text cards_of cards_text hand_text mask_of parse_card parse_cards parse_hand rank_of suit_of": "cards",
     "Action Call Deal Double Expose Knock Play Redeal Set parse_action": "engine.actions",
     "Board": "engine.board",
     "Chance": "engine.chance",
     "Game": "engine.game",
     "Position": "engine.position",
-    "Score score": "engine.scoring",
+    "Score ScoreError score": "engine.scoring",
+    "FinishedDeal Length": "engine.sheet",
     "Standing standings": "engine.standings",
     "View": "engine.view",
     "Worlds": "engine.worlds",
     "BarbuError IllegalAction NotationError RulesError": "errors",
-    "Record Replay parse_records=parse read record_of replay": "notation",
+    "Record Replay TagError parse_records=parse read record_of replay": "notation",
     "load parse_rules=parse variant_names": "rules.load",
     "Contract Rules": "rules.model",
-    "Report simulate": "sim",
+    "Report SimulationError simulate": "sim",
 }
 """Where the exported names stand; ``parse_rules=parse`` is exported under the first name."""
 

@@ -28,7 +28,7 @@ def test_type_checkers_see_what_there_is() -> None:
 def test_every_name_is_there_and_says_what_it_is(name: str) -> None:
     found = getattr(barbu, name)
     assert name in dir(barbu)
-    assert name in ("Action", "Player") or found.__doc__
+    assert name in ("Action", "Length", "Player") or found.__doc__
 
 
 def test_an_unknown_name_is_an_attribute_error() -> None:

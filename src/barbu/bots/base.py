@@ -22,6 +22,9 @@ class Decision(NamedTuple):
     action: Action
     values: Mapping[str, float] | None = None
 
+    def __hash__(self) -> int:
+        return hash((self.action, None if self.values is None else frozenset(self.values.items())))
+
 
 class Budget(NamedTuple):
     """How much a bot may think: deals that it may play out in its head for one decision."""

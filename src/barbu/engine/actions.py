@@ -147,6 +147,7 @@ class Set(Token):
 
 
 Action = Deal | Call | Double | Play | Knock | Redeal | Expose | Set
+"""What a seat does, or the deck: a Deal."""
 
 PASS = Double(0)
 KNOCK = Knock()

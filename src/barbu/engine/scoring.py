@@ -15,9 +15,6 @@ from barbu.rules.model import Rules
 from barbu.rules.names import nearest
 from barbu.seats import SEATS, seat_of
 
-Tricks = int | Sequence[int]
-"""How many tricks a player took, or which ones, by their numbers from 1."""
-
 
 class ScoreError(BarbuError):
     """What is told of a deal cannot have happened, or does not say enough."""
@@ -26,7 +23,7 @@ class ScoreError(BarbuError):
 
 
 class Score(NamedTuple):
-    """What a deal gives: ``points`` by seat before the doubles, the side ``payment`` of every pair of seats, what each
+    """What a deal gives: ``points`` by seat before the doubles, the side ``payments`` of every pair of seats, what each
     of the ``exposures`` moved, and ``scores`` by seat after all of them."""
 
     points: tuple[int, ...]
@@ -40,7 +37,7 @@ def score(
     call: Call | str,
     *,
     cards: Sequence[str] = (),
-    tricks: Sequence[Tricks] = (),
+    tricks: Sequence[int | Sequence[int]] = (),
     order: str = "",
     rows: Sequence[str] = (),
     doubles: str = "",
@@ -131,7 +128,7 @@ def _taken(plan: Plan, contract: ContractPlan, cards: Sequence[str]) -> list[int
     return taken
 
 
-def _won(plan: Plan, contract: ContractPlan, tricks: Sequence[Tricks]) -> list[Sequence[int]]:
+def _won(plan: Plan, contract: ContractPlan, tricks: Sequence[int | Sequence[int]]) -> list[Sequence[int]]:
     """The numbers of the tricks that each seat won; where all score the same, any numbers."""
     values = contract.trick_points
     if not any(values):
