@@ -236,6 +236,7 @@ def test_suits_are_letters_where_the_screen_has_no_signs(file: Path) -> None:
     plain = {"PYTHONIOENCODING": "ascii"}
     run = subprocess.run([*command, *arguments], input=b"q\n", capture_output=True, check=True, env=plain)
     assert re.search(rb"^S A 8 5   H Q 10 7 4", run.stdout, re.M)
+    assert re.search(rb" calls No Last Two: -10 ", run.stdout), "a minus sign is a hyphen there"
 
 
 def test_enter_alone_is_no_answer_where_something_is_asked(barbu: Barbu, file: Path) -> None:

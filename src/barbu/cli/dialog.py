@@ -41,7 +41,9 @@ class Dialog:
         self.advise = advise
 
     def decide(self, view: View) -> Action:
-        """What the person does now. A choice that is none is made without asking."""
+        """What the person does now. The only statement there is needs no question; cards are always shown."""
+        if isinstance(view.only_action, Double):
+            return view.only_action
         match view.board:
             case Calling():
                 return self._call(view)
@@ -116,16 +118,12 @@ class Dialog:
                 self.complain(str(unclear))
 
     def _claim(self, view: View, board: Claiming) -> Action:
-        if REDEAL not in view.legal:
-            return PASS
         self.out.print(self.draw.hand(view.hand))
         self.out.print(claim_line(board.contract, view.hand))
         return REDEAL if self.agree(say("terminal-ask-claim")) else PASS
 
     def _expose(self, view: View, board: Exposing) -> Action:
         cards = display_order(view.hand & board.contract.exposable)
-        if not cards:
-            return PASS
         self.out.print(self.draw.hand(view.hand))
         self.out.print(self.draw.numbered(cards))
         while True:
@@ -162,8 +160,6 @@ class Dialog:
 
     def _double(self, view: View, board: Doubling) -> Double:
         legal = board.legal(view.hand)
-        if len(legal) == 1:
-            return legal[0]
         names = self.draw.names
         named = named_calls(view)
         for note in double_notes(view, names):

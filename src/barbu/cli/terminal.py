@@ -1,8 +1,10 @@
 """What the commands write with: suits as signs, errors in two lines, progress on standard error."""
 
+import codecs
 import os
 import re
 import sys
+from io import TextIOWrapper
 from typing import TextIO, cast
 
 from rich.console import Console
@@ -17,15 +19,32 @@ SIGNS = "♠♥♦♣"
 STYLES = ("bold", "bold red", "bold bright_red", "bold")
 """How the suits S H D C look on a screen with colours."""
 
+_NEAREST = "barbu-nearest"
+_PLAIN = {"\N{MINUS SIGN}": "-", "\N{MULTIPLICATION SIGN}": "x", "\N{EN DASH}": "-", "\N{HORIZONTAL ELLIPSIS}": "..."}
+"""How letters are written on a screen that lacks them."""
+
 _MARKS = 0xE000
 _MARK = re.compile("([\ue000-\uf8ff])")
 """Letters of nobody's alphabet, which stand for styled text while a message is rendered."""
 
 
+def _nearest(error: UnicodeError) -> tuple[str, int]:
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    lacking = error.object[error.start : error.end]
+    return "".join(_PLAIN.get(letter, "?") for letter in lacking), error.end
+
+
+codecs.register_error(_NEAREST, _nearest)
+
+
 def console(stream: TextIO | None = None) -> Console:
     """A console that writes plain text, without colours, where nobody looks at a screen; it never guesses at what a
-    number or a name might be."""
-    return Console(file=stream or sys.stdout, highlight=False, emoji=False, markup=False, soft_wrap=True)
+    number or a name might be. What the encoding of the stream lacks is written as near as it can be."""
+    stream = stream or sys.stdout
+    if isinstance(stream, TextIOWrapper) and stream.errors == "strict":
+        stream.reconfigure(errors=_NEAREST)
+    return Console(file=stream, highlight=False, emoji=False, markup=False, soft_wrap=True)
 
 
 def styled(identity: str, style: str = "", **args: Text | Argument) -> Text:
