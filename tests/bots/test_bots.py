@@ -38,11 +38,11 @@ TABLES = [
 """Every variant for every number of players, and options that make other decisions."""
 
 DEALS = 12
-"""Deals of a game that are played here at most; where contracts are free, they are mixed anyhow."""
+"""Deals of a game that are played here at most; where contracts are free, they come mixed anyway."""
 
 
 def mixed_game(variant: str, seed: int, players: int | None = None) -> Iterator[tuple[Game, View]]:
-    """Every decision of a game in which clumsy players (one action in four is drawn by lot) lead into all corners."""
+    """Every decision of a game in which clumsy players (one action in four is random) lead into all corners."""
     rng, club = Random(seed), bot_named("club")
     game = Game(load(variant, players))
     while not game.over and len(game.finished) < DEALS:
@@ -82,7 +82,7 @@ def test_decisions_are_legal_and_explained(variant: str, players: int, name: str
 @pytest.mark.parametrize("name", bot_names())
 @pytest.mark.parametrize("variant", ["pagat", "cardzmania", "house-2000-three", "wikipedia-nine", "trex-complex"])
 def test_hidden_cards_change_nothing(variant: str, name: str) -> None:
-    """The other hands are dealt anew, in any way that agrees with what the seat has seen: it decides the same."""
+    """The hidden cards are dealt again in a way that agrees with what the seat has seen: it decides the same."""
     bot = bot_named(name)
     for number, (game, view) in enumerate(mixed_game(variant, seed=8)):
         if number % 7:
@@ -108,7 +108,7 @@ def test_a_bot_decides_without_memory() -> None:
 
 
 def test_reasons_speak_of_the_situation() -> None:
-    """Most reasons name a card or a number that is there: they are not the same sentence again and again."""
+    """Most reasons name a card or a number of the position: they are not the same sentence again and again."""
     club, rng = bot_named("club"), Random(1)
     reasons = [render(club.explain(view, club.choose(view, rng, Budget()))) for _, view in mixed_game("pagat", seed=4)]
     assert len(set(reasons)) > len(reasons) / 3
@@ -170,7 +170,7 @@ def test_the_random_bot_draws_from_all_that_is_legal() -> None:
 
 
 def test_a_contract_is_judged_by_its_numbers_not_by_its_name() -> None:
-    """The same rules with two names exchanged: the decisions are the same but for the names."""
+    """The same rules with two names swapped: the decisions are the same except for the names."""
     names = {"no-tricks": "no-queens", "no-queens": "no-tricks"}
     rules = load("pagat")
     other = replace(rules, contracts={names.get(name, name): each for name, each in rules.contracts.items()})

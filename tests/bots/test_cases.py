@@ -22,7 +22,7 @@ def test_club_follows_the_advice(case: Case) -> None:
 
 
 class NoChance:
-    """A generator that nobody may ask: the club player decides without luck."""
+    """A generator that must not be used: the club player decides without it."""
 
     def random(self) -> float:
         raise AssertionError

@@ -1,4 +1,4 @@
-"""The code of docs/bots.md runs, and what it says of the bots and of cases is true."""
+"""The code in docs/bots.md runs, and what it says about the bots and the cases is true."""
 
 import re
 import tomllib

@@ -41,7 +41,7 @@ def turned(contract: Contract) -> Contract:
 
 
 def test_penalties_are_avoided_whatever_their_sign() -> None:
-    """The same rules with all points turned round and the lowest total winning: the same decisions, turned values."""
+    """The same rules with all signs reversed and the lowest total winning: the same decisions, with values reversed."""
     rules = load("pagat")
     other = replace(
         rules, winner="lowest", contracts={name: turned(contract) for name, contract in rules.contracts.items()}
@@ -121,11 +121,12 @@ CLAIMS = """
 """
 
 
-def test_a_new_deal_is_claimed_with_a_hand_that_is_too_weak() -> None:
-    """A hand without a card above the ten has the right to a new deal in Trumps, and every reason."""
+def test_a_redeal_is_claimed_with_a_hand_that_is_too_weak() -> None:
+    """A hand without a card above the ten may claim a redeal in Trumps, and has every reason to."""
     view = view_of("rifki+misdeals", CLAIMS, "call trumps S")
     decision = CLUB.choose(view, Random(1), Budget())
     assert decision.action.token == "redeal"
+    assert render(CLUB.explain(view, decision)).startswith("A new hand should do better than this one, by about")
     weak = view_of("rifki+misdeals", CLAIMS, "call trumps S\npass")
     assert CLUB.choose(weak, Random(1), Budget()).action.token == "pass"
 
@@ -213,7 +214,7 @@ def hands(rng: Random) -> list[int]:
 
 
 def test_cards_are_set_properly_and_better_than_best_first() -> None:
-    """The best five cards at the back and the best that go in the middle is what everybody thinks of first."""
+    """Everybody first thinks of the best five cards at the back and the best of the rest in the middle."""
     rng, won = Random(4), 0.0
     for _ in range(25):
         dealt = hands(rng)
@@ -263,8 +264,8 @@ def test_the_random_bot_sets_cards_in_many_ways() -> None:
 
 
 def test_whoever_takes_everything_is_stopped() -> None:
-    """One player has taken half of the penalties alone: for another a trick that scores is worth more than it costs
-    less; for them alone it is worth taking."""
+    """One player alone has taken half of the penalties. For the others a trick that scores gains more than its points
+    cost; for that player it is worth taking."""
     rules = load("canadian-salad")
     plan = plan_of(rules)
     contract = plan.contracts["no-aces"]
@@ -305,7 +306,7 @@ def cards_of_text(text: str) -> list[int]:
     ],
 )
 def test_it_is_better_than_chance(variant: str, players: int, contract: str) -> None:
-    """One seat among players who do anything, from every seat of a few deals; ``bench/bots.py`` measures them all."""
+    """One seat among random players, from every seat of a few deals; ``bench/bots.py`` measures them all."""
     rules, chance = load(variant, players), bot_named("random")
     edge = 0.0
     for number in range(6):

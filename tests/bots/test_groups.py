@@ -27,7 +27,7 @@ def test_a_group_makes_one_deal() -> None:
 
 
 def test_the_choice_within_a_group_is_worth_less_than_two_deals() -> None:
-    """Two contracts of one group bring the better of them, not both one after the other."""
+    """Two contracts of a group bring the better one, not both in turn."""
     one, other = LOOK.later(("trumps",), 1), LOOK.later(("dominoes",), 1)
     assert max(one, other) < LOOK.later(("trumps", "dominoes"), 1) < one + other
 
@@ -37,7 +37,7 @@ def test_two_doubles_cannot_be_owed_in_one_deal() -> None:
 
 
 def test_many_contracts_are_not_weighed_in_every_order() -> None:
-    """With 14 contracts there would be 16,384 sets that may be left; only those after the next deal are looked at."""
+    """With 14 contracts, 16,384 sets of them could be left; only those after the next deal are considered."""
     rules = load("pagat")
     contracts = rules.contracts | {name + "-again": contract for name, contract in rules.contracts.items()}
     look = outlook(plan_of(replace(rules, contracts=contracts)))
@@ -58,7 +58,7 @@ def test_each_contract_stands_as_often_as_it_may_be_called() -> None:
     assert stock.count("trumps") == stock.count("no-king") == 1
 
 
-def test_one_of_several_is_used_up_and_the_last_of_the_table_is_too() -> None:
+def test_one_of_several_is_used_up_and_so_is_the_last_of_the_table() -> None:
     left = ("no-king", "no-king", "no-queens", "trumps", "trumps")
     assert RIFKI.kept(left, "trumps") == ("no-king", "no-king", "no-queens", "trumps")
     assert RIFKI.kept(left, "no-queens") == ("no-king", "no-king", "trumps", "trumps")

@@ -27,7 +27,7 @@ def test_at_the_end_the_shares_are_those_of_the_rules() -> None:
         assert [round(840 * share) for share in found] == list(pot_shares(840, taken))
 
 
-def test_who_cannot_come_up_to_the_longest_suit_has_no_share() -> None:
+def test_a_seat_that_cannot_catch_up_with_the_longest_suit_has_no_share() -> None:
     lengths = [[7.0, 0, 0, 0], [0, 4.0, 0, 0], [0, 5.0, 0, 0], [6.0, 0, 0, 0]]
     found = shares(lengths, [0, 2.0, 6.0, 0], 2)
     assert found[1] == found[3] == 0
@@ -35,7 +35,7 @@ def test_who_cannot_come_up_to_the_longest_suit_has_no_share() -> None:
     assert sum(found) == pytest.approx(1)
 
 
-def test_a_longer_suit_and_fewer_tricks_make_the_pot_likelier() -> None:
+def test_a_longer_suit_and_fewer_tricks_make_the_pot_more_likely() -> None:
     rest = [8.0] * 4
     short, long = [[4.0, 0, 0, 0], *[[2.0, 2, 0, 0]] * 3], [[6.0, 0, 0, 0], *[[2.0, 2, 0, 0]] * 3]
     assert 0.25 < shares(short, rest, 8)[0] < shares(long, rest, 8)[0] < shares(long, rest, 3)[0] < 1
@@ -55,7 +55,7 @@ def decisions(games: int) -> list[tuple[View, str]]:
     return found
 
 
-def test_reasons_tell_what_has_been_taken() -> None:
+def test_reasons_say_what_has_been_taken() -> None:
     """No reason says that a trick is free, and "can no longer catch up" is said only where it is so."""
     told = 0
     for view, reason in decisions(12):

@@ -30,7 +30,8 @@ GAMES = (
     ("wikipedia+must-double-5", 4),
     ("king-russia", 4),
     ("canadian-salad", 8),
-    ("house-2000-three", 3),
+    ("cats+ace-again", 4),
+    ("house-2000-three+ace-low+first-card", 3),
     ("rentz", 6),
     ("french-32", 4),
 )
@@ -99,12 +100,12 @@ def test_no_sentence_stands_in_the_code() -> None:
 
 
 def test_most_sentences_are_said() -> None:
-    """A few hundred decisions of some games say nearly all of them; the rest needs rarer positions."""
+    """The decisions of these games say nearly all of them; the rest need rarer positions."""
     said = {
         identity for variant, players in GAMES for _, _, reason in reasons(variant, players) for identity in ids(reason)
     }
     club = {identity for identity in ENTRIES if identity.startswith("club-")}
-    assert len(club & said) > 0.85 * len(club)
+    assert len(club & said) > 0.9 * len(club)
 
 
 def test_a_contract_has_its_title() -> None:
