@@ -27,10 +27,10 @@ from typing import Any, NamedTuple
 
 from answers import some_action
 from attacks import ATTACKS, SOCKETS, Target, besiege, text
+from revision import ROOT, tree_of
 from server import memory_kb
 from websockets.exceptions import WebSocketException
 
-ROOT = Path(__file__).resolve().parent.parent
 GOAL_P99_MS = 100.0
 GOAL_MB = 100.0
 COLD_GAMES = 100
@@ -161,13 +161,6 @@ async def measure(name: str, source: Path, seconds: float, address: str) -> Figu
         left = memory_mb(process.pid) - before
     cuts = statistics.quantiles(waits, n=100, method="inclusive") if len(waits) > 1 else waits * 99
     return Figures(cuts[49], cuts[98], len(waits), most - before, left)
-
-
-def tree_of(revision: str, folder: str) -> Path:
-    """The source folder of an older revision, unpacked."""
-    archive = subprocess.Popen(["git", "archive", revision, "src"], cwd=ROOT, stdout=subprocess.PIPE)
-    subprocess.check_call(["tar", "-x", "-C", folder], stdin=archive.stdout)
-    return Path(folder) / "src"
 
 
 def main() -> int:

@@ -1,21 +1,31 @@
 """How many random deals the engine plays in a second, with calls, doubles and settlement.
 
-    python bench/engine.py [--seconds N]
+    python bench/engine.py [--seconds N] [--against REVISION] [VARIANT ...]
 
 A row for each variant with its usual number of players, and one for ten players with two packs, in processor time of
 one core. The references are other programs on other machines, so a fixed loop of plain Python is timed in the same run:
 "relative" is deals for each million steps of that loop, and can be compared from machine to machine.
+
+``--against`` measures an older revision (or another folder with a ``src``) too, in turn with this one and in processes
+of their own, and says how many times as many deals this one plays: the middle of the rounds' ratios. It covers the
+variants named or, without any, one of each kind.
 """
 
 import argparse
+import os
 import sys
+import tempfile
 import time
-from random import Random
+from collections.abc import Sequence
+from contextlib import ExitStack
+from pathlib import Path
+from statistics import median
+from subprocess import PIPE, Popen
 
-from barbu.engine.game import Game
+from random_deals import deals_a_second
+from revision import ROOT, tree_of
+
 from barbu.rules.load import load, variant_names
-from barbu.rules.model import Rules
-from barbu.sim import next_deal
 
 GOAL = 500
 """Deals a second that one core has to reach under any rules for four players."""
@@ -25,6 +35,17 @@ GOALS = {"pagat": 2000}
 
 LARGEST = ("canadian-salad", 10)
 """The variant and the number of players of the row with most seats and cards."""
+
+KINDS = (
+    *(("pagat", 4), ("cats", 4), ("wikipedia-nine", 4), ("trex-complex", 4), ("rentz", 6), ("house-2000", 4)),
+    *(("rifki", 4), ("french", 4), ("bonken", 4), LARGEST),
+)
+"""Variants with every kind of play, with exposures, claims, shared contracts, pots and two packs."""
+
+ROUNDS = 5
+
+TOLERANCE = 0.97
+"""What a variant may come to beside an older revision before it counts as slower."""
 
 REFERENCES = {"an older Python Barbu": 58, "a Python King": 933}
 """Deals a second of other programs."""
@@ -41,34 +62,51 @@ def loop_speed() -> float:
     return STEPS / 1e6 / (time.process_time() - start)
 
 
-def play(rules: Rules, rng: Random) -> int:
-    """Play one game of legal actions drawn by lot; the number of its deals."""
-    game = Game(rules)
-    first = rng.randrange(rules.players)
-    while not game.over:
-        game = game.apply(next_deal(game, first, rng))
-        while game.position is not None:
-            legal = game.legal
-            game = game.apply(legal[int(rng.random() * len(legal))])
-    return len(game.finished)
+def compare(revision: str, variants: Sequence[tuple[str, int]], seconds: float) -> int:
+    """Print how this tree does beside an older revision; 1 if a variant has become slower than ``TOLERANCE`` allows."""
+    slower = False
+    with tempfile.TemporaryDirectory() as folder, ExitStack() as stack:
+        sources = {revision: tree_of(revision, folder), "now": ROOT / "src"}
+        print(f"{'variant':20} {'players':>7} {revision[:10]:>10} {'now':>8} {'times':>6}   each of {ROUNDS} rounds")
+        workers = {label: stack.enter_context(_worker(source)) for label, source in sources.items()}
+        for variant, players in variants:
+            rates: dict[str, list[float]] = {label: [] for label in sources}
+            for number in range(ROUNDS):
+                for label in list(sources)[:: 1 if number % 2 else -1]:
+                    rates[label].append(_asked(workers[label], f"{variant} {players} {seconds / ROUNDS}"))
+            ratios = [now / old for old, now in zip(*rates.values(), strict=True)]
+            slower = slower or median(ratios) < TOLERANCE
+            old, now = map(median, rates.values())
+            each = " ".join(f"{ratio:.2f}" for ratio in ratios)
+            print(f"{variant:20} {players:7} {old:10.0f} {now:8.0f} {median(ratios):6.2f}   {each}", flush=True)
+    return int(slower)
 
 
-def deals_a_second(rules: Rules, seconds: float) -> float:
-    """Random deals of a rule set in a second of processor time."""
-    rng = Random(1)
-    play(rules, rng)
-    deals = 0
-    start = time.process_time()
-    while time.process_time() - start < seconds:
-        deals += play(rules, rng)
-    return deals / (time.process_time() - start)
+def _worker(source: Path) -> Popen[str]:
+    """A process that plays random deals with the engine of a source folder, as it is asked to."""
+    environment = {**os.environ, "PYTHONPATH": str(source)}
+    command = [sys.executable, str(Path(__file__).with_name("random_deals.py"))]
+    return Popen(command, env=environment, stdin=PIPE, stdout=PIPE, text=True)
+
+
+def _asked(worker: Popen[str], line: str) -> float:
+    assert worker.stdin is not None
+    assert worker.stdout is not None
+    worker.stdin.write(line + "\n")
+    worker.stdin.flush()
+    return float(worker.stdout.readline())
 
 
 def main() -> int:
     """Print the table; exit 1 if a variant for four players is too slow."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seconds", type=float, default=2.0, help="time for each variant")
+    parser.add_argument("--against", metavar="REVISION")
+    parser.add_argument("variants", nargs="*", metavar="VARIANT")
     chosen = parser.parse_args()
+    if chosen.against:
+        named = [(name, load(name).players) for name in chosen.variants]
+        return compare(chosen.against, named or KINDS, chosen.seconds)
     print(f"Python {sys.version.split()[0]}; loop: million steps a second, timed before and after each row")
     references = "".join(f" {f'x {label} ({rate})':>30}" for label, rate in REFERENCES.items())
     print(
@@ -77,8 +115,8 @@ def main() -> int:
     )
     slow = False
     before = loop_speed()
-    names = ["pagat", *(name for name in variant_names() if name != "pagat")]
-    for rules in [*map(load, names), load(*LARGEST)]:
+    names = chosen.variants or ["pagat", *(name for name in variant_names() if name != "pagat")]
+    for rules in [*map(load, names), *([] if chosen.variants else [load(*LARGEST)])]:
         rate = deals_a_second(rules, chosen.seconds)
         after = loop_speed()
         speed = (before + after) / 2

@@ -6,10 +6,8 @@ Seats are numbers from 0, written as letters; sets of seats are bit masks.
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cache
 
 from barbu.cards import (
-    FIRST_PACK,
     RANKS,
     SUITS,
     card_text,
@@ -156,24 +154,29 @@ PLAYS = tuple(Play(card) for card in range(128))
 """One Play for each card, so that lists of legal actions need no new objects."""
 
 
+class _PlaysOfSuit(dict[int, tuple[Play, ...]]):
+    """The plays of the cards of one suit by their ranks as bits; those that were asked for are remembered."""
+
+    def __init__(self, suit: int) -> None:
+        self.first = 16 * suit
+
+    def __missing__(self, ranks: int) -> tuple[Play, ...]:
+        plays = self[ranks] = tuple(PLAYS[self.first + rank] for rank in range(13) if ranks >> rank & 1)
+        return plays
+
+
+_SPADES, _HEARTS, _DIAMONDS, _CLUBS = map(_PlaysOfSuit, range(4))
+
+
 def plays_of(mask: int) -> tuple[Play, ...]:
     """The plays of the cards of a set, lowest bit first; of two equal cards one. Nothing in the engine is asked for
-    more often, so the plays of each suit are remembered."""
-    plays: tuple[Play, ...] = ()
-    first = 0
-    mask &= FIRST_PACK
-    while mask:
-        if mask & 0xFFFF:
-            plays += _plays_from(first, mask & 0xFFFF)
-        mask >>= 16
-        first += 16
-    return plays
-
-
-@cache
-def _plays_from(first: int, ranks: int) -> tuple[Play, ...]:
-    """The plays of the cards of one suit, whose first card is given."""
-    return tuple(PLAYS[first + rank] for rank in range(13) if ranks >> rank & 1)
+    more often."""
+    return (
+        _SPADES[mask & 0x1FFF]
+        + _HEARTS[mask >> 16 & 0x1FFF]
+        + _DIAMONDS[mask >> 32 & 0x1FFF]
+        + _CLUBS[mask >> 48 & 0x1FFF]
+    )
 
 
 def tokens(actions: Iterable[Action]) -> tuple[str, ...]:

@@ -45,13 +45,14 @@ class Board(Value):
     """What everybody sees of a deal in progress; immutable.
 
     There is a class for each phase (in ``phases``), with what exists in that phase; here the same is None (or empty) as
-    long as it does not exist. ``awaited`` is what the deal waits for, ``answers`` are the kinds of actions that may
-    answer it.
+    long as it does not exist. ``ended`` tells whether the deal is over or void, ``awaited`` is what it waits for,
+    ``answers`` are the kinds of actions that may answer it.
     """
 
     __slots__ = ("setup",)
 
     phase: ClassVar[Phase]
+    ended: ClassVar[bool] = False
     _awaited: ClassVar[Awaited | None] = None
     _answers: ClassVar[tuple[type[Action], ...]] = ()
 
@@ -169,6 +170,10 @@ class Board(Value):
         """What the seat whose turn it is may do, holding a hand. Settings for Chinese poker are too many to be listed:
         one of them stands for all."""
         return ()
+
+    def allows(self, action: Action, hand: int) -> bool:
+        """Whether the seat whose turn it is may do something, holding a hand."""
+        return action in self.legal(hand)
 
     def after(self, action: Action, redoublers: int = -1, rows: tuple[Rows, ...] = ()) -> "Board":
         """The board after an action of the seat whose turn it is; whether it is legal is not checked. ``redoublers`` is

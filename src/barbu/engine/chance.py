@@ -2,7 +2,6 @@
 
 from typing import Protocol
 
-from barbu.cards import cards_of, mask_of
 from barbu.engine.plan import Plan
 
 
@@ -21,7 +20,7 @@ class Chance(Protocol):
 
 def shuffled(plan: Plan, rng: Chance) -> tuple[int, ...]:
     """The pack, shuffled and dealt: one hand for each seat. Every deal is as likely as the generator's shuffles are."""
-    cards = list(cards_of(plan.pack))
+    cards = list(plan.cards)
     rng.shuffle(cards)
     each = plan.cards_each
-    return tuple(mask_of(cards[each * seat : each * (seat + 1)]) for seat in range(plan.players))
+    return tuple(sum(cards[first : first + each]) for first in range(0, len(cards), each))

@@ -53,7 +53,12 @@ class Doubles(Value):
 
     def doublers(self, seat: int) -> int:
         """The mask of those who have doubled a seat."""
-        return sum(1 << other for other, targets in enumerate(self.targets) if targets >> seat & 1)
+        doublers, bit = 0, 1
+        for targets in self.targets:
+            if targets >> seat & 1:
+                doublers |= bit
+            bit <<= 1
+        return doublers
 
     def allowed(self, seat: int, redoubles: bool = True) -> int:
         """The mask of those whom the speaker may name; ``redoubles``: whether their hand allows them to redouble."""
@@ -81,11 +86,20 @@ class Doubles(Value):
         seat = self.speakers[0]
         return statements(self.allowed(seat, redoubles), self.must(seat), self.all_or_none(seat))
 
+    def allows(self, targets: int, redoubles: bool = True) -> bool:
+        """Whether the speaker may name a set of seats; ``redoubles`` as in ``legal``."""
+        seat = self.speakers[0]
+        allowed, must = self.allowed(seat, redoubles), self.must(seat)
+        if targets & ~allowed or must & ~targets:
+            return False
+        return targets in (0, allowed) or not self.all_or_none(seat)
+
     def say(self, targets: int, redoublers: int = -1) -> "Doubles":
         """The state after the speaker has named some seats, which is not checked. ``redoublers`` is the mask
         of the seats whose hands allow them to redouble: only they may have a second statement."""
         new = object.__new__(Doubles)
-        seat, *rest = self.speakers
+        speakers = self.speakers
+        seat, rest = speakers[0], speakers[1:]
         new.rules = self.rules
         new.declarer = self.declarer
         new.anyone = self.anyone
@@ -94,7 +108,7 @@ class Doubles(Value):
         named = self.targets
         new.targets = (*named[:seat], named[seat] | targets, *named[seat + 1 :]) if targets else named
         new.late = self.late
-        new.speakers = tuple(rest)
+        new.speakers = rest
         if not rest and not self.late and self.rules.redouble == "any-time":
             new.late = True
             new.speakers = tuple(seat for seat in new.doubled_later() if redoublers >> seat & 1)

@@ -26,6 +26,9 @@ QUICK = "quick-rotation"
 """The option with which one deal of each contract is played where the rules have blocks."""
 
 
+_blank = object.__new__
+
+
 class Game(Value):
     """A sitting in progress; immutable. Between two deals ``position`` is None and the next action is a Deal."""
 
@@ -197,16 +200,25 @@ class Game(Value):
             action = self._named(action)
         if isinstance(action, Deal):
             return self._dealt(action)
-        if self.position is None:
+        position = self.position
+        if position is None:
             why = message("engine-game-over") if self.over else message("engine-not-dealt", number=self.number)
             raise IllegalAction("phase", action.token, why)
-        position = self.position.apply(action)
+        new = _blank(Game)
+        new.position = position = position.apply(action)
+        new.sheet = self.sheet
+        if position.board.ended:
+            new._end_deal(position)
+        return new
+
+    def _end_deal(self, position: Position) -> None:
+        """Write down a deal that has just ended."""
         board = position.board
         if isinstance(board, Over):
-            return Game.at(self.sheet.scored(position.deal, board))
-        if isinstance(board, Void):
-            return Game.at(self.sheet.voided(position.deal, board))
-        return Game.at(self.sheet, position)
+            self.sheet = self.sheet.scored(position.deal, board)
+        elif isinstance(board, Void):
+            self.sheet = self.sheet.voided(position.deal, board)
+        self.position = None
 
     def view(self, seat: int | str) -> View:
         """What a seat, by its number or letter, may know of the deal in progress.

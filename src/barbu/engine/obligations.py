@@ -41,7 +41,9 @@ def own_contracts_left(game: Game, seat: int) -> tuple[str, ...]:
 def _left_of(plan: Plan, own: tuple[str, ...]) -> tuple[str, ...]:
     owes = outstanding(plan, own)
     contracts = plan.rules.contracts
-    return tuple(name for name, contract in contracts.items() if not contract.shared and owes[contract.group or name])
+    return tuple(
+        name for name, contract in contracts.items() if not contract.shared and (contract.group or name) in owes
+    )
 
 
 def shared_contracts_left(game: Game) -> tuple[SharedContract, ...]:

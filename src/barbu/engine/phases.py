@@ -131,6 +131,10 @@ class Doubling(Called):
         """The statements that the seat may make."""
         return self.doubles.legal(self.contract.may_redouble(hand))
 
+    def allows(self, action: Action, hand: int) -> bool:
+        """Whether it may make a statement."""
+        return isinstance(action, Double) and self.doubles.allows(action.targets, self.contract.may_redouble(hand))
+
     def after(self, action: Action, redoublers: int = -1, rows: tuple[Rows, ...] = ()) -> Board:
         """The board after a statement."""
         assert isinstance(action, Double)
@@ -239,6 +243,7 @@ class Over(Called):
     __slots__ = ("play",)
 
     phase = "over"
+    ended = True
 
     play: CardPlay | None
 
@@ -261,6 +266,7 @@ class Void(Called):
     __slots__ = ("claimer", "play")
 
     phase = "void"
+    ended = True
 
     play: CardPlay | None
     claimer: int | None

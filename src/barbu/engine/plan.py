@@ -27,14 +27,15 @@ class ContractPlan(Value):
     takes all that scores (0: nothing special); ``scores_after``: whether anything is decided later than the given
     trick, whatever cards fall; ``calls``: the calls that declare the contract; ``layout_ranks``: the ranks of a row of
     the layout from one end to the other; ``neighbours``: for each card the cards next to it in its row; ``exposable``:
-    the cards that may be exposed; ``exposed_value``: what each of them moves. The duties as flags: ``beats_led`` (beat
-    the trumps when trumps are led), ``beats_void`` (beat them when void of the suit led), ``trumps_void`` (play a trump
-    then), ``forced`` and ``forced_under`` (play one of ``penalty`` when void, and under a higher card of its suit),
-    ``spares_doubled`` (but not who is in a double).
+    the cards that may be exposed; ``exposed_value``: what each of them moves. The duties as flags: ``bars_hearts``
+    (hearts may not always be led), ``beats_led`` (beat the trumps when trumps are led), ``beats_void`` (beat them when
+    void of the suit led), ``trumps_void`` (play a trump then), ``forced`` and ``forced_under`` (play one of ``penalty``
+    when void, and under a higher card of its suit), ``spares_doubled`` (but not who is in a double).
     """
 
     __slots__ = (
         "_under",
+        "bars_hearts",
         "beats_led",
         "beats_void",
         "calls",
@@ -81,6 +82,7 @@ class ContractPlan(Value):
         things = self.scoring.bit_count() + sum(map(bool, self.trick_points))
         self.shoot = contract.shoot if things > 1 else 0
         self.scores_after = tuple(bool(self.pot) or any(self.trick_points[i + 1 :]) for i in range(rules.cards_each))
+        self.bars_hearts = contract.heart_lead != "free"
         self.beats_led = contract.duty in ("head", "overtake-led")
         self.beats_void = contract.duty in ("head", "head-when-void")
         self.trumps_void = contract.duty == "trump-when-void"
@@ -125,15 +127,20 @@ class ContractPlan(Value):
 
 
 class Plan:
-    """A rule set made ready for play. ``orders[first]`` are all seats in playing order from ``first`` on, ``after`` the
-    next seat of each; ``sign`` is 1 where high totals win and -1 where low ones do."""
+    """A rule set made ready for play. ``cards`` are the cards of the pack, each as a mask; ``orders[first]`` are all
+    seats in playing order from ``first`` on, ``after`` the next seat of each; ``distinct`` tells whether a call of some
+    contract can be made only once in a game; ``own`` is how often each declarer plays each contract that is not shared,
+    by group or name; ``sign`` is 1 where high totals win and -1 where low ones do."""
 
     __slots__ = (
         "after",
+        "cards",
         "cards_each",
         "contracts",
+        "distinct",
         "everybody",
         "orders",
+        "own",
         "pack",
         "players",
         "rules",
@@ -148,7 +155,10 @@ class Plan:
         self.everybody = (1 << players) - 1
         self.pack = rules.deck.mask
         self.splits_undoubled = rules.doubling is not None and rules.doubling.undoubled == "split"
+        self.cards = tuple(1 << card for card in cards_of(self.pack))
         self.cards_each = rules.cards_each
+        self.distinct = any(contract.distinct for contract in rules.contracts.values())
+        self.own = {key: contract.times for key, contract in rules.once.items()}
         self.contracts = {name: ContractPlan(name, contract, rules) for name, contract in rules.contracts.items()}
         self.step = 1 if rules.session.direction == "clockwise" else -1
         self.orders = tuple(

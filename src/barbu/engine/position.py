@@ -16,6 +16,9 @@ FIRST_CARDS = SECOND_PACK - 1
 """What is left of the number of a card when its pack does not matter."""
 
 
+_blank = object.__new__
+
+
 class Position(Value):
     """One deal in progress: the board, the cards that each seat holds now, and how the seats have set their cards for
     Chinese poker so far; immutable."""
@@ -63,8 +66,11 @@ class Position(Value):
         """What the seat whose turn it is may do; nothing when the deal is over. Of the settings for Chinese poker, any
         of which is legal, it is one."""
         board = self.board
-        turn = board.turn
-        return () if turn is None else board.legal(self.hands[turn])
+        play = board.play
+        turn = board.turn if play is None else play.turn
+        if turn is None:
+            return ()
+        return board.legal(self.hands[turn]) if play is None else play.actions(self.hands[turn])
 
     def apply(self, action: Action) -> "Position":
         """The position after an action of the seat whose turn it is.
@@ -87,11 +93,15 @@ class Position(Value):
                 raise self._illegal(action)
             left = list(hands)
             left[turn] = hand ^ bit if hand <= FIRST_PACK else without(hand, action.card)
-            return Position(board.after(action), tuple(left))
+            new = _blank(Position)
+            new.board = board.after(action)
+            new.hands = tuple(left)
+            new.rows = self.rows
+            return new
         if isinstance(action, Set):
             rows = self._with_rows(action, turn)
             return Position(board.after(action, rows=rows), hands, rows)
-        if action not in board.legal(hands[turn]):
+        if not board.allows(action, hands[turn]):
             raise self._illegal(action)
         redoublers = -1
         if isinstance(board, Doubling) and board.contract.rules.redoubler == "holder":

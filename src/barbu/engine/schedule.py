@@ -5,7 +5,6 @@ left, and a shared one if they have more deals to declare than own contracts lef
 then cannot play their own, and no order of calls leads to a dead end (catalogue TV17).
 """
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
@@ -48,16 +47,19 @@ def declarations(plan: Plan, seat: int, before: int, first: int) -> int:
     return (before - 1 - plan.turns(first, seat) + plan.players - 1) // plan.players
 
 
-def outstanding(plan: Plan, own: Iterable[str]) -> Counter[str]:
-    """How often a declarer still has to play each of their own contracts, by group or name, after playing some."""
-    owes = Counter({key: contract.times for key, contract in plan.rules.once.items()})
+def outstanding(plan: Plan, own: Iterable[str]) -> dict[str, int]:
+    """How often a declarer still has to play each of their own contracts, by group or name, after playing some; those
+    that they are done with are missing."""
+    owes = plan.own.copy()
     for name in own:
         contract = plan.rules.contracts[name]
         if not contract.shared:
             key = contract.group or name
-            owes[key] -= 1
-            if owes[key] <= 0:
-                del owes[key]
+            left = owes.get(key, 0) - 1
+            if left > 0:
+                owes[key] = left
+            else:
+                owes.pop(key, None)
     return owes
 
 

@@ -43,7 +43,7 @@ def scores(points: tuple[int, ...], targets: tuple[int, ...]) -> tuple[int, ...]
     net = list(points)
     players = len(points)
     for seat, mask in enumerate(targets):
-        for other in range(players):
+        for other in range(players) if mask else ():
             if mask >> other & 1:
                 difference = points[seat] - points[other]
                 net[seat] += difference

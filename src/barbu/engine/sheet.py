@@ -146,12 +146,13 @@ class Sheet(Value):
         own = self.used[declarer]
         if self.length == "each-contract":
             own = tuple(name for used in self.used for name in used)
-        return left(self.plan, own, self._called(), self.deals_left(declarer))
+        return left(self.plan, own, self._shared(), self.deals_left(declarer))
 
     def calls(self, declarer: int | None) -> tuple[Call, ...]:
         """The calls that a declarer may make now or, where nobody declares, those that may come now."""
-        names = left(self.plan, (), self._called(), 1) if declarer is None else self.left(declarer)
-        return calls(self.plan, names, self._made())
+        names = left(self.plan, (), self._shared(), 1) if declarer is None else self.left(declarer)
+        made = [done.board.call for done in self.finished] if self.plan.distinct else []
+        return calls(self.plan, names, made)
 
     def owed(self, player: int, declarer: int) -> int:
         """Doubles that a player still owes a declarer or, if they are counted over the game, all declarers."""
@@ -253,18 +254,21 @@ class Sheet(Value):
         new.totals = tuple(total + score for total, score in zip(self.totals, scores, strict=True))
         new.finished = (*self.finished, FinishedDeal(deal, board, points, scores, new.totals))
         declarer = board.declarer
-        new.used = tuple(
-            (*names, board.call.contract) if seat == declarer else names for seat, names in enumerate(self.used)
-        )
-        if board.doubles is not None:
-            targets = board.doubles.targets
-            new.ringed = tuple(
-                tuple(count + (d == declarer and targets[player] >> d & 1) for d, count in enumerate(counts))
-                if player != declarer
-                else counts
-                for player, counts in enumerate(self.ringed)
-            )
+        if declarer is not None:
+            used = self.used
+            new.used = (*used[:declarer], (*used[declarer], board.call.contract), *used[declarer + 1 :])
+            if board.doubles is not None:
+                new.ringed = self._with_doubles(board.doubles.targets, declarer)
         return new
+
+    def _with_doubles(self, targets: tuple[int, ...], declarer: int) -> tuple[tuple[int, ...], ...]:
+        """The doubles of declarers so far, with those of one deal."""
+        ringed = list(self.ringed)
+        for player, named in enumerate(targets):
+            if named >> declarer & 1:
+                counts = ringed[player]
+                ringed[player] = (*counts[:declarer], counts[declarer] + 1, *counts[declarer + 1 :])
+        return tuple(ringed)
 
     def _copy(self) -> "Sheet":
         new = Sheet(self.plan, self.length)
@@ -276,10 +280,6 @@ class Sheet(Value):
         new.totals = self.totals
         return new
 
-    def _called(self) -> tuple[str, ...]:
-        """The contracts of all finished deals."""
-        return tuple(call.contract for call in self._made())
-
-    def _made(self) -> list[Call]:
-        """The calls of all finished deals."""
-        return [done.board.call for done in self.finished]
+    def _shared(self) -> tuple[str, ...]:
+        """The contracts of all finished deals, where the table shares any."""
+        return tuple(done.board.call.contract for done in self.finished) if self.rules.shared else ()

@@ -103,7 +103,7 @@ class Outlook:
         found: list[str] = []
         for name in view.left[declarer]:
             shared = contracts[name].shared
-            times = min(2, shared - called.count(name)) if shared else owes[contracts[name].group or name]
+            times = min(2, shared - called.count(name)) if shared else owes.get(contracts[name].group or name, 0)
             found += [name] * max(1, times)
         return tuple(found)
 

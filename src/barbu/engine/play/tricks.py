@@ -113,7 +113,7 @@ class Tricks(Value):
         contract, trump, exempt, _, _ = self.terms
         cards = self.cards
         if not cards:
-            if self._hearts_barred():
+            if contract.bars_hearts and self._hearts_barred():
                 return hand & ~HEART_CARDS or hand
             return hand
         led = SUIT_OF[cards[0]]
@@ -213,13 +213,17 @@ class Tricks(Value):
         else:
             mask = _pile(cards)
             taken[best_seat] = add(taken[best_seat], mask)
+        new.done = (*done, Trick(self.leader, cards, best_seat))
+        new.taken = tuple(taken)
         gained = contract.trick_points[number]
         if mask & contract.scoring:
             gained += points_of(contract.values, mask)
-        new.done = (*done, Trick(self.leader, cards, best_seat))
-        new.taken = tuple(taken)
-        points = self.points
-        new.points = (*points[:best_seat], points[best_seat] + gained, *points[best_seat + 1 :]) if gained else points
+        if gained:
+            points = list(self.points)
+            points[best_seat] += gained
+            new.points = tuple(points)
+        else:
+            new.points = self.points
         new.leader = best_seat
         new.cards = ()
         new.best = 0
@@ -249,11 +253,10 @@ class Tricks(Value):
         """The cards that have left each hand."""
         after = self.terms.after
         gone = [0] * len(after)
-        for leader, cards in self._lines():
-            seat = leader
+        twice = self.played > FIRST_PACK
+        for seat, cards in self._lines():
             for card in cards:
-                bit = 1 << card
-                gone[seat] |= bit << SECOND_PACK if gone[seat] & bit else bit
+                gone[seat] = add(gone[seat], 1 << card) if twice else gone[seat] | 1 << card
                 seat = after[seat]
         return tuple(gone)
 
