@@ -70,7 +70,7 @@ def test_nobody_declares_and_the_lowest_total_wins(barbu: Barbu, tmp_path: Path)
     out = played(barbu, tmp_path / "game.bgn", "canadian-salad", "--players", 8)
     assert not re.search(r"^Deal .* declares", out, re.M)
     assert re.search(r"^Deal 1 of 12: \w+ deals\.$", out, re.M)
-    assert re.search(r"^No Red Cards - ", out, re.M)
+    assert re.search(r"^No Red Cards: ", out, re.M)
     totals = {int(total) for total in re.findall(r" (\d+)", out[out.rindex("Totals:") :].splitlines()[0])}
     assert f"with {min(totals)} points" in out
 
