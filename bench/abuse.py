@@ -105,18 +105,20 @@ async def honest(target: Target, waits: list[float]) -> None:
                 if message["type"] == "view":
                     view = message["view"]
 
+        async def answered(said: str, version: int, **act: Any) -> None:
+            await socket.send(text(said, version=version, **act))
+            await until(lambda: view["version"] > version)
+
         await until(lambda: view)
         while target.on:
             await until(lambda: view["choice"] or view["phase"] == "scored")
             await asyncio.sleep(EVERY_S)
-            version = view["version"]
             said = "next" if view["phase"] == "scored" else "act"
             act = {} if said == "next" else {"act": some_action(view["choice"], rng)}
             start = time.perf_counter()
-            await socket.send(text(said, version=version, **act))
             try:
                 async with asyncio.timeout(max(5.0, target.until - time.monotonic())):
-                    await until(lambda version=version: view["version"] > version)  # type: ignore[misc]
+                    await answered(said, view["version"], **act)
             finally:
                 waits.append(1000 * (time.perf_counter() - start))
 

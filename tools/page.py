@@ -122,6 +122,18 @@ def build() -> None:
     print(f"page built in {time.monotonic() - start:.0f} s", flush=True)
 
 
+def generated(target: Path, text: str, only_compare: bool) -> int:
+    """Write a generated file of the page, or tell whether it is current; the exit status."""
+    name = target.relative_to(ROOT).as_posix()
+    if not only_compare:
+        target.write_text(text, encoding="utf-8", newline="\n")
+        print(f"wrote {name}")
+    elif target.read_text(encoding="utf-8") != text:
+        print(f"error: {name} is out of date\nhint: python3 dev.py types", file=sys.stderr)
+        return 1
+    return 0
+
+
 def check() -> None:
     """Type-check the page; a warning is an error."""
     tool = MODULES / "svelte-check" / "bin" / "svelte-check"

@@ -89,14 +89,7 @@ def main(words: list[str]) -> int:
     except page.PageError as error:
         print(f"error: {error}", file=sys.stderr)
         return 1
-    if "--check" in words:
-        if TARGET.read_text(encoding="utf-8") == text:
-            return 0
-        print("error: web/src/protocol.ts is out of date\nhint: python3 dev.py types", file=sys.stderr)
-        return 1
-    TARGET.write_text(text, encoding="utf-8", newline="\n")
-    print(f"wrote {TARGET.relative_to(page.ROOT)}")
-    return 0
+    return page.generated(TARGET, text, "--check" in words)
 
 
 if __name__ == "__main__":

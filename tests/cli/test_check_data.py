@@ -3,9 +3,7 @@
 import asyncio
 import json
 import shutil
-import sqlite3
 from collections.abc import Iterator
-from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -15,7 +13,7 @@ from barbu.store.model import now_ms
 from barbu.store.sqlite import FILE, SqliteStore
 from tests.cli.conftest import Barbu
 from tests.server.harness import Server
-from tests.store.games import played, write_old
+from tests.store.games import change, played, write_old
 
 GAMES = [played(name, "pagat", 200, started_ms=now_ms()) for name in ("aaa", "bbb", "ccc")]
 
@@ -32,12 +30,6 @@ async def fill(folder: Path) -> SqliteStore:
 def folder(tmp_path: Path) -> Path:
     asyncio.run(fill(tmp_path)).close()
     return tmp_path
-
-
-def change(folder: Path, statement: str) -> None:
-    with closing(sqlite3.connect(folder / FILE)) as connection:
-        connection.execute(statement)
-        connection.commit()
 
 
 def content(folder: Path) -> dict[str, bytes]:

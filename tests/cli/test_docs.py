@@ -6,10 +6,12 @@ from pathlib import Path
 
 import pytest
 import typer
+from typer.core import TyperGroup
 
 from barbu.cli.app import app
 from barbu.cli.evening import COMMANDS
 from tests.cli.conftest import Barbu
+from tests.typed import of
 
 PAGE = (Path(__file__).parent.parent.parent / "docs" / "command-line.md").read_text(encoding="utf-8")
 PARTS = dict(re.findall(r"^## barbu ([\w-]+)\n(.*?)(?=^## |\Z)", PAGE, re.M | re.S))
@@ -17,10 +19,10 @@ PARTS = dict(re.findall(r"^## barbu ([\w-]+)\n(.*?)(?=^## |\Z)", PAGE, re.M | re
 
 def commands() -> dict[str, set[str]]:
     """Each command with its options, as the command itself knows them."""
-    group = typer.main.get_command(app)
+    group = of(TyperGroup, typer.main.get_command(app))
     return {
         name: {option for parameter in command.params for option in parameter.opts if option.startswith("--")}
-        for name, command in group.commands.items()  # type: ignore[attr-defined]
+        for name, command in group.commands.items()
     }
 
 

@@ -1,8 +1,19 @@
 """What the rules say, as a player reads it."""
 
+import pytest
+
+from barbu.errors import RulesError
+from barbu.rules.load import load
 from barbu.rules.model import Rules
 from barbu.rules.options import refusal
 from barbu.text.render import render
+
+
+def refused(name: str) -> RulesError:
+    """The error of rules that cannot be loaded."""
+    with pytest.raises(RulesError) as caught:
+        load(name)
+    return caught.value
 
 
 def why_not(rules: Rules, option: str) -> str:

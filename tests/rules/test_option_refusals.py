@@ -3,16 +3,9 @@
 import pytest
 from msgspec import structs
 
-from barbu.errors import RulesError
-from barbu.rules.load import load, parse
+from barbu.rules.load import parse
 from barbu.rules.options import with_options
-from tests.rules.saying import why_not
-
-
-def refused(name: str) -> RulesError:
-    with pytest.raises(RulesError) as caught:
-        load(name)
-    return caught.value
+from tests.rules.saying import refused, why_not
 
 
 @pytest.mark.parametrize(

@@ -11,14 +11,8 @@ from barbu.rules.options import option, option_line, option_names, options_of, w
 from barbu.rules.totals import game_total
 from barbu.text.describe import difference
 from barbu.text.render import render
-from tests.rules.saying import why_not
+from tests.rules.saying import refused, why_not
 from tests.typed import present
-
-
-def refused(name: str) -> RulesError:
-    with pytest.raises(RulesError) as caught:
-        load(name)
-    return caught.value
 
 
 def test_the_shipped_options() -> None:

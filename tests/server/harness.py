@@ -167,7 +167,8 @@ class Player:
                 await self.view()
             else:
                 await self.step(rng)
-        return (await self.message("result"))["result"]  # type: ignore[no-any-return]
+        result: Json = (await self.message("result"))["result"]
+        return result
 
     async def play_game(self, rng: random.Random) -> Json:
         """Go on to the end of the sitting; the last View."""

@@ -30,6 +30,7 @@ from barbu.server.socket.endpoint import Door
 from barbu.server.socket.link import MOST_AHEAD, BrowserLink
 from barbu.server.thinking import BotThreads
 from barbu.store.sqlite import SqliteStore
+from tests.live.harness import until
 from tests.server.harness import Json, Server
 
 PEOPLE = [Seating(None, "Anna"), *[Seating("random")] * 3]
@@ -88,6 +89,9 @@ class Line:
         }
         self.socket = WebSocket(scope, self._receive, self._send)
 
+    def has_view(self) -> bool:
+        return any(message["type"] == "view" for message in self.heard)
+
     async def _receive(self) -> dict[str, Any]:
         self.read += 1
         if self.read == 1:
@@ -102,12 +106,6 @@ class Line:
         await self.sends.wait()
         if "text" in message:
             self.heard.append(json.loads(message["text"]))
-
-
-async def until(condition: Callable[[], object]) -> None:
-    async with asyncio.timeout(10):
-        while not condition():
-            await asyncio.sleep(0.005)
 
 
 async def test_messages_are_read_no_faster_than_they_are_done(lobby: Lobby, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -349,7 +347,7 @@ async def test_who_comes_as_an_idle_table_ends_is_let_in(lobby: Lobby, monkeypat
             await asyncio.sleep(0)
         line = Line(identity, lambda number: {"type": "hello", "token": tokens[0]} if number == 0 else None)
         entering = asyncio.create_task(Door(lobby, Work(0)).enter(line.socket))
-        await until(lambda line=line: any(message["type"] == "view" for message in line.heard))  # type: ignore[misc]
+        await until(line.has_view)
         line.cut.set()
         await entering
         await until(lambda: identity not in lobby._live)

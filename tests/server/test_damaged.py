@@ -2,8 +2,6 @@
 
 import asyncio
 import json
-import sqlite3
-from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -18,7 +16,7 @@ from barbu.store.model import DamagedGame, StoredGame, now_ms
 from barbu.store.rows import EventRow
 from barbu.store.sqlite import FILE, SqliteStore
 from tests.server.harness import Json, Server
-from tests.store.games import TOKEN, played, write_old
+from tests.store.games import TOKEN, change, played, write_old
 
 NOW_MS = now_ms()
 GOOD, BAD = (played(name, "pagat", 300, started_ms=NOW_MS) for name in ("good", "bad"))
@@ -36,12 +34,6 @@ async def fill(folder: Path, *games: StoredGame) -> None:
         if game.events:
             await store.append(game.game.id, game.events)
     store.close()
-
-
-def change(folder: Path, statement: str) -> None:
-    with closing(sqlite3.connect(folder / FILE)) as connection:
-        connection.execute(statement)
-        connection.commit()
 
 
 async def first_words(server: Server, ticket: Json) -> tuple[Json, int]:

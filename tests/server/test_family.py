@@ -5,7 +5,8 @@ import asyncio
 import json
 import signal
 import time
-from contextlib import AsyncExitStack
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 
 import pytest
@@ -41,6 +42,17 @@ async def start(data: Path, variant: str, seating: list[Seating], *hands: tuple[
     return server, [{"table": table, "token": token} for token in tokens if token]
 
 
+@asynccontextmanager
+async def seated(
+    data: Path, variant: str, seating: list[Seating], *hands: tuple[str, ...]
+) -> AsyncIterator[list[Player]]:
+    """The people of a table, in seat order, while its server runs."""
+    server, tickets = await start(data, variant, seating, *hands)
+    async with AsyncExitStack() as stack:
+        stack.callback(server.stop)
+        yield [await stack.enter_async_context(server.sit(ticket)) for ticket in tickets]
+
+
 PEOPLE = [Seating(None, name) for name in ("Anna", "Beth", "Carl", "Dora")]
 
 
@@ -68,10 +80,7 @@ def set_token(seat: int, backwards: bool = False) -> str:
 
 
 async def test_rows_set_early_stay_with_the_server_until_all_have_set(tmp_path: Path) -> None:
-    server, tickets = await start(tmp_path, "wikipedia-nine", PEOPLE, HANDS)
-    async with AsyncExitStack() as stack:
-        stack.callback(server.stop)
-        players = [await stack.enter_async_context(server.sit(ticket)) for ticket in tickets]
+    async with seated(tmp_path, "wikipedia-nine", PEOPLE, HANDS) as players:
         anna, beth, carl, dora = players
         await poker_to_set(players)
         assert all(player.seen["choice"]["type"] == "set" for player in players)
@@ -174,10 +183,7 @@ async def test_rows_set_early_survive_a_kill(tmp_path: Path) -> None:
 
 
 async def test_rows_are_named_for_their_setter_alone(tmp_path: Path) -> None:
-    server, tickets = await start(tmp_path, "wikipedia-nine", PEOPLE, HANDS)
-    async with AsyncExitStack() as stack:
-        stack.callback(server.stop)
-        players = [await stack.enter_async_context(server.sit(ticket)) for ticket in tickets]
+    async with seated(tmp_path, "wikipedia-nine", PEOPLE, HANDS) as players:
         anna, beth, carl, dora = players
         await anna.say("arrange", rows=[["AS"], [], []])
         assert (await anna.error())["code"] == "bad-rows", "there is nothing to set yet"
@@ -203,10 +209,7 @@ async def test_rows_are_named_for_their_setter_alone(tmp_path: Path) -> None:
 
 async def test_a_statement_may_be_changed_until_the_next_player_speaks(tmp_path: Path) -> None:
     seating = [Seating("club"), Seating(None, "Beth"), Seating(None, "Carl"), Seating("club")]
-    server, tickets = await start(tmp_path, "italian", seating, HANDS)
-    async with AsyncExitStack() as stack:
-        stack.callback(server.stop)
-        beth, carl = [await stack.enter_async_context(server.sit(ticket)) for ticket in tickets]
+    async with seated(tmp_path, "italian", seating, HANDS) as (beth, carl):
         await reach([beth], "seen['choice'] and seen['choice']['type'] == 'double'")
         await carl.ask("change")
         assert (await carl.error())["code"] == "no-change"
@@ -256,10 +259,7 @@ async def test_only_what_stands_is_recorded(tmp_path: Path) -> None:
 
 async def test_bots_speak_in_the_end_when_nothing_is_changed(tmp_path: Path) -> None:
     seating = [Seating("club"), Seating("club"), Seating("club"), Seating(None, "Dora")]
-    server, tickets = await start(tmp_path, "italian", seating, HANDS)
-    async with AsyncExitStack() as stack:
-        stack.callback(server.stop)
-        (dora,) = [await stack.enter_async_context(server.sit(ticket)) for ticket in tickets]
+    async with seated(tmp_path, "italian", seating, HANDS) as (dora,):
         await reach([dora], "seen['choice'] and seen['choice']['type'] == 'double'")
         said = time.monotonic()
         await dora.act("pass")
@@ -268,10 +268,7 @@ async def test_bots_speak_in_the_end_when_nothing_is_changed(tmp_path: Path) -> 
 
 
 async def test_a_claimed_deal_is_dealt_anew_under_its_number(tmp_path: Path) -> None:
-    server, tickets = await start(tmp_path, "rifki+misdeals", PEOPLE, LONE_HEART, HANDS)
-    async with AsyncExitStack() as stack:
-        stack.callback(server.stop)
-        players = [await stack.enter_async_context(server.sit(ticket)) for ticket in tickets]
+    async with seated(tmp_path, "rifki+misdeals", PEOPLE, LONE_HEART, HANDS) as players:
         anna, beth, carl, dora = players
         first = next(player for player in players if player.seen["declarer"] == player.seen["seat"])
         await first.act("call no-king")
@@ -293,10 +290,7 @@ async def test_a_claimed_deal_is_dealt_anew_under_its_number(tmp_path: Path) -> 
 
 
 async def test_everybody_learns_who_claimed_and_why(tmp_path: Path) -> None:
-    server, tickets = await start(tmp_path, "rifki+misdeals", PEOPLE, LONE_HEART, HANDS)
-    async with AsyncExitStack() as stack:
-        stack.callback(server.stop)
-        players = [await stack.enter_async_context(server.sit(ticket)) for ticket in tickets]
+    async with seated(tmp_path, "rifki+misdeals", PEOPLE, LONE_HEART, HANDS) as players:
         first = next(player for player in players if player.seen["declarer"] == player.seen["seat"])
         await first.act("call no-king")
         await reach(players, "seen['phase'] == 'claim'")
@@ -319,10 +313,7 @@ async def test_everybody_learns_who_claimed_and_why(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("shown", ["expose QD", "pass"])
 async def test_every_seat_is_asked_what_it_shows(tmp_path: Path, shown: str) -> None:
-    server, tickets = await start(tmp_path, "trex+expose", PEOPLE, HANDS)
-    async with AsyncExitStack() as stack:
-        stack.callback(server.stop)
-        players = [await stack.enter_async_context(server.sit(ticket)) for ticket in tickets]
+    async with seated(tmp_path, "trex+expose", PEOPLE, HANDS) as players:
         first = next(player for player in players if player.seen["declarer"] == player.seen["seat"])
         assert "7H" in first.seen["hand"]
         await first.act("call no-queens")

@@ -111,18 +111,22 @@ async def test_table_at_which_nobody_has_played_goes_after_an_hour(
     bots = [Seating("random")] * 3
     made = {name: await kept.create(load("pagat"), "game", [Seating(), *bots]) for name in ("empty", "seen", "played")}
     monkeypatch.setattr(table, "IDLE_S", 0.05)
-    for name in ("seen", "played"):
+
+    async def visited(name: str) -> tuple[table.Table, Ear]:
+        """A table, and a browser at it whose turn it is."""
         identity, tokens = made[name]
         live, seat = await kept.seated(tables.Ticket(identity, tokens[0] or ""))
         ear = Ear()
         live.post(Arrival(seat), ear)
         await ear.wait_for(ViewMessage)
-        await until(lambda live=live: live.game.turn == 0)  # type: ignore[misc]
-        if name == "played":
-            before = live.version
-            act = live.game.legal[0].token
-            live.post(Act(before, act), ear)
-            await until(lambda live=live, before=before: live.version > before)  # type: ignore[misc]
+        await until(lambda: live.game.turn == 0)
+        return live, ear
+
+    await visited("seen")
+    live, ear = await visited("played")
+    before = live.version
+    live.post(Act(before, live.game.legal[0].token), ear)
+    await until(lambda: live.version > before)
     keeper = Keeper(store, kept, 10)
     ids = [identity for identity, _ in made.values()]
 

@@ -3,6 +3,8 @@
 import json
 import random
 import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import httpx
@@ -83,8 +85,7 @@ async def test_huge_message_cuts_the_line_and_the_table_goes_on(shared: Server) 
     ],
 )
 async def test_actions_that_may_not_be_done(shared: Server, token: str, code: str) -> None:
-    player, leaving = await declarer(shared)
-    try:
+    async with declarer(shared) as player:
         before = player.seen
         await player.act(token)
         error = await player.error()
@@ -94,8 +95,6 @@ async def test_actions_that_may_not_be_done(shared: Server, token: str, code: st
             assert "call no-tricks" in error["hint"]
         assert player.seen == before
         await goes_on(player)
-    finally:
-        await leaving()
 
 
 async def test_card_that_is_not_held_and_card_that_does_not_follow(shared: Server) -> None:
@@ -264,22 +263,11 @@ async def test_answers_keep_the_page_to_its_server(shared: Server, tmp_path: Pat
         assert headers["referrer-policy"] == "no-referrer"
 
 
-async def declarer(server: Server) -> tuple[Player, "Leaving"]:
+@asynccontextmanager
+async def declarer(server: Server) -> AsyncIterator[Player]:
     """A seat that declares the first deal: new tables until the lot falls on it."""
     while True:
-        seated = await server.new_table(bots=["random"] * 3)
-        context = server.sit(seated)
-        player = await context.__aenter__()
-        if (await player.my_turn())["declarer"] == "A":
-            return player, Leaving(context)
-        await context.__aexit__(None, None, None)
-
-
-class Leaving:
-    """Ends what ``declarer`` began."""
-
-    def __init__(self, context: object) -> None:
-        self._context = context
-
-    async def __call__(self) -> None:
-        await self._context.__aexit__(None, None, None)  # type: ignore[attr-defined]
+        async with server.sit(await server.new_table(bots=["random"] * 3)) as player:
+            if (await player.my_turn())["declarer"] == "A":
+                yield player
+                return

@@ -11,7 +11,7 @@ from barbu.store.memory import MemoryStore
 from barbu.store.model import KeptRow, StoredGame, StoreError
 from barbu.store.ports import Store
 from barbu.store.sqlite import SqliteStore
-from tests.store.small import GAME, SEATS, acted, events
+from tests.store.small import GAME, SEATS, acted, events, forget_two_of_three
 
 
 @pytest.fixture(params=["memory", "sqlite"])
@@ -84,18 +84,7 @@ async def test_what_is_kept_comes_back_in_order_and_each_number_once(store: Stor
 
 
 async def test_game_that_is_forgotten_takes_only_its_own_with_it(store: Store) -> None:
-    for identity, digest in (("abc", "sha256:1"), ("def", "sha256:1"), ("ghi", "sha256:2")):
-        await store.create(GAME._replace(id=identity, digest=digest), SEATS, "")
-        await store.append(identity, [acted(1)])
-        await store.keep(KeptRow(identity, 1, 0, "B", "set", 5))
-    results = await asyncio.gather(
-        store.append("ghi", [acted(2)]),
-        store.forget("ghi"),
-        store.append("ghi", [acted(3)]),
-        store.forget("abc"),
-        return_exceptions=True,
-    )
-    assert [getattr(result, "code", None) for result in results] == [None, None, "conflict", None]
+    await forget_two_of_three(store)
     assert await store.load("abc") is await store.load("ghi") is None
     assert await events(store, "def") == [acted(1)]
 

@@ -22,13 +22,6 @@ from tests.store.games import FIRST, SECOND
 from tests.store.small import GAME, SEATS, acted, events
 
 
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[SqliteStore]:
-    opened = SqliteStore(tmp_path)
-    yield opened
-    opened.close()
-
-
 @pytest.mark.parametrize("logged", [False, True])
 def test_refused_file_has_nothing_beside_it(tmp_path: Path, logged: bool) -> None:
     """Also where another program's database has a log, as it is while that program runs."""

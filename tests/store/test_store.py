@@ -2,7 +2,6 @@
 
 import asyncio
 import sqlite3
-from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
@@ -10,17 +9,10 @@ import pytest
 
 from barbu.store import migrations, schema
 from barbu.store.events import Logged, TookBack
-from barbu.store.model import KeptRow, StoreError
+from barbu.store.model import StoreError
 from barbu.store.sqlite import FILE, SqliteStore
-from tests.store.small import GAME, SEATS, acted, events
+from tests.store.small import GAME, SEATS, acted, events, forget_two_of_three
 from tests.typed import present
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[SqliteStore]:
-    opened = SqliteStore(tmp_path)
-    yield opened
-    opened.close()
 
 
 async def test_game_is_there_when_the_database_is_opened_again(store: SqliteStore, tmp_path: Path) -> None:
@@ -137,20 +129,7 @@ async def test_request_that_spoils_a_commit_is_refused_alone(store: SqliteStore,
 
 
 async def test_rows_of_a_game_that_is_forgotten_are_gone(store: SqliteStore, tmp_path: Path) -> None:
-    for identity, digest in (("abc", "sha256:1"), ("def", "sha256:1"), ("ghi", "sha256:2")):
-        await store.create(GAME._replace(id=identity, digest=digest), SEATS, "")
-        await store.append(identity, [acted(1)])
-        await store.keep(KeptRow(identity, 1, 0, "B", "set", 5))
-    results = await asyncio.gather(
-        store.append("ghi", [acted(2)]),
-        store.forget("ghi"),
-        store.append("ghi", [acted(3)]),
-        store.forget("abc"),
-        return_exceptions=True,
-    )
-    assert [getattr(result, "code", None) for result in results] == [None, None, "conflict", None]
-    assert await store.load("abc") is await store.load("ghi") is None
-    assert await events(store, "def") == [acted(1)]
+    await forget_two_of_three(store)
     store.close()
     with closing(sqlite3.connect(tmp_path / FILE)) as connection:
         left = {name: connection.execute(f"SELECT * FROM {name}").fetchall() for name in schema.metadata.tables}

@@ -1,6 +1,5 @@
 """Own rules in a real browser: changed in a form, and checked while one types."""
 
-import json
 import re
 
 import pytest
@@ -9,6 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.web.conftest import PHONE, Pages
 from tests.web.form import CARD_NAME, contract, edit
 from tests.web.serving import ask
+from tests.web.start import seats
 
 
 def test_change_a_value_mend_the_sum_and_play(page: Page, address: str) -> None:
@@ -34,7 +34,7 @@ def test_change_a_value_mend_the_sum_and_play(page: Page, address: str) -> None:
     page.get_by_role("button", name="Play", exact=True).click()
     expect(page.get_by_role("button", name=CARD_NAME)).to_have_count(13)
 
-    [seat] = json.loads(page.evaluate("localStorage.getItem('barbu.games')"))
+    [seat] = seats(page)
     info = ask(address, f"/api/rules?table={seat['table']}", token=seat["token"])
     assert info["title"] == "Ours"
     assert {each["name"]: each["total"] for each in info["contracts"]}["no-king"] == -15
@@ -141,7 +141,7 @@ def test_cards_are_taken_out_one_by_one(page: Page) -> None:
     edit(page)
     page.get_by_role("textbox", name="Players").fill("5")
     status = page.get_by_role("status").first
-    expect(status).to_contain_text("Deck: 52 cards cannot be dealt equally to 5 players: 2 too many.")
+    expect(status).to_contain_text("Deck: 52 cards cannot be dealt equally to 5 players: 2 cards are left over.")
     status.get_by_role("button", name="Show it").click()
     deck = page.locator("#subject-deck")
     deck.get_by_role("button", name="Add cards").click()

@@ -177,7 +177,7 @@ def test_name_and_sign_stay(page: Page, address: str) -> None:
     page.get_by_role("radio", name="boat").check()
     page.get_by_role("button", name="Start this game").click()
     expect(page.get_by_role("button", name=CARD_NAME).first).to_be_visible()
-    [seat] = json.loads(page.evaluate("localStorage.getItem('barbu.games')"))
+    [seat] = seats(page)
     [game] = ask(address, "/api/mine", [{"table": seat["table"], "token": seat["token"]}])
     assert game["players"][0] == "Ada Byron", "at the table it says You, and to everybody else the name"
     choose(page)

@@ -15,6 +15,7 @@ from playwright.sync_api import Page, ViewportSize, WebSocketRoute, expect
 from barbu.notation import parse, replay
 from tests.web.conftest import DESKTOP, PHONE, Pages
 from tests.web.serving import ask, play_out, sit_down
+from tests.web.start import seats
 
 NAMES = ["Anna", "Beth", "Cath", "Dora"]
 
@@ -224,7 +225,7 @@ def test_the_end_of_the_game(page: Page, address: str, finished: Finished) -> No
 
     page.get_by_role("button", name="Play again").click()
     page.wait_for_url(lambda url: seated["table"] not in url)
-    held = json.loads(page.evaluate("localStorage.getItem('barbu.games')"))
+    held = seats(page)
     assert len(held) == 2
     tickets = [{"table": each["table"], "token": each["token"]} for each in held]
     again = next(each for each in ask(address, "/api/mine", tickets) if not each["over"])

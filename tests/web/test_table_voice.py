@@ -6,6 +6,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.typed import present
 from tests.web.serving import play_out, sit_down
 from tests.web.table import AtTable
 
@@ -59,7 +60,7 @@ def test_a_deal_is_told_once_and_in_order(page: Page, address: str, speed: int) 
     said = sentences(page)
     cards = [each for each in said if re.search(r" plays? the \w+ of \w+\.$", each)]
     tricks = [each for each in said if re.search(r" takes? the trick\.$", each)]
-    named = [re.search(r"the (\w+ of \w+)", each)[1] for each in cards]  # type: ignore[index]
+    named = [present(re.search(r"the (\w+ of \w+)", each))[1] for each in cards]
     assert len(named) == len(set(named)), "each card is told of once"
     assert len(tricks) == 13
     early = 52 - len(cards)
