@@ -78,7 +78,8 @@ __version__ = "0.1.0"
 _MODULES = {
     "AnswerError Player bot": "bots.asking",
     "Bot BotError Budget Decision bot_names": "bots.base",
-    "CardError card_text cards_of cards_text hand_text mask_of parse_card parse_cards parse_hand rank_of suit_of": "cards",
+    "CardError card_text cards_of cards_text hand_text mask_of rank_of suit_of": "cards",
+    "parse_card parse_cards parse_hand": "cards",
     "Action Call Deal Double Expose Knock Play Redeal Set parse_action": "engine.actions",
     "Board": "engine.board",
     "Chance": "engine.chance",
