@@ -28,6 +28,34 @@ async def test_answers_over_http(shared: Server) -> None:
     assert drawled("did you mean") in wrong["hint"].lower()
 
 
+async def test_errors_are_told_in_the_language_of_whoever_made_them(shared: Server) -> None:
+    seated = await shared.new_table(bots=["random"] * 3)
+    async with httpx.AsyncClient(base_url=shared.url, headers={"accept-language": "qps"}) as client:
+        for path in ("/api/nowhere", "/api/rules?players=many", "/api/record?table=none"):
+            wrong = (await client.get(path)).json()
+            assert drawn_out(wrong["text"]), wrong
+        refused = (await client.post("/api/mine", content=b"[")).json()
+        assert refused["text"] == drawled("the body is not JSON")
+    async with shared.socket(seated["table"]) as socket:
+        player = Player(socket, [])
+        await player.say("hello", token=seated["token"], language="qps")
+        await player.view()
+        await player.my_turn()
+        for kind, fields in (("act", {"act": "play"}), ("next", {}), ("undo", {}), ("nonsense", {})):
+            await player.ask(kind, **fields)
+            wrong = await player.error()
+            assert drawn_out(wrong["text"]), wrong
+        await player.say("act", version=0, act="pass")
+        stale = await player.error()
+        assert (stale["code"], stale["text"]) == ("stale", drawled("the table has moved on"))
+        assert stale["hint"] == drawled("Look at it again, then choose.")
+
+
+def drawn_out(text: str) -> bool:
+    """Whether a text is of the pseudo-language, whatever it names."""
+    return bool(set(text) & set("åéîöûñŧŕ"))
+
+
 async def test_each_seat_is_told_in_its_own_language(shared: Server) -> None:
     seated = await shared.new_table(bots=["random"] * 3)
     async with shared.socket(seated["table"]) as socket:

@@ -1,0 +1,45 @@
+"""A message of the protocol is one class: union, version, price and handler follow from it."""
+
+import msgspec
+import pytest
+
+from barbu.live import protocol
+from barbu.live.table import Table
+
+SAID = list(protocol.members(protocol.ClientMessage))
+
+
+def test_there_are_messages() -> None:
+    assert {protocol.Hello, protocol.Act, protocol.AskDeal, protocol.Arrange} < set(SAID)
+
+
+@pytest.mark.parametrize("kind", [kind for kind in SAID if kind is not protocol.Hello])
+def test_each_message_has_a_handler_of_its_own(kind: type[protocol.ClientMessage]) -> None:
+    by_seat = issubclass(kind, protocol.SeatMessage)
+    handlers = vars(Table)["_answer" if by_seat else "_handle"].dispatcher
+    assert handlers.dispatch(kind) is not handlers.dispatch(object)
+    assert kind in handlers.registry
+
+
+@pytest.mark.parametrize("kind", SAID)
+def test_each_message_is_read_by_its_tag(kind: type[protocol.ClientMessage]) -> None:
+    values = {"version": 3, "act": "pass", "number": 2, "rows": [["KH"]], "token": "x", "language": "qps"}
+    said = kind(**{field: values[field] for field in kind.__struct_fields__})
+    assert msgspec.json.decode(msgspec.json.encode(said), type=protocol.union(protocol.ClientMessage)) == said
+
+
+def test_a_message_about_a_version_holds_at_that_version() -> None:
+    assert protocol.Act(3, "play 2C").holds_at(3)
+    assert not protocol.Act(3, "play 2C").holds_at(4)
+    assert protocol.Act(3, "set 2C 3C").holds_at(4), "rows name the whole hand"
+    assert protocol.Arrange([]).holds_at(4)
+
+
+def test_fields_of_a_view_on_the_wire() -> None:
+    """The page is written for these."""
+    fields = protocol.PublicView.__struct_fields__ + protocol.OwnView.__struct_fields__
+    assert sorted(fields) == sorted(
+        "version event seat variant title deals number phase dealer declarer turn contract parameter statements pairs "
+        "hand leader trick last_trick tricks_played layout exposed setting voided shared seats standings choice "
+        "can_undo can_change can_finish".split()
+    )
