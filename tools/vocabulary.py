@@ -13,6 +13,7 @@ from barbu.rules.names import CONTRACT_NAMES
 from barbu.rules.options import option_lines
 from barbu.text.describe import contract_letter, contract_other_names, contract_title
 from barbu.text.render import render
+from barbu.text.vocabulary import word_line
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "rules-vocabulary.md"
 
@@ -111,7 +112,7 @@ def table(struct: type[Struct], left_out: tuple[str, ...] = ()) -> list[str]:
     for field in structs.fields(struct):
         if field.name not in left_out:
             kind = hints[field.name]
-            meaning = next(meta.description for meta in kind.__metadata__ if isinstance(meta, msgspec.Meta))
+            meaning = word_line(struct.__name__.lower(), field.name)
             said = "a number, or a list of them" if field.name == "players" else values(kind)
             lines.append(f"| `{field.name}` | {said} | {default(field)} | {meaning} |")
     return lines

@@ -272,7 +272,7 @@ def test_a_child_takes_what_its_parent_says_for_that_number() -> None:
     several = 'extends = "salade"\n[contracts]\nsalad = false\n[contracts.no-tricks]\ntrick = -5\n'
     assert "write sum = -1420, or" in refused(several).why
     five = refused(several.replace("[contracts]", "sum = -1420\n[contracts]", 1))
-    assert five.file == "mine.toml for 5 players"
+    assert five.file == "mine.toml (players = 5)"
     assert "write sum = -1700 in [with.5], or" in five.why
 
 
@@ -314,7 +314,7 @@ def test_wrong_numbers_of_players(text: str, key: str, why: str) -> None:
 
 def test_all_numbers_of_a_text_are_checked() -> None:
     error = refused(SEVERAL.replace("sum = -150", "sum = -151"))
-    assert (error.file, error.key) == ("mine.toml for 5 players", "sum")
+    assert (error.file, error.key) == ("mine.toml (players = 5)", "sum")
     assert parse(SEVERAL.replace("sum = -150", "sum = -151"), "ours", players=3).players == 3
 
 

@@ -10,13 +10,14 @@ from barbu.rules.files.tables import names_in, text_of
 from barbu.rules.load import load, variant_names
 from barbu.rules.model import Contract, Deck, Doubling, Rules, Session
 from barbu.rules.schema import Word, unknown_words, vocabulary
+from barbu.text.vocabulary import told_vocabulary
 
 TABLES: dict[str, type[msgspec.Struct]] = {"contract": Contract, "deck": Deck, "session": Session, "doubling": Doubling}
 
 
 @pytest.mark.parametrize("name", TABLES)
 def test_every_word_is_there_with_its_meaning_and_default(name: str) -> None:
-    words: tuple[Word, ...] = getattr(vocabulary(), name)
+    words: tuple[Word, ...] = getattr(told_vocabulary(), name)
     fields = msgspec.structs.fields(TABLES[name])
     assert [word.name for word in words] == [field.name for field in fields]
     plain = TABLES[name]()

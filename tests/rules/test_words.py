@@ -1,14 +1,20 @@
 """The vocabulary is small: few words, each of them used, each with one meaning; and so are the files."""
 
+import ast
+import re
 import tomllib
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from barbu.rules.files.tables import names_in, text_of
 from barbu.rules.model import Contract, Deck, Doubling, Rules, Session
+from barbu.rules.names import CONTRACT_NAMES
 from barbu.rules.schema import vocabulary
+
+RULES = Path(__file__).parents[2] / "src/barbu/rules"
 
 MOST_WORDS = 66
 MOST_LINES = 44
@@ -72,3 +78,21 @@ def test_a_variant_is_short(name: str) -> None:
     lines = [line.strip() for line in text_of("variants", name).splitlines()]
     assert len([line for line in lines if line and not line.startswith("#")]) <= MOST_LINES
     assert all(len(line) <= 130 for line in lines)
+
+
+def sentences(tree: ast.AST) -> Iterator[str]:
+    """The texts of a module that are several words long, its docstrings apart."""
+    documents = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    texts = (node for node in ast.walk(tree) if isinstance(node, ast.Constant) and id(node) not in documents)
+    return (str(text.value) for text in texts if re.search(r"[a-z]{2,} [a-z]{2,} [a-z]{2,}", str(text.value)))
+
+
+MSGSPEC = {"Object missing required field", "Invalid enum value"}
+"""What msgspec says, and we say otherwise."""
+
+
+@pytest.mark.parametrize("path", sorted(RULES.rglob("*.py")), ids=lambda path: str(path.relative_to(RULES)))
+def test_no_sentence_stands_in_the_rules(path: Path) -> None:
+    """What is said of rules stands in ``barbu.text``; only the comments of variants are English."""
+    found = {text for text in sentences(ast.parse(path.read_text(encoding="utf-8"))) if text not in MSGSPEC}
+    assert all(set(text.split()) <= set(CONTRACT_NAMES) for text in found), found

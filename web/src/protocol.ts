@@ -161,12 +161,12 @@ export interface components {
          * @description One word of the vocabulary. ``default`` holds where a rule set does not state the word (None: it must);
          *         ``choices`` are the words a choice may have, ``least`` and ``most`` the bounds of a number. It has a meaning in
          *         contracts played in one of the ways ``plays``, and where the word that it ``needs`` has one of ``values``.
+         *         ``line`` is what it means, once that is said (``barbu.text.vocabulary``).
          */
         Word: {
             name: string;
             /** @enum {unknown} */
             shape: "card" | "card-sets" | "cards" | "choice" | "contracts" | "number" | "numbers" | "rank" | "switch" | "text" | "texts" | "tricks";
-            line: string;
             /** @default null */
             default?: unknown;
             /** @default [] */
@@ -181,6 +181,8 @@ export interface components {
             needs?: string;
             /** @default [] */
             values?: string[];
+            /** @default  */
+            line?: string;
         };
         /**
          * Source

@@ -2,8 +2,6 @@
 
 from typing import Annotated
 
-from msgspec import Meta
-
 from barbu.cards import RANK_MASKS, RANKS, SUIT_MASKS, SUITS, parse_card
 from barbu.rules.names import nearest
 
@@ -26,7 +24,8 @@ RANK_WORDS = (
 
 _SIGNS = str.maketrans("♠♥♦♣", SUITS)
 
-CardSet = Annotated[str, Meta(description="a suit (hearts), a rank (queens) or one card (AH)")]
+CardSet = Annotated[str, "card set"]
+"""A suit (hearts), a rank (queens) or one card (AH)."""
 
 
 def cards_in(word: CardSet, pack: int) -> int:

@@ -49,11 +49,11 @@ _LEFT_OUT = ("contracts", "deck", "session", "doubling", "variant", "numbers")
 class Word(Struct, frozen=True, omit_defaults=True):
     """One word of the vocabulary. ``default`` holds where a rule set does not state the word (None: it must);
     ``choices`` are the words a choice may have, ``least`` and ``most`` the bounds of a number. It has a meaning in
-    contracts played in one of the ways ``plays``, and where the word that it ``needs`` has one of ``values``."""
+    contracts played in one of the ways ``plays``, and where the word that it ``needs`` has one of ``values``.
+    ``line`` is what it means, once that is said (``barbu.text.vocabulary``)."""
 
     name: str
     shape: Shape
-    line: str
     default: Any = None
     choices: tuple[str | int, ...] = ()
     least: int | None = None
@@ -61,6 +61,7 @@ class Word(Struct, frozen=True, omit_defaults=True):
     plays: tuple[str, ...] = ()
     needs: str = ""
     values: tuple[str, ...] = ()
+    line: str = ""
 
 
 class Vocabulary(Struct, frozen=True):
@@ -140,16 +141,16 @@ def _words(struct: type[Struct]) -> tuple[Word, ...]:
 
 
 def _word(struct: type[Struct], field: structs.FieldInfo, hint: Any) -> Word:
-    metas = [meta for meta in hint.__metadata__ if isinstance(meta, msgspec.Meta)]
-    kind = typing.get_args(hint)[0]
+    marks = getattr(hint, "__metadata__", ())
+    metas = [mark for mark in marks if isinstance(mark, msgspec.Meta)]
+    kind = typing.get_args(hint)[0] if marks else hint
     default = field.default
     if default is NODEFAULT and field.default_factory is not NODEFAULT:
         default = field.default_factory()
-    use = next((meta for meta in hint.__metadata__ if isinstance(meta, Use)), None)
+    use = next((mark for mark in marks if isinstance(mark, Use)), None)
     return Word(
         name=field.name,
         shape=_SHAPES.get((struct, field.name)) or _shape(kind),
-        line=next(meta.description for meta in metas if meta.description),
         default=None if default is NODEFAULT else msgspec.to_builtins(default),
         choices=typing.get_args(kind) if typing.get_origin(kind) is Literal else (),
         least=next((meta.ge for meta in metas if isinstance(meta.ge, int)), None),

@@ -57,7 +57,7 @@ def unchecked(table: Table, variant: str, trail: Trail, players: int | None = No
         resolved["players"] = number
     if len(numbers) > 1:
         resolved["numbers"] = numbers
-        file = f"{file} for {number} players"
+        file = f"{file} (players = {number})"
     return rules_of(_with_defaults(resolved, file), file), file
 
 

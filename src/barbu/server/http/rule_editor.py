@@ -19,13 +19,14 @@ from barbu.rules.load import load, parse, variant_names
 from barbu.rules.model import Rules
 from barbu.rules.names import CONTRACT_NAMES
 from barbu.rules.options import with_options
-from barbu.rules.schema import unknown_words, vocabulary
+from barbu.rules.schema import unknown_words
 from barbu.rules.totals import contract_total, game_total, series_total
 from barbu.server.http import models
 from barbu.server.http.catalogue import rules_info, rules_named
 from barbu.text.changes import changes
 from barbu.text.describe import contract_title, difference_title
 from barbu.text.render import render
+from barbu.text.vocabulary import told_vocabulary
 
 LARGEST_RULES = 16 * 1024
 """Bytes of a rule file, or of a table of rules as JSON."""
@@ -48,7 +49,7 @@ def words() -> models.Words:
     for variant in variant_names():
         for name, contract in load(variant).contracts.items():
             examples.setdefault(name, msgspec.to_builtins(contract))
-    return models.Words(vocabulary(), {name: contract_title(name) for name in CONTRACT_NAMES}, examples)
+    return models.Words(told_vocabulary(), {name: contract_title(name) for name in CONTRACT_NAMES}, examples)
 
 
 def opened(source: models.Source) -> models.Opened:
