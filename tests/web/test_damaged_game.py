@@ -49,7 +49,7 @@ def test_damaged_game_says_so_and_gives_what_is_intact(home: Page) -> None:
     expect(good).to_contain_text("Deal ")
     expect(bad).to_contain_text("Damaged: the server's disk has not kept it as it was played.")
     expect(home.get_by_text("Games are kept for 180 days after the last move.")).to_be_visible()
-    bad.get_by_role("link", name="Look").click()
+    bad.get_by_role("link", name="View").click()
     told = home.get_by_role("alert")
     expect(told).to_contain_text("This game is damaged: the server's disk has not kept it as it was played.")
     with home.expect_download() as download:

@@ -80,9 +80,9 @@ def test_each_change_goes_back_alone_and_every_step_in_turn(page: Page) -> None:
 
 def test_contracts_come_and_go_and_change_places(page: Page) -> None:
     edit(page)
-    page.get_by_label("One more").select_option("Ravage City")
+    page.get_by_label("Another contract").select_option("Ravage City")
     page.get_by_role("button", name="Add Ravage City").click()
-    expect(page.get_by_label("One more")).to_have_value("chinese-poker")
+    expect(page.get_by_label("Another contract")).to_have_value("chinese-poker")
     added = page.locator("#contract-ravage-city")
     expect(added.locator("summary")).to_be_focused()
     expect(added.locator("summary")).to_contain_text("\u221236")

@@ -121,6 +121,7 @@ def test_the_end_of_a_game(page: Page, address: str) -> None:
         finish = page.get_by_role("button", name=drawled("Play rest"))
         if finish.get_attribute("aria-disabled") == "false":
             finish.click()
+            table.until("result", "over")
         following = page.get_by_role("button", name=re.compile(drawled("Next deal") + "|" + drawled("See the result")))
         if table.moment() == "result":
             following.click()
@@ -140,7 +141,7 @@ def test_the_end_of_a_game(page: Page, address: str) -> None:
         ("own", "My own rules"),
         ("edit/nowhere", "No such rules"),
         ("own/1/broken", "Rules from a link"),
-        ("own/9/new", "Rules of a newer version"),
+        ("own/9/new", "Rules from a newer version"),
         ("nowhere", "No such page"),
         ("t/nowhere", "No seat here"),
     ],

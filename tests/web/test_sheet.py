@@ -140,7 +140,7 @@ def test_the_sheet_of_tv1(tv1: OpenSheet, size: ViewportSize) -> None:
         sums = (number(check.locator(".score").inner_text()), number(check.locator(".total").inner_text()))
         assert sums == (-sum(cell[4] for cell in cells), -sum(cell[5] for cell in cells))
         expect(check).not_to_have_class(re.compile("wrong"))
-    expect(page.locator(".sheet .legend")).to_contain_text("X: has doubled everybody.")
+    expect(page.locator(".sheet .legend")).to_contain_text("X: doubled everybody.")
 
 
 LONG = [
@@ -300,7 +300,7 @@ def test_a_finished_game_is_reopened_at_its_result(pages: Pages, finished: Finis
     seated, _ = finished
     hold(page, seated)
     page.reload()
-    page.locator("[data-table]").get_by_role("link", name="Look").click()
+    page.locator("[data-table]").get_by_role("link", name="View").click()
     over = page.get_by_role("region", name="Result of the game")
     expect(over).to_be_visible()
     page.reload()

@@ -197,7 +197,7 @@ def test_the_setting_can_be_found(page: Page, address: str) -> None:
     table = AtTable(page)
     table.sit(address, STILL, bots=CLUB)
     page.get_by_role("tab", name="Settings").click()
-    switch = page.get_by_role("checkbox", name="Play a forced card by itself")
+    switch = page.get_by_role("checkbox", name="Play forced cards automatically")
     expect(switch).not_to_be_checked()
     switch.check()
     page.reload()

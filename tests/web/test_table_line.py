@@ -84,7 +84,7 @@ def test_a_line_that_comes_back_says_so_and_is_silent_again(pages: Pages, addres
     said = heard(page)[already:]
     assert [words for words in said if "onnect" in words] == [
         "The connection is lost. Trying again.",
-        "There is no connection just now. Nothing was sent.",
+        "There is no connection. Nothing was sent.",
         "Connected again.",
     ]
     card.click(position={"x": 10, "y": 20})

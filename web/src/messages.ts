@@ -125,7 +125,6 @@ export interface Messages {
   "editor-own-remove-sure": never;
   "editor-own-keep": never;
   "editor-own-look": never;
-  "editor-own-look-at": "title";
   "editor-own-change": never;
   "editor-own-all": "count";
   "home-lead": never;

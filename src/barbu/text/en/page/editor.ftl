@@ -4,14 +4,14 @@ editor-title = Make your own rules
 editor-my-rules = My rules
 editor-my = My { $title }
 editor-back = Back to the rules
-editor-made-from = Made from
+editor-made-from = Based on
 editor-kept = Kept in this browser.
 editor-keeps-nothing = This browser keeps nothing: share the rules before you leave.
-editor-will-keep = Kept in this browser from the first change on.
+editor-will-keep = Kept in this browser once you change something.
 editor-unknown = This browser keeps no rules of that name. They may be in another one.
 editor-game = The game
 editor-contracts = Contracts
-editor-frame = Around them
+editor-frame = Everything else
 editor-play = Play
 editor-share = Share
 editor-undo = Undo
@@ -21,13 +21,13 @@ editor-in-words = The rules in words
 
 ## Contracts
 
-editor-wrong = not right yet
+editor-wrong = needs fixing
 editor-in-all = in all
 editor-up = Up
 editor-down = Down
 editor-remove = Remove
 editor-remove-one = Remove { $name }
-editor-more = One more
+editor-more = Another contract
 editor-add = Add
 
 ## Fields
@@ -63,7 +63,7 @@ editor-single-cards = Single cards
 editor-sums = Points in all
 editor-sums-series = One declarer's deals
 editor-sums-game = The whole game
-editor-sums-game-said = The whole game, said to be { $sum }
+editor-sums-game-said = The whole game, stated as { $sum }
 editor-fine = These rules can be played.
 editor-looking = Looking at the rules…
 editor-show = Show it
@@ -80,11 +80,11 @@ editor-download = Download as a file
 editor-open = Open a rule file
 editor-too-large = { $file } is larger than { $size } KB, so it is no rule file.
 editor-empty = { $file } is empty.
-editor-link-cut = The link is not whole.
+editor-link-cut = The link is incomplete.
 editor-link-none = There are no rules in this link.
-editor-link-large = The link holds more than any rules do.
+editor-link-large = The link is too long to be rules.
 editor-link-hint = Was all of it copied? Ask for it again, or for the file.
-editor-newer = Rules of a newer version
+editor-newer = Rules from a newer version
 editor-newer-link = This link was made by a newer version of Barbu.
 editor-newer-link-line =
     It is packed in a way that this version does not know. Nothing is lost: keep it, and open it again when this Barbu
@@ -116,15 +116,14 @@ editor-read-again = Read it again
 
 editor-own-none = None yet.
 editor-own-line =
-    Begin with rules that come near to yours and change what is different at your table: values, contracts, doubles,
-    cards. Rules of friends come as a link or as a file.
-editor-begin = Begin with the standard game
-editor-begin-others = Begin with others
+    Start from rules close to yours and change what your table does differently: values, contracts, doubles, cards.
+    Rules from friends come as a link or a file.
+editor-begin = Start from the standard game
+editor-begin-others = Start from other rules
 editor-own-newer = From a newer version of Barbu
-editor-own-draft = Not ready to be played
+editor-own-draft = Not playable yet
 editor-own-remove-sure = Remove for good
 editor-own-keep = Keep
-editor-own-look = Look
-editor-own-look-at = at { $title }
+editor-own-look = View
 editor-own-change = Change
-editor-own-all = All { $count } rules of mine
+editor-own-all = All { $count } of my rules

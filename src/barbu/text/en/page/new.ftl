@@ -8,19 +8,19 @@ new-read-own = Read or change these rules
 new-players = Players
 new-options = Options
 new-options-none = none
-new-option-usual = as usual
+new-option-usual = standard
 new-leave-out = Leave out { $contract }
 new-opponents = Opponents
 new-start = Start this game
 
 ## Which rules
 
-new-few = Only a few
+new-few = Show fewer
 new-all = All { $count }
 
 ## How long, and who begins
 
-new-length = Length of the game
+new-length = Game length
 new-length-game = Whole game
 new-length-series = One series
 new-length-each-contract = Each contract once

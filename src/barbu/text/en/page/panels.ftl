@@ -13,7 +13,7 @@ panels-show-points =
        *[other] { $points } points
     }
 panels-show-line =
-    Whoever takes a card that you show pays you its points besides. If you take it yourself, nobody pays.
+    Whoever takes a card you show pays you its points as well. If you take it yourself, nobody pays.
 panels-show-nothing = Show nothing
 panels-show-it = Show it
 panels-show-them = Show them

@@ -3,7 +3,7 @@
 rules-title = Rules
 rules-of = The rules
 rules-back-to-table = Back to the table
-rules-made-from = Made from
+rules-made-from = Based on
 rules-players = Players
 rules-play = Play these rules
 rules-change = Change them
@@ -17,7 +17,7 @@ rules-catalogue = Where these rules come from
 rules-contracts = The contracts
 rules-column-letter = Sheet
 rules-column-contract = Contract
-rules-column-total = In all
+rules-column-total = Total
 
 ## The glossary
 

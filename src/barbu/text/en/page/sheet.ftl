@@ -2,11 +2,11 @@
 
 sheet-empty = The first deal will be written here when it is over.
 sheet-legend-doubles =
-    X: has doubled everybody. Letters: has doubled these players. A ring: the declarer among them. First line: points
-    and side payments; then the score, and the total.
-sheet-legend-shown = First line: points and what shown cards moved; then the score, and the total.
-sheet-legend-plain = The score of each deal, and the total.
-sheet-legend-check = With the check column each row comes to zero.
+    X: doubled everybody. Letters: doubled these players. A ring: the declarer is among them. First line: points and
+    side payments; then the score and the total.
+sheet-legend-shown = First line: points and what shown cards moved; then the score and the total.
+sheet-legend-plain = The score of each deal and the total.
+sheet-legend-check = With the check column, each row adds up to zero.
 sheet-caption = Score sheet: for each deal and player the call, points, side payments, score and total
 sheet-caption-plain = Score sheet: for each deal and player score and total
 sheet-doubles-declarer = , doubles the declarer

@@ -112,7 +112,7 @@ table-call-suit = Pick a suit
 table-call-rank = Pick a rank
 table-call-played = played in deal { $deal }
 table-call-choose = { $contract }: choose
-table-call-help = Tap one to see all that goes with it.
+table-call-help = Tap one to see what it involves.
 
 ## Doubling
 

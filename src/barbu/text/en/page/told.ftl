@@ -156,4 +156,4 @@ told-connected-spoken = Connected again.
 told-reconnecting = Reconnecting…
 told-reconnecting-spoken = The connection is lost. Trying again.
 told-unsent = Not sent: offline
-told-unsent-spoken = There is no connection just now. Nothing was sent.
+told-unsent-spoken = There is no connection. Nothing was sent.
