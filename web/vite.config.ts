@@ -17,7 +17,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     target: "es2022",
     // Advice on build times is not a warning about the page.
-    rolldownOptions: { checks: { pluginTimings: false } },
+    rolldownOptions: {
+      checks: { pluginTimings: false },
+      // What every part of the page needs is one file: small ones pack worse.
+      output: { advancedChunks: { groups: [{ name: "base", test: /preload-helper|lib.(language|text)\.ts|common\.ftl/ }] } },
+    },
   },
   server: {
     fs: { allow: [".", words] },
