@@ -140,7 +140,6 @@ class Report:
         for deal, table in zip(deals, tables, strict=True):
             self.deals += 1
             call = deal.board.call
-            assert call is not None
             for seat, (bot, *pair) in enumerate(zip(table, deal.points, deal.scores, strict=True)):
                 by_seat[SEATS[seat]].append(pair)
                 by_bot[bot].append(pair)

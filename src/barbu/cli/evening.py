@@ -107,8 +107,7 @@ class Evening:
             self._apply(self.deal(game))
             self._head()
             return
-        turn = game.position.turn
-        assert turn is not None
+        turn = game.position.to_act
         bot = self.bots[turn]
         if bot is None and self.finishing != game.number:
             view = game.view(turn)
@@ -159,11 +158,9 @@ class Evening:
 
     def _tell(self, before: Game, action: Action) -> None:
         """What a player has just done; plays to a trick are told with the trick."""
-        position, board = before.position, self.game.board
-        assert position is not None
-        assert board is not None
-        turn = position.turn
-        assert turn is not None
+        position = before.running
+        board = self.game.board or position.board
+        turn = position.to_act
         if isinstance(action, Call):
             self._tell_call(action, board)
         elif isinstance(action, Redeal):
@@ -185,8 +182,7 @@ class Evening:
             self._tell_trick(board.play)
 
     def _tell_call(self, call: Call, board: Board) -> None:
-        assert board.contract is not None
-        line = contract_line(board.contract.rules, self.game.rules)
+        line = contract_line(self.game.rules.contracts[call.contract], self.game.rules)
         if board.declarer is None:
             self.out.print(styled("terminal-contract", call=self.draw.call(call), line=line))
         else:

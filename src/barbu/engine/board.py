@@ -149,19 +149,6 @@ class Board(Value):
         """The kinds of actions that may answer it."""
         return self._answers
 
-    def may_redouble(self, hand: int) -> bool:
-        """Whether the holder of a hand may redouble in the contract that was called."""
-        return self.contract is not None and self.contract.may_redouble(hand)
-
-    def may_claim(self, hand: int) -> bool:
-        """Whether the holder of a hand may have the cards dealt anew."""
-        return self.contract is not None and self.contract.may_claim(hand)
-
-    @property
-    def exposable(self) -> int:
-        """The cards that may be exposed in the contract that was called."""
-        return self.contract.exposable if self.contract is not None else 0
-
     def legal_cards(self, hand: int) -> int:
         """The cards of a hand that the seat whose turn it is may play; 0 outside the play."""
         return 0

@@ -161,6 +161,17 @@ class Game(Value):
         """The seat that acts next; None between deals and at the end."""
         return self.position.turn if self.position is not None else None
 
+    @property
+    def running(self) -> Position:
+        """The deal in progress, where there has to be one.
+
+        Raises:
+            IllegalAction: no deal is in progress.
+        """
+        if self.position is None:
+            raise IllegalAction("phase", "deal", message("engine-no-deal"))
+        return self.position
+
     def next_deal(self, hands: tuple[int, ...], free: int) -> Deal:
         """The action that deals some hands. ``free`` is the seat that declares (or deals, where nobody declares) where
         the rules leave that open, as they do in the first deal."""

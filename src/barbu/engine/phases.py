@@ -1,7 +1,7 @@
 """The phases of a deal: what each of them waits for, and which one comes next."""
 
 from barbu.cards import display_order
-from barbu.engine.actions import PASS, REDEAL, Action, Call, Double, Expose, Redeal
+from barbu.engine.actions import PASS, REDEAL, Action, Call, Double, Expose, Redeal, plays_of
 from barbu.engine.board import Agreed, Board, Setup
 from barbu.engine.doubling import Doubles
 from barbu.engine.plan import ContractPlan
@@ -220,7 +220,7 @@ class Playing(Called):
 
     def legal(self, hand: int) -> tuple[Action, ...]:
         """What the seat whose turn it is may do; where the actions are not listed, one of them."""
-        return self.play.actions(hand)
+        return plays_of(self.play.legal(hand)) or self.play.otherwise(hand)
 
     def after(self, action: Action, redoublers: int = -1, rows: tuple[Rows, ...] = ()) -> Board:
         """The board after a card, a knock or the rows of a seat."""

@@ -1,7 +1,7 @@
 """One deal in progress: the board that everybody sees, and the hands."""
 
 from barbu.cards import FIRST_PACK, SECOND_PACK, add, hand_text, single, without
-from barbu.engine.actions import PLAYS, Action, Call, Deal, Play, Set, tokens
+from barbu.engine.actions import PLAYS, Action, Call, Deal, Play, Set, plays_of, tokens
 from barbu.engine.board import Board, Setup
 from barbu.engine.phases import Calling, Doubling
 from barbu.engine.plan import Plan
@@ -23,12 +23,18 @@ class Position(Value):
     """One deal in progress: the board, the cards that each seat holds now, and how the seats have set their cards for
     Chinese poker so far; immutable."""
 
-    __slots__ = ("board", "hands", "rows")
+    __slots__ = ("_cards", "board", "hands", "rows")
+
+    board: Board
+    hands: tuple[int, ...]
+    rows: tuple[Rows, ...]
+    _cards: int | None
 
     def __init__(self, board: Board, hands: tuple[int, ...], rows: tuple[Rows, ...] = ()) -> None:
         self.board = board
         self.hands = hands
         self.rows = rows
+        self._cards = None
 
     def __repr__(self) -> str:
         hands = " ".join(f"{SEATS[seat]}:{hand_text(hand)}" for seat, hand in enumerate(self.hands))
@@ -54,6 +60,15 @@ class Position(Value):
         return self.board.turn
 
     @property
+    def to_act(self) -> int:
+        """The same while the deal runs.
+
+        Raises:
+            IllegalAction: the deal is over.
+        """
+        return self.board.to_act
+
+    @property
     def deal(self) -> Deal:
         """The deal as it was dealt: what is held now and what has left each hand."""
         board, hands = self.board, self.hands
@@ -70,7 +85,11 @@ class Position(Value):
         turn = board.turn if play is None else play.turn
         if turn is None:
             return ()
-        return board.legal(self.hands[turn]) if play is None else play.actions(self.hands[turn])
+        hand = self.hands[turn]
+        if play is None:
+            return board.legal(hand)
+        cards = self._cards = play.legal(hand)
+        return plays_of(cards) or play.otherwise(hand)
 
     def apply(self, action: Action) -> "Position":
         """The position after an action of the seat whose turn it is.
@@ -89,7 +108,10 @@ class Position(Value):
                 action = PLAYS[action.card & FIRST_CARDS]
             hand = hands[turn]
             bit = 1 << action.card
-            if play is None or not play.legal(hand) & bit:
+            if play is None:
+                raise self._illegal(action)
+            cards = self._cards
+            if not (play.legal(hand) if cards is None else cards) & bit:
                 raise self._illegal(action)
             left = list(hands)
             left[turn] = hand ^ bit if hand <= FIRST_PACK else without(hand, action.card)
@@ -97,6 +119,7 @@ class Position(Value):
             new.board = board.after(action)
             new.hands = tuple(left)
             new.rows = self.rows
+            new._cards = None
             return new
         if isinstance(action, Set):
             rows = self._with_rows(action, turn)

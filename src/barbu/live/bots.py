@@ -87,15 +87,13 @@ def play(turn: BotsTurn, steps: list[Step], until: float) -> None:
 def advice(turn: BotsTurn) -> Advice:
     """What the adviser would do for the seat whose turn it is."""
     game = turn.game
-    assert game.turn is not None
     decision = decide(game, ADVISER, turn.secret, turn.ply)
-    return Advice(decision.action, _bot(ADVISER).explain(game.view(game.turn), decision))
+    return Advice(decision.action, _bot(ADVISER).explain(game.view(game.running.to_act), decision))
 
 
 def decide(game: Game, bot: str, secret: bytes, ply: int) -> Decision:
     """What a bot of a kind does at a ply of a game."""
-    seat = game.turn
-    assert seat is not None
+    seat = game.running.to_act
     return _bot(bot).choose(game.view(seat), random.Random(f"{secret.hex()} {ply}"), Budget())
 
 

@@ -338,8 +338,7 @@ class Table:
                 return False
             await self._deal()
             return True
-        turn = game.turn
-        assert turn is not None
+        turn = game.position.to_act
         kept = self._pending.rows.get(turn)
         if kept is not None:
             await self._store_steps([Step(turn, kept, game.apply(kept))])

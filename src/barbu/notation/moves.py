@@ -14,7 +14,7 @@ from barbu.errors import IllegalAction, NotationError
 from barbu.messages import Message, message
 from barbu.notation.hands import wrong_hand
 from barbu.notation.record import DealLines, Line
-from barbu.notation.refusals import action_refusal, call_refusal, illegal, legal_here, legal_hint, turn_of
+from barbu.notation.refusals import action_refusal, call_refusal, illegal, legal_here, legal_hint
 from barbu.notation.writer import circuit_step
 from barbu.seats import SEATS, seat_of
 
@@ -77,9 +77,7 @@ class Moves:
     @property
     def position(self) -> Position:
         """The deal in progress."""
-        position = self.game.position
-        assert position is not None
-        return position
+        return self.game.running
 
     def _illegal(self, line: Line, index: int, why: Message | str) -> NotationError:
         return illegal(line, index, why, legal_hint(self.game.position))
@@ -125,7 +123,7 @@ class Moves:
         if phase == "claim" and self.position.board.phase == "claim":
             self._unclaimed = self.game
         while (position := self.game.position) is not None and position.board.phase == phase:
-            if turn_of(position) >= seat:
+            if position.to_act >= seat:
                 break
             self._apply(PASS, line, 0)
 
@@ -195,8 +193,8 @@ class Moves:
             if position is None or position.board.phase != "double":
                 raise self._illegal(line, index, self._no_statement())
             speaker, _, targets = word.partition(">")
-            if speaker != SEATS[turn_of(position)]:
-                why = message("record-speaker", seat=SEATS[turn_of(position)], given=speaker)
+            if speaker != SEATS[position.to_act]:
+                why = message("record-speaker", seat=SEATS[position.to_act], given=speaker)
                 raise self._illegal(line, index, why)
             mask = 0 if targets == "-" else sum(1 << seat_of(letter) for letter in targets.split(","))
             self._apply(Double(mask), line, index)
@@ -217,7 +215,7 @@ class Moves:
         if self.position.board.phase != "play":
             early = message("record-play-early", todo=to_do(self.position.board))
             raise self._illegal(line, 0, early)
-        leader = SEATS[turn_of(self.position)]
+        leader = SEATS[self.position.to_act]
         if line.words[0][0] != leader:
             kinds: dict[type, str] = {Tricks: "tricks", Layout: "layout", Poker: "poker"}
             what = kinds[type(self.position.board.play)]
@@ -234,14 +232,14 @@ class Moves:
                 raise self._illegal(line, index, message("record-line-full"))
             if word == "/":
                 raise self._illegal(line, index, message("record-no-rows"))
-            turn = turn_of(self.position)
+            turn = self.position.to_act
             self._apply(KNOCK if word == "-" else PLAYS[parse_card(word)], line, index)
             full = self._is_full(turn)
         self._open = None if full else line
 
     def _set(self, line: Line) -> None:
         """The rows of a seat: cards with strokes between them."""
-        seat = turn_of(self.position)
+        seat = self.position.to_act
         rows: list[list[str]] = [[]]
         seen = set()
         for index, word in enumerate(line.words[1:], 1):
@@ -272,7 +270,7 @@ class Moves:
         if isinstance(play, Tricks):
             return not play.cards
         assert isinstance(play, Layout)
-        return circuit_step(play, turn_of(position)) < circuit_step(play, moved)
+        return circuit_step(play, position.to_act) < circuit_step(play, moved)
 
     def _close(self, line: Line) -> None:
         """Compare the line that ends a deal with what the engine says."""

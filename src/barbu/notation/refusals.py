@@ -24,13 +24,6 @@ _RULE_KEY = re.compile(r" *(?P<table>\[ *)?(?P<names>[\w-]+(\.[\w-]+)*) *[\]=]")
 _TOML_PLACE = re.compile(r" \(at line (\d+), column (\d+)\)")
 
 
-def turn_of(position: Position) -> int:
-    """The seat that acts next in a deal that runs."""
-    turn = position.turn
-    assert turn is not None
-    return turn
-
-
 def illegal(line: Line, index: int, why: Message | str, hint: Message | str = "") -> NotationError:
     """An error of the kind illegal, at a word of a line; ``hint`` tells what would be legal there."""
     return NotationError(line.number, line.column(index), "illegal", why, hint)
@@ -45,14 +38,14 @@ def legal_hint(position: Position | None) -> Message | str:
     words = []
     actions = position.legal
     while PASS in actions and position.board.phase in ("claim", "expose"):
-        words += [_shown(action, turn_of(position)) for action in actions if action != PASS]
+        words += [_shown(action, position.to_act) for action in actions if action != PASS]
         position = position.apply(PASS)
         actions = position.legal
     for action in actions:
         if isinstance(action, Call):
             calls.setdefault(action.contract, []).append(action.parameter or "")
         elif isinstance(action, Double) and position.board.phase == "double":
-            words.append(statement_text(turn_of(position), action.targets))
+            words.append(statement_text(position.to_act, action.targets))
         elif isinstance(action, Play):
             words.append(card_text(action.card))
         elif isinstance(action, Knock):
@@ -76,7 +69,7 @@ def _shown(action: Action, seat: int) -> str:
 
 def action_refusal(error: IllegalAction, word: str, position: Position) -> Message | str:
     """Why the engine refused a word of the record."""
-    seat = SEATS[turn_of(position)]
+    seat = SEATS[position.to_act]
     if error.reason == "play":
         return message("record-may-not-knock", seat=seat) if word == "-" else _may_not_play(seat, word)
     if error.reason == "double":

@@ -29,7 +29,6 @@ def sheet(game: Game, names: list[str]) -> list[model.SheetRow]:
 def sheet_row(finished: FinishedDeal, short: list[str]) -> model.SheetRow:
     """A finished deal as a row; ``short`` are the initials of the players by seat."""
     deal, board = finished.deal, finished.board
-    assert board.call is not None
     cells = [
         model.SheetCell(
             seat=SEATS[seat],
@@ -93,7 +92,6 @@ def _call(doubles: Doubles | None, seat: int, short: list[str]) -> str:
 def result(finished: FinishedDeal, row: model.SheetRow, names: list[str]) -> model.DealResult:
     """A finished deal in full: all of it is public."""
     deal, board = finished.deal, finished.board
-    assert board.call is not None
     return model.DealResult(
         number=deal.number,
         dealer=SEATS[deal.dealer],
@@ -112,7 +110,6 @@ def result(finished: FinishedDeal, row: model.SheetRow, names: list[str]) -> mod
 
 
 def _showdown(poker: Poker, names: list[str]) -> model.Showdown:
-    assert poker.rows is not None
     value, duels = poker.contract.rules.row, poker.duels
     hands = []
     for seat, rows in enumerate(poker.rows):

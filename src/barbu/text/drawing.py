@@ -108,7 +108,7 @@ def _middle(board: Board, rows: Sequence[Rows] = ()) -> Iterator[str]:
         else:
             yield say("drawing-lead", number=number, leader=leader)
     elif isinstance(play, Layout):
-        yield from _layout(play, board)
+        yield from _layout(play)
     elif isinstance(play, Poker):
         for seat, each in enumerate(play.rows or rows):
             yield say("drawing-rows", seat=SEATS[seat], rows=rows_text(each))
@@ -117,12 +117,12 @@ def _middle(board: Board, rows: Sequence[Rows] = ()) -> Iterator[str]:
         yield say("drawing-turn", todo=todo[:1].upper() + todo[1:])
 
 
-def _layout(layout: Layout, board: Board) -> Iterator[str]:
+def _layout(layout: Layout) -> Iterator[str]:
     """The rows of the layout, a point for each card that has not been played."""
-    assert board.contract is not None
+    contract, pack = layout.terms.contract, layout.terms.pack
     yield say("drawing-layout")
     for suit in range(len(SUITS)):
-        ranks = [rank for rank in board.contract.layout_ranks if board.plan.pack >> 16 * suit + rank & 1]
+        ranks = [rank for rank in contract.layout_ranks if pack >> 16 * suit + rank & 1]
         there = [RANKS[rank] if layout.played >> 16 * suit + rank & 1 else "." for rank in ranks]
         yield f"  {SUITS[suit]} {' '.join(there)}"
 

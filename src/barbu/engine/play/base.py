@@ -77,8 +77,9 @@ class CardPlay(Protocol):
     def legal(self, hand: int) -> int:
         """The cards of a hand that the seat whose turn it is may play one by one."""
 
-    def actions(self, hand: int) -> tuple[Action, ...]:
-        """What the seat whose turn it is may do, holding a hand; where the actions are not listed, one of them."""
+    def otherwise(self, hand: int) -> tuple[Action, ...]:
+        """What the seat whose turn it is may do when no card of its hand may be played by itself; where the actions are
+        not listed, one of them."""
 
     def after(self, action: Action, rows: tuple[Rows, ...] = ()) -> "CardPlay":
         """The play after an action of the seat whose turn it is; whether it is legal is not checked. ``rows`` are how

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import ClassVar, NamedTuple
 
 from barbu.cards import ACE, RANK_MASKS, RANKS
-from barbu.engine.actions import KNOCK, PLAYS, Action, Knock, Play, plays_of
+from barbu.engine.actions import KNOCK, PLAYS, Action, Knock, Play
 from barbu.engine.chance import Chance
 from barbu.engine.plan import ContractPlan
 from barbu.engine.play.base import Awaited, Opening, Rows
@@ -80,9 +80,9 @@ class Layout(Value):
         """The cards of a hand that may be played; with none of them the player knocks."""
         return hand & self.open
 
-    def actions(self, hand: int) -> tuple[Action, ...]:
-        """A card that may be played, or to knock."""
-        return plays_of(hand & self.open) or (KNOCK,)
+    def otherwise(self, hand: int) -> tuple[Action, ...]:
+        """To knock."""
+        return (KNOCK,)
 
     def excluded(self, action: Action) -> int:
         """The cards that a player cannot hold who now plays a card, or knocks."""

@@ -211,7 +211,7 @@ class Poker(Value):
         """The cards of a hand that may be played one by one: none, they are set."""
         return 0
 
-    def actions(self, hand: int) -> tuple[Action, ...]:
+    def otherwise(self, hand: int) -> tuple[Action, ...]:
         """One way to set a hand, high cards at the back."""
         return (Set(rows_of(sorted(cards_of(hand), key=rank_of))),)
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import ClassVar, NamedTuple
 
 from barbu.cards import FIRST_PACK, HEARTS, RANK_MASKS, SECOND_PACK, SUIT_MASKS, SUITS, add
-from barbu.engine.actions import NO_TRUMP, PLAYS, Action, Knock, Play, plays_of
+from barbu.engine.actions import NO_TRUMP, PLAYS, Action, Knock, Play
 from barbu.engine.chance import Chance
 from barbu.engine.plan import ContractPlan, after_a_shot, points_of, pot_shares
 from barbu.engine.play.base import Awaited, Opening, Rows
@@ -163,9 +163,9 @@ class Tricks(Value):
                 out |= trump
         return out
 
-    def actions(self, hand: int) -> tuple[Action, ...]:
-        """The cards that may be played."""
-        return plays_of(self.legal(hand))
+    def otherwise(self, hand: int) -> tuple[Action, ...]:
+        """Nothing: some card may always be played."""
+        return ()
 
     def after(self, action: Action, rows: tuple[Rows, ...] = ()) -> "Tricks":
         """The state after the player whose turn it is has played a card; whether they may is not checked."""
