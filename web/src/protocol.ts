@@ -167,6 +167,7 @@ export interface components {
             name: string;
             /** @enum {unknown} */
             shape: "card" | "card-sets" | "cards" | "choice" | "contracts" | "number" | "numbers" | "rank" | "switch" | "text" | "texts" | "tricks";
+            line: string;
             /** @default null */
             default?: unknown;
             /** @default [] */
@@ -181,8 +182,6 @@ export interface components {
             needs?: string;
             /** @default [] */
             values?: string[];
-            /** @default  */
-            line?: string;
         };
         /**
          * Source

@@ -54,6 +54,7 @@ class Word(Struct, frozen=True, omit_defaults=True):
 
     name: str
     shape: Shape
+    line: str
     default: Any = None
     choices: tuple[str | int, ...] = ()
     least: int | None = None
@@ -61,7 +62,6 @@ class Word(Struct, frozen=True, omit_defaults=True):
     plays: tuple[str, ...] = ()
     needs: str = ""
     values: tuple[str, ...] = ()
-    line: str = ""
 
 
 class Vocabulary(Struct, frozen=True):
@@ -151,6 +151,7 @@ def _word(struct: type[Struct], field: structs.FieldInfo, hint: Any) -> Word:
     return Word(
         name=field.name,
         shape=_SHAPES.get((struct, field.name)) or _shape(kind),
+        line="",
         default=None if default is NODEFAULT else msgspec.to_builtins(default),
         choices=typing.get_args(kind) if typing.get_origin(kind) is Literal else (),
         least=next((meta.ge for meta in metas if isinstance(meta.ge, int)), None),
