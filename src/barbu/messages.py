@@ -20,6 +20,11 @@ def message(identity: str, **args: Argument) -> Message:
     return Message(identity, tuple(args.items()))
 
 
+def shortened(text: str, length: int = 60) -> str:
+    """A text as messages show it: of a very long one the beginning."""
+    return text if len(text) <= length else text[: length - 3] + "..."
+
+
 def spoken(said: Message | str) -> str:
     """The text of a message in the language that is spoken now; a text is returned as it is.
 

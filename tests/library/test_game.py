@@ -73,7 +73,7 @@ def test_views_by_number_and_letter() -> None:
     [
         ("play KH", "phase"),
         ("pass", "phase"),
-        ("call no-such-contract", "call"),
+        ("call no-quens", "call"),
         ("call trumps", "call"),
         ("call no-queens S", "call"),
         ("sing", "syntax"),
@@ -113,3 +113,20 @@ def test_nothing_is_done_between_deals() -> None:
 def test_hands_that_are_not_a_deal(hands: str, said: str) -> None:
     with pytest.raises(IllegalAction, match=said):
         barbu.Game("pagat").apply(f"deal 1 D A {hands}")
+
+
+@pytest.mark.parametrize(
+    ("token", "said"),
+    [
+        ("call no-quens", "there is no contract no-quens here; did you mean no-queens?"),
+        ("call no-men", "there is no contract no-men here"),
+        ("call no-queens S", "no-queens takes no parameter"),
+        ("call trumps", "trumps needs a trump suit"),
+        ("call dominoes", "dominoes needs a start rank"),
+        ("call trumps NT", "NT is not a possible trump suit"),
+    ],
+)
+def test_a_call_that_there_is_not(token: str, said: str) -> None:
+    with pytest.raises(IllegalAction) as caught:
+        barbu.Game("pagat").deal(Random(7)).apply(token)
+    assert caught.value.why.startswith(said)

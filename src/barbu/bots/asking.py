@@ -8,7 +8,7 @@ from barbu.engine.actions import Action, parse_action, tokens
 from barbu.engine.chance import Chance
 from barbu.engine.view import View
 from barbu.errors import IllegalAction, legal_here
-from barbu.messages import Message, message
+from barbu.messages import Message, message, shortened
 from barbu.seats import SEATS
 
 Answer = Decision | Action | str
@@ -73,7 +73,7 @@ def bot(player: Player) -> Bot:
             return player  # type: ignore[return-value]  # it has all that a bot has
         if callable(player):
             return FunctionBot(player)
-    raise BotError(message("bot-none", answer=_shortened(repr(player))))
+    raise BotError(message("bot-none", answer=shortened(repr(player), _LONGEST)))
 
 
 def asked(bot: Bot, view: View, rng: Chance, budget: Budget) -> Action:
@@ -87,7 +87,7 @@ def asked(bot: Bot, view: View, rng: Chance, budget: Budget) -> Action:
     except BotError:
         raise
     except Exception as error:
-        why = message("bot-answer-failed", kind=type(error).__name__, said=_shortened(str(error)))
+        why = message("bot-answer-failed", kind=type(error).__name__, said=shortened(str(error), _LONGEST))
         raise _wrong(bot, view, error, why) from error
     return _decision(bot, view, answer).action
 
@@ -110,12 +110,8 @@ def _decision(bot: Bot, view: View, answer: object) -> Decision:
             return Decision(parse_action(answer))
         except IllegalAction as error:
             raise _wrong(bot, view, answer, message("bot-answer-illegal", why=error.said)) from error
-    raise _wrong(bot, view, answer, message("bot-answer-no-action", answer=_shortened(repr(answer))))
+    raise _wrong(bot, view, answer, message("bot-answer-no-action", answer=shortened(repr(answer), _LONGEST)))
 
 
 def _wrong(bot: Bot, view: View, answer: object, why: Message) -> AnswerError:
-    return AnswerError(bot.name, SEATS[view.seat], _shortened(repr(answer)), tokens(view.legal), why)
-
-
-def _shortened(text: str) -> str:
-    return text if len(text) <= _LONGEST else text[: _LONGEST - 3] + "..."
+    return AnswerError(bot.name, SEATS[view.seat], shortened(repr(answer), _LONGEST), tokens(view.legal), why)

@@ -8,7 +8,8 @@ from barbu.engine.plan import Plan
 from barbu.engine.play.base import Rows
 from barbu.engine.play.poker import ROW_CARDS, partition_ok
 from barbu.errors import IllegalAction
-from barbu.messages import Message, drawn, message
+from barbu.messages import Message, drawn, message, shortened
+from barbu.rules.names import nearest
 from barbu.seats import SEATS
 from barbu.values import Value
 
@@ -153,12 +154,33 @@ class Position(Value):
             return IllegalAction("phase", action.token, to_do(board), legal)
         if isinstance(action, Play) and not self.hands[seat] >> (action.card & FIRST_CARDS) & 1:
             return IllegalAction("card", action.token, message("engine-not-held", seat=SEATS[seat]), legal)
+        if isinstance(action, Call) and (why := call_refusal(board, action)):
+            return IllegalAction("call", action.token, why, legal)
         return IllegalAction(board.phase, action.token, message("engine-not-now", seat=SEATS[seat]), legal)
 
 
 def to_do(board: Board) -> Message:
     """What the seat whose turn it is must do: ``seat B must double or pass``."""
     return message("engine-to-do", seat=SEATS[board.to_act], what=board.awaited or "")
+
+
+def call_refusal(board: Board, call: Call) -> Message | None:
+    """Why the contract of a call, or what it is called with, cannot be had; None if that is not what is wrong with
+    it."""
+    contract = board.plan.contracts.get(call.contract)
+    if contract is None:
+        near = nearest(call.contract, board.available)
+        return message("engine-contract-unknown", contract=shortened(call.contract), near=near or "none")
+    if call.contract not in board.available:
+        return message("engine-contract-used", contract=call.contract)
+    if call in contract.calls:
+        return None
+    if contract.calls[0].parameter is None:
+        return message("engine-call-plain", contract=call.contract)
+    what = "rank" if contract.layout else "suit"
+    if call.parameter:
+        return message("engine-call-impossible", parameter=call.parameter, what=what)
+    return message("engine-call-needs", contract=call.contract, what=what)
 
 
 def check_hands(plan: Plan, deal: Deal) -> None:

@@ -14,7 +14,7 @@ from barbu.errors import IllegalAction, NotationError
 from barbu.messages import Message, message
 from barbu.notation.hands import wrong_hand
 from barbu.notation.record import DealLines, Line
-from barbu.notation.refusals import action_refusal, call_refusal, illegal, legal_here, legal_hint
+from barbu.notation.refusals import action_refusal, illegal, legal_here, legal_hint
 from barbu.notation.writer import circuit_step
 from barbu.seats import SEATS, seat_of
 
@@ -102,10 +102,6 @@ class Moves:
         words, board = line.words, self.position.board
         call = Call(words[1], words[2] if len(words) > 2 else None)
         index = 2 if call.contract in board.available and call.parameter else 1
-        if board.phase == "call":
-            why = call_refusal(call, board, self.game)
-            if why:
-                raise self._illegal(line, index, why)
         self._apply(call, line, index)
 
     def _own_call(self, line: Line) -> None:

@@ -5,9 +5,9 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from barbu.errors import NotationError
-from barbu.messages import Message, message
+from barbu.messages import Message, message, shortened
 from barbu.notation.forms import COMMENT, LINES, check_deal, check_hands, check_pairs, check_play, line_of, syntax
-from barbu.notation.record import FIRST_LINE, FORBIDDEN, UNFINISHED, Line, Record, Tag, in_order, quoted, shortened
+from barbu.notation.record import FIRST_LINE, FORBIDDEN, UNFINISHED, Line, Record, Tag, in_order, quoted
 from barbu.seats import SEATS
 
 _DIGEST = re.compile(r"-|sha256:[0-9a-f]{64}")

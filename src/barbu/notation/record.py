@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from barbu.errors import BarbuError, NotationError
-from barbu.messages import Message, message
+from barbu.messages import Message, message, shortened
 from barbu.seats import SEATS
 
 FIRST_LINE = "%BGN 1"
@@ -148,11 +148,6 @@ def print_record(record: Record) -> str:
 def quoted(text: str) -> str:
     """A word in quotes, as errors show what should not stand there."""
     return repr(shortened(text))
-
-
-def shortened(text: str, length: int = 60) -> str:
-    """A word as errors show it: of a very long one the beginning."""
-    return text if len(text) <= length else text[: length - 3] + "..."
 
 
 def in_order(tags: Iterable[Tag]) -> tuple[Tag, ...]:

@@ -4,14 +4,11 @@ import re
 
 from barbu.cards import card_text
 from barbu.engine.actions import PASS, Action, Call, Double, Knock, Play, Set, rows_text
-from barbu.engine.board import Board
 from barbu.engine.doubling import statement_text
-from barbu.engine.game import Game
 from barbu.engine.position import Position
 from barbu.errors import IllegalAction, NotationError, RulesError
-from barbu.messages import Message, message
-from barbu.notation.record import Line, Record, Tag, shortened
-from barbu.rules.names import nearest
+from barbu.messages import Message, message, shortened
+from barbu.notation.record import Line, Record, Tag
 from barbu.seats import SEATS
 
 OWN_RULES = "(record)"
@@ -79,24 +76,6 @@ def action_refusal(error: IllegalAction, word: str, position: Position) -> Messa
 
 def _may_not_play(seat: str, card: str) -> Message:
     return message("record-may-not-play", seat=seat, card=card)
-
-
-def call_refusal(call: Call, board: Board, game: Game) -> Message | None:
-    """Why a declarer may not make a call; None if they may."""
-    contract = game.plan.contracts.get(call.contract)
-    if contract is None:
-        near = nearest(call.contract, board.available)
-        return message("record-contract-unknown", contract=shortened(call.contract), near=near or "none")
-    if call.contract not in board.available:
-        return message("record-contract-used", contract=call.contract)
-    if call in contract.calls:
-        return None
-    if contract.calls[0].parameter is None:
-        return message("record-call-plain", contract=call.contract)
-    what = "rank" if contract.layout else "suit"
-    if call.parameter:
-        return message("record-call-impossible", parameter=call.parameter, what=what)
-    return message("record-call-needs", contract=call.contract, what=what)
 
 
 def rules_error(error: RulesError, variant: Tag, record: Record) -> NotationError:

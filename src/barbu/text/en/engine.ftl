@@ -59,6 +59,23 @@ engine-to-do =
     }
 engine-not-held = seat { $seat } does not hold this card
 engine-not-now = seat { $seat } may not do this now
+engine-contract-unknown =
+    there is no contract { $contract } here{ $near ->
+        [none] { "" }
+       *[other] ; did you mean { $near }?
+    }
+engine-contract-used = { $contract } has been declared before
+engine-call-plain = { $contract } takes no parameter
+engine-call-needs =
+    { $contract } needs a { $what ->
+        [rank] start rank
+       *[suit] trump suit
+    }
+engine-call-impossible =
+    { $parameter } is not a possible { $what ->
+        [rank] start rank
+       *[suit] trump suit
+    }
 engine-rows = seat { $seat } must set each of their cards once, in rows of { $front }, { $middle } and { $back }
 
 ## Setting up a game

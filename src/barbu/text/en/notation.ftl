@@ -118,23 +118,6 @@ record-over = the deal is over: nothing is left to score
 ## Calls, doubles, claims, exposed cards
 
 record-call-fixed = the order of the contracts is fixed: { $call } stands here
-record-contract-unknown =
-    there is no contract { $contract } here{ $near ->
-        [none] { "" }
-       *[other] ; did you mean { $near }?
-    }
-record-contract-used = { $contract } has been declared before
-record-call-plain = { $contract } takes no parameter
-record-call-needs =
-    { $contract } needs a { $what ->
-        [rank] start rank
-       *[suit] trump suit
-    }
-record-call-impossible =
-    { $parameter } is not a possible { $what ->
-        [rank] start rank
-       *[suit] trump suit
-    }
 record-no-doubles = { $variant } has no doubles
 record-all-spoken = everybody has spoken
 record-speaker = seat { $seat } speaks now, not { $given }
