@@ -215,7 +215,7 @@ def play_contract(rules: Rules, contract: str, bots: Sequence[Bot], seed: str, *
 
 def play_game(rules: Rules, bots: Sequence[Bot], seed: str, *, turn: int = 0, length: Length = "game") -> Game:
     """One whole game. The cards and the first declarer depend on the seed alone, chances that the bots take on the
-    ``turn`` too. Cards that are dealt anew come from a generator of their own: the later deals of a game are the same
+    ``turn`` too. Cards that are redealt come from a generator of their own: the later deals of a game are the same
     whether one was void or not."""
     cards, anew = Random(f"cards {seed}"), Random(f"cards anew {seed}")
     rng = Random(f"bots {seed} {turn}")

@@ -141,7 +141,7 @@ TRUMPS = '[contracts.trumps]\nkind = "positive"\ntrump = "declarer"\ntrick = 100
         ),
         (
             TRUMPS + "claim = 'nothing-above-ten'",
-            "In Trumps a player who holds no card above the ten may claim a new deal, after the call and before the "
+            "In Trumps a player who holds no card above the ten may claim a redeal, after the call and before the "
             "first card.",
         ),
         (
@@ -150,7 +150,7 @@ TRUMPS = '[contracts.trumps]\nkind = "positive"\ntrump = "declarer"\ntrick = 100
         ),
         (
             "[contracts.no-king]\ncards = { KH = -5 }\nclaim = 'lone-top-heart'",
-            "In No King a player whose only heart is the king or the ace may claim a new deal, after the call and "
+            "In No King a player whose only heart is the king or the ace may claim a redeal, after the call and "
             "before the first card.",
         ),
         (

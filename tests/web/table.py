@@ -15,9 +15,9 @@ MOMENT = """(said) => {
   const asked = (label) => has(`section[aria-label='${said[label]}']`);
   if (has("section.over")) return "over";
   if (has("section.result")) return "result";
-  if (asked("New deal")) return "void";
+  if (asked("Redeal")) return "void";
   if (asked("Choose a contract")) return "call";
-  if (asked("Claim a new deal")) return "claim";
+  if (asked("Claim a redeal")) return "claim";
   if (asked("Doubling")) return "double";
   if (asked("Show cards")) return "expose";
   if (has(`section[aria-label='${said["Your rows"]}'][data-setting='true']`)) return "set";
@@ -25,7 +25,7 @@ MOMENT = """(said) => {
 }"""
 """What the page asks of the player."""
 
-ASKED = ("New deal", "Choose a contract", "Claim a new deal", "Doubling", "Show cards", "Your rows", "Your cards")
+ASKED = ("Redeal", "Choose a contract", "Claim a redeal", "Doubling", "Show cards", "Your rows", "Your cards")
 """The labels that tell it."""
 
 SETTLED = """() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0)))"""
@@ -103,7 +103,7 @@ class AtTable:
         if moment == "call":
             self.call()
         elif moment == "claim":
-            self.answer("Claim a new deal", "Play on")
+            self.answer("Claim a redeal", "Play on")
         elif moment == "double":
             self.double()
         elif moment == "expose":
@@ -116,7 +116,7 @@ class AtTable:
             self.play()
         elif moment == "void":
             self.tap(self.page.get_by_role("button", name=self.said("Deal again")))
-            expect(self.page.get_by_role("region", name=self.said("New deal"), exact=True)).to_have_count(0)
+            expect(self.page.get_by_role("region", name=self.said("Redeal"), exact=True)).to_have_count(0)
         return moment
 
     def answer(self, question: str, button: str) -> None:

@@ -46,7 +46,7 @@ def test_a_hand_that_may_not_claim_is_not_asked(page: Page, address: str) -> Non
     for _ in range(30):
         table.sit(address, {"speed": 1}, rules=CLAIMS, bots=CLUB)
         page.wait_for_timeout(100)
-        if page.get_by_text("Only a hand without a card above the ten may claim a new deal").count():
+        if page.get_by_text("Only a hand without a card above the ten may claim a redeal").count():
             break
     expect(page.get_by_role("main")).to_contain_text("You play on.")
     expect(page.get_by_role("main").get_by_role("button")).to_have_count(0)

@@ -244,7 +244,7 @@ claim = "nothing-above-ten"
 def test_a_claimed_deal_is_dealt_anew(pages: Pages, address: str, size: ViewportSize) -> None:
     page = pages(viewport=size, has_touch=size is PHONE)
     table = AtTable(page, by="touch" if size is PHONE else "mouse")
-    panel = page.get_by_role("region", name="Claim a new deal")
+    panel = page.get_by_role("region", name="Claim a redeal")
     for _ in range(20):
         table.sit(address, STILL, rules=CLAIMS, bots=["club"] * 3)
         while (moment := table.until("call", "claim", "void", "play")) == "call":
@@ -252,9 +252,9 @@ def test_a_claimed_deal_is_dealt_anew(pages: Pages, address: str, size: Viewport
         if moment == "claim":
             break
     expect(panel).to_contain_text("You hold no card above the ten")
-    table.tap(panel.get_by_role("button", name="Claim a new deal"))
-    void = page.get_by_role("region", name="New deal", exact=True)
-    expect(void.get_by_role("heading")).to_have_text("You claim a new deal")
+    table.tap(panel.get_by_role("button", name="Claim a redeal"))
+    void = page.get_by_role("region", name="Redeal", exact=True)
+    expect(void.get_by_role("heading")).to_have_text("You claim a redeal")
     expect(void).to_contain_text("Deal 1 is dealt again")
     expect(void.get_by_role("img")).to_have_count(9)
     expect(void.get_by_role("button", name="Deal again")).to_be_focused()

@@ -122,15 +122,15 @@ def test_a_hint_for_a_call_without_a_suit_marks_one_tile(pages: Pages, address: 
 
 def test_a_hint_for_a_claim_marks_the_answer(page: Page, address: str) -> None:
     table = AtTable(page)
-    panel = page.get_by_role("region", name="Claim a new deal")
+    panel = page.get_by_role("region", name="Claim a redeal")
     for _ in range(20):
         table.sit(address, STILL, rules=CLAIMS, bots=CLUB)
         if table.until("call", "claim", "void", "play") == "claim":
             break
     words = hint(page)
     expect(panel.locator("[data-hint]")).to_have_count(1)
-    button = "Claim a new deal" if "would claim a new deal." in words else "Play on"
-    assert button == "Claim a new deal" or "would play on." in words
+    button = "Claim a redeal" if "would claim a redeal." in words else "Play on"
+    assert button == "Claim a redeal" or "would play on." in words
     expect(panel.get_by_role("button", name=button)).to_have_attribute("data-hinted", "true")
     expect(marked(page)).to_have_count(1)
 

@@ -369,7 +369,7 @@ export interface components {
         };
         /**
          * ClaimChoice
-         * @description The seat may claim that the cards are dealt anew, if ``redeal`` is an action, or play on. ``line`` says what the
+         * @description The seat may claim that the cards are redealt, if ``redeal`` is an action, or play on. ``line`` says what the
          *         hand has to be like.
          */
         ClaimChoice: {
@@ -675,7 +675,7 @@ export interface components {
         };
         /**
          * Voided
-         * @description A deal that does not count and is dealt anew: who claimed that, if anybody, the hand they showed, and why.
+         * @description A deal that does not count and is redealt: who claimed that, if anybody, the hand they showed, and why.
          */
         Voided: {
             claimer: string | null;

@@ -155,7 +155,7 @@ def _shown_names(seats: Sequence[str]) -> list[str]:
 
 def _dealing(seed: int | None) -> Callable[[Game], Deal]:
     """What makes the next deal: true chance, or the cards that belong to a seed and the number of the deal. A deal that
-    is dealt anew has other cards."""
+    is redealt has other cards."""
 
     def deal(game: Game) -> Deal:
         again = f" {len(game.redealt)}" if game.redealt else ""

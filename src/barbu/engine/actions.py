@@ -78,7 +78,7 @@ class Call(Token):
 @dataclass(frozen=True, slots=True, repr=False)
 class Double(Token):
     """A statement in the doubling: the mask of the seats that are doubled (or redoubled), 0 for a pass. A pass is also
-    what a seat says that claims no new deal and exposes no card."""
+    what a seat says that claims no redeal and exposes no card."""
 
     targets: int
 

@@ -14,8 +14,8 @@ from barbu.seats import SEATS
 from barbu.values import Value
 
 Phase = Literal["call", "claim", "double", "expose", "play", "over", "void"]
-"""What a deal waits for: the call, claims of a new deal, doubles, exposures, cards; or it is over, or void: it does
-not count and is dealt anew."""
+"""What a deal waits for: the call, claims of a redeal, doubles, exposures, cards; or it is over, or void: it does
+not count and is redealt."""
 
 
 class Setup(NamedTuple):

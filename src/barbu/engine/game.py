@@ -130,7 +130,7 @@ class Game(Value):
 
     @property
     def void(self) -> Redealt | None:
-        """The deal that has just turned out not to count, until its cards are dealt anew."""
+        """The deal that has just turned out not to count, until its cards are redealt."""
         last = self.sheet.last if self.position is None else None
         return last if isinstance(last, Redealt) else None
 

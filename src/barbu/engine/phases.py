@@ -74,7 +74,7 @@ class Called(Board):
 
 
 class Claiming(Called):
-    """Every seat in turn may claim a new deal; ``spoken`` of them, from the first on, have not."""
+    """Every seat in turn may claim a redeal; ``spoken`` of them, from the first on, have not."""
 
     __slots__ = ("spoken",)
 
@@ -260,7 +260,7 @@ class Over(Called):
 
 
 class Void(Called):
-    """The deal does not count and is dealt anew: ``claimer`` has claimed that or, where nobody has, the play came out
+    """The deal does not count and is redealt: ``claimer`` has claimed that or, where nobody has, the play came out
     so."""
 
     __slots__ = ("claimer", "play")

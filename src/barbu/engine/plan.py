@@ -113,7 +113,7 @@ class ContractPlan(Value):
         return self.rules.redoubler == "anyone" or bool(hand & self.scoring)
 
     def may_claim(self, hand: int) -> bool:
-        """Whether the holder of a hand may have the cards dealt anew (catalogue P27, D28)."""
+        """Whether the holder of a hand may have the cards redealt (catalogue P27, D28)."""
         match self.rules.claim:
             case "nothing-above-ten":
                 return not hand & _ABOVE_TEN

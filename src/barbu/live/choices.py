@@ -25,7 +25,7 @@ class CallChoice(Struct, frozen=True, tag="call"):
 
 
 class ClaimChoice(Struct, frozen=True, tag="claim"):
-    """The seat may claim that the cards are dealt anew, if ``redeal`` is an action, or play on. ``line`` says what the
+    """The seat may claim that the cards are redealt, if ``redeal`` is an action, or play on. ``line`` says what the
     hand has to be like."""
 
     redeal: str | None

@@ -74,7 +74,7 @@ class Setting(Struct, frozen=True):
 
 
 class Voided(Struct, frozen=True):
-    """A deal that does not count and is dealt anew: who claimed that, if anybody, the hand they showed, and why."""
+    """A deal that does not count and is redealt: who claimed that, if anybody, the hand they showed, and why."""
 
     claimer: str | None
     hand: list[str]

@@ -34,7 +34,7 @@ def event_of(step: Step, before: Game) -> protocol.Event:
         return protocol.Event("deal")
     kind = _KINDS[type(action)]
     if isinstance(action, Double) and before.position is not None:
-        # A pass is also the answer to the question who claims a new deal, or who shows cards.
+        # A pass is also the answer to the question who claims a redeal, or who shows cards.
         match before.position.board.phase:
             case "claim" | "expose" as phase:
                 kind = phase

@@ -168,7 +168,7 @@ class Moves:
             before = place
 
     def _contract_in(self, line: Line, phase: Literal["claim", "expose"]) -> ContractPlan:
-        """The contract of a deal that has to wait for claims of a new deal, or for cards that are exposed."""
+        """The contract of a deal that has to wait for claims of a redeal, or for cards that are exposed."""
         board = self.position.board
         word, contract = line.words[0], board.contract
         if contract is None:

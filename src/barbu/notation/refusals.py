@@ -59,7 +59,7 @@ def legal_here(shown: str) -> Message | str:
 
 
 def _shown(action: Action, seat: int) -> str:
-    """The line of a seat that claims a new deal or exposes cards: ``redeal A``, ``expose A:QS A:QH``."""
+    """The line of a seat that claims a redeal or exposes cards: ``redeal A``, ``expose A:QS A:QH``."""
     word, *cards = action.token.split(" ")
     return " ".join([word, *(f"{SEATS[seat]}:{card}" for card in cards)] if cards else [word, SEATS[seat]])
 

@@ -74,7 +74,7 @@ def exposure_text(exposure: Exposure, names: Sequence[str]) -> str:
 
 
 def claim_line(contract: ContractPlan, hand: int) -> str:
-    """Whether the holder of a hand may claim a new deal, and why."""
+    """Whether the holder of a hand may claim a redeal, and why."""
     claim = contract.rules.claim
     return say(f"claim-{claim}" if contract.may_claim(hand) else f"no-claim-{claim}")
 

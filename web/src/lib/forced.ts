@@ -2,7 +2,7 @@
 
 import type { Choice } from "../protocol.ts";
 
-/** Every seat is asked whether it claims a new deal or shows cards: the answer of a hand that has only one. */
+/** Every seat is asked whether it claims a redeal or shows cards: the answer of a hand that has only one. */
 export function soleAnswer(choice: Choice | null): string | null {
   if (choice?.type === "claim" && choice.redeal === null) return choice.play_on;
   if (choice?.type === "expose" && choice.legal.length === 1) return choice.legal[0]?.act ?? null;

@@ -8,7 +8,7 @@ comma = { $first }, { $second }
 
 section-what = What it is
 section-deal = The deal
-section-redeal = New deals
+section-redeal = Redeals
 section-contracts = Contracts
 section-play = Play
 section-dominoes = Dominoes
@@ -149,13 +149,13 @@ choice-own =
 contract-finale-yes = Each declarer plays { $contracts } last.
 contract-finale-no = A declarer may play { $contracts } at any time.
 
-## New deals
+## Redeals
 
-contract-claim-none = In { $contracts } nobody may claim a new deal.
+contract-claim-none = In { $contracts } nobody may claim a redeal.
 contract-claim-nothing-above-ten =
-    In { $contracts } a player who holds no card above the ten may claim a new deal, after the call and before the first card.
+    In { $contracts } a player who holds no card above the ten may claim a redeal, after the call and before the first card.
 contract-claim-lone-top-heart =
-    In { $contracts } a player whose only heart is the king or the ace may claim a new deal, after the call and before the first
+    In { $contracts } a player whose only heart is the king or the ace may claim a redeal, after the call and before the first
     card.
 contract-redeal-never = In { $contracts } every deal counts, whoever took what.
 contract-redeal-one-each =

@@ -84,12 +84,12 @@ note-owed =
     } ({ $deals } deals left, with this one).
 note-all-or-none = Redouble all who have doubled you, or nobody.
 
-## Claims of a new deal
+## Claims of a redeal
 
-claim-nothing-above-ten = You hold no card above the ten, so you may claim a new deal.
-claim-lone-top-heart = Your only heart is the king or the ace, so you may claim a new deal.
-no-claim-nothing-above-ten = Only a hand without a card above the ten may claim a new deal.
-no-claim-lone-top-heart = Only a hand with the king or the ace as its only heart may claim a new deal.
+claim-nothing-above-ten = You hold no card above the ten, so you may claim a redeal.
+claim-lone-top-heart = Your only heart is the king or the ace, so you may claim a redeal.
+no-claim-nothing-above-ten = Only a hand without a card above the ten may claim a redeal.
+no-claim-lone-top-heart = Only a hand with the king or the ace as its only heart may claim a redeal.
 void-nothing-above-ten = The hand has no card above the ten.
 void-lone-top-heart = The only heart in the hand is the king or the ace.
 void-one-each = Each player has taken one card that counts.

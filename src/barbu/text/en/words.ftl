@@ -64,7 +64,7 @@ word-contract-shared =
 word-contract-distinct = each trump suit, and no trump, may be named only once in a game
 word-contract-finale = each declarer plays it last, after all their other contracts
 word-contract-claim =
-    hands whose holder may claim a new deal after the call: none, a hand without a card above the ten, or a hand
+    hands whose holder may claim a redeal after the call: none, a hand without a card above the ten, or a hand
     whose only heart is the king or the ace
 word-contract-redeal = played deals that do not count: never, or those in which each player took one scoring card
 word-contract-redoubler = who may redouble: anyone who was doubled, or only the holder of the card that scores

@@ -1,9 +1,9 @@
 ### Panels of the table that come when they are needed.
 
-## Claiming a new deal, showing cards
+## Claiming a redeal, showing cards
 
-panels-claim = Claim a new deal
-panels-claim-heading = Do you claim a new deal?
+panels-claim = Claim a redeal
+panels-claim-heading = Do you claim a redeal?
 panels-claim-play-on = Play on
 panels-show = Show cards
 panels-show-heading = What do you show?
@@ -21,9 +21,9 @@ panels-show-tap = Tap a card
 
 ## A deal that does not count
 
-panels-void = New deal
-panels-void-you = You claim a new deal
-panels-void-claims = { $player } claims a new deal
+panels-void = Redeal
+panels-void-you = You claim a redeal
+panels-void-claims = { $player } claims a redeal
 panels-void-heading = This deal does not count
 panels-void-line = Deal { $number } is dealt again; nothing is written down.
 panels-void-next = Deal again

@@ -47,7 +47,7 @@ table-owed-to = { $doubles } owed to { $player } in { $deals }
 ## What a player has just said
 
 table-says-knocks = Knocks
-table-says-claims = Claims a new deal
+table-says-claims = Claims a redeal
 table-says-plays-on = Plays on
 table-says-answered = Has answered
 table-says-thinks = thinks…
@@ -89,7 +89,7 @@ table-nothing-to-show = You have nothing to show.
 table-choose = { $player } choose a contract.
 table-chooses = { $player } chooses a contract.
 table-left = Left: { $contracts }.
-table-may-claim = { $player } may claim a new deal, or play on.
+table-may-claim = { $player } may claim a redeal, or play on.
 table-may-show = { $player } may show cards.
 table-may-double = { $player } may double.
 table-knock = Knock: none of your cards fits

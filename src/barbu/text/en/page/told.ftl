@@ -50,9 +50,9 @@ told-show =
 told-the-card = the { $card }
 told-redeal =
     { $form ->
-        [you] You claim a new deal
-        [other] { $who } claims a new deal
-       *[plain] claim a new deal
+        [you] You claim a redeal
+        [other] { $who } claims a redeal
+       *[plain] claim a redeal
     }
 told-set =
     { $form ->
@@ -72,7 +72,7 @@ told-hint = The club player would { $act }. { $reason }
 ## What is wanted of the player
 
 told-turn-call = Your turn, choose a contract.
-told-turn-claim = Your turn, you may claim a new deal.
+told-turn-claim = Your turn, you may claim a redeal.
 told-turn-double = Your turn to double or pass.
 told-turn-expose = Your turn, you may show cards.
 told-turn-set = Set your cards in rows.
