@@ -3,6 +3,7 @@
 import msgspec
 import pytest
 
+from barbu.rules.files.tables import names_in, shipped
 from barbu.rules.former import first_named, renamed
 from barbu.rules.load import load, parse, stored_rules
 
@@ -71,3 +72,8 @@ def test_there_and_back() -> None:
     assert before["contracts"]["no-queens"]["void"] == "one-each"
     assert before["contracts"]["trumps"]["duty"] == "trump"
     assert renamed(before) == table
+
+
+@pytest.mark.parametrize("variant", names_in("variants"))
+def test_shipped_variants_say_the_words_of_today(variant: str) -> None:
+    assert renamed(shipped(variant)) is shipped(variant)

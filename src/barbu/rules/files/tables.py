@@ -38,7 +38,7 @@ def shipped(variant: str) -> Table:
 
 @cache
 def _shipped(variant: str) -> Table:
-    return toml(text_of("variants", variant), f"{variant}.toml")
+    return tomllib.loads(text_of("variants", variant))  # in the words of today
 
 
 def text_of(folder: str, name: str) -> str:
