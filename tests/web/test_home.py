@@ -101,7 +101,7 @@ def test_numbers_of_players_and_the_options_for_them(page: Page, address: str) -
     expect(players.get_by_role("radio", name="4")).to_be_checked()
     players.get_by_role("radio", name="3").check()
     expect(page.get_by_label("Opposite you")).to_have_count(0)
-    expect(page.get_by_text("24 deals: every player declares 8 contracts once each.")).to_be_visible()
+    expect(page.get_by_text("24 deals: every player declares each of the 8 contracts once.")).to_be_visible()
     options(page)
     page.get_by_label("Ace low", exact=True).check()
     page.get_by_role("button", name="Start this game").click()

@@ -35,7 +35,7 @@ def test_the_parts_of_a_salad_can_be_left_out_after_it(page: Page) -> None:
     options(page)
     hearts = page.get_by_label("Leave out No hearts", exact=True)
     expect(hearts).to_be_disabled()
-    expect(hearts).to_have_accessible_description("Salad is made of it: add without-salad, too")
+    expect(hearts).to_have_accessible_description("Salad is made of it: add without-salad as well")
     salad = page.get_by_label("Leave out Salad", exact=True)
     salad.check()
     expect(page.get_by_text(re.compile("^Whole game. 28 deals: "))).to_be_visible()

@@ -29,7 +29,7 @@ def test_rules_are_kept_and_found_again(page: Page) -> None:
     page.get_by_role("radio", name="My Barbu (French)").check()
     expect(page.get_by_label("On your right")).to_be_visible()
     expect(page.get_by_label("Opposite you")).to_have_count(0)
-    expect(page.get_by_text("24 deals: every player declares 8 contracts once each.")).to_be_visible()
+    expect(page.get_by_text("24 deals: every player declares each of the 8 contracts once.")).to_be_visible()
     expect(page.get_by_role("radio", name="One series")).to_have_count(0)
     page.get_by_role("group", name="Who declares first").get_by_role("radio", name="You").check()
     page.get_by_role("button", name="Start this game").click()
@@ -173,7 +173,7 @@ def test_what_is_no_rule_file_says_so(page: Page, tmp_path: Path) -> None:
     expect(page.get_by_role("alert")).to_contain_text("holiday.toml is empty")
     file.write_text('[project]\nname = "holiday"\n')
     page.get_by_label("Open a rule file").set_input_files(file)
-    expect(page.get_by_role("alert")).to_contain_text("holiday.toml: These are no rules")
+    expect(page.get_by_role("alert")).to_contain_text("holiday.toml: This is not a rule set")
 
 
 def test_rules_go_out_as_a_file(page: Page) -> None:
