@@ -1,15 +1,15 @@
 ### What the server says: where it is, and what it refuses before anything reaches a table.
 
-server-at = Barbu is at { $address } (Ctrl+C stops it; all games are kept)
+server-at = Barbu is at { $address } ({ "Ctrl+C" } stops it; all games are kept)
 server-cannot-listen = cannot listen on { $host } port { $port }: { $error }
-server-other-port = Choose another one with --port.
-server-not-built = The page has not been built yet. In a copy of the project's repository: python3 dev.py web
+server-other-port = Choose another one with { "--port" }.
+server-not-built = The page has not been built yet. In a copy of the project's repository: { "python3 dev.py web" }
 server-no-page = There is no such page.
 
 ## Who may ask
 
 server-other-name = this server is not known as { $host }
-server-other-name-hint = If this is your server, start it with --name { $name }.
+server-other-name-hint = If this is your server, start it with { "--name" } { $name }.
 server-no-name = the request does not name its server
 server-foreign-page = only pages of this server may ask for this
 server-foreign-page-hint = Open the game at its own address.
@@ -23,12 +23,12 @@ server-no-number = players is not a number of players
 server-body-not-json = the body is not JSON
 server-body-type = Send it as application/json.
 server-body-malformed = the body is not JSON: { $error }
-server-body-large = the request is larger than { $kilobytes } KB
+server-body-large = the request is larger than { $kilobytes } { "KB" }
 server-body-wrong = the request is not as it should be: { $error }
 server-body-deep = the request is nested too deeply
 server-too-slow = the request did not come in time
 server-send-again = Send it again.
-server-rules-large = the rules are larger than { $kilobytes } KB
+server-rules-large = the rules are larger than { $kilobytes } { "KB" }
 server-no-http = this is no request over HTTP
 
 ## Sockets
@@ -37,7 +37,7 @@ server-no-hello = the browser has not said who it is
 server-hello-first = the first message has to be hello
 server-hello-again = hello has been said already
 server-reload = Reload the page.
-server-message-large = the message is larger than { $kilobytes } KB
+server-message-large = the message is larger than { $kilobytes } { "KB" }
 server-message-wrong = this is no message of the protocol: { $error }
 server-message-deep = this is no message of the protocol: it is nested too deeply
 server-message-malformed = the message is not JSON: { $error }

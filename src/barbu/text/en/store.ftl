@@ -29,12 +29,12 @@ store-stop-put-backup = Stop, and put a backup in its place. The file was not ch
 
 store-folder-unusable = { $folder } cannot be used: { $error }
 store-folder-in-use = another server uses { $folder }
-store-stop-other = Stop it first, or choose another folder with --data.
-store-choose-data = Choose another --data.
+store-stop-other = Stop it first, or choose another folder with { "--data" }.
+store-choose-data = Choose another { "--data" }.
 store-not-ours = { $path } is not a database of Barbu
-store-choose-folder = Choose another folder with --data.
+store-choose-folder = Choose another folder with { "--data" }.
 store-newer = { $path } was written by a newer Barbu (its tables have version { $version }, this one knows { $known })
-store-update = Update Barbu, or choose another folder with --data. The file was not changed.
+store-update = Update Barbu, or choose another folder with { "--data" }. The file was not changed.
 store-not-made = { $path } cannot be made: { $why }
 store-not-opened = { $path } cannot be opened: { $why }
 store-not-brought-up = { $path } was written by an earlier Barbu and could not be brought to this version: { $why }
