@@ -1,4 +1,4 @@
-"""Sentences stand in the Fluent files of `text/`, in none of the modules below the server."""
+"""Sentences stand in the Fluent files of `text/`, not in the code."""
 
 import ast
 import re
@@ -10,7 +10,7 @@ import pytest
 from tests.repository.files import committed, relative
 
 FILES = ("messages.py", "errors.py", "cards.py", "seats.py", "sim.py")
-FOLDERS = ("rules", "engine", "notation", "scoresheet", "bots", "cli")
+FOLDERS = ("rules", "engine", "notation", "scoresheet", "bots", "server", "cli")
 SENTENCE = re.compile(r"\b(a|an|and|are|be|cannot|has|in|is|may|must|no|not|of|or|the|to|was|with) [a-z]{2,}", re.I)
 TOKEN = "not played"
 """A line of records."""
@@ -31,13 +31,17 @@ MODULES = [
 
 
 def texts(tree: ast.AST) -> Iterator[str]:
-    """The texts in a module that are neither docstrings nor for programmers: assertions and text forms of objects."""
+    """The texts in a module that are neither docstrings nor for those who run or program it: logs, assertions, text
+    forms of objects."""
     silent: set[int] = set()
     for node in ast.walk(tree):
         match node:
             case ast.Expr(value=ast.Constant() as docstring):
                 silent.add(id(docstring))
-            case ast.Call(func=ast.Name(id="AssertionError")) | ast.FunctionDef(name="__repr__" | "__getattr__"):
+            case (
+                ast.Call(func=ast.Name(id="AssertionError") | ast.Attribute(value=ast.Name(id="log")))
+                | ast.FunctionDef(name="__repr__" | "__getattr__")
+            ):
                 silent |= {id(each) for each in ast.walk(node)}
     for node in ast.walk(tree):
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in silent:
