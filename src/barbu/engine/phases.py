@@ -219,7 +219,7 @@ class Playing(Called):
         return self.play.legal(hand)
 
     def legal(self, hand: int) -> tuple[Action, ...]:
-        """What the seat whose turn it is may do; where the actions are not listed, one of them."""
+        """What the seat whose turn it is may do; of rows, which are too many to be listed, one setting."""
         return plays_of(self.play.legal(hand)) or self.play.otherwise(hand)
 
     def after(self, action: Action, redoublers: int = -1, rows: tuple[Rows, ...] = ()) -> Board:

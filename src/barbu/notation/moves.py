@@ -5,6 +5,7 @@ from typing import Literal
 from barbu.cards import display_order, mask_of, parse_card
 from barbu.engine.actions import KNOCK, PASS, PLAYS, REDEAL, Action, Call, Deal, Double, Expose, Set
 from barbu.engine.game import Game
+from barbu.engine.phases import Playing
 from barbu.engine.plan import ContractPlan
 from barbu.engine.play.layout import Layout
 from barbu.engine.play.poker import ROW_CARDS, Poker
@@ -208,16 +209,14 @@ class Moves:
     def _play(self, line: Line) -> None:
         self._pass("claim", self.game.plan.players, line)
         self._pass("expose", self.game.plan.players, line)
-        if self.position.board.phase != "play":
-            early = message("record-play-early", todo=to_do(self.position.board))
-            raise self._illegal(line, 0, early)
+        board = self.position.board
+        if not isinstance(board, Playing):
+            raise self._illegal(line, 0, message("record-play-early", todo=to_do(board)))
         leader = SEATS[self.position.to_act]
         if line.words[0][0] != leader:
-            kinds: dict[type, str] = {Tricks: "tricks", Layout: "layout", Poker: "poker"}
-            what = kinds[type(self.position.board.play)]
-            why = message("record-leader", seat=leader, what=what, given=line.words[0][0])
+            why = message("record-leader", seat=leader, what=board.contract.rules.play, given=line.words[0][0])
             raise NotationError(line.number, line.column(0), "leader", why)
-        if isinstance(self.position.board.play, Poker):
+        if isinstance(board.play, Poker):
             self._set(line)
             return
         full = False

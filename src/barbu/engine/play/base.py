@@ -30,13 +30,11 @@ class Opening(NamedTuple):
 class CardPlay(Protocol):
     """How the cards of a contract are played: what everybody sees of it; immutable.
 
-    ``awaited`` is what it waits for, ``answers`` are the kinds of actions that may answer it; ``listed`` tells whether
-    all legal ones can be listed.
+    ``awaited`` is what it waits for, ``answers`` are the kinds of actions that may answer it.
     """
 
     awaited: ClassVar[Awaited]
     answers: ClassVar[tuple[type[Action], ...]]
-    listed: ClassVar[bool]
 
     @classmethod
     def begun(cls, opening: Opening) -> "CardPlay":
@@ -78,8 +76,8 @@ class CardPlay(Protocol):
         """The cards of a hand that the seat whose turn it is may play one by one."""
 
     def otherwise(self, hand: int) -> tuple[Action, ...]:
-        """What the seat whose turn it is may do when no card of its hand may be played by itself; where the actions are
-        not listed, one of them."""
+        """What the seat whose turn it is may do when no card of its hand may be played by itself; of rows, which are
+        too many to be listed, one setting."""
 
     def after(self, action: Action, rows: tuple[Rows, ...] = ()) -> "CardPlay":
         """The play after an action of the seat whose turn it is; whether it is legal is not checked. ``rows`` are how

@@ -37,7 +37,6 @@ class Layout(Value):
 
     awaited: ClassVar[Awaited] = "play"
     answers: ClassVar[tuple[type[Action], ...]] = (Play, Knock)
-    listed: ClassVar[bool] = True
 
     terms: LayoutTerms
     opener: int

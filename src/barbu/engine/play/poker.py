@@ -164,7 +164,6 @@ class Poker(Value):
 
     awaited: ClassVar[Awaited] = "set"
     answers: ClassVar[tuple[type[Action], ...]] = (Set,)
-    listed: ClassVar[bool] = False
 
     contract: ContractPlan
     players: int

@@ -69,7 +69,6 @@ class Tricks(Value):
 
     awaited: ClassVar[Awaited] = "play"
     answers: ClassVar[tuple[type[Action], ...]] = (Play, Knock)
-    listed: ClassVar[bool] = True
 
     terms: Terms
     leader: int
