@@ -8,8 +8,6 @@ word-rules-sum = points of a whole game, all players together
 word-rules-contracts = the contracts, in the order of the score sheet
 word-rules-winner =
     who wins: the highest total, the lowest (points are penalties), or everybody above zero, the highest first
-word-rules-numbers = numbers of players for whom the variant is made, where there are several
-word-rules-variant = name of the variant with its options
 word-rules-family = games of a kind, under whose name it is listed: King
 word-rules-source = where the rules come from
 word-rules-aliases = other names that people search for
