@@ -26,7 +26,7 @@ from barbu.server.http import pages
 from barbu.server.http.guard import SECURITY
 from barbu.server.limits.work import Work
 from barbu.server.socket import link
-from barbu.server.socket.endpoint import Door
+from barbu.server.socket.endpoint import Endpoint
 from barbu.server.socket.link import MOST_AHEAD, BrowserLink
 from barbu.server.thinking import BotThreads
 from barbu.store.sqlite import SqliteStore
@@ -128,7 +128,7 @@ async def test_messages_are_read_no_faster_than_they_are_done(lobby: Lobby, monk
         views = [message["view"] for message in line.heard if message["type"] == "view"]
         return int(views[-1]["version"]) if views else 1
 
-    entering = asyncio.create_task(Door(lobby, Work(0)).enter(line.socket))
+    entering = asyncio.create_task(Endpoint(lobby, Work(0)).enter(line.socket))
     await until(lambda: asked)
     await asyncio.sleep(0.2)
     assert line.read <= asked[0] + MOST_AHEAD
@@ -346,7 +346,7 @@ async def test_who_comes_as_an_idle_table_ends_is_let_in(lobby: Lobby, monkeypat
         for _ in range(rng.randrange(12)):
             await asyncio.sleep(0)
         line = Line(identity, lambda number: {"type": "hello", "token": tokens[0]} if number == 0 else None)
-        entering = asyncio.create_task(Door(lobby, Work(0)).enter(line.socket))
+        entering = asyncio.create_task(Endpoint(lobby, Work(0)).enter(line.socket))
         await until(line.has_view)
         line.cut.set()
         await entering
@@ -365,7 +365,7 @@ async def test_a_fault_at_the_beginning_does_not_end_the_table(lobby: Lobby, mon
     monkeypatch.setattr(Table, "_take", fail_once)
     identity, tokens = await lobby.create(load("pagat"), "game", PEOPLE)
     line = Line(identity, lambda number: {"type": "hello", "token": tokens[0]} if number == 0 else None)
-    entering = asyncio.create_task(Door(lobby, Work(0)).enter(line.socket))
+    entering = asyncio.create_task(Endpoint(lobby, Work(0)).enter(line.socket))
     await until(lambda: any(message["type"] == "view" for message in line.heard))
     assert failed
     line.cut.set()

@@ -29,7 +29,7 @@ from barbu.server.keeping import KEEP_DAYS, Keeper
 from barbu.server.limits.connections import HALF_IN_ALL, HttpConnection, SocketConnection
 from barbu.server.limits.pace import USUAL, Allowance, Limits
 from barbu.server.limits.work import Work
-from barbu.server.socket.endpoint import CUT_AT, MOST_SOCKETS, Door
+from barbu.server.socket.endpoint import CUT_AT, MOST_SOCKETS, Endpoint
 from barbu.server.thinking import BotThreads
 from barbu.store.sqlite import SqliteStore
 from barbu.text.render import say
@@ -86,7 +86,7 @@ def create_app(
 
     routes = [
         *Api(lobby, work, Allowance(limits.tables_per_hour)).routes(),
-        WebSocketRoute("/ws/{table}", Door(lobby, work, limits.sockets).enter),
+        WebSocketRoute("/ws/{table}", Endpoint(lobby, work, limits.sockets).enter),
         Route("/", page.answer),
         Route("/{path:path}", page.answer),
     ]

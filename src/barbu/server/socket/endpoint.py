@@ -50,7 +50,7 @@ log = logging.getLogger(__name__)
 _decoder: msgspec.json.Decoder[protocol.ClientMessage] = msgspec.json.Decoder(protocol.union(protocol.ClientMessage))
 
 
-class Door:
+class Endpoint:
     """The endpoint ``/ws/TABLE``. Questions are paid for out of ``work``; an address may have so many ``sockets`` open
     (0: no limit)."""
 
