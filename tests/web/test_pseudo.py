@@ -125,6 +125,7 @@ def test_the_end_of_a_game(page: Page, address: str) -> None:
         following = page.get_by_role("button", name=re.compile(drawled("Next deal") + "|" + drawled("See the result")))
         if table.moment() == "result":
             following.click()
+            expect(page.locator("section.result")).to_have_count(0)
     look(page)
 
 
