@@ -9,6 +9,7 @@ from barbu.errors import BarbuError
 from barbu.live.bots import BotRunner
 from barbu.live.seats import Player
 from barbu.live.table import Table
+from barbu.messages import message
 from barbu.rules.load import stored_rules
 from barbu.rules.model import Rules
 from barbu.store.model import DamagedGame, SeatRow, StoredGame
@@ -24,11 +25,12 @@ def revived(stored: StoredGame, events: EventLog, bots: BotRunner) -> Table:
     try:
         table = _empty(stored, events, bots)
     except Exception as error:
-        raise _damaged(stored, "the rules or the seats cannot be read", error) from error
+        raise DamagedGame(stored.game.id, message("store-not-revived", error=_told(error)), stored) from error
     try:
         table.replay(stored.events, stored.kept)
     except Exception as error:
-        raise _damaged(stored, f"event {table.journal.seq + 1} cannot be replayed", error) from error
+        why = message("store-not-replayed", number=str(table.journal.seq + 1), error=_told(error))
+        raise DamagedGame(stored.game.id, why, stored) from error
     return table
 
 
@@ -51,8 +53,8 @@ def digest_of(text: str) -> str:
     return "sha256:" + hashlib.sha256(text.encode()).hexdigest()
 
 
-def _damaged(stored: StoredGame, why: str, error: Exception) -> DamagedGame:
-    return DamagedGame(stored.game.id, f"{why}: {type(error).__name__}: {error}", stored)
+def _told(error: Exception) -> str:
+    return f"{type(error).__name__}: {error}"
 
 
 def players_of(seats: Sequence[SeatRow]) -> list[Player]:
@@ -71,5 +73,5 @@ def _rules(digest: str, text: str) -> Rules:
     rules = stored_rules(text)
     # The first version stored rules under their own digest.
     if digest not in (digest_of(text), rules.digest):
-        raise BarbuError(f"the stored rules do not have their digest {digest}")
+        raise BarbuError(message("store-other-digest", digest=digest))
     return rules

@@ -11,6 +11,7 @@ from typing import Generic, NamedTuple, TypeVar
 
 import msgspec
 
+from barbu.messages import Message, message
 from barbu.store.model import DamagedGame, GameRow, KeptRow, SeatRow, StoredGame
 from barbu.store.rows import EventRow, all_logged
 
@@ -59,7 +60,7 @@ def checked(
     """
     start = _start(game, rules, seats)
     happened, wrong = _follow("event", start, rows, (tip.seq, tip.sum))
-    waiting, also_wrong = _follow("row kept", start, kept, (tip.kept, tip.kept_sum))
+    waiting, also_wrong = _follow("kept", start, kept, (tip.kept, tip.kept_sum))
     events, unknown = all_logged(happened)
     if why := unknown or wrong or also_wrong:
         raise DamagedGame(game.id, why, StoredGame(game, rules, seats, events, []) if happened else None)
@@ -82,25 +83,25 @@ def _start(game: GameRow, rules: str, seats: Sequence[SeatRow]) -> bytes:
     try:
         return agreed(game, rules, seats)
     except UnicodeError as error:
-        raise DamagedGame(game.id, "what was agreed is no text") from error
+        raise DamagedGame(game.id, message("store-agreed-no-text")) from error
 
 
-def _follow(what: str, start: bytes, linked: Linked[Row], last: tuple[int, bytes]) -> tuple[list[Row], str]:
+def _follow(what: str, start: bytes, linked: Linked[Row], last: tuple[int, bytes]) -> tuple[list[Row], Message | None]:
     """The rows as far as the chain holds, and what is wrong with the next."""
     total = start
     good: list[Row] = []
     for number, (row, stored) in enumerate(linked.rows, 1):
         # The second field of both kinds of rows is their number.
         if row[1] != number or not _holds(total, row, stored):
-            before = ", or what was agreed before it," if number == 1 else ""
-            return good, f"{what} {number}{before} is not as it was written"
+            wrong = "store-first-not-as-written" if number == 1 else "store-not-as-written"
+            return good, message(wrong, what=what, number=str(number))
         total = stored
         good.append(row)
     if linked.lost:
-        return good, f"{what} {len(good) + 1} cannot be read: {linked.lost}"
+        return good, message("store-row-unreadable", what=what, number=str(len(good) + 1), error=linked.lost)
     if (len(good), total) != last:
-        return good, f"the last {what} is not the last that was written" if good else "its end is not as it was written"
-    return good, ""
+        return good, message("store-last-missing", what=what) if good else message("store-end-not-as-written")
+    return good, None
 
 
 def _holds(before: bytes, row: EventRow | KeptRow, stored: bytes) -> bool:

@@ -93,7 +93,7 @@ class DamagedGame(StoreError):
     """A stored game that is not what was written: ``why`` says what is wrong, for who looks after the server, and
     ``intact`` is the game up to there, None where nothing of it can be trusted."""
 
-    def __init__(self, game: str, why: str, intact: StoredGame | None = None) -> None:
+    def __init__(self, game: str, why: Message, intact: StoredGame | None = None) -> None:
         advice = message("store-damaged-download" if intact else "store-ask-for-backup")
         super().__init__("damaged", message("store-damaged-game"), advice)
         self.game = game

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, Row, Select, and_, exists, func, select
 from sqlalchemy.exc import DBAPIError
 
+from barbu.messages import message
 from barbu.store import chain
 from barbu.store.chain import Linked, Tip
 from barbu.store.model import DamagedGame, GameRow, KeptRow, SeatRow, StoredGame
@@ -61,10 +62,10 @@ def _agreed(connection: Connection, identity: str) -> _Agreed | None:
     texts, no_rules = _rows(connection, select(rules.c.text).join(game).where(game.c.id == identity))
     seats, no_seat = _rows(connection, select(*list(seat.c)[1:]).where(seat.c.game == identity).order_by(seat.c.seat))
     if lost := no_game or no_tip or no_rules or no_seat:
-        raise DamagedGame(identity, f"what was agreed cannot be read: {lost}")
-    for rows, what in ((games, "the game"), (tips, "its end"), (texts, "its rules")):
+        raise DamagedGame(identity, message("store-agreed-unreadable", error=lost))
+    for rows, what in ((games, "game"), (tips, "tip"), (texts, "rules")):
         if not rows:
-            raise DamagedGame(identity, f"the row of {what} is missing")
+            raise DamagedGame(identity, message("store-row-missing", what=what))
     people = [SeatRow._make(row) for row in seats]
     return _Agreed(GameRow._make(games[0]), texts[0][0], people, Tip._make(tips[0]))
 

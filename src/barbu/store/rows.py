@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from barbu.messages import Message, message
 from barbu.store.events import Acted, Event, Logged, Reseated, TookBack
 
 
@@ -67,12 +68,12 @@ def _event(kind: str, seat: str | None, text: str) -> Event:
     raise ValueError(f"no event is of kind {kind!r}")
 
 
-def all_logged(rows: Sequence[EventRow]) -> tuple[list[Logged], str]:
+def all_logged(rows: Sequence[EventRow]) -> tuple[list[Logged], Message | None]:
     """The events of rows up to the first that has none, and what is wrong with that one, if there is one."""
     events: list[Logged] = []
     for row in rows:
         try:
             events.append(logged(row))
         except ValueError as error:
-            return events, f"event {row.seq} cannot be replayed: {error}"
-    return events, ""
+            return events, message("store-not-replayed", number=str(row.seq), error=str(error))
+    return events, None

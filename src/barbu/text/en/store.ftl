@@ -49,3 +49,33 @@ store-no-games = there are no games in { $folder }
 store-name-folder = Name the folder that the server uses.
 store-written-meanwhile = a server has begun to write these games meanwhile
 store-check-again = Check them again.
+
+## What is wrong with a game, for whoever looks after the server
+
+store-not-as-written = { $what ->
+       *[event] event
+        [kept] row kept
+    } { $number } is not as it was written
+store-first-not-as-written = { $what ->
+       *[event] event
+        [kept] row kept
+    } 1, or what was agreed before it, is not as it was written
+store-row-unreadable = { $what ->
+       *[event] event
+        [kept] row kept
+    } { $number } cannot be read: { $error }
+store-last-missing = the last { $what ->
+       *[event] event
+        [kept] row kept
+    } is not the last that was written
+store-end-not-as-written = its end is not as it was written
+store-agreed-no-text = what was agreed is no text
+store-agreed-unreadable = what was agreed cannot be read: { $error }
+store-row-missing = the row of { $what ->
+       *[game] the game
+        [tip] its end
+        [rules] its rules
+    } is missing
+store-not-replayed = event { $number } cannot be replayed: { $error }
+store-not-revived = the rules or the seats cannot be read: { $error }
+store-other-digest = the stored rules do not have their digest { $digest }
