@@ -11,7 +11,7 @@ from barbu.rules.cardsets import RANK_WORDS, SUIT_WORDS, CardSet
 from barbu.rules.model import Contract, Deck, Doubling, Rules, Session
 from barbu.rules.names import CONTRACT_NAMES
 from barbu.rules.options import option_lines
-from barbu.text.describe import contract_letter, contract_other_names, contract_title
+from barbu.text.names import contract_letter, contract_other_names, contract_title
 from barbu.text.render import render
 from barbu.text.vocabulary import word_line
 

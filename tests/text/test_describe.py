@@ -15,7 +15,7 @@ from barbu.rules.load import load, parse, variant_names
 from barbu.rules.model import Contract, Deck, Doubling, Rules, Session
 from barbu.rules.names import CONTRACT_NAMES
 from barbu.rules.options import option_names, refusal
-from barbu.text import describe
+from barbu.text import describe, names
 from barbu.text.render import fluent_text, render
 
 STRUCTS = {"contract": Contract, "deck": Deck, "session": Session, "doubling": Doubling}
@@ -94,12 +94,12 @@ def test_every_message_that_the_code_says_is_defined_and_every_defined_one_is_sa
 
 @pytest.mark.parametrize("name", CONTRACT_NAMES)
 def test_every_contract_has_a_title_and_a_letter(name: str) -> None:
-    assert describe.contract_title(name)[0].isupper()
-    assert 1 <= len(describe.contract_letter(name)) <= 2
+    assert names.contract_title(name)[0].isupper()
+    assert 1 <= len(names.contract_letter(name)) <= 2
 
 
 def test_letters_differ() -> None:
-    assert len({describe.contract_letter(name) for name in CONTRACT_NAMES}) == len(CONTRACT_NAMES)
+    assert len({names.contract_letter(name) for name in CONTRACT_NAMES}) == len(CONTRACT_NAMES)
 
 
 @pytest.mark.parametrize(
@@ -268,7 +268,7 @@ def test_a_summary_in_one_line() -> None:
     ],
 )
 def test_payments_in_one_sentence(times: int, difference: int, text: str) -> None:
-    assert describe.payment_text("Anna", "Beth", times, difference) == text
+    assert names.payment_text("Anna", "Beth", times, difference) == text
 
 
 @pytest.mark.parametrize(
@@ -287,13 +287,13 @@ def test_payments_in_one_sentence(times: int, difference: int, text: str) -> Non
     ],
 )
 def test_payments_to_whoever_reads_them(times: int, difference: int, penalties: bool, first: str, second: str) -> None:
-    assert describe.payment_text("You", "Beth", times, difference, penalties=penalties) == first
-    assert describe.payment_text("Anna", "You", times, difference, penalties=penalties) == second
+    assert names.payment_text("You", "Beth", times, difference, penalties=penalties) == first
+    assert names.payment_text("Anna", "You", times, difference, penalties=penalties) == second
 
 
 def test_where_points_are_penalties_who_has_more_of_them_takes_some_of_the_others() -> None:
     def said(times: int, difference: int) -> str:
-        return describe.payment_text("Anna", "Beth", times, difference, penalties=True)
+        return names.payment_text("Anna", "Beth", times, difference, penalties=True)
 
     assert said(1, 20) == "Anna takes 20 of Beth's penalty points: difference 20, doubled once"
     assert said(2, -6) == "Beth takes 12 of Anna's penalty points: difference 6, redoubled, 2 × 6"  # noqa: RUF001
@@ -343,9 +343,9 @@ def test_doubles_where_the_lowest_total_wins() -> None:
     [("S", "spades are trumps"), ("NT", "no trump suit"), ("8", "starting from the 8"), ("T", "starting from the ten")],
 )
 def test_parameters_in_words(parameter: str, text: str) -> None:
-    assert describe.parameter_text(parameter) == text
+    assert names.parameter_text(parameter) == text
 
 
 def test_cards_in_words() -> None:
-    assert describe.card_name("KH") == "the king of hearts"
-    assert describe.card_name("7C") == "the 7 of clubs"
+    assert names.card_name("KH") == "the king of hearts"
+    assert names.card_name("7C") == "the 7 of clubs"

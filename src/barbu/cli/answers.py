@@ -8,7 +8,7 @@ from barbu.engine.play.poker import ROW_CARDS
 from barbu.errors import BarbuError
 from barbu.messages import message
 from barbu.seats import SEATS, seat_of
-from barbu.text.describe import contract_title
+from barbu.text.names import contract_title
 from barbu.text.refusals import NamedCall
 from barbu.text.wording import ROWS
 

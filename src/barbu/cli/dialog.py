@@ -18,7 +18,8 @@ from barbu.engine.play.tricks import Tricks
 from barbu.engine.view import View
 from barbu.messages import message
 from barbu.seats import SEATS
-from barbu.text.describe import contract_line, contract_title
+from barbu.text.describe import contract_line
+from barbu.text.names import contract_title
 from barbu.text.refusals import card_refusal, double_notes, double_refusal, named_calls, names_of
 from barbu.text.render import listed, render, say
 from barbu.text.wording import claim_line, mis_set_warning

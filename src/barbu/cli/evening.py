@@ -27,7 +27,8 @@ from barbu.engine.play.layout import Layout
 from barbu.engine.play.tricks import Tricks
 from barbu.engine.standings import standings, teams
 from barbu.engine.view import View
-from barbu.text.describe import contract_line, contract_title
+from barbu.text.describe import contract_line
+from barbu.text.names import contract_title
 from barbu.text.render import listed, say
 from barbu.text.wording import void_reason
 

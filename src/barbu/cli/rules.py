@@ -13,15 +13,8 @@ from barbu.rules.load import load, parse, variant_names
 from barbu.rules.model import Rules
 from barbu.rules.options import option_lines, options_of, refusal
 from barbu.rules.totals import contract_total
-from barbu.text.describe import (
-    catalogue,
-    contract_letter,
-    contract_line,
-    contract_other_names,
-    contract_title,
-    sections,
-    summary,
-)
+from barbu.text.describe import catalogue, contract_line, sections, summary
+from barbu.text.names import contract_letter, contract_other_names, contract_title
 from barbu.text.render import render, say
 from barbu.text.search import find, variant_named
 

@@ -15,7 +15,7 @@ from barbu.engine.game import Game
 from barbu.notation import print_record, record_of
 from barbu.rules.model import Rules
 from barbu.sim import Line, Report, Tally, simulate
-from barbu.text.describe import contract_title
+from barbu.text.names import contract_title
 from barbu.text.render import say
 
 

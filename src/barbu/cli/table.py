@@ -17,7 +17,7 @@ from barbu.engine.play.poker import Poker, mis_set
 from barbu.engine.play.tricks import Trick, Tricks
 from barbu.engine.sheet import FinishedDeal
 from barbu.seats import seats_of
-from barbu.text.describe import contract_title, parameter_text, payment_text
+from barbu.text.names import contract_title, parameter_text, payment_text
 from barbu.text.render import listed, say
 from barbu.text.wording import duel_text, exposure_text, row_name
 

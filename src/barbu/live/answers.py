@@ -11,7 +11,8 @@ from barbu.rules.model import Rules
 from barbu.rules.totals import contract_total
 from barbu.scoresheet.sheet import initials, result, sheet, sheet_row
 from barbu.seats import SEATS
-from barbu.text.describe import contract_letter, contract_line, contract_title
+from barbu.text.describe import contract_line
+from barbu.text.names import contract_letter, contract_title
 from barbu.text.render import say
 
 

@@ -26,7 +26,7 @@ from barbu.rules.model import Rules
 from barbu.seats import SEATS
 from barbu.store.model import DamagedGame, GameRow, SeatRow, now_ms
 from barbu.store.ports import Store
-from barbu.text.describe import card_message
+from barbu.text.names import card_message
 
 SUMMARIES_KEPT = 5000
 """Games of which the entry in somebody's list is remembered."""

@@ -13,7 +13,7 @@ from barbu.engine.settle import SidePayment
 from barbu.engine.sheet import FinishedDeal
 from barbu.scoresheet import model
 from barbu.seats import SEATS, seats_of
-from barbu.text.describe import contract_letter, payment_text
+from barbu.text.names import contract_letter, payment_text
 from barbu.text.wording import duel_text, exposure_text, row_name
 
 EVERYBODY = "X"

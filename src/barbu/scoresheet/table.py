@@ -4,7 +4,7 @@ import csv
 
 from barbu.scoresheet import model
 from barbu.seats import SEATS
-from barbu.text.describe import contract_title
+from barbu.text.names import contract_title
 
 
 class _Lines:

@@ -14,7 +14,7 @@ from barbu.engine.position import Position, to_do
 from barbu.engine.standings import standings
 from barbu.engine.view import View
 from barbu.seats import SEATS
-from barbu.text.describe import contract_title, parameter_text
+from barbu.text.names import contract_title, parameter_text
 from barbu.text.render import listed, render, say
 
 Rows = tuple[int, ...]

@@ -15,7 +15,7 @@ from barbu.engine.play.tricks import SUIT_OF, Tricks
 from barbu.engine.view import View
 from barbu.messages import Message, message
 from barbu.seats import seats_of
-from barbu.text.describe import card_message
+from barbu.text.names import card_message
 
 
 class NamedCall(NamedTuple):

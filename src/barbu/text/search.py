@@ -12,9 +12,9 @@ from barbu.rules.laws.faults import either
 from barbu.rules.load import load, variant_names
 from barbu.rules.names import CONTRACT_NAMES
 from barbu.rules.options import option_names
-from barbu.text.describe.names import contract_other_names, contract_title
 from barbu.text.glossary import glossary
 from barbu.text.languages import by_language
+from barbu.text.names import contract_other_names, contract_title
 
 Kind = Literal["variant", "contract", "option", "term"]
 Fit = Literal["same", "part", "alike"]

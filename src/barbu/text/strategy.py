@@ -12,9 +12,9 @@ from msgspec import Struct
 from barbu.messages import Message, message
 from barbu.rules.model import Contract, Rules
 from barbu.rules.totals import card_points, trick_points
-from barbu.text.describe.names import contract_title_message
 from barbu.text.describe.sections import Section
 from barbu.text.languages import by_language, spoken_now
+from barbu.text.names import contract_title_message
 
 Topic = Literal["choosing", "doubling", "standings", "learning"]
 

@@ -9,7 +9,7 @@ from barbu.engine.plan import ContractPlan
 from barbu.engine.play.poker import CATEGORIES, ROW_CARDS, Duel, category, strength
 from barbu.engine.settle import Exposure
 from barbu.messages import Message, message
-from barbu.text.describe import card_message
+from barbu.text.names import card_message
 from barbu.text.render import render, say
 
 ROWS = ("front", "middle", "back")

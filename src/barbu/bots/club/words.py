@@ -3,7 +3,7 @@
 from barbu.cards import RANKS, SUITS, card_text, cards_of, rank_of, suit_of
 from barbu.messages import Argument, Message, message
 from barbu.rules.cardsets import SUIT_WORDS
-from barbu.text.describe import names
+from barbu.text import names
 
 
 def card(which: int) -> Message:

@@ -15,17 +15,10 @@ from barbu.rules.load import load, parent_name, variant_names
 from barbu.rules.model import Rules
 from barbu.rules.options import option_line, options_of, refusal
 from barbu.server.http import models
-from barbu.text.describe import (
-    Section,
-    card_message,
-    difference,
-    game_length,
-    is_shipped,
-    sections,
-    summary,
-)
+from barbu.text.describe import Section, difference, game_length, is_shipped, sections, summary
 from barbu.text.glossary import glossary
 from barbu.text.languages import by_language
+from barbu.text.names import card_message
 from barbu.text.render import render, say
 from barbu.text.search import KINDS, Found, find
 from barbu.text.strategy import strategy

@@ -24,7 +24,8 @@ from barbu.rules.totals import contract_total, game_total, series_total
 from barbu.server.http import models
 from barbu.server.http.catalogue import rules_info, rules_named
 from barbu.text.changes import changes
-from barbu.text.describe import contract_title, difference_title
+from barbu.text.describe import difference_title
+from barbu.text.names import contract_title
 from barbu.text.render import render
 from barbu.text.vocabulary import told_vocabulary
 

@@ -1,34 +1,18 @@
-"""Rule sets in words: what a rule set says, how two differ, and the sentences of the table.
+"""Rule sets in words: what a rule set says, and how two differ.
 
 Every word of the vocabulary has one message, ``struct-field-value``; a description is the messages of a rule set's
 words among a few sentences that hold for every rule set. No text is written for a variant.
 """
 
 from barbu.text.describe.differences import difference, difference_title, is_shipped, parent_of
-from barbu.text.describe.names import (
-    card_message,
-    card_name,
-    contract_letter,
-    contract_other_names,
-    contract_title,
-    contract_title_message,
-    parameter_text,
-    payment_text,
-)
 from barbu.text.describe.points import contract_line, line_message
 from barbu.text.describe.sections import Section, catalogue, describe, game_length, sections, summary
 from barbu.text.describe.words import contract_word
 
 __all__ = [
     "Section",
-    "card_message",
-    "card_name",
     "catalogue",
-    "contract_letter",
     "contract_line",
-    "contract_other_names",
-    "contract_title",
-    "contract_title_message",
     "contract_word",
     "describe",
     "difference",
@@ -36,9 +20,7 @@ __all__ = [
     "game_length",
     "is_shipped",
     "line_message",
-    "parameter_text",
     "parent_of",
-    "payment_text",
     "sections",
     "summary",
 ]

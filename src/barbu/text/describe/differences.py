@@ -8,7 +8,6 @@ from barbu.errors import RulesError
 from barbu.messages import Message, message
 from barbu.rules.load import load, parent_name
 from barbu.rules.model import Contract, Rules
-from barbu.text.describe.names import contract_title_message
 from barbu.text.describe.points import line_message
 from barbu.text.describe.words import (
     contract_word,
@@ -21,6 +20,7 @@ from barbu.text.describe.words import (
     winner_word,
     word,
 )
+from barbu.text.names import contract_title_message
 
 T = TypeVar("T", bound=Struct)
 

@@ -6,7 +6,7 @@ from barbu.cards import PACK
 from barbu.messages import Argument, Message, message
 from barbu.rules.cardsets import CardSet, cards_in
 from barbu.rules.model import Contract, Rules
-from barbu.text.describe.names import any_of, contract_title_message, each_of
+from barbu.text.names import any_of, contract_title_message, each_of
 from barbu.text.render import render
 
 POINT_WORDS = (

@@ -7,7 +7,6 @@ from barbu.rules.files.notes import Note, entries, notes
 from barbu.rules.model import Rules
 from barbu.rules.totals import contract_total
 from barbu.text.describe.differences import difference, difference_title, is_shipped, parent_of
-from barbu.text.describe.names import contract_title_message
 from barbu.text.describe.points import cards_overlap, line_message
 from barbu.text.describe.words import (
     deck_word,
@@ -19,6 +18,7 @@ from barbu.text.describe.words import (
     shared_words,
     winner_word,
 )
+from barbu.text.names import contract_title_message
 
 SectionName = Literal["what", "deal", "redeal", "contracts", "play", "dominoes", "poker", "expose", "doubles", "score"]
 

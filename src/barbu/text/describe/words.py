@@ -9,8 +9,8 @@ from barbu.messages import Argument, Message, message
 from barbu.rules.cardsets import CardSet
 from barbu.rules.model import Contract, Doubling, Rules
 from barbu.rules.totals import card_points, trick_points
-from barbu.text.describe.names import all_of, card_message, contract_title_message, one_of, rank_message, removed
 from barbu.text.describe.points import POINT_WORDS, line_message
+from barbu.text.names import all_of, card_message, contract_title_message, one_of, rank_message, removed
 
 _TOLD_WITH = {"broken_by": "heart_lead", "forced_cards": "forced", "rank": "start"}
 """Words of a contract that are told in the sentence of another."""

@@ -10,7 +10,7 @@ from barbu.engine.actions import NO_TRUMP, Call
 from barbu.engine.plan import ContractPlan
 from barbu.engine.view import View
 from barbu.messages import Message, message
-from barbu.text.describe import contract_title_message
+from barbu.text.names import contract_title_message
 
 LOW = RANK_MASKS[0] | RANK_MASKS[1]
 HIGH = RANK_MASKS[11] | RANK_MASKS[12]
