@@ -11,7 +11,7 @@ class BarbuError(Exception):
     code = "error"
     """Stable name of the kind of error, for machines."""
 
-    def __init__(self, said: Message | str, advice: Message | str = "", fault: Message | str | None = None) -> None:
+    def __init__(self, said: Message, advice: Message | None = None, fault: Message | None = None) -> None:
         self.said = said
         self.advice = advice
         self.fault = said if fault is None else fault
@@ -27,27 +27,26 @@ class BarbuError(Exception):
     @property
     def hint(self) -> str:
         """What to do about it, or an empty text."""
-        return spoken(self.advice)
+        return spoken(self.advice) if self.advice else ""
 
 
 class RulesError(BarbuError):
     """A rule set is refused: in which file, at which key, why, and the nearest known word (or an empty text)."""
 
     code = "rules"
-    fault: Message
 
     def __init__(self, file: str, key: str, why: Message, near: str = "") -> None:
         said = message("error-rules", file=file, key=key, why=why)
-        super().__init__(said, message("did-you-mean", word=near) if near else "", why)
+        super().__init__(said, message("did-you-mean", word=near) if near else None, why)
         self.file = file
         self.key = key
         self.near = near
 
 
-def legal_here(legal: tuple[str, ...]) -> Message | str:
+def legal_here(legal: tuple[str, ...]) -> Message | None:
     """What may be done instead of something illegal, as far as it is not too much to list."""
     if not legal:
-        return ""
+        return None
     return message("legal-here", actions=", ".join(legal[:20]) + (", ..." if len(legal) > 20 else ""))
 
 
@@ -55,7 +54,7 @@ class IllegalAction(BarbuError):
     """An action that may not be done now. ``reason`` is a stable word for the kind of refusal, ``action`` the
     refused token, ``legal`` the tokens that may be done instead."""
 
-    def __init__(self, reason: str, action: str, why: Message | str, legal: tuple[str, ...] = ()) -> None:
+    def __init__(self, reason: str, action: str, why: Message, legal: tuple[str, ...] = ()) -> None:
         super().__init__(message("error-illegal", action=action, why=why), legal_here(legal), why)
         self.code = f"illegal-{reason}"
         self.reason = reason
@@ -71,7 +70,7 @@ class NotationError(BarbuError):
     """A record is wrong at a line and column, both counted from 1. ``kind`` is one of the kinds of error of the
     notation: syntax, illegal, leader, points, score, total, digest, rules, end."""
 
-    def __init__(self, line: int, column: int, kind: str, why: Message | str, hint: Message | str = "") -> None:
+    def __init__(self, line: int, column: int, kind: str, why: Message, hint: Message | None = None) -> None:
         super().__init__(message("error-record", line=str(line), column=str(column), why=why), hint, why)
         self.code = f"record-{kind}"
         self.line = line

@@ -25,14 +25,12 @@ def shortened(text: str, length: int = 60) -> str:
     return text if len(text) <= length else text[: length - 3] + "..."
 
 
-def spoken(said: Message | str) -> str:
-    """The text of a message in the language that is spoken now; a text is returned as it is.
+def spoken(said: Message) -> str:
+    """The text of a message in the language that is spoken now.
 
     This and :func:`drawn` are the calls upwards: an error says itself wherever it is printed. The sentences are looked
     up by name and only then, so nothing down here depends on them.
     """
-    if isinstance(said, str):
-        return said
     text: str = import_module("barbu.text.render").render(said)
     return text
 

@@ -56,7 +56,7 @@ class BotError(BarbuError):
     """There is no bot of a name, or there are too many or too few; ``near`` is the name that was probably meant."""
 
     def __init__(self, said: Message, near: str = "") -> None:
-        super().__init__(said, message("did-you-mean", word=near) if near else "")
+        super().__init__(said, message("did-you-mean", word=near) if near else None)
 
     code = "bot"
 

@@ -25,7 +25,7 @@ _KNOWN = (
 """What the library says, and the message that says it here."""
 
 
-def usage_message(text: str) -> Message | str:
+def usage_message(text: str) -> Message:
     """What the library says as a message of ours, or as it stands where we do not know it."""
     text = text.removeprefix("Value error, ").rstrip(".")
     for theirs, ours in _KNOWN:
@@ -35,4 +35,4 @@ def usage_message(text: str) -> Message | str:
             if "why" in args:
                 args["why"] = usage_message(found["why"])
             return message(ours, **args)
-    return text[:1].lower() + text[1:]
+    return message("verbatim", text=text[:1].lower() + text[1:])

@@ -81,7 +81,7 @@ def _contract(plan: Plan, call: Call | str) -> ContractPlan:
     contract = plan.contracts.get(call.contract)
     if contract is None:
         near = nearest(call.contract, plan.contracts)
-        hint = message("did-you-mean", word=near) if near else ""
+        hint = message("did-you-mean", word=near) if near else None
         raise ScoreError(message("score-no-contract", name=call.contract), hint)
     if call not in contract.calls:
         calls = ", ".join(each.token.removeprefix("call ") for each in contract.calls)

@@ -16,7 +16,7 @@ BOT_NAMES = ("Beth", "Carl", "Dora", "Emil", "Fay", "Gus", "Hana", "Ivo", "Kim",
 class RequestError(BarbuError):
     """A request that cannot be met; ``code`` is the stable word that the page gets."""
 
-    def __init__(self, code: str, said: Message, advice: Message | str = "") -> None:
+    def __init__(self, code: str, said: Message, advice: Message | None = None) -> None:
         super().__init__(said, advice)
         self.code = code
 

@@ -171,4 +171,4 @@ def _seat(line: Line, index: int, letter: str, seats: int = len(SEATS)) -> None:
 
 def syntax(line: Line, index: int, why: Message, hint: Message | None = None) -> NotationError:
     """An error in the form of a word of a line."""
-    return NotationError(line.number, line.column(index), "syntax", why, hint or "")
+    return NotationError(line.number, line.column(index), "syntax", why, hint)

@@ -80,7 +80,7 @@ class Moves:
         """The deal in progress."""
         return self.game.running
 
-    def _illegal(self, line: Line, index: int, why: Message | str) -> NotationError:
+    def _illegal(self, line: Line, index: int, why: Message) -> NotationError:
         return illegal(line, index, why, legal_hint(self.game.position))
 
     def _early(self, line: str) -> Message:

@@ -7,7 +7,7 @@ from barbu.engine.actions import PASS, Action, Call, Double, Knock, Play, Set, r
 from barbu.engine.doubling import statement_text
 from barbu.engine.position import Position
 from barbu.errors import IllegalAction, NotationError, RulesError
-from barbu.messages import Message, message, shortened
+from barbu.messages import Argument, Message, message, shortened
 from barbu.notation.record import Line, Record, Tag
 from barbu.seats import SEATS
 
@@ -21,16 +21,16 @@ _RULE_KEY = re.compile(r" *(?P<table>\[ *)?(?P<names>[\w-]+(\.[\w-]+)*) *[\]=]")
 _TOML_PLACE = re.compile(r" \(at line (\d+), column (\d+)\)")
 
 
-def illegal(line: Line, index: int, why: Message | str, hint: Message | str = "") -> NotationError:
+def illegal(line: Line, index: int, why: Message, hint: Message | None = None) -> NotationError:
     """An error of the kind illegal, at a word of a line; ``hint`` tells what would be legal there."""
     return NotationError(line.number, line.column(index), "illegal", why, hint)
 
 
-def legal_hint(position: Position | None) -> Message | str:
-    """What may be done in a position, as the record would write it; empty between two deals. Those who claim nothing or
+def legal_hint(position: Position | None) -> Message | None:
+    """What may be done in a position, as the record would write it; None between two deals. Those who claim nothing or
     expose nothing leave no trace, so what those who are asked next may do stands there too."""
     if position is None:
-        return ""
+        return None
     calls: dict[str, list[str]] = {}
     words = []
     actions = position.legal
@@ -53,9 +53,9 @@ def legal_hint(position: Position | None) -> Message | str:
     return legal_here(", ".join(words))
 
 
-def legal_here(shown: str) -> Message | str:
-    """The hint of what could stand in a place; empty where nothing could."""
-    return message("legal-here", actions=shown) if shown else ""
+def legal_here(shown: str) -> Message | None:
+    """The hint of what could stand in a place; None where nothing could."""
+    return message("legal-here", actions=shown) if shown else None
 
 
 def _shown(action: Action, seat: int) -> str:
@@ -64,7 +64,7 @@ def _shown(action: Action, seat: int) -> str:
     return " ".join([word, *(f"{SEATS[seat]}:{card}" for card in cards)] if cards else [word, SEATS[seat]])
 
 
-def action_refusal(error: IllegalAction, word: str, position: Position) -> Message | str:
+def action_refusal(error: IllegalAction, word: str, position: Position) -> Message:
     """Why the engine refused a word of the record."""
     seat = SEATS[position.to_act]
     if error.reason == "play":
@@ -82,22 +82,26 @@ def rules_error(error: RulesError, variant: Tag, record: Record) -> NotationErro
     """The error of rules that cannot be had, at the word of the tag or the line of the rule file that is wrong."""
     place = _TOML_PLACE.search(error.why)
     column = 1
-    why: Message | str = message("record-rules-fault", key=shortened(error.key), why=_shortened(error.fault))
+    why = message("record-rules-fault", key=shortened(error.key), why=_shortened(error.fault))
     if error.file.startswith(OWN_RULES) and place is not None:
-        line, column, why = record.rules[int(place[1]) - 1], int(place[2]), error.why[: place.start()]
+        line, column = record.rules[int(place[1]) - 1], int(place[2])
+        why = message("verbatim", text=error.why[: place.start()])
     elif error.file.startswith(OWN_RULES):
         line = _rule_line(record, error.key)
     else:
         column = variant.column + max(0, variant.value.find(error.key))
-        return NotationError(variant.number, column, "rules", why, error.hint)
-    return NotationError(line.number, line.source.find("#") + 2 + column, "rules", why, error.hint)
+        return NotationError(variant.number, column, "rules", why, error.advice)
+    return NotationError(line.number, line.source.find("#") + 2 + column, "rules", why, error.advice)
 
 
-def _shortened(said: Message | str) -> Message | str:
+def _shortened(said: Message) -> Message:
     """A message with the beginnings only of very long arguments."""
-    if isinstance(said, str):
-        return shortened(said, _LONGEST)
-    args = ((name, _shortened(value) if isinstance(value, Message | str) else value) for name, value in said.args)
+    args: list[tuple[str, Argument]] = []
+    for name, value in said.args:
+        if isinstance(value, Message):
+            args.append((name, _shortened(value)))
+        else:
+            args.append((name, shortened(value, _LONGEST) if isinstance(value, str) else value))
     return Message(said.id, tuple(args))
 
 

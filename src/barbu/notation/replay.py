@@ -171,7 +171,7 @@ class _Run:
         game = self._moves.game
         _, number, dealer, declarer = head.words
         expected = game.sheet.next_roles()
-        legal = "" if expected is None else _head_hint(game, expected)
+        legal = None if expected is None else _head_hint(game, expected)
         if int(number) != game.number:
             raise illegal(head, 1, message("record-next-deal", number=game.number, given=number), legal)
         if game.rules.session.rotation == "deal-only":
@@ -206,5 +206,5 @@ class _Run:
             raise illegal(head, 0, why, legal_hint(position))
 
 
-def _head_hint(game: Game, roles: Roles) -> Message | str:
+def _head_hint(game: Game, roles: Roles) -> Message | None:
     return legal_here(f"deal {game.number} {SEATS[roles.dealer]} {seat_text(roles.declarer)}")

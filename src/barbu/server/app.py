@@ -49,7 +49,7 @@ class ServerError(BarbuError):
 
     code = "server"
 
-    def __init__(self, said: Message, advice: Message | str = "") -> None:
+    def __init__(self, said: Message, advice: Message | None = None) -> None:
         super().__init__(said, advice)
 
 

@@ -17,7 +17,7 @@ class StoreError(BarbuError):
     changed; ``closed``: the store is closed.
     """
 
-    def __init__(self, code: str, said: Message, advice: Message | str = "") -> None:
+    def __init__(self, code: str, said: Message, advice: Message | None = None) -> None:
         super().__init__(said, advice)
         self.code = code
 

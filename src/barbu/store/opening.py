@@ -116,7 +116,7 @@ def _prepare(path: Path) -> None:
             ) from error
         if version < schema.VERSION:
             said = message("store-not-brought-up", path=str(path), why=why)
-            raise StoreError(refusal.code, said, message("store-unchanged", advice=refusal.advice)) from error
+            raise StoreError(refusal.code, said, message("store-unchanged", advice=refusal.advice or "")) from error
         if refusal.code != "disk-full" or not can_be_frozen(path):
             raise StoreError(
                 refusal.code, message("store-not-opened", path=str(path), why=why), refusal.advice

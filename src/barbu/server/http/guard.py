@@ -75,7 +75,7 @@ class Guard:
         name = _name_of(host)
         if not self._is_ours(name):
             said = message("server-other-name", host=host) if host else message("server-no-name")
-            hint = message("server-other-name-hint", name=name) if name else ""
+            hint = message("server-other-name-hint", name=name) if name else None
             return error_answer(RequestError("wrong-host", said, hint), 421)
         origin = headers.get(b"origin")
         asks = scope["type"] == "websocket" or scope["method"] not in UNCHECKED
