@@ -1,5 +1,8 @@
-/** Fluent files as modules. They are parsed when the page is built; a browser gets what `src/lib/text.ts` renders. */
+/** Fluent files as modules. They are parsed when the page is built; a browser gets what `src/lib/text.ts` renders, under
+ * short names: an id would travel twice, once with its words and once with whoever says it. */
 
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
 import { type FluentVariable, FluentResource } from "@fluent/bundle";
 import type { Plugin } from "vite";
 import type { Part, Pattern } from "./src/lib/text.ts";
@@ -10,17 +13,47 @@ type Element = Exclude<Parsed, string>[number];
 /** A message begins at the start of a line; the parser passes over what it cannot read. */
 const MESSAGE = /^[a-zA-Z][\w-]* *=/gm;
 
-export function fluent(): Plugin {
+/** What a call of `t` is given first, up to the comma or the bracket behind it; conditions may stand in it. */
+const SAID = /\bt\(([^`,()]*(?:\([^()]*\)[^`,()]*)*)(?=[,)])/g;
+/** The beginning of an id of which the rest is put in as the page runs. */
+const PUT_TOGETHER = /\bt\(\s*`([\w-]*)\$\{/g;
+
+export function fluent(words: string, source: string): Plugin {
+  const short = shortNames(words, source);
   return {
     name: "fluent",
-    transform(source, id) {
-      if (!id.endsWith(".ftl")) return undefined;
-      const { body } = new FluentResource(source);
-      if (body.length !== source.match(MESSAGE)?.length) this.error(`${id} is not Fluent throughout`);
-      const words = Object.fromEntries(body.map((message) => [message.id, pattern(message.value)]));
-      return { code: `import { learn } from "/src/lib/text.ts";\nlearn(${JSON.stringify(words)});`, map: null };
+    enforce: "post",
+    transform(code, id) {
+      const [file] = id.split("?");
+      if (!file?.endsWith(".ftl")) {
+        if (!file?.startsWith(source) || !code.includes("t(")) return undefined;
+        return { code: code.replace(SAID, (call) => call.replace(/"([\w-]+)"/g, renamed)), map: null };
+      }
+      const text = readFileSync(file, "utf8");
+      const { body } = new FluentResource(text);
+      if (body.length !== text.match(MESSAGE)?.length) this.error(`${id} is not Fluent throughout`);
+      const said = Object.fromEntries(body.map(({ id, value }) => [short.get(id) ?? id, pattern(value)]));
+      return { code: `import { learn } from "/src/lib/text.ts";\nlearn(${JSON.stringify(said)});`, map: null };
     },
   };
+
+  function renamed(quoted: string, id: string): string {
+    return short.has(id) ? JSON.stringify(short.get(id)) : quoted;
+  }
+}
+
+/** A short name for each id that stands whole in the page's source. */
+function shortNames(words: string, source: string): Map<string, string> {
+  const ids = files(words, ".ftl").flatMap((file) => new FluentResource(readFileSync(file, "utf8")).body.map(({ id }) => id));
+  const code = [...files(source, ".svelte"), ...files(source, ".ts")].map((file) => readFileSync(file, "utf8"));
+  const kept = code.flatMap((text) => [...text.matchAll(PUT_TOGETHER)].map(([, start]) => start ?? ""));
+  const whole = ids.sort().filter((id) => !kept.some((start) => id.startsWith(start)));
+  return new Map(whole.map((id, index) => [id, index.toString(36)]));
+}
+
+function files(folder: string, ending: string): string[] {
+  const found = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  return found.filter((file) => file.endsWith(ending)).map((file) => join(folder, file));
 }
 
 function pattern(parsed: Parsed | null): Pattern {

@@ -5,9 +5,10 @@ import { fluent } from "./fluent.ts";
 
 /** The page's sentences stand with all others. */
 const words = fileURLToPath(new URL("../src/barbu/text/en", import.meta.url));
+const source = fileURLToPath(new URL("./src", import.meta.url));
 
 export default defineConfig({
-  plugins: [svelte(), fluent()],
+  plugins: [svelte(), fluent(words, source)],
   resolve: { alias: { $words: words } },
   build: {
     // Served by barbu.server and packed into the wheel; never committed.
@@ -20,7 +21,14 @@ export default defineConfig({
     rolldownOptions: {
       checks: { pluginTimings: false },
       // What every part of the page needs is one file: small ones pack worse.
-      output: { advancedChunks: { groups: [{ name: "base", test: /preload-helper|lib.(language|text)\.ts|common\.ftl/ }] } },
+      output: {
+        advancedChunks: {
+          groups: [
+            { name: "base", test: /preload-helper|lib.(language|text)\.ts|(common|counts)\.ftl/ },
+            { name: "table-base", test: /page.(table|told|naming)\.ftl|table.seats\.ts|sheet.model\.ts|lib.naming\.ts/ },
+          ],
+        },
+      },
     },
   },
   server: {
