@@ -78,7 +78,7 @@ async def test_rules_say_how_long_one_can_sit_down_for(shared: Server, variant: 
         (
             "pagat",
             [
-                "28 deals: every player declares 7 contracts once each.",
+                "28 deals: every player declares each of the 7 contracts once.",
                 "7 deals: whoever declares first declares them all.",
                 "7 deals: each contract comes once. The declarer changes with each deal, so everybody declares once or "
                 "twice.",
@@ -95,7 +95,7 @@ async def test_rules_say_how_long_one_can_sit_down_for(shared: Server, variant: 
         (
             "rifki-express",
             [
-                "8 deals: every player declares 2 contracts once each.",
+                "8 deals: every player declares each of the 2 contracts once.",
                 "2 deals: each contract comes once. The declarer changes with each deal, so 2 players declare once, "
                 "the others not at all.",
             ],
@@ -107,10 +107,7 @@ async def test_rules_say_how_long_one_can_sit_down_for(shared: Server, variant: 
         ),
         (
             "fruit-salad",
-            [
-                "6 deals: the table plays each of its contracts once. Nobody declares. Only the deal passes from "
-                "each player to the next."
-            ],
+            ["6 deals: the table plays each of its contracts once. Nobody declares; only the deal passes on."],
         ),
     ],
 )

@@ -225,9 +225,12 @@ def test_what_was_taken_is_never_half_shown(pages: Pages, address: str, players:
 def test_the_result_counts_partners_together(page: Page, address: str) -> None:
     table = AtTable(page)
     table.sit(address, STILL, variant="trex-partners", bots=CLUB, name="Anna", sitting="each-contract")
-    while table.until("call", "play", "result") != "result":
-        if table.step() == "play":
+    while (moment := table.until("call", "play", "result")) != "result":
+        if moment == "play":
             page.get_by_role("button", name="Play rest").click()
+            table.until("result")
+        else:
+            table.step()
     result = page.locator("section.result")
     expect(result.locator("tfoot th")).to_have_text(["You and Carl", "Beth and Dora"])
     scores = numbers([text.lstrip("+") for text in result.locator("tbody td.score").all_inner_texts()])
