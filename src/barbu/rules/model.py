@@ -4,7 +4,6 @@ These types are the only schema: the loader, the reference of the words and the 
 word means is said in ``text/en/words.ftl``. A word at its default is left out of the digest, so defaults never change.
 """
 
-import hashlib
 from collections.abc import Callable
 from functools import cached_property
 from typing import Annotated, Literal
@@ -138,6 +137,8 @@ class Rules(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True,
         plain = first_named(plain)
         if self.session.choice == "fixed":
             plain["order"] = list(self.contracts)
+        import hashlib  # it costs more than the rest of this module, and an import of the rules asks for no digest
+
         text = msgspec.json.encode(plain, order="deterministic")
         return "sha256:" + hashlib.sha256(text).hexdigest()
 

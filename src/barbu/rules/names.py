@@ -1,6 +1,5 @@
 """The names that contracts may have, and which known name was probably meant by one that is none."""
 
-import difflib
 from collections.abc import Iterable
 
 CONTRACT_NAMES = (
@@ -17,4 +16,6 @@ EVERY = "every"
 
 def nearest(word: str, known: Iterable[str]) -> str:
     """The known word most like another, or an empty text."""
+    import difflib  # only mistakes need it
+
     return next(iter(difflib.get_close_matches(word, list(known), 1, 0.5)), "")

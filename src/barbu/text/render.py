@@ -7,7 +7,6 @@ the one that is wanted.
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from importlib import resources
 from typing import TYPE_CHECKING
 
 from barbu.messages import Argument, Message, message
@@ -40,6 +39,8 @@ def listed(items: list[str]) -> str:
 
 def fluent_text(folder: str = "en") -> str:
     """The Fluent files of a language as one text; those of the page are not among them."""
+    from importlib import resources  # it brings the file system along, which bots that only play do not need
+
     files = (file for file in (resources.files("barbu.text") / folder).iterdir() if file.name.endswith(".ftl"))
     return "\n".join(file.read_text(encoding="utf-8") for file in sorted(files, key=lambda file: file.name))
 

@@ -1,14 +1,18 @@
 """Rule files as they stand: TOML as tables, and the files that come with the package."""
 
+from __future__ import annotations
+
 import tomllib
 from functools import cache
-from importlib import resources
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from barbu.errors import RulesError
 from barbu.messages import message
 from barbu.rules.former import renamed
 from barbu.rules.names import nearest
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
 
 Table = dict[str, Any]
 
@@ -43,11 +47,18 @@ def _shipped(variant: str) -> Table:
 
 def text_of(folder: str, name: str) -> str:
     """The text of a file that comes with the package."""
-    return (resources.files("barbu.rules") / folder / f"{name}.toml").read_text(encoding="utf-8")
+    return (_files(folder) / f"{name}.toml").read_text(encoding="utf-8")
 
 
 @cache
 def names_in(folder: str) -> list[str]:
     """Names of the files in a folder of the package, sorted."""
-    files = (resources.files("barbu.rules") / folder).iterdir()
-    return sorted(file.name.removesuffix(".toml") for file in files if file.name.endswith(".toml"))
+    names = (file.name for file in _files(folder).iterdir())
+    return sorted(name.removesuffix(".toml") for name in names if name.endswith(".toml"))
+
+
+def _files(folder: str) -> Traversable:
+    """A folder of the package."""
+    from importlib import resources  # it brings the file system along
+
+    return resources.files("barbu.rules") / folder
