@@ -1,7 +1,6 @@
 """Which contract to declare, with which trump suit or start rank."""
 
 from barbu.bots.base import Decision
-from barbu.bots.club.calling.reasons import reason
 from barbu.bots.club.outlook import outlook
 from barbu.engine.actions import Call
 from barbu.engine.view import View
@@ -20,6 +19,8 @@ def choose(view: View) -> Decision:
 
 def explain(view: View, decision: Decision) -> Message:
     """Why the contract is declared."""
+    from barbu.bots.club.calling.reasons import reason  # asked for seldom
+
     assert isinstance(decision.action, Call)
     edges = {name: edge for name, (edge, _) in best_calls(view).items()}
     return reason(view, decision.action, edges, outlook(view.plan))

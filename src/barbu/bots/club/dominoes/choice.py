@@ -3,7 +3,6 @@
 from barbu.bots.base import Decision
 from barbu.bots.club.dominoes.hand import unit_of
 from barbu.bots.club.dominoes.model import rate
-from barbu.bots.club.dominoes.reasons import reason
 from barbu.bots.club.outlook import outlook
 from barbu.engine.actions import PLAYS, Play
 from barbu.engine.play.layout import Layout
@@ -20,6 +19,8 @@ def choose(view: View) -> Decision:
 
 def explain(view: View, decision: Decision) -> Message:
     """Why the card is laid."""
+    from barbu.bots.club.dominoes.reasons import reason  # asked for seldom
+
     assert isinstance(decision.action, Play)
     return reason(view.hand, _layout(view), decision.action.card, _rated(view))
 

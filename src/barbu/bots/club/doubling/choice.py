@@ -4,7 +4,6 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from barbu.bots.base import Decision
-from barbu.bots.club.doubling.reasons import reason
 from barbu.bots.club.outlook import AHEAD, Outlook, outlook
 from barbu.engine.actions import Double
 from barbu.engine.doubling import Doubles
@@ -59,6 +58,8 @@ def choose(view: View) -> Decision:
 
 def explain(view: View, decision: Decision) -> Message:
     """Why somebody is doubled or not."""
+    from barbu.bots.club.doubling.reasons import reason  # asked for seldom
+
     assert isinstance(decision.action, Double)
     board = _board(view)
     expected = expectations(view, board)

@@ -2,7 +2,6 @@
 
 from barbu.bots.base import Decision
 from barbu.bots.club.poker.model import best, worst
-from barbu.bots.club.poker.reasons import reason
 from barbu.engine.actions import Set
 from barbu.engine.play.poker import Poker
 from barbu.engine.view import View
@@ -21,6 +20,8 @@ def choose(view: View) -> Decision:
 
 def explain(view: View, decision: Decision) -> Message:
     """Why the cards are set as they are."""
+    from barbu.bots.club.poker.reasons import reason  # asked for seldom
+
     assert isinstance(decision.action, Set)
     front, middle, back = decision.action.rows
     return reason((front, middle, back))

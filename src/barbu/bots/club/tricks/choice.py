@@ -1,7 +1,6 @@
 """Which card to play to a trick."""
 
 from barbu.bots.base import Decision
-from barbu.bots.club.tricks import pot_reasons, reasons
 from barbu.bots.club.tricks.model import TrickChoice
 from barbu.bots.club.tricks.pot import PotChoice
 from barbu.engine.actions import PLAYS, Play
@@ -19,6 +18,8 @@ def choose(view: View) -> Decision:
 
 def explain(view: View, decision: Decision) -> Message:
     """Why the card is played."""
+    from barbu.bots.club.tricks import pot_reasons, reasons  # asked for seldom
+
     assert isinstance(decision.action, Play)
     choice, card = _choice(view), decision.action.card
     if isinstance(choice, PotChoice) and not choice.count.positive:
