@@ -12,9 +12,9 @@ import barbu.bots
 from barbu.bots.base import Budget, Decision, bot_line, bot_named, bot_names
 from barbu.engine.view import View
 from barbu.messages import Message
-from barbu.text.fluent import sources
+from barbu.text.files import fluent_text, sources
 from barbu.text.languages import speaking
-from barbu.text.render import fluent_text, render
+from barbu.text.render import render
 from tests.bots.test_bots import mixed_game
 
 SOURCE = "\n".join(path.read_text(encoding="utf-8") for path in Path(barbu.bots.__path__[0]).rglob("*.py"))

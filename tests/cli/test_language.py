@@ -7,12 +7,15 @@ from pathlib import Path
 import pytest
 
 from barbu.bots.base import bot_names
+from barbu.cli.app import app
 from barbu.cli.evening import COMMANDS
 from barbu.live.seats import BOT_NAMES
 from barbu.notation import parse, replay
 from barbu.rules.load import load, variant_names
 from barbu.rules.options import option_names
+from barbu.text.files import fluent_text, sources
 from barbu.text.languages import drawled, speaking
+from barbu.text.render import say
 from tests.cli.conftest import Barbu
 from tests.notation.test_errors import FILES
 
@@ -156,3 +159,26 @@ def test_the_option_and_the_environment_set_the_language(barbu: Barbu, monkeypat
         assert "Options, added" not in barbu("rules").out
         assert "Options, added" in barbu("--language", "en", "rules").out
         assert "no such option" not in barbu("--nope").err
+
+
+CALLED = [
+    command.name or (command.callback.__name__.replace("_", "-") if command.callback else "")
+    for command in app.registered_commands
+]
+
+
+@pytest.mark.parametrize("command", ["", *CALLED])
+def test_help(barbu: Barbu, command: str) -> None:
+    status, out, err = barbu(*command.split(), "--help")
+    assert (status, err) == (0, "")
+    typed = " ".join(re.findall(r"--[\w-]+|-h|<[^>]*>|\[[A-Z.]+\]|\b[A-Z_]{3,}\b", out))
+    defaults = " ".join(re.findall(rf"{drawled('default')}: ([\w.]+)", out))
+    codes = {"barbu", "example", "org", "en", "qps"}
+    assert words(out) - words(typed) - words(defaults) - words(" ".join(CALLED)) <= codes
+
+
+def test_every_sentence_of_the_help_is_said(barbu: Barbu) -> None:
+    with speaking("en"):
+        told = " ".join(" ".join(barbu(*command.split(), "--help").out for command in ("", *CALLED)).split())
+        unsaid = [name for name in sources(fluent_text()) if name.startswith("help-") and say(name) not in told]
+    assert unsaid == []

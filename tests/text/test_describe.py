@@ -16,7 +16,8 @@ from barbu.rules.model import Contract, Deck, Doubling, Rules, Session
 from barbu.rules.names import CONTRACT_NAMES
 from barbu.rules.options import option_names, refusal
 from barbu.text import describe, names
-from barbu.text.render import fluent_text, render
+from barbu.text.files import fluent_text
+from barbu.text.render import render
 
 STRUCTS = {"contract": Contract, "deck": Deck, "session": Session, "doubling": Doubling}
 NOT_EXPLAINED = {"name", "variant", "family", "source", "aliases"}

@@ -5,8 +5,8 @@ from collections import Counter
 import pytest
 from fluent.syntax import ast, parse
 
-from barbu.text.fluent import Render, renderer, sources
-from barbu.text.render import fluent_text
+from barbu.text.files import fluent_text, sources
+from barbu.text.fluent import Render, renderer
 
 TEXT = """
 # A comment.

@@ -9,9 +9,9 @@ import pytest
 from barbu.errors import RulesError
 from barbu.rules.load import load, parse
 from barbu.rules.options import option_lines
-from barbu.text.fluent import sources
+from barbu.text.files import fluent_text, sources
 from barbu.text.languages import speaking
-from barbu.text.render import fluent_text, render
+from barbu.text.render import render
 from barbu.text.vocabulary import TABLES, told_vocabulary
 
 SOURCES = Path(__file__).parents[2] / "src/barbu"

@@ -8,11 +8,12 @@ from typing import Annotated, Literal
 import typer
 
 from barbu import __version__
+from barbu.cli.help import Command, Commands
 from barbu.errors import BarbuError
 from barbu.messages import spoken
 
 app = typer.Typer(
-    help="Barbu and its family of compendium card games.",
+    cls=Commands,
     add_completion=False,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
@@ -22,8 +23,8 @@ app = typer.Typer(
 LANGUAGE = "BARBU_LANGUAGE"
 """The variable of the environment that names the language."""
 
-AsJson = Annotated[bool, typer.Option("--json", help="Write JSON.")]
-VariantName = Annotated[str, typer.Argument(metavar="NAME", help="A variant with its options, or a rule file.")]
+AsJson = Annotated[bool, typer.Option("--json")]
+VariantName = Annotated[str, typer.Argument(metavar="NAME")]
 
 
 def run(arguments: list[str]) -> int:
@@ -80,44 +81,29 @@ def _language(tag: str | None) -> None:
 
 @app.callback()
 def _root(
-    version: Annotated[
-        bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version.")
-    ] = False,
+    version: Annotated[bool, typer.Option("--version", callback=_version, is_eager=True)] = False,
     language: Annotated[
         str | None,
-        typer.Option(
-            callback=_language, metavar="TAG", envvar=LANGUAGE, help="Language: en, or qps, made up for tests."
-        ),
+        typer.Option(callback=_language, metavar="TAG", envvar=LANGUAGE),
     ] = None,
 ) -> None:
     pass
 
 
-@app.command()
+@app.command(cls=Command)
 def serve(
-    host: Annotated[str, typer.Option(help="Address to listen on; 0.0.0.0 lets the whole network in.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(min=0, max=65535, help="Port; 0 takes any free one.")] = 8000,
-    data: Annotated[
-        Path | None, typer.Option(help="Folder for the games; made if it is missing.", envvar="BARBU_DATA")
-    ] = None,
-    name: Annotated[
-        list[str] | None,
-        typer.Option(help="Name by which others reach this server, as barbu.example.org; may be given several times."),
-    ] = None,
-    tables_per_hour: Annotated[
-        int | None, typer.Option(min=0, help="Tables that one address may set up in an hour; 0 is no limit.")
-    ] = None,
-    sockets: Annotated[
-        int | None, typer.Option(min=0, help="Tables that one address may have open at a time; 0 is no limit.")
-    ] = None,
+    host: str = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535)] = 8000,
+    data: Annotated[Path | None, typer.Option(envvar="BARBU_DATA")] = None,
+    name: list[str] | None = None,
+    tables_per_hour: Annotated[int | None, typer.Option(min=0)] = None,
+    sockets: Annotated[int | None, typer.Option(min=0)] = None,
     work: Annotated[
         float | None,
-        typer.Option(min=0, help="Seconds a minute that one address's questions may keep us busy; 0 is no limit."),
+        typer.Option(min=0),
     ] = None,
-    keep_days: Annotated[
-        int | None, typer.Option(min=0, help="Days that a game is kept after the last move; 0 is for ever.")
-    ] = None,
-    no_open: Annotated[bool, typer.Option("--no-open", help="Do not open a browser.")] = False,
+    keep_days: Annotated[int | None, typer.Option(min=0)] = None,
+    no_open: Annotated[bool, typer.Option("--no-open")] = False,
 ) -> int:
     """Play in the browser against bots."""
     from barbu.cli.serve import run
@@ -126,11 +112,9 @@ def serve(
     return run(host, port, data, not no_open, limits, name or [], keep_days)
 
 
-@app.command()
+@app.command(cls=Command)
 def check_data(
-    folder: Annotated[
-        Path | None, typer.Argument(metavar="[FOLDER]", help="Folder with the games of a server.", envvar="BARBU_DATA")
-    ] = None,
+    folder: Annotated[Path | None, typer.Argument(metavar="[FOLDER]", envvar="BARBU_DATA")] = None,
     as_json: AsJson = False,
 ) -> int:
     """Check the games that a server has stored.
@@ -145,21 +129,16 @@ def check_data(
     return run(console(), folder or data_folder(), as_json)
 
 
-@app.command()
+@app.command(cls=Command)
 def play(
     variant: VariantName = "pagat",
-    name: Annotated[str | None, typer.Option(help="Your name.")] = None,
-    bots: Annotated[
-        str, typer.Option(help="Your opponents: one bot for all seats, or one for each, with commas.")
-    ] = "club",
-    record: Annotated[Path | None, typer.Option(help="File in which the game is kept.")] = None,
-    resume: Annotated[Path | None, typer.Option(help="Go on with a game that was kept.")] = None,
-    sitting: Annotated[
-        Literal["game", "series", "each-contract"],
-        typer.Option(help="The whole game, one declarer's contracts, or one deal of each contract."),
-    ] = "game",
-    seed: Annotated[int | None, typer.Option(help="Deal the cards that belong to a number.")] = None,
-    players: Annotated[int | None, typer.Option(help="Players, where the rules are made for several numbers.")] = None,
+    name: str | None = None,
+    bots: str = "club",
+    record: Path | None = None,
+    resume: Path | None = None,
+    sitting: Literal["game", "series", "each-contract"] = "game",
+    seed: int | None = None,
+    players: int | None = None,
 ) -> int:
     """Play in the terminal against bots."""
     from barbu.cli.play import run
@@ -168,15 +147,13 @@ def play(
     return run(console(), variant, name, bots, record, resume, seed, sitting, players)
 
 
-@app.command()
+@app.command(cls=Command)
 def rules(
     name: Annotated[
         list[str] | None,
-        typer.Argument(
-            metavar="[NAME]", help="A variant with its options, a rule file, or a contract; any name will do."
-        ),
+        typer.Argument(metavar="[NAME]"),
     ] = None,
-    players: Annotated[int | None, typer.Option(help="Players, where the variant is made for several numbers.")] = None,
+    players: int | None = None,
     as_json: AsJson = False,
 ) -> None:
     """Say what a rule set means, or list them all."""
@@ -192,9 +169,9 @@ def rules(
         list_rules(console(), as_json)
 
 
-@app.command()
+@app.command(cls=Command)
 def glossary(
-    term: Annotated[list[str] | None, typer.Argument(metavar="[TERM]", help="A word of the game.")] = None,
+    term: Annotated[list[str] | None, typer.Argument(metavar="[TERM]")] = None,
     as_json: AsJson = False,
 ) -> None:
     """Say what the words of the game mean."""
@@ -204,11 +181,11 @@ def glossary(
     explain_terms(console(), " ".join(term or ()), as_json)
 
 
-@app.command()
+@app.command(cls=Command)
 def strategy(
     name: Annotated[
         list[str] | None,
-        typer.Argument(metavar="[NAME]", help="A variant with its options, a rule file, or a contract."),
+        typer.Argument(metavar="[NAME]"),
     ] = None,
     as_json: AsJson = False,
 ) -> None:
@@ -219,18 +196,16 @@ def strategy(
     advise(console(), " ".join(name or ()), as_json)
 
 
-@app.command()
+@app.command(cls=Command)
 def simulate(
     name: VariantName,
-    players: Annotated[int | None, typer.Option(help="Players, where the rules are made for several numbers.")] = None,
-    games: Annotated[int, typer.Option(min=1, help="Whole games to play.")] = 10,
-    seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
-    bots: Annotated[str, typer.Option(help="One bot for all seats, or one for each, with commas.")] = "random",
-    record: Annotated[Path | None, typer.Option(help="Write the records of all games to a file.")] = None,
-    duplicate: Annotated[
-        bool, typer.Option("--duplicate", help="Play the cards of each game from every seat.")
-    ] = False,
-    processes: Annotated[int, typer.Option(min=1, help="Processes to share the work.")] = 1,
+    players: int | None = None,
+    games: Annotated[int, typer.Option(min=1)] = 10,
+    seed: int = 1,
+    bots: str = "random",
+    record: Path | None = None,
+    duplicate: Annotated[bool, typer.Option("--duplicate")] = False,
+    processes: Annotated[int, typer.Option(min=1)] = 1,
     as_json: AsJson = False,
 ) -> None:
     """Let bots play, and print what each makes in a deal."""
@@ -241,12 +216,10 @@ def simulate(
     run(console(), rules_of(name, players), bots, games, seed, record, duplicate, processes, as_json)
 
 
-@app.command()
+@app.command(cls=Command)
 def replay(
-    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Records; - is standard input.")],
-    ignore_digest: Annotated[
-        bool, typer.Option("--ignore-digest", help="Replay records of other rules under the shipped ones.")
-    ] = False,
+    files: Annotated[list[Path], typer.Argument(metavar="FILE...")],
+    ignore_digest: Annotated[bool, typer.Option("--ignore-digest")] = False,
     as_json: AsJson = False,
 ) -> int:
     """Check the records of games.

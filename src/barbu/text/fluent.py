@@ -4,7 +4,6 @@ The renderer of the Fluent project brings the dates and currencies of all langua
 what an installation of barbu holds; its parser is small.
 """
 
-import re
 from collections.abc import Callable, Mapping
 
 from fluent.syntax import ast, parse
@@ -14,14 +13,6 @@ MINUS = "\N{MINUS SIGN}"
 Value = int | str
 Render = Callable[[Mapping[str, Value]], str]
 """Makes a text of arguments by name; raises KeyError with the name of the one it lacks."""
-
-_MESSAGE = re.compile(r"^([a-zA-Z][\w-]*) *=.*\n?(?:(?:[ ].*|\}.*)?\n)*", re.MULTILINE)
-"""A message: its first line, and the lines that go on with it: blank, or indented, or closing a choice."""
-
-
-def sources(text: str) -> dict[str, str]:
-    """The messages of a Fluent file by their ids, each as the text that it stands as."""
-    return {found[1]: found[0] for found in _MESSAGE.finditer(text)}
 
 
 def renderer(source: str, tone: Callable[[str], str] = str) -> Render:

@@ -10,6 +10,7 @@ from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from barbu.messages import Argument, Message, message
+from barbu.text.files import fluent_text, sources
 from barbu.text.languages import Language, spoken_now
 
 if TYPE_CHECKING:
@@ -37,12 +38,9 @@ def listed(items: list[str]) -> str:
     return say("list", most=", ".join(items[:-1]), last=items[-1])
 
 
-def fluent_text(folder: str = "en") -> str:
-    """The Fluent files of a language as one text; those of the page are not among them."""
-    from importlib import resources  # it brings the file system along, which bots that only play do not need
-
-    files = (file for file in (resources.files("barbu.text") / folder).iterdir() if file.name.endswith(".ftl"))
-    return "\n".join(file.read_text(encoding="utf-8") for file in sorted(files, key=lambda file: file.name))
+def known(identity: str) -> bool:
+    """Whether there is a message of an id."""
+    return identity in _sources(spoken_now().folder)
 
 
 @lru_cache(4096)
@@ -65,13 +63,17 @@ def _rendered(said: Message, language: Language) -> str:
 
 @cache
 def _renderer(identity: str, language: Language) -> Render:
+    source = _sources(language.folder)[identity]
+    words = source.partition("=")[2].strip()
+    if "{" not in words and "\n" not in words:
+        # Most sentences are one line of words, which need no parser.
+        said = language.tone(words)
+        return lambda args: said
     from barbu.text.fluent import renderer
 
-    return renderer(_sources(language.folder)[identity], language.tone)
+    return renderer(source, language.tone)
 
 
 @cache
 def _sources(folder: str) -> dict[str, str]:
-    from barbu.text.fluent import sources
-
     return sources(fluent_text(folder))

@@ -255,3 +255,58 @@ terminal-answer-row-size =
         [middle] middle
        *[back] back
     }, not { $given }
+
+## Help
+
+help-usage = Usage:
+help-options = Options
+help-arguments = Arguments
+help-commands = Commands
+help-default = default:
+help-env-var = env var:
+help-required = required
+help-help = Show this message and exit.
+help-json = Write JSON.
+help-players = Number of players, where the rules allow several.
+help-barbu = Barbu and its family of compendium card games.
+help-play-variant = A variant with its options, or a rule file.
+help-simulate-name = A variant with its options, or a rule file.
+help-barbu-version = Print the version.
+help-barbu-language = Language: en, or qps, made up for tests.
+help-serve = Play in the browser against bots.
+help-serve-host = Address to listen on; 0.0.0.0 lets the whole network in.
+help-serve-port = Port; 0 takes any free one.
+help-serve-data = Folder for the games; made if it is missing.
+help-serve-name = Name by which others reach this server, as barbu.example.org; may be given several times.
+help-serve-tables-per-hour = Tables that one address may set up in an hour; 0 is no limit.
+help-serve-sockets = Tables that one address may have open at a time; 0 is no limit.
+help-serve-work = Seconds a minute that one address's questions may keep us busy; 0 is no limit.
+help-serve-keep-days = Days that a game is kept after the last move; 0 is for ever.
+help-serve-no-open = Do not open a browser.
+help-check-data = Check the games that a server has stored.
+help-check-data-more = Every row of every game is compared with its sum, and every game is replayed. Nothing is changed, and a server may run meanwhile. Exits with 1 if anything is wrong.
+help-check-data-folder = Folder with the games of a server.
+help-play = Play in the terminal against bots.
+help-play-name = Your name.
+help-play-bots = Your opponents: one bot for all seats, or one for each, with commas.
+help-play-record = File in which the game is kept.
+help-play-resume = Go on with a game that was kept.
+help-play-sitting = The whole game, one declarer's contracts, or one deal of each contract.
+help-play-seed = Deal the cards that belong to a number.
+help-rules = Say what a rule set means, or list them all.
+help-rules-name = A variant with its options, a rule file, or a contract; any name will do.
+help-glossary = Say what the words of the game mean.
+help-glossary-term = A word of the game.
+help-strategy = Say how to play well: in everything, in a rule set, or in one contract.
+help-strategy-name = A variant with its options, a rule file, or a contract.
+help-simulate = Let bots play, and print what each makes in a deal.
+help-simulate-games = Whole games to play.
+help-simulate-seed = The same seed gives the same games.
+help-simulate-bots = One bot for all seats, or one for each, with commas.
+help-simulate-record = Write the records of all games to a file.
+help-simulate-duplicate = Play the cards of each game from every seat.
+help-simulate-processes = Processes to share the work.
+help-replay = Check the records of games.
+help-replay-more = Every game of every file is replayed; leaders, points, scores and totals are compared. The first error of each game is printed with its line and column. Exits with 1 if there is one.
+help-replay-files = Records; - is standard input.
+help-replay-ignore-digest = Replay records of other rules under the shipped ones.
