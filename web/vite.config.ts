@@ -1,14 +1,29 @@
 import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import { fluent } from "./fluent.ts";
 
 /** The page's sentences stand with all others. */
 const words = fileURLToPath(new URL("../src/barbu/text/en", import.meta.url));
+/** The serif is seen first: it is asked for with the page, not when the style has come. */
+const preloadSerif = (): Plugin => ({
+  name: "preload-serif",
+  transformIndexHtml: {
+    order: "post",
+    handler: (_, { bundle }) =>
+      Object.keys(bundle ?? {})
+        .filter((name) => /young-serif-latin-400.*\.woff2$/.test(name))
+        .map((name) => ({
+          tag: "link",
+          attrs: { rel: "preload", href: `/${name}`, as: "font", type: "font/woff2", crossorigin: true },
+          injectTo: "head",
+        })),
+  },
+});
 const source = fileURLToPath(new URL("./src", import.meta.url));
 
 export default defineConfig({
-  plugins: [svelte(), fluent(words, source)],
+  plugins: [svelte(), fluent(words, source), preloadSerif()],
   resolve: { alias: { $words: words } },
   build: {
     // Served by barbu.server and packed into the wheel; never committed.

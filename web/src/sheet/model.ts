@@ -1,5 +1,6 @@
 /** How the rows of a sheet are arranged. Nothing here knows a rule: only who declared when. */
 
+import { seatText } from "../lib/colours.ts";
 import type { SheetCell, SheetRow } from "../protocol.ts";
 
 /** A named seat: what every part of the sheet needs to know of a player. */
@@ -42,20 +43,11 @@ export function checks(row: SheetRow): boolean {
   return sum((cell) => cell.score) + row.check === 0 && sum((cell) => cell.total) + row.check_total === 0;
 }
 
-const COLOURS = 10;
+/** A player's colour in text. */
+export const colourOf = (players: Player[], seat: string): string =>
+  seatText(players.findIndex((each) => each.seat === seat));
 
-/** The colour of a pair of players: pairs are numbered in seat order, AB AC AD BC BD CD. With more than five players
- *  pairs share colours. */
-export function pairColour(players: Player[], one: string, other: string): string {
-  const places = [one, other].map((seat) => players.findIndex((player) => player.seat === seat));
-  const low = Math.min(...places);
-  const high = Math.max(...places);
-  let number = high - low - 1;
-  for (let before = 0; before < low; before += 1) number += players.length - 1 - before;
-  return `var(--pair-${number % COLOURS})`;
-}
-
-/** A side payment as one player sees it: what it brought them, whom it was with, and the colour of the pair. */
+/** A side payment as one player sees it: what it brought them, whom it was with, and that player's colour. */
 export interface Side {
   amount: number;
   other: string;
@@ -67,10 +59,9 @@ export function sidesOf(row: SheetRow, players: Player[], seat: string): Side[] 
   const order = (other: string) => players.findIndex((player) => player.seat === other);
   return (row.paid ?? [])
     .filter((paid) => paid.payer === seat || paid.payee === seat)
-    .map((paid) => ({
-      amount: paid.payee === seat ? paid.amount : -paid.amount,
-      other: paid.payee === seat ? paid.payer : paid.payee,
-      colour: pairColour(players, paid.payer, paid.payee),
-    }))
+    .map((paid) => {
+      const [amount, other] = paid.payee === seat ? [paid.amount, paid.payer] : [-paid.amount, paid.payee];
+      return { amount, other, colour: colourOf(players, other) };
+    })
     .sort((one, two) => order(one.other) - order(two.other));
 }
