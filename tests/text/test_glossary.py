@@ -4,7 +4,13 @@ import re
 
 import pytest
 
+from barbu.rules.load import load
+from barbu.rules.names import CONTRACT_NAMES
+from barbu.text.describe import describe
 from barbu.text.glossary import glossary
+from barbu.text.languages import drawled, speaking
+from barbu.text.names import contract_title
+from barbu.text.render import render
 from barbu.text.search import squeezed
 
 
@@ -64,3 +70,37 @@ def test_nobody_is_he() -> None:
     for term in glossary():
         words = set(re.findall(r"\w+", term.meaning.lower()))
         assert not {"he", "his", "him", "himself", "she", "her"} & words, term.term
+
+
+def test_a_form_stands_for_one_word_of_the_game_and_is_no_title() -> None:
+    forms = [form for term in glossary() for form in term.forms]
+    assert len(forms) == len(set(forms))
+    assert set(forms).isdisjoint(map(contract_title, CONTRACT_NAMES))
+
+
+def test_forms_are_said_in_the_tone_of_the_language() -> None:
+    with speaking("qps"):
+        said = [form for term in glossary() for form in term.forms]
+    assert said == [drawled(form) for term in glossary() for form in term.forms]
+    assert any("ƒ" in form for form in said)
+
+
+def marked(text: str) -> set[str]:
+    """The terms whose forms a text has; a longer form hides those within it, as it does on the page."""
+    forms = {form: term.term for term in glossary() for form in term.forms}
+    either = "|".join(sorted(map(re.escape, forms), key=len, reverse=True))
+    return {forms[found] for found in re.findall(rf"(?<![\w-])(?:{either})(?![\w-])", text)}
+
+
+@pytest.mark.parametrize(
+    ("variant", "terms"),
+    [
+        ("pagat", {"declarer", "trick", "follow suit", "knock", "flanks", "maximum", "redouble", "void"}),
+        ("french", {"lead", "start rank"}),
+        ("trex-partners", {"partners", "trick", "declarer"}),
+        ("canadian-salad", {"shoot the moon", "pack"}),
+    ],
+)
+def test_the_rules_say_the_words_of_the_game_by_their_forms(variant: str, terms: set[str]) -> None:
+    said = " ".join(render(line) for line in describe(load(variant)))
+    assert terms - marked(said) == set()

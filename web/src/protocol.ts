@@ -120,12 +120,14 @@ export interface components {
         };
         /**
          * Term
-         * @description A word of the game, other words for it, and what it means (GET /api/glossary).
+         * @description A word of the game, other words for it, and what it means (GET /api/glossary). ``forms`` are the words by which
+         *         sentences say it, where they open what it means.
          */
         Term: {
             term: string;
             also: string[];
             meaning: string;
+            forms: string[];
         };
         /**
          * Words

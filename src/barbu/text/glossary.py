@@ -10,11 +10,13 @@ from barbu.text.languages import by_language, spoken_now
 
 
 class Term(Struct, frozen=True, forbid_unknown_fields=True):
-    """A word of the game, what it means, and other words for the same."""
+    """A word of the game, what it means, and other words for the same. ``forms`` are the words by which sentences say
+    it and can mean nothing else, capitals included: ``double``, ``doubled``. There they open its meaning."""
 
     term: str
     meaning: str
     also: tuple[str, ...] = ()
+    forms: tuple[str, ...] = ()
 
 
 @by_language
@@ -25,5 +27,11 @@ def glossary() -> tuple[Term, ...]:
     terms = msgspec.convert(tomllib.loads(text)["terms"], tuple[Term, ...])
     say = language.tone
     return tuple(
-        Term(say(term.term), say(" ".join(term.meaning.split())), tuple(map(say, term.also))) for term in terms
+        Term(
+            say(term.term),
+            say(" ".join(term.meaning.split())),
+            tuple(map(say, term.also)),
+            tuple(map(say, term.forms)),
+        )
+        for term in terms
     )

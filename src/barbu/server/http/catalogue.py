@@ -121,7 +121,7 @@ def advice(rules: Rules) -> list[models.Section]:
 
 def terms() -> list[models.Term]:
     """The glossary."""
-    return [models.Term(term.term, list(term.also), term.meaning) for term in glossary()]
+    return [models.Term(term.term, list(term.also), term.meaning, list(term.forms)) for term in glossary()]
 
 
 def hits(text: str) -> list[models.Hit]:

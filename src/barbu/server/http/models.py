@@ -98,11 +98,13 @@ class Hit(Struct, frozen=True):
 
 
 class Term(Struct, frozen=True):
-    """A word of the game, other words for it, and what it means (GET /api/glossary)."""
+    """A word of the game, other words for it, and what it means (GET /api/glossary). ``forms`` are the words by which
+    sentences say it, where they open what it means."""
 
     term: str
     also: list[str]
     meaning: str
+    forms: list[str]
 
 
 class Words(Struct, frozen=True):
