@@ -1,7 +1,6 @@
 """What is done without a choice: a knock in dominoes, or the only card that may be played."""
 
 from barbu.bots.base import Decision
-from barbu.bots.club import words
 from barbu.cards import FIRST_PACK
 from barbu.engine.actions import KNOCK, PLAYS, Play
 from barbu.engine.view import View
@@ -20,4 +19,6 @@ def explain(view: View, decision: Decision) -> Message:
         return message("club-forced-knock")
     if view.hand & view.hand - 1 == 0:
         return message("club-forced-last")
+    from barbu.bots.club import words  # asked for seldom
+
     return message("club-forced-card", card=words.card(decision.action.card))

@@ -7,14 +7,13 @@ from it, so nothing here knows a contract by name or a number by heart.
 
 from collections.abc import Iterable
 from functools import cache, lru_cache
-from hashlib import shake_256
 from itertools import combinations
-from statistics import fmean, pstdev
 
 from barbu.bots.club.dominoes.hand import in_layout, unit_of
 from barbu.bots.club.poker.hand import in_rows
 from barbu.bots.club.tricks.hand import in_tricks
 from barbu.bots.club.tricks.stakes import stakes_of
+from barbu.bots.club.weighing import mean, spread
 from barbu.cards import RANKS, SUIT_MASKS, SUITS, cards_of, mask_of, single
 from barbu.engine.actions import NO_TRUMP, Call
 from barbu.engine.plan import ContractPlan, Plan
@@ -54,16 +53,16 @@ class Outlook:
             if contract.layout:
                 unit = unit_of(contract, plan)
                 for rank in {card & 15 for card in cards_of(start_ranks(plan.pack))}:
-                    self._rank_mean[name, rank] = fmean(
-                        unit * in_layout(contract, hand, plan.pack, rank) for hand in sample
+                    self._rank_mean[name, rank] = mean(
+                        [unit * in_layout(contract, hand, plan.pack, rank) for hand in sample]
                     )
             worth = {call: [self._worth(contract, call, hand) for hand in sample] for call in contract.calls}
-            self._mean |= {call: fmean(found) for call, found in worth.items()}
+            self._mean |= {call: mean(found) for call, found in worth.items()}
             best = [
                 max(found[index] - self._mean[call] for call, found in worth.items()) for index in range(len(sample))
             ]
-            self.spread[name] = pstdev(best)
-            self._gain[name] = fmean(best)
+            self.spread[name] = spread(best)
+            self._gain[name] = mean(best)
             edges[name] = [self._edge(each) for each in best]
         self._edges = edges
         self._later = cache(self._value_of)
@@ -75,7 +74,7 @@ class Outlook:
         above = self._worth(contract, call, hand) - self._mean[call]
         if contract.layout:
             places = [self.plan.sign * value for value in contract.rules.places]
-            fair = fmean(places)
+            fair = mean(places)
             return max(min(places) - fair, min(max(places) - fair, above))
         return above
 
@@ -147,7 +146,7 @@ class Outlook:
         return above * self.plan.players / (self.plan.players - 1)
 
     def _value_of(self, names: tuple[str, ...], deals: int) -> float:
-        return fmean(self._choice(rest, deals) for rest in self._spared(names))
+        return mean([self._choice(rest, deals) for rest in self._spared(names)])
 
     def _spared(self, names: tuple[str, ...]) -> list[tuple[str, ...]]:
         """What the others may leave of some contracts before one's next deal. They take their share of those that the
@@ -166,7 +165,7 @@ class Outlook:
         for name in self.open(names, deals):
             after = self.later(self.kept(names, name), further)
             columns.append([edge + after for edge in self._edges[name]])
-        return fmean(map(max, zip(*columns, strict=True))) if columns else 0.0
+        return mean(list(map(max, zip(*columns, strict=True)))) if columns else 0.0
 
     def _worth(self, contract: ContractPlan, call: Call, hand: int) -> float:
         plan = self.plan
@@ -192,6 +191,8 @@ def outlook(plan: Plan) -> Outlook:
 def _dealt(plan: Plan, index: int) -> list[int]:
     """The hands of a deal of the sample: always the same cards for the same pack."""
     cards = list(cards_of(plan.pack))
+    from hashlib import shake_256  # it takes longer to load than the rest, and an outlook is made when a game begins
+
     keys = shake_256(b"club %d" % index).digest(4 * len(cards))
     order = sorted(range(len(cards)), key=lambda place: keys[4 * place : 4 * place + 4])
     each = plan.cards_each

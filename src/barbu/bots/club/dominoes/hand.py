@@ -1,10 +1,9 @@
 """What a dealt hand is worth in a layout, in points."""
 
 from functools import lru_cache
-from statistics import pstdev
 
 from barbu.bots.club.dominoes.weights import ROW_HAND, RowHand
-from barbu.bots.club.weighing import weighed
+from barbu.bots.club.weighing import spread, weighed
 from barbu.cards import RANK_MASKS, cards_of
 from barbu.engine.plan import ContractPlan, Plan
 
@@ -53,7 +52,7 @@ def unit_of(contract: ContractPlan, plan: Plan) -> float:
     be last."""
     places = [plan.sign * value for value in contract.rules.places]
     ahead = sum(value * (len(places) - 1 - 2 * place) for place, value in enumerate(places))
-    return pstdev(places) * (1 if ahead >= 0 else -1)
+    return spread(places) * (1 if ahead >= 0 else -1)
 
 
 @lru_cache(maxsize=1024)
