@@ -276,8 +276,8 @@ def simulate(
         for finished, (part, played) in enumerate(jobs, 1):
             report.merge(part)
             for game in played:
-                assert each is not None
-                each(game)
+                if each is not None:
+                    each(game)
             if progress is not None:
                 progress(finished, games)
     return report

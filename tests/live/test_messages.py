@@ -29,10 +29,12 @@ def test_each_message_is_read_by_its_tag(kind: type[protocol.ClientMessage]) -> 
 
 
 def test_a_message_about_a_version_holds_at_that_version() -> None:
-    assert protocol.Act(3, "play 2C").holds_at(3)
-    assert not protocol.Act(3, "play 2C").holds_at(4)
-    assert protocol.Act(3, "set 2C 3C").holds_at(4), "rows name the whole hand"
-    assert protocol.Arrange([]).holds_at(4)
+    assert protocol.Act(3, "play 2C").holds_at(3, 1)
+    assert not protocol.Act(3, "play 2C").holds_at(4, 1)
+    assert protocol.Act(3, "set 2C 3C").holds_at(4, 1), "rows name the whole hand"
+    assert protocol.Arrange([]).holds_at(4, 1)
+    assert protocol.Finish(2).holds_at(4, 2), "the rest of a deal is the rest, whatever has been played"
+    assert not protocol.Finish(2).holds_at(4, 3)
 
 
 def test_fields_of_a_view_on_the_wire() -> None:

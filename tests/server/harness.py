@@ -141,6 +141,10 @@ class Player:
         """Send a message at the version that is seen now."""
         await self.say(kind, version=self.seen["version"], **fields)
 
+    async def finish(self) -> None:
+        """Have the rest of the deal played."""
+        await self.say("finish", number=self.seen["number"])
+
     async def act(self, token: str) -> None:
         await self.ask("act", act=token)
 

@@ -250,7 +250,7 @@ async def test_only_what_stands_is_recorded(tmp_path: Path) -> None:
         await reach([beth], "seen['can_change']")
         await beth.ask("go-on")
         await reach([beth], "seen['choice'] and seen['can_finish']")
-        await beth.ask("finish")
+        await beth.finish()
         await reach([beth], "seen['phase'] == 'scored'")
         record = (await server.get("/api/record", **tickets[0])).text
     (doubles,) = [line for line in record.splitlines() if line.startswith("doubles")]
@@ -349,7 +349,7 @@ async def test_partners_stand_together(shared: Server) -> None:
             await player.act(all_actions(player.seen["choice"])[0])
             await player.view()
             await player.my_turn()
-        await player.ask("finish")
+        await player.finish()
         await reach([player], "seen['phase'] == 'scored'")
         totals = {seat["seat"]: seat["total"] for seat in player.seen["seats"]}
         for standing in player.seen["standings"]:

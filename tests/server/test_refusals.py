@@ -119,8 +119,9 @@ async def test_card_that_is_not_held_and_card_that_does_not_follow(shared: Serve
 async def test_stale_version_gets_the_table_as_it_is(shared: Server) -> None:
     async with shared.sit(await shared.new_table(bots=["random"] * 3)) as player:
         view = await player.my_turn()
-        for kind, fields in [("act", {"act": "pass"}), ("next", {}), ("undo", {}), ("finish", {}), ("hint", {})]:
-            await player.say(kind, version=view["version"] - 1, **fields)
+        fields: dict[str, Json] = {"act": {"act": "pass"}, "next": {}, "undo": {}, "hint": {}, "finish": {"number": 0}}
+        for kind, more in fields.items():
+            await player.say(kind, version=view["version"] - 1, **more)
             assert (await player.error())["code"] == "stale"
             again = await player.view()
             assert {**again, "event": None} == {**view, "event": None}
@@ -136,7 +137,7 @@ async def test_requests_at_the_wrong_moment(shared: Server) -> None:
         assert (await player.error())["code"] == "no-such-deal"
         await player.play_deal(random.Random(3))
         for kind, code in [("undo", "no-undo"), ("finish", "no-finish"), ("hint", "no-hint")]:
-            await player.ask(kind)
+            await player.ask(kind, number=1)
             assert (await player.error())["code"] == code
         await player.act("play 2C")
         assert (await player.error())["code"] == "illegal-phase"

@@ -5,7 +5,7 @@ import random
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.harness import Json, Server, all_actions
+from tests.server.harness import Json, Server, all_actions, any_action
 
 
 async def test_newest_browser_takes_the_seat_and_the_older_one_is_told(shared: Server) -> None:
@@ -140,7 +140,7 @@ async def test_play_the_rest(shared: Server) -> None:
             await player.step(random.Random(14))
         assert player.seen["can_finish"]
         start = len(player.heard)
-        await player.ask("finish")
+        await player.finish()
         result = (await player.message("result"))["result"]
         views = [message["view"] for message in player.heard[start:] if message["type"] == "view"]
         assert all(view["choice"] is None for view in views)
@@ -150,6 +150,24 @@ async def test_play_the_rest(shared: Server) -> None:
         await player.view()
         view = await player.my_turn()
         assert view["choice"] is not None, "only that deal is played out"
+
+
+async def test_the_rest_may_be_asked_for_while_bots_move(shared: Server) -> None:
+    """It is about the deal: what is played meanwhile does not make it stale."""
+    async with shared.sit(await shared.new_table(bots=["random"] * 3)) as player:
+        while (await player.my_turn())["phase"] != "play":
+            await player.step(random.Random(14))
+        await player.act(any_action(player.seen["choice"], random.Random(14)))
+        await player.finish()
+        result = (await player.message("result"))["result"]
+        assert result["number"] == 1
+        assert [message for message in player.heard if message["type"] == "error"] == []
+        await player.finish()
+        assert (await player.error())["code"] == "no-finish"
+        await player.ask("next")
+        await player.view()
+        await player.say("finish", number=1)
+        assert (await player.error())["code"] == "stale"
 
 
 async def test_hint_is_what_the_club_bot_would_do(shared: Server) -> None:

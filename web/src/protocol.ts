@@ -871,12 +871,12 @@ export interface components {
         };
         /**
          * Finish
-         * @description Let the bots play the rest of this deal, my hand too.
+         * @description Let the bots play the rest of the deal of this number, my hand too, whatever is played meanwhile.
          */
         Finish: {
             /** @enum {unknown} */
             type: "finish";
-            version: number;
+            number: number;
         };
         /**
          * AskHint
@@ -1004,7 +1004,7 @@ export interface components {
             /** @enum {unknown} */
             type: "replaced";
         };
-        ClientMessage: components["schemas"]["Act"] | components["schemas"]["Next"] | components["schemas"]["Undo"] | components["schemas"]["ChangeCall"] | components["schemas"]["GoOn"] | components["schemas"]["Finish"] | components["schemas"]["AskHint"] | components["schemas"]["Arrange"] | components["schemas"]["Hello"] | components["schemas"]["AskDeal"];
+        ClientMessage: components["schemas"]["Act"] | components["schemas"]["Next"] | components["schemas"]["Undo"] | components["schemas"]["ChangeCall"] | components["schemas"]["GoOn"] | components["schemas"]["AskHint"] | components["schemas"]["Finish"] | components["schemas"]["Arrange"] | components["schemas"]["Hello"] | components["schemas"]["AskDeal"];
         ServerMessage: components["schemas"]["ViewMessage"] | components["schemas"]["WatchMessage"] | components["schemas"]["SheetMessage"] | components["schemas"]["ResultMessage"] | components["schemas"]["RulesMessage"] | components["schemas"]["HintMessage"] | components["schemas"]["ArrangementMessage"] | components["schemas"]["ErrorMessage"] | components["schemas"]["ReplacedMessage"];
         Choice: components["schemas"]["CallChoice"] | components["schemas"]["ClaimChoice"] | components["schemas"]["DoubleChoice"] | components["schemas"]["ExposeChoice"] | components["schemas"]["SetChoice"] | components["schemas"]["PlayChoice"] | components["schemas"]["KnockChoice"];
         View: components["schemas"]["PublicView"] & components["schemas"]["OwnView"];

@@ -16,7 +16,7 @@ from barbu.cli.terminal import warn
 from barbu.engine.actions import Deal
 from barbu.engine.game import Game
 from barbu.engine.sheet import Length
-from barbu.errors import BarbuError
+from barbu.errors import BarbuError, NotationError
 from barbu.live.seats import bot_names, checked_name
 from barbu.messages import message
 from barbu.notation import name_refusal, parse, print_record, record_of, replay
@@ -127,11 +127,11 @@ def _resumed(path: Path, record: Path | None) -> tuple[Game, Kept]:
     if len(found) != 1:
         several = message("terminal-play-file-of-several", file=str(path), games=len(found))
         raise PlayError(several, message("terminal-play-file-of-one"))
-    run = replay(found[0])
-    if run.error is not None:
-        raise PlayError(message("terminal-play-file-wrong", file=str(path), why=run.error.said), run.error.advice)
-    game, seats = run.game, found[0].seats
-    assert game is not None
+    try:
+        game, seats = replay(found[0]).checked(), found[0].seats
+    except NotationError as error:
+        why = message("terminal-play-file-wrong", file=str(path), why=error.said)
+        raise PlayError(why, error.advice) from error
     if game.over:
         raise PlayError(message("terminal-play-game-over", file=str(path)))
     people = [name for name in seats if not name.startswith(BOT)]

@@ -1,8 +1,10 @@
 """``barbu simulate``: bots play with each other."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import nullcontext
+from functools import partial
 from pathlib import Path
+from typing import TextIO
 
 from rich.box import SIMPLE_HEAD
 from rich.console import Console
@@ -44,17 +46,13 @@ def run(
     ):
         task = bar.add_task(say("terminal-progress-games"), total=games)
 
-        def keep(game: Game) -> None:
-            assert file is not None
-            file.write(print_record(record_of(game, names)))
-
         report = simulate(
             rules,
             table,
             games,
             seed,
             lambda done, of: bar.update(task, completed=done, total=of),
-            each=keep if file is not None else None,
+            each=None if file is None else partial(_write, file, names),
             duplicate=duplicate,
             processes=processes,
         )
@@ -63,6 +61,10 @@ def run(
     else:
         # Bots that move round the table have no seat of their own.
         _print(out, report, rules, [""] * len(names) if duplicate else names)
+
+
+def _write(file: TextIO, names: Sequence[str], game: Game) -> None:
+    file.write(print_record(record_of(game, names)))
 
 
 def as_plain(report: Report, rules: Rules, seed: int) -> dict[str, object]:

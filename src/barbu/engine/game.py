@@ -172,6 +172,19 @@ class Game(Value):
             raise IllegalAction("phase", "deal", message("engine-no-deal"))
         return self.position
 
+    @property
+    def latest(self) -> tuple[Deal, Board]:
+        """How the deal in progress was dealt, and its board; between deals, those of the one that ended last.
+
+        Raises:
+            IllegalAction: nothing has been dealt yet.
+        """
+        if self.position is not None:
+            return self.position.deal, self.position.board
+        if self.last is not None:
+            return self.last.deal, self.last.board
+        raise IllegalAction("phase", "deal", message("engine-not-dealt", number=self.number))
+
     def next_deal(self, hands: tuple[int, ...], free: int) -> Deal:
         """The action that deals some hands. ``free`` is the seat that declares (or deals, where nobody declares) where
         the rules leave that open, as they do in the first deal."""

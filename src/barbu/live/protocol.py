@@ -218,8 +218,8 @@ class ClientMessage(Struct, frozen=True):
 class SeatMessage(ClientMessage, frozen=True):
     """A message that only somebody in a seat may send."""
 
-    def holds_at(self, version: int) -> bool:
-        """Whether it still means something at a version of the game."""
+    def holds_at(self, version: int, deal: int) -> bool:
+        """Whether it still means something at a version of the game, in a deal of that number."""
         return True
 
 
@@ -228,7 +228,7 @@ class VersionedMessage(SeatMessage, frozen=True):
 
     version: int
 
-    def holds_at(self, version: int) -> bool:
+    def holds_at(self, version: int, deal: int) -> bool:
         """Whether the game is still the one that it is about."""
         return version == self.version
 
@@ -249,7 +249,7 @@ class Act(VersionedMessage, frozen=True, tag="act"):
 
     act: str
 
-    def holds_at(self, version: int) -> bool:
+    def holds_at(self, version: int, deal: int) -> bool:
         """Whether the game is still the one that it is about, or it does not matter."""
         return version == self.version or self.act.startswith("set ")
 
@@ -270,8 +270,14 @@ class GoOn(VersionedMessage, frozen=True, tag="go-on"):
     """Leave what I have said as it is: bots need not wait for me to change it."""
 
 
-class Finish(VersionedMessage, frozen=True, tag="finish"):
-    """Let the bots play the rest of this deal, my hand too."""
+class Finish(SeatMessage, frozen=True, tag="finish"):
+    """Let the bots play the rest of the deal of this number, my hand too, whatever is played meanwhile."""
+
+    number: int
+
+    def holds_at(self, version: int, deal: int) -> bool:
+        """Whether the deal is still the one that it is about."""
+        return deal == self.number
 
 
 class AskHint(VersionedMessage, frozen=True, tag="hint"):

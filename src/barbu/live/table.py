@@ -167,7 +167,8 @@ class Table:
 
     @_handle.register
     async def _arrive(self, entry: Arrival, link: Link | None) -> None:
-        assert link is not None
+        if link is None:
+            return
         before = self.audience.at(entry.seat) if entry.seat is not None else []
         for viewer in before:
             self.audience.leave(viewer)
@@ -225,7 +226,8 @@ class Table:
             return
         if viewer.seat is None:
             raise RequestError("no-seat", message("live-no-seat"), message("live-no-seat-hint"))
-        if not said.holds_at(self.version):
+        board = self.game.board
+        if not said.holds_at(self.version, 0 if board is None else board.number):
             refuse(viewer.link, RequestError("stale", message("live-stale"), message("live-stale-hint")))
             self._show(viewer, protocol.Event("attach"))
             return

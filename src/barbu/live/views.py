@@ -85,10 +85,9 @@ class Scene:
         may: Callable[[int], May] = lambda seat: NOTHING,
         kept: Mapping[int, Set] | None = None,
     ) -> None:
-        assert game.board is not None
         self._views = views
         self._game = game
-        self._board = game.board
+        self._deal, self._board = game.latest
         self._players = players
         self._version = version
         self._event = event
@@ -158,8 +157,7 @@ class Scene:
         choice: choices.Choice | None = None
         setting: protocol.Setting | None = None
         if position is None:
-            assert game.last is not None
-            hand = _unplayed(single(game.last.deal.hands[seat]), seat, self._board)
+            hand = _unplayed(single(self._deal.hands[seat]), seat, self._board)
         else:
             hand = position.hands[seat]
             setting = _setting(position, seat, self._kept.get(seat))

@@ -35,6 +35,7 @@ class Moves:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.awaited: Literal["", "call", "not played", "points", "score", "redeal"] = ""
+        self._made: Call | None = None
         self._open: Line | None = None
         self._unclaimed: Game | None = None
 
@@ -48,15 +49,16 @@ class Moves:
             wrong = wrong_hand(hands, self.game.plan)
             raise illegal(*((head, 3) if wrong is None else (lines[1], wrong)), error.fault) from error
         self._unclaimed = None
-        if self.position.board.call is not None:
+        self._made = self.position.board.call
+        if self._made is not None:
             self.awaited = "call"
 
     def line(self, line: Line) -> None:
         """Do what one line after the hands says."""
         first = line.words[0]
         self.check_open()
-        if self.awaited == "call":
-            self._own_call(line)
+        if self._made is not None:
+            self._own_call(line, self._made)
         elif self.awaited:
             self._close(line)
         elif self.game.position is None:
@@ -105,14 +107,13 @@ class Moves:
         index = 2 if call.contract in board.available and call.parameter else 1
         self._apply(call, line, index)
 
-    def _own_call(self, line: Line) -> None:
+    def _own_call(self, line: Line, call: Call) -> None:
         """Compare the line of a call that the game made by itself."""
-        call = self.position.board.call
-        assert call is not None
         if " ".join(line.words) != call.token:
             index = 0 if line.words[0] != "call" else 1 if line.words[1] != call.contract else 2
             why = message("record-call-fixed", call=call.token)
             raise illegal(line, min(index, len(line.words)), why, legal_here(call.token))
+        self._made = None
         self.awaited = ""
 
     def _pass(self, phase: Literal["claim", "expose"], seat: int, line: Line) -> None:

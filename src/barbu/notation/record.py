@@ -107,6 +107,21 @@ class Record:
         """The tag of a name, None if the record has none."""
         return next((tag for tag in self.tags if tag.name == name), None)
 
+    def required(self, name: str) -> Tag:
+        """The tag of a name that every record has.
+
+        Raises:
+            NotationError: this one has none.
+        """
+        tag = self.tag(name)
+        if tag is None:
+            raise self.missing(name)
+        return tag
+
+    def missing(self, name: str) -> NotationError:
+        """The error of a record that lacks a tag."""
+        return NotationError(self.number, 0, "syntax", message("record-tag-missing", tag=name))
+
     @property
     def variant(self) -> str:
         """Name of the variant with its options; empty in a broken record that does not say."""

@@ -39,10 +39,9 @@ class Replay:
         Raises:
             NotationError: something is.
         """
-        if self.error is not None:
-            raise self.error
-        assert self.game is not None
-        return self.game
+        if self.error is None and self.game is not None:
+            return self.game
+        raise self.error or self.record.missing("Variant")
 
 
 def replay(record: Record | str | bytes, check_digest: bool = True) -> Replay:
@@ -53,122 +52,112 @@ def replay(record: Record | str | bytes, check_digest: bool = True) -> Replay:
     """
     if not isinstance(record, Record):
         record = only_record(record)
-    run = _Run(record)
+    run: _Run | None = None
     try:
-        run.begin(check_digest)
+        run = _Run(record, _opened(record, check_digest))
         for deal in record.deals:
             run.deal(deal)
         if record.error is not None:
             raise record.error
         run.finish()
+        return Replay(record, run.moves.game, None)
     except NotationError as error:
-        return Replay(record, run.game, error)
-    return Replay(record, run.game, None)
+        return Replay(record, None if run is None else run.moves.game, error)
+
+
+def _opened(record: Record, check_digest: bool) -> Game:
+    """The game of a record before its first deal.
+
+    Raises:
+        NotationError: the record is broken above its deals, or its rules cannot be had.
+    """
+    if record.error is not None and not record.head_read:
+        raise record.error
+    variant = record.required("Variant")
+    rules = _rules(record, variant)
+    digest = record.tag("Rules")
+    if check_digest and digest is not None and digest.value not in ("-", rules.digest):
+        why = message("record-digest", variant=variant.value, digest=rules.digest)
+        raise NotationError(digest.number, digest.column, "digest", why, message("record-digest-hint"))
+    seats = record.tag("Seats")
+    if seats is not None and len(record.seats) != rules.players:
+        *numbers, last = map(str, sorted(rules.numbers) or (rules.players,))
+        players = message("record-either", most=", ".join(numbers), last=last) if numbers else last
+        why = message("record-players", variant=variant.value, players=players, given=len(record.seats))
+        raise NotationError(seats.number, seats.column, "rules", why)
+    tag = record.tag(SITTING_TAG)
+    if tag is None or tag.value not in get_args(Length):
+        return Game(rules)
+    try:
+        return Game(rules, cast(Length, tag.value))
+    except RulesError as error:
+        raise NotationError(tag.number, tag.column, "rules", error.fault, error.advice) from error
+
+
+def _rules(record: Record, variant: Tag) -> Rules:
+    name, *options = variant.value.split("+")
+    seats = len(record.seats)
+    try:
+        if record.rules:
+            if len(record.rules_text) > LARGEST_RULES:
+                large = message("record-rules-large", size=LARGEST_RULES // 1024)
+                raise RulesError(OWN_RULES, "(file)", large)
+            rules = parse(record.rules_text, name, OWN_RULES)
+            if seats in rules.numbers:
+                rules = parse(record.rules_text, name, OWN_RULES, seats)
+            return with_options(rules, options)
+        rules = load(variant.value)
+        return load(variant.value, seats) if seats in rules.numbers else rules
+    except RulesError as error:
+        raise rules_error(error, variant, record) from error
+    except RecursionError:
+        why = message("file-too-deep")
+        raise rules_error(RulesError(OWN_RULES, "(file)", why), variant, record) from None
 
 
 class _Run:
-    """The state of a replay: the record, and the moves of its game once the rules are known."""
+    """The state of a replay: the record, and the moves of its game."""
 
-    def __init__(self, record: Record) -> None:
+    def __init__(self, record: Record, game: Game) -> None:
         self.record = record
-        self.moves: Moves | None = None
-
-    @property
-    def game(self) -> Game | None:
-        """The game as far as it was played."""
-        return self.moves.game if self.moves is not None else None
-
-    def begin(self, check_digest: bool) -> None:
-        """Find the rules and set up the game."""
-        record = self.record
-        if record.error is not None and not record.head_read:
-            raise record.error
-        variant = record.tag("Variant")
-        assert variant is not None
-        rules = self._rules(variant)
-        digest = record.tag("Rules")
-        if check_digest and digest is not None and digest.value not in ("-", rules.digest):
-            why = message("record-digest", variant=variant.value, digest=rules.digest)
-            raise NotationError(digest.number, digest.column, "digest", why, message("record-digest-hint"))
-        seats = record.tag("Seats")
-        if seats is not None and len(record.seats) != rules.players:
-            *numbers, last = map(str, sorted(rules.numbers) or (rules.players,))
-            players = message("record-either", most=", ".join(numbers), last=last) if numbers else last
-            why = message("record-players", variant=variant.value, players=players, given=len(record.seats))
-            raise NotationError(seats.number, seats.column, "rules", why)
-        self.moves = Moves(self._new_game(rules))
+        self.moves = Moves(game)
 
     def deal(self, lines: DealLines) -> None:
         """Play the lines of one deal."""
         head = lines[0]
         self._check_complete(head)
-        if self._moves.game.over:
-            why = message("record-too-many", deals=self._moves.game.deals)
+        if self.moves.game.over:
+            why = message("record-too-many", deals=self.moves.game.deals)
             raise NotationError(head.number, head.column(0), "end", why)
         self._check_head(head)
         if len(lines) == 1:
             return
-        self._moves.deal(head, lines, read_hands(lines[1], lines[2:], self._moves.game.plan))
+        self.moves.deal(head, lines, read_hands(lines[1], lines[2:], self.moves.game.plan))
         for line in lines[2:]:
-            self._moves.line(line)
+            self.moves.line(line)
 
     def finish(self) -> None:
         """Check that the record ends where it should, and the totals."""
-        record, game = self.record, self._moves.game
+        record, game = self.record, self.moves.game
         number, column = record.end
-        awaited = self._moves.awaited
+        awaited = self.moves.awaited
         complete = len(game.finished) == game.rules.deals and not awaited
         if record.unfinished:
             if complete:
                 raise NotationError(number, column - 1, "end", message("record-complete", unfinished=UNFINISHED))
             if awaited:
                 raise NotationError(
-                    number, column - 1, self._moves.awaited_kind, message("record-line-missing", line=awaited)
+                    number, column - 1, self.moves.awaited_kind, message("record-line-missing", line=awaited)
                 )
         elif not complete:
             why = message("record-incomplete", unfinished=UNFINISHED)
             raise NotationError(number, column, "end", why)
         total = record.tag("Total")
         if total is not None:
-            self._moves.compare(total.line, 0, game.totals, "total")
-
-    @property
-    def _moves(self) -> Moves:
-        assert self.moves is not None
-        return self.moves
-
-    def _rules(self, variant: Tag) -> Rules:
-        record = self.record
-        name, *options = variant.value.split("+")
-        seats = len(record.seats)
-        try:
-            if record.rules:
-                if len(record.rules_text) > LARGEST_RULES:
-                    large = message("record-rules-large", size=LARGEST_RULES // 1024)
-                    raise RulesError(OWN_RULES, "(file)", large)
-                rules = parse(record.rules_text, name, OWN_RULES)
-                if seats in rules.numbers:
-                    rules = parse(record.rules_text, name, OWN_RULES, seats)
-                return with_options(rules, options)
-            rules = load(variant.value)
-            return load(variant.value, seats) if seats in rules.numbers else rules
-        except RulesError as error:
-            raise rules_error(error, variant, record) from error
-        except RecursionError:
-            why = message("file-too-deep")
-            raise rules_error(RulesError(OWN_RULES, "(file)", why), variant, record) from None
-
-    def _new_game(self, rules: Rules) -> Game:
-        tag = self.record.tag(SITTING_TAG)
-        if tag is None or tag.value not in get_args(Length):
-            return Game(rules)
-        try:
-            return Game(rules, cast(Length, tag.value))
-        except RulesError as error:
-            raise NotationError(tag.number, tag.column, "rules", error.fault, error.advice) from error
+            self.moves.compare(total.line, 0, game.totals, "total")
 
     def _check_head(self, head: Line) -> None:
-        game = self._moves.game
+        game = self.moves.game
         _, number, dealer, declarer = head.words
         expected = game.sheet.next_roles()
         legal = None if expected is None else _head_hint(game, expected)
@@ -194,15 +183,15 @@ class _Run:
 
     def _check_complete(self, head: Line) -> None:
         """The deal before is complete."""
-        self._moves.check_open()
-        if self._moves.awaited:
-            number = len(self._moves.game.finished)
-            why = message("record-line-of-deal-missing", line=self._moves.awaited, number=number)
-            raise NotationError(head.number, head.column(0), self._moves.awaited_kind, why)
-        position = self._moves.game.position
+        self.moves.check_open()
+        if self.moves.awaited:
+            number = len(self.moves.game.finished)
+            why = message("record-line-of-deal-missing", line=self.moves.awaited, number=number)
+            raise NotationError(head.number, head.column(0), self.moves.awaited_kind, why)
+        position = self.moves.game.position
         if position is not None:
             todo = to_do(position.board)
-            why = message("record-deal-unfinished", number=self._moves.game.number, todo=todo)
+            why = message("record-deal-unfinished", number=self.moves.game.number, todo=todo)
             raise illegal(head, 0, why, legal_hint(position))
 
 

@@ -225,8 +225,11 @@ export class Game {
     this.#ask("undo");
   }
 
+  /** Have the rest of the deal on the table played. */
   finish(): void {
-    this.#ask("finish");
+    this.hurry();
+    clearTimeout(this.#soon);
+    if (this.latest) this.#send({ type: "finish", number: this.latest.number });
   }
 
   /** Ask for a hint; asked again, put it away. */
@@ -242,7 +245,7 @@ export class Game {
     this.#send({ type: "deal", number });
   }
 
-  #ask(type: "act" | "next" | "undo" | "change" | "go-on" | "finish", act = ""): void {
+  #ask(type: "act" | "next" | "undo" | "change" | "go-on", act = ""): void {
     this.hurry();
     clearTimeout(this.#soon);
     const version = this.latest?.version ?? 0;

@@ -6,6 +6,7 @@ from typing import ClassVar, Literal, NamedTuple, Protocol
 from barbu.engine.actions import Action
 from barbu.engine.chance import Chance
 from barbu.engine.plan import ContractPlan, Plan
+from barbu.values import Value
 
 Rows = tuple[int, int, int]
 """The cards that a player has set for Chinese poker: front, middle and back."""
@@ -91,3 +92,30 @@ class CardPlay(Protocol):
 
     def secrets(self, hands: tuple[int, ...], rng: Chance) -> tuple[Rows, ...]:
         """Rows that the seats may have set so far without anybody seeing them, any setting of their hands as likely."""
+
+
+class WithoutTricks(Value):
+    """What kinds of play have in common in which nobody captures anything, and which end when nobody has a choice any
+    more."""
+
+    __slots__ = ()
+
+    @property
+    def counts(self) -> tuple[int, ...]:
+        """Cards left in each hand."""
+        raise NotImplementedError
+
+    @property
+    def taken(self) -> tuple[int, ...]:
+        """Nothing is captured."""
+        return (0,) * len(self.counts)
+
+    @property
+    def void(self) -> bool:
+        """Such a deal always counts."""
+        return False
+
+    @property
+    def complete(self) -> bool:
+        """Nothing is left to play for when it ends."""
+        return True

@@ -7,11 +7,10 @@ from barbu.cards import ACE, RANK_MASKS, RANKS
 from barbu.engine.actions import KNOCK, PLAYS, Action, Knock, Play
 from barbu.engine.chance import Chance
 from barbu.engine.plan import ContractPlan
-from barbu.engine.play.base import Awaited, Opening, Rows
+from barbu.engine.play.base import Awaited, Opening, Rows, WithoutTricks
 from barbu.errors import IllegalAction
 from barbu.messages import message
 from barbu.rules.cardsets import start_ranks
-from barbu.values import Value
 
 
 class LayoutTerms(NamedTuple):
@@ -24,7 +23,7 @@ class LayoutTerms(NamedTuple):
     start: int | None = None
 
 
-class Layout(Value):
+class Layout(WithoutTricks):
     """The public state of a deal of dominoes; immutable.
 
     ``start`` is the start rank (None until the first card sets it); ``played`` are the cards in the layout,
@@ -135,11 +134,6 @@ class Layout(Value):
         return tuple(points)
 
     @property
-    def taken(self) -> tuple[int, ...]:
-        """Nothing is captured in a layout."""
-        return (0,) * len(self.counts)
-
-    @property
     def gone(self) -> tuple[int, ...]:
         """The cards that have left each hand."""
         gone = [0] * len(self.counts)
@@ -147,16 +141,6 @@ class Layout(Value):
             if card is not None:
                 gone[seat] |= 1 << card
         return tuple(gone)
-
-    @property
-    def void(self) -> bool:
-        """A layout always counts."""
-        return False
-
-    @property
-    def complete(self) -> bool:
-        """A layout ends when one player has cards left: nobody has a choice any more."""
-        return True
 
     def history(self, rows: tuple[Rows, ...] = ()) -> Iterator[tuple[int, Action]]:
         """Who has played which card, or knocked."""

@@ -13,8 +13,7 @@ from barbu.cards import ACE, SECOND_PACK, SUIT_MASKS, add, cards_of, mask_of, ra
 from barbu.engine.actions import Action, Set
 from barbu.engine.chance import Chance
 from barbu.engine.plan import ContractPlan
-from barbu.engine.play.base import Awaited, Opening, Rows
-from barbu.values import Value
+from barbu.engine.play.base import Awaited, Opening, Rows, WithoutTricks
 
 ROW_CARDS = (3, 5, 5)
 """Cards in the front, middle and back row."""
@@ -153,7 +152,7 @@ def points_of_rows(rows_by_seat: tuple[Rows, ...], value: int) -> tuple[int, ...
     return tuple(points)
 
 
-class Poker(Value):
+class Poker(WithoutTricks):
     """The public state of a deal of Chinese poker; immutable.
 
     The seats set in seat order; ``done`` of them have. ``rows`` is empty until all have, then it holds the rows of each
@@ -234,24 +233,9 @@ class Poker(Value):
         return (0 if self.rows else sum(ROW_CARDS),) * self.players
 
     @property
-    def taken(self) -> tuple[int, ...]:
-        """Nothing is captured."""
-        return (0,) * self.players
-
-    @property
     def gone(self) -> tuple[int, ...]:
         """The hands stay as they are: what was set is the whole hand."""
         return (0,) * self.players
-
-    @property
-    def void(self) -> bool:
-        """A deal of poker always counts."""
-        return False
-
-    @property
-    def complete(self) -> bool:
-        """Nothing is decided before everybody has set."""
-        return True
 
     def history(self, rows: tuple[Rows, ...] = ()) -> Iterator[tuple[int, Action]]:
         """How the seats have set their cards."""

@@ -38,6 +38,17 @@ class TrickNow(NamedTuple):
     chance: float
 
 
+class InSuit(NamedTuple):
+    """A card of a hand among those of its suit: the number of the suit, the hand's cards of it with the card and
+    without it, the whole hand without it, and the cards of the suit that are in other hands."""
+
+    suit: int
+    mine: int
+    rest: int
+    after: int
+    unseen: int
+
+
 class TrickChoice:
     """The choice of one card, weighed card by card.
 
@@ -96,18 +107,13 @@ class TrickChoice:
 
     def _to_win(self, card: int) -> ToWin:
         count, hand, unit, trump = self.count, self.hand, self.unit, self.count.trump
-        suit = (card & 63) >> 4
-        mask = SUIT_MASKS[suit]
-        mine = hand & mask
-        after = without(hand, card)
-        rest = after & mask
-        unseen = count.unseen & mask
+        suit, mine, rest, after, unseen = self._in_suit(card)
         now, chance = self.trick_now(card)
         higher = (unseen & ABOVE[card]).bit_count()
         boss = 0.0 if higher else unit
         trumps = (hand & trump).bit_count()
         against = count.unseen & trump
-        drawing = unit if mask == trump else 0.0
+        drawing = unit if SUIT_MASKS[suit] == trump else 0.0
         surplus = (trumps - against.bit_count() / max(1, count.hands[suit])) / 4 if drawing else 0.0
         top = bool(drawing and mine > unseen)
         return ToWin(
@@ -131,13 +137,8 @@ class TrickChoice:
         )
 
     def _to_avoid(self, card: int) -> ToAvoid:
-        count, hand, unit = self.count, self.hand, self.unit
-        suit = (card & 63) >> 4
-        mask = SUIT_MASKS[suit]
-        mine = hand & mask
-        after = without(hand, card)
-        rest = after & mask
-        unseen = count.unseen & mask
+        count, unit = self.count, self.unit
+        suit, mine, rest, after, unseen = self._in_suit(card)
         out = unseen.bit_count()
         hands = count.hands[suit]
         lower = (unseen & BELOW[card]).bit_count()
@@ -170,6 +171,12 @@ class TrickChoice:
             self.mine * falls,
             self.mine * count.value.get(card, 0),
         )
+
+    def _in_suit(self, card: int) -> InSuit:
+        suit = (card & 63) >> 4
+        mask = SUIT_MASKS[suit]
+        after = without(self.hand, card)
+        return InSuit(suit, self.hand & mask, after & mask, after, self.count.unseen & mask)
 
     def _future(self, suit: int, after: int) -> float:
         """What the hand is likely to bring without a card of a suit, less what that suit is likely to bring with it."""
