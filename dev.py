@@ -17,7 +17,7 @@ USAGE = """usage: python3 dev.py COMMAND [ARGUMENTS]
   test    every check, then every test; ARGUMENTS go to pytest
   check   the checks alone: lint, format, types, layers, page
   web     build the page
-  types   write web/src/protocol.ts and messages.ts again from what the server and the page say
+  types   write web/src/protocol.ts, messages.ts and drawings.ts again from what the server and the page say
   bench   measure all that bench/ measures, or only what ARGUMENTS name
   soak    the long tests: 1,000 random games for each variant and number of players
   setup   only make .venv and install what the tests need
@@ -105,6 +105,7 @@ def types(arguments: list[str]) -> None:
     setup("test")
     step("protocol.ts", PYTHON, "-m", "tools.protocol_types", *arguments)
     step("messages.ts", PYTHON, "-m", "tools.page_messages", *arguments)
+    step("drawings.ts", PYTHON, "-m", "tools.page_drawings", *arguments)
 
 
 def bench(arguments: list[str]) -> None:

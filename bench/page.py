@@ -27,7 +27,6 @@ from tests.web.table import AtTable  # noqa: E402
 GOAL_KB = 60
 GOAL_USABLE_MS = 1000
 GOAL_ANSWER_MS = 150
-DECK = ROOT / "web" / "node_modules" / "react-playing-card-set" / "src" / "images" / "2color"
 
 WHEN_THERE = """(() => {
   const wanted = "%s";
@@ -131,10 +130,8 @@ def main() -> int:
         start = [usable_ms(browser, address, "main button") for _ in range(loads)]
         page = browser.new_page(base_url=address, viewport={"width": 1280, "height": 800})
         answers, requests = answers_ms(page, address, chosen.times)
-    deck = sum(len(gzip.compress(face.read_bytes(), mtime=0)) for face in DECK.glob("*.svg"))
     for url, size in (first | table).items():
         print(f"  {url.rsplit('/', 1)[-1]:32} {size / 1024:8.1f} KB")
-    print(f"  card faces of one deck, besides    {deck / 1024:8.1f} KB")
     print(f"  bare document {bare:.1f} ms, bare request {median(requests):.1f} ms")
     print(f"{'':34} {'':12} {'x bare':>10} {'x goal':>10}")
     met = line("script and style, first load", sum(first.values()) / 1024, "KB", GOAL_KB)

@@ -71,7 +71,7 @@ def words() -> list[Path]:
 
 def sources() -> list[Path]:
     """Every file the built page depends on."""
-    inside = [path for folder in ("src", "public") for path in (WEB / folder).rglob("*")]
+    inside = [path for folder in ("art", "src", "public") for path in (WEB / folder).rglob("*")]
     return sorted(path for path in [*inside, *WEB.glob("*.*"), *words(), *reading.sources()] if path.is_file())
 
 

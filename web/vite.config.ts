@@ -1,10 +1,14 @@
 import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig, type Plugin } from "vite";
+import { art } from "./art.ts";
 import { fluent } from "./fluent.ts";
 
 /** The page's sentences stand with all others. */
 const words = fileURLToPath(new URL("../src/barbu/text/en", import.meta.url));
+const source = fileURLToPath(new URL("./src", import.meta.url));
+const drawings = fileURLToPath(new URL("./art", import.meta.url));
+
 /** The serif is seen first: it is asked for with the page, not when the style has come. */
 const preloadSerif = (): Plugin => ({
   name: "preload-serif",
@@ -20,16 +24,14 @@ const preloadSerif = (): Plugin => ({
         })),
   },
 });
-const source = fileURLToPath(new URL("./src", import.meta.url));
-
 export default defineConfig({
-  plugins: [svelte(), fluent(words, source), preloadSerif()],
-  resolve: { alias: { $words: words } },
+  plugins: [svelte(), fluent(words, source), art(drawings), preloadSerif()],
+  resolve: { alias: { $words: words, $art: drawings } },
   build: {
     // Served by barbu.server and packed into the wheel; never committed.
     outDir: "../src/barbu/server/static",
     emptyOutDir: true,
-    // Card faces stay files of their own: the first load carries script and style only.
+    // Pictures stay files of their own: the first load carries script and style only.
     assetsInlineLimit: 0,
     target: "es2022",
     // Advice on build times is not a warning about the page.

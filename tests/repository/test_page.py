@@ -1,12 +1,15 @@
-"""The built page: small at first sight, its card faces files of their own."""
+"""The built page: small at first sight, its cards and emblems drawn and no files."""
 
 import gzip
 import re
+from collections import Counter
 
 import pytest
 from tools import page
 
 FIRST_LOAD_BYTES = 60_000
+FIRST_DRAWINGS_BYTES = 6 * 1024
+ART = page.WEB / "art"
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -31,11 +34,18 @@ def test_first_load_is_small() -> None:
     assert sum(sizes.values()) <= FIRST_LOAD_BYTES, sizes
 
 
-def test_card_faces_are_files_with_a_hash_in_their_name() -> None:
-    faces = [path.name for path in page.STATIC.glob("assets/*.svg")]
-    assert len([name for name in faces if re.fullmatch(r"[2-9TJQKA][CDHS]-[\w-]{8}\.svg", name)]) >= 52
-    for name in first_load():
-        assert "data:image/svg" not in (page.STATIC / name).read_text("utf-8")
+def test_first_drawings_are_small_and_in_the_first_load() -> None:
+    text = (ART / "first.svg").read_text("utf-8")
+    assert len(gzip.compress(text.encode(), mtime=0)) <= FIRST_DRAWINGS_BYTES
+    loaded = "".join((page.STATIC / name).read_text("utf-8") for name in first_load())
+    drawings = re.findall(r'<symbol id="[^"]+"', text)
+    assert len(drawings) > 40
+    assert [drawing for drawing in drawings if drawing not in loaded] == []
+
+
+def test_drawings_have_names_of_their_own() -> None:
+    found = [name for path in ART.glob("*.svg") for name in re.findall(r'\bid="([^"]+)"', path.read_text("utf-8"))]
+    assert [name for name, times in Counter(found).items() if times > 1] == []
 
 
 def test_page_comes_from_the_server_alone() -> None:

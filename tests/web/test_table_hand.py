@@ -62,7 +62,7 @@ FRAMES = """() => {
   const look = () => {
     for (const won of document.querySelectorAll("li.won")) {
       const frame = [won, ...won.querySelectorAll("*")].find((one) => getComputedStyle(one).boxShadow.includes("3px"));
-      const [one, two] = [frame, won.querySelector("img")].map((each) => each?.getBoundingClientRect());
+      const [one, two] = [frame, won.querySelector("svg")].map((each) => each?.getBoundingClientRect());
       if (!one) continue;
       const far = Math.hypot(one.left - two.left, one.top - two.top);
       window.apart.push([far, two.left]);

@@ -179,7 +179,8 @@ def test_two_people_set_their_cards(tmp_path: Path, browser: Browser) -> None:
         expect(board).to_contain_text("You have set your cards.")
         expect(board).to_contain_text("Anna")
         expect(board.get_by_role("img")).to_have_count(13)
-        shown = {str(card.get_attribute("alt")) for card in anna.page.get_by_role("main").locator("img").all()}
+        pictures = anna.page.get_by_role("main").get_by_role("img").all()
+        shown = {str(picture.get_attribute("aria-label")) for picture in pictures}
         assert not shown & second, "what another player has set is not seen before all have"
 
         board.get_by_role("button", name="Change").click()

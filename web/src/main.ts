@@ -1,4 +1,5 @@
 import { mount } from "svelte";
+import "$art/first.svg";
 import "./styles/index.css";
 import App from "./App.svelte";
 import { settle } from "./lib/language.ts";
