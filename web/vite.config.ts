@@ -24,6 +24,7 @@ const preloadSerif = (): Plugin => ({
         })),
   },
 });
+
 export default defineConfig({
   plugins: [svelte(), fluent(words, source), art(drawings), preloadSerif()],
   resolve: { alias: { $words: words, $art: drawings } },
