@@ -5,6 +5,7 @@ from collections.abc import Callable
 from barbu.engine.game import Game
 from barbu.engine.standings import teams
 from barbu.live import protocol
+from barbu.live.emblems import emblem
 from barbu.live.seats import RequestError
 from barbu.messages import message
 from barbu.rules.model import Rules
@@ -23,6 +24,7 @@ def contract_infos(rules: Rules) -> list[protocol.ContractInfo]:
             name=name,
             title=contract_title(name),
             letter=contract_letter(name),
+            emblem=emblem(contract),
             kind=contract.kind,
             line=contract_line(contract, rules),
             total=contract_total(contract, rules),
