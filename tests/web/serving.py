@@ -6,7 +6,7 @@ import re
 import subprocess
 import sys
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
@@ -81,34 +81,55 @@ def seat_people(data: Path, rules: str, names: list[str | None]) -> tuple[str, l
         return other.submit(asyncio.run, create()).result()
 
 
+View = dict[str, Any]
+
+
 def play_out(address: str, seated: dict[str, str], deals: int | None = None) -> list[dict[str, Any]]:
     """Call and double as it comes, and let the bots play my hands: to the end of the sitting or of the first ``deals``
     deals; the score sheet."""
+
+    def done(view: View) -> bool:
+        return view["phase"] == "over" or (view["phase"] == "scored" and view["number"] == deals)
+
+    _, rows = play_until(address, seated, done)
+    return rows
+
+
+def play_until(
+    address: str,
+    seated: dict[str, str],
+    done: Callable[[View], bool],
+    act: Callable[[View], str | None] = lambda view: None,
+) -> tuple[View, list[dict[str, Any]]]:
+    """Play on until a view is what is wanted: that view and the score sheet. ``act`` says what to do at a choice of
+    mine, as a token; where it says nothing, calls and doubles are as they come and the bots play my cards."""
     rows: list[dict[str, Any]] = []
+    reached: View | None = None
     with connect(f"{address.replace('http', 'ws')}/ws/{seated['table']}") as socket:
         _send(socket, type="hello", token=seated["token"])
-        ended = 0
-        while not ended or len(rows) != ended:
+        # The sheet follows the view of a deal that has ended.
+        while reached is None or (reached["phase"] in ("scored", "over") and len(rows) != reached["number"]):
             message = json.loads(socket.recv(timeout=20))
             if message["type"] == "sheet":
                 rows = message["rows"]
             if message["type"] == "error":
                 raise AssertionError(message)
-            if message["type"] != "view":
+            if message["type"] != "view" or reached is not None:
                 continue
             view = message["view"]
             version = view["version"]
-            if view["phase"] == "over" or (view["phase"] == "scored" and view["number"] == deals):
-                ended = view["number"]
+            if done(view):
+                reached = view
             elif view["phase"] in ("scored", "void"):
                 _send(socket, type="next", version=version)
-            elif view["turn"] != view["seat"] or not view["choice"]:
-                continue
-            elif view["can_finish"]:
-                _send(socket, type="finish", version=version)
-            else:
-                _send(socket, type="act", version=version, act=_any_act(view["choice"]))
-    return rows
+            elif view["phase"] != "over" and view["turn"] == view["seat"] and view["choice"]:
+                if token := act(view):
+                    _send(socket, type="act", version=version, act=token)
+                elif view["can_finish"]:
+                    _send(socket, type="finish", version=version)
+                else:
+                    _send(socket, type="act", version=version, act=_any_act(view["choice"]))
+    return reached, rows
 
 
 def _any_act(choice: dict[str, Any]) -> str:
