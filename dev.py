@@ -19,6 +19,7 @@ USAGE = """usage: python3 dev.py COMMAND [ARGUMENTS]
   web     build the page
   types   write web/src/protocol.ts, messages.ts and drawings.ts again from what the server and the page say
   bench   measure all that bench/ measures, or only what ARGUMENTS name
+  shots   pictures of every screen; ARGUMENTS (--out, --sizes, --themes, SCREEN ...) go to tools/shots.py
   soak    the long tests: 1,000 random games for each variant and number of players
   setup   only make .venv and install what the tests need
 """
@@ -119,6 +120,13 @@ def bench(arguments: list[str]) -> None:
         step("bench " + name, PYTHON, ROOT / "bench" / f"{name}.py")
 
 
+def shots(arguments: list[str]) -> None:
+    """Take pictures of every screen of the page."""
+    setup("test")
+    web([])
+    step("shots", PYTHON, "-m", "tools.shots", *arguments)
+
+
 def soak(arguments: list[str]) -> None:
     """Run the tests that play random games, with many more of them."""
     setup("test")
@@ -130,7 +138,7 @@ def main(words: list[str]) -> int:
     """Run one command of this script."""
     if sys.version_info < (3, 11):  # noqa: UP036 - this file is started by whatever Python is there
         fail("Python 3.11 or newer is needed; this is " + sys.version.split()[0])
-    commands = {work.__name__: work for work in (play, test, check, web, types, bench, soak)}
+    commands = {work.__name__: work for work in (play, test, check, web, types, bench, shots, soak)}
     commands["setup"] = lambda arguments: setup("test")
     if not words or words[0] not in commands:
         print(USAGE, end="")

@@ -16,7 +16,6 @@ from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, Page
-
 from tests.web import browser as chromium
 from tests.web.serving import View, play_until, serving, sit_down
 
@@ -140,7 +139,7 @@ SCREENS: dict[str, Screen] = {
     "over": at_table("over", phase("over"), let_bots_play),
     "eight": at_table("eight", mid_trick(3, 5), card_by_card, variant="canadian-salad", players=8, bots=["club"] * 7),
     "three": at_table("three", mid_trick(1, 12), card_by_card, variant="leaver", bots=["club"] * 2),
-    "exposure": at_table("exposure", asked("expose"), let_bots_play, variant="trex"),
+    "exposure": at_table("exposure", asked("expose"), let_bots_play, variant="trex-complex"),
     "poker": at_table("poker", asked("set"), calling("chinese-poker"), first="me", variant="wikipedia-nine"),
     "home": page_of("", whole=True),
     "learn": page_of("learn"),
