@@ -89,7 +89,7 @@ def play_out(address: str, seated: dict[str, str], deals: int | None = None) -> 
     deals; the score sheet."""
 
     def done(view: View) -> bool:
-        return view["phase"] == "over" or (view["phase"] == "scored" and view["number"] == deals)
+        return bool(view["phase"] == "over" or (view["phase"] == "scored" and view["number"] == deals))
 
     _, rows = play_until(address, seated, done)
     return rows
