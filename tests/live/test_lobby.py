@@ -18,6 +18,7 @@ from barbu.server.thinking import BotThreads
 from barbu.store.events import Acted, Logged, Reseated
 from barbu.store.model import StoredGame
 from barbu.store.sqlite import SqliteStore
+from barbu.text.languages import drawled, speaking
 from tests.live.harness import Ear, until
 
 
@@ -178,6 +179,27 @@ async def test_list_remembers_games_that_sleep(
     assert entry.players[0] == "Zoe"
     assert abs(entry.updated_ms / 1000 - time.time()) < 60
     assert identity not in lobby._live, "a list wakes nobody"
+
+
+async def test_list_says_where_a_game_stands(lobby: Lobby) -> None:
+    seating = [Seating(None, "Zoe", "boat"), *[Seating(None, name) for name in ("Anna", "Beth", "Carl")]]
+    identity, tokens = await lobby.create(load("pagat"), "game", seating)
+    tickets = [tables.Ticket(identity, token or "") for token in tokens]
+    (entry,) = await lobby.mine(tickets[:1])
+    assert (entry.contract, entry.contract_title) == ("", ""), "nobody has named one yet"
+    assert (entry.avatars, entry.places, entry.wins) == (["boat", "", "", ""], [1] * 4, [True] * 4)
+    live, _ = await lobby.seated(tickets[0])
+    ears = [Ear() for _ in tickets]
+    for seat, ear in enumerate(ears):
+        live.post(Arrival(seat), ear)
+        await ear.wait_for(protocol.ViewMessage)
+    live.post(protocol.Act(live.version, "call no-queens"), ears[live.game.turn or 0])
+    await until(lambda: live.game.board is not None and live.game.board.call is not None)
+    (entry,) = await lobby.mine(tickets[:1])
+    assert (entry.contract, entry.contract_title) == ("no-queens", "No Queens")
+    with speaking("qps"):
+        (entry,) = await lobby.mine(tickets[:1])
+        assert entry.contract_title == drawled("No Queens")
 
 
 async def test_same_table_is_loaded_once(lobby: Lobby) -> None:

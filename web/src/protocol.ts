@@ -327,8 +327,10 @@ export interface components {
         /**
          * TableSummary
          * @description A running or finished game in the list of my games (POST /api/mine with a list of tickets). Of a ``damaged`` one
-         *         it is what was before the damage, or nothing but its table. ``keep_days`` are the days that it is kept after the
-         *         last move (0: for ever).
+         *         it is what was before the damage, or nothing but its table. From ``players`` to ``wins`` all is by seat: ``places``
+         *         count from 1, and ``wins`` tells whether they would win if it ended now. ``contract`` is played in the deal of this
+         *         ``number``, and ``contract_title`` is what it is called; both are empty while there is none. ``keep_days`` are the
+         *         days that it is kept after the last move (0: for ever).
          */
         TableSummary: {
             table: string;
@@ -336,7 +338,12 @@ export interface components {
             variant: string;
             seat: string;
             players: string[];
+            avatars: string[];
             totals: number[];
+            places: number[];
+            wins: boolean[];
+            contract: string;
+            contract_title: string;
             number: number;
             deals: number;
             over: boolean;

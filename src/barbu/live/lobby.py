@@ -20,6 +20,7 @@ from barbu.live.inbox import Arrival, Leave
 from barbu.live.link import Link
 from barbu.live.reviving import digest_of, players_of, revived, salvaged
 from barbu.live.seats import Player, RequestError, bot_names, checked_name, hash_of, new_token, seat_with
+from barbu.live.summaries import Summary, nothing_of
 from barbu.live.table import Table
 from barbu.messages import message
 from barbu.rules.model import Rules
@@ -78,7 +79,7 @@ class Lobby:
         self._live: dict[str, Table] = {}
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._loading: dict[str, asyncio.Task[Table | None]] = {}
-        self._summaries: OrderedDict[str, _Summary] = OrderedDict()
+        self._summaries: OrderedDict[str, Summary] = OrderedDict()
         self._left_s: OrderedDict[str, float] = OrderedDict()
         self._ending: set[str] = set()
         self._bots = bots
@@ -275,12 +276,10 @@ class Lobby:
             summary = self._summary_of(table) if table is not None else await self._summary(ticket.table, do)
         except DamagedGame:
             # Whoever has a ticket may know as much: a backup may bring the game back.
-            return tables.TableSummary(
-                ticket.table, "", "", "A", [], [], 0, 0, False, False, 0, damaged=True, keep_days=self._keep_days
-            )
-        return summary.by_seat[_seat(summary.players, ticket.token)]
+            return nothing_of(ticket.table, self._keep_days)
+        return summary.of_seat(_seat(summary.players, ticket.token))
 
-    async def _summary(self, identity: str, do: Do) -> "_Summary":
+    async def _summary(self, identity: str, do: Do) -> Summary:
         """The summary of a table that is not live, remembered until it is."""
         summary = self._summaries.get(identity)
         if summary is None:
@@ -329,8 +328,8 @@ class Lobby:
         finally:
             self._drop(table.id)
 
-    def _summary_of(self, table: Table, damaged: bool = False) -> "_Summary":
-        return _Summary.of(table, self._keep_days, damaged)
+    def _summary_of(self, table: Table, damaged: bool = False) -> Summary:
+        return Summary.of(table, self._keep_days, damaged)
 
     def _no_such_table(self) -> RequestError:
         hint = message("live-kept-for", days=self._keep_days) if self._keep_days else message("live-elsewhere")
@@ -344,37 +343,6 @@ class Lobby:
         self._live.pop(identity, None)
         self._tasks.pop(identity, None)
         self._summaries.pop(identity, None)
-
-
-class _Summary(NamedTuple):
-    """A game's entry in the lists of its people, and the players, whose tokens open it."""
-
-    players: list[Player]
-    by_seat: list[tables.TableSummary]
-
-    @classmethod
-    def of(cls, table: Table, keep_days: int, damaged: bool) -> "_Summary":
-        game = table.game
-        waiting = game.position is None and not game.over
-        entries = [
-            tables.TableSummary(
-                table=table.id,
-                title=table.rules.name,
-                variant=table.variant,
-                seat=SEATS[seat],
-                players=table.names,
-                totals=list(game.totals),
-                number=min(game.number, game.deals),
-                deals=game.deals,
-                over=game.over,
-                my_turn=not damaged and (waiting or game.turn == seat),
-                updated_ms=table.journal.touched_ms,
-                damaged=damaged,
-                keep_days=keep_days,
-            )
-            for seat in range(len(table.players))
-        ]
-        return cls(table.players, entries)
 
 
 def _seat(players: list[Player], token: str) -> int:

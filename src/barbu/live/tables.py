@@ -38,15 +38,22 @@ class Ticket(Struct, frozen=True, forbid_unknown_fields=True):
 
 class TableSummary(Struct, frozen=True):
     """A running or finished game in the list of my games (POST /api/mine with a list of tickets). Of a ``damaged`` one
-    it is what was before the damage, or nothing but its table. ``keep_days`` are the days that it is kept after the
-    last move (0: for ever)."""
+    it is what was before the damage, or nothing but its table. From ``players`` to ``wins`` all is by seat: ``places``
+    count from 1, and ``wins`` tells whether they would win if it ended now. ``contract`` is played in the deal of this
+    ``number``, and ``contract_title`` is what it is called; both are empty while there is none. ``keep_days`` are the
+    days that it is kept after the last move (0: for ever)."""
 
     table: str
     title: str
     variant: str
     seat: str
     players: list[str]
+    avatars: list[str]
     totals: list[int]
+    places: list[int]
+    wins: list[bool]
+    contract: str
+    contract_title: str
     number: int
     deals: int
     over: bool

@@ -1,0 +1,81 @@
+"""A table as one line of somebody's list of games."""
+
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from barbu.engine.standings import standings
+from barbu.live.seats import Player
+from barbu.live.table import Table
+from barbu.live.tables import TableSummary
+from barbu.seats import SEATS
+from barbu.text.names import contract_title
+
+
+class Summary(NamedTuple):
+    """A game's entry in the lists of its people, in no language yet, and the players, whose tokens open it."""
+
+    players: list[Player]
+    by_seat: list[TableSummary]
+
+    @classmethod
+    def of(cls, table: Table, keep_days: int, damaged: bool) -> "Summary":
+        """The entries of a table as it is now; ``keep_days`` are the days that games are kept (0: for ever)."""
+        game = table.game
+        waiting = game.position is None and not game.over
+        call = None if game.position is None else game.position.board.call
+        standing = {seat: each for each in standings(game.plan, game.totals) for seat in each.seats}
+        seats = range(len(table.players))
+        entries = [
+            TableSummary(
+                table=table.id,
+                title=table.rules.name,
+                variant=table.variant,
+                seat=SEATS[seat],
+                players=table.names,
+                avatars=[player.avatar for player in table.players],
+                totals=list(game.totals),
+                places=[standing[each].place for each in seats],
+                wins=[standing[each].wins for each in seats],
+                contract="" if call is None else call.contract,
+                contract_title="",
+                number=min(game.number, game.deals),
+                deals=game.deals,
+                over=game.over,
+                my_turn=not damaged and (waiting or game.turn == seat),
+                updated_ms=table.journal.touched_ms,
+                damaged=damaged,
+                keep_days=keep_days,
+            )
+            for seat in seats
+        ]
+        return cls(table.players, entries)
+
+    def of_seat(self, seat: int) -> TableSummary:
+        """The entry for a seat, in the language that is spoken now."""
+        entry = self.by_seat[seat]
+        return replace(entry, contract_title=contract_title(entry.contract)) if entry.contract else entry
+
+
+def nothing_of(table: str, keep_days: int) -> TableSummary:
+    """The entry of a damaged game of which nothing can be told."""
+    return TableSummary(
+        table=table,
+        title="",
+        variant="",
+        seat="A",
+        players=[],
+        avatars=[],
+        totals=[],
+        places=[],
+        wins=[],
+        contract="",
+        contract_title="",
+        number=0,
+        deals=0,
+        over=False,
+        my_turn=False,
+        updated_ms=0,
+        damaged=True,
+        keep_days=keep_days,
+    )
