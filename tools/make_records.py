@@ -17,6 +17,7 @@ from barbu.engine.play.tricks import Tricks
 from barbu.notation import print_record, record_of
 from barbu.rules.load import load, parse
 from barbu.rules.model import Rules
+from barbu.rules.practice import practice
 from tools.games import NAMES, endings, endings_of, random_action, random_deal, random_game, variants_by_number
 
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "records"
@@ -176,6 +177,8 @@ def others() -> dict[str, str]:
             random_game(load("wikipedia"), rng, "each-contract"), "Each contract once"
         ),
         "own-rules": record_text(random_game(own, rng), "Rules of our own"),
+        "sitting-one-deal": record_text(random_game(load("pagat"), rng, "one-deal"), "A single deal"),
+        "practice": record_text(random_game(practice(load("french"), "salad", 5), rng), "One contract five times"),
     }
 
 

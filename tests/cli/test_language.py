@@ -105,7 +105,7 @@ def test_a_simulation(barbu: Barbu) -> None:
         ("glossary zzz", "zzz barbu glossary"),
         ("play --bots x", "random club"),
         ("play --name bot:x", "bot name"),
-        ("play --sitting x", "sitting game series each contract barbu play help"),
+        ("play --sitting x", "sitting game series each contract one deal barbu play help"),
         ("simulate", "NAME barbu simulate help"),
         ("simulate pagat --games 0", "games barbu simulate help"),
         ("simulate pagat --games x", "games barbu simulate help"),

@@ -78,6 +78,16 @@ def test_one_deal_of_each_contract() -> None:
     assert len(set(declarers(game))) == 4
 
 
+def test_a_single_deal_of_any_contract() -> None:
+    for variant in ("pagat", "rifki", "fruit-salad", "bonking"):
+        game = random_game(load(variant), seed=2, length="one-deal")
+        assert (len(game.finished), game.deals, game.over) == (1, 1, True)
+        assert game.rules == load(variant)
+    game = Game(load("pagat"), "one-deal").deal(random.Random(3), first=1)
+    assert len({action.token.split()[1] for action in game.legal}) == 7
+    assert game.view(1).deals_left == (1, 1, 1, 1), "nothing is kept for later"
+
+
 def test_a_block_with_contracts_that_the_table_shares() -> None:
     game = random_game(load("rifki+block-rotation"), seed=4)
     first = declarers(game)[0]

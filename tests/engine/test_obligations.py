@@ -43,6 +43,10 @@ def test_doubles_are_owed_to_each_declarer() -> None:
     assert doubles_owed(game, 0) == (Debt(1, 2, 7), Debt(2, 2, 7), Debt(3, 2, 7))
 
 
+def test_nothing_is_owed_in_a_single_deal() -> None:
+    assert doubles_owed(started("pagat", "no-tricks", "one-deal"), 1) == ()
+
+
 def test_a_statement_counts_at_once() -> None:
     game = started("pagat", "no-tricks").apply(Double(1))
     assert doubles_owed(game, 1)[0] == Debt(0, 1, 6)

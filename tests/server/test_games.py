@@ -47,15 +47,15 @@ async def test_whole_game(shared: Server, variant: str) -> None:
     assert listed[0]["totals"] == totals
 
 
-@pytest.mark.parametrize(("sitting", "deals"), [("series", 7), ("each-contract", 7)])
+@pytest.mark.parametrize(("sitting", "deals"), [("series", 7), ("each-contract", 7), ("one-deal", 1)])
 async def test_shorter_sittings(shared: Server, sitting: str, deals: int) -> None:
     seated = await shared.new_table(sitting=sitting, bots=["random"] * 3)
     async with shared.sit(seated) as player:
         last = await player.play_game(random.Random(sitting))
         assert last["deals"] == deals
         rows = [m for m in player.heard if m["type"] == "sheet"][-1]["rows"]
-    assert len({row["contract"] for row in rows}) == 7
-    assert len({row["declarer"] for row in rows}) == (1 if sitting == "series" else 4)
+    assert len({row["contract"] for row in rows}) == deals
+    assert len({row["declarer"] for row in rows}) == (4 if sitting == "each-contract" else 1)
 
 
 @pytest.mark.parametrize(("variant", "role"), [("pagat", "declarer"), ("rentz", "declarer"), ("fruit-salad", "dealer")])
@@ -67,8 +67,16 @@ async def test_who_begins_is_drawn_or_is_the_player(shared: Server, variant: str
             return str(player.seen[role])
 
     assert {await begins(first="me") for _ in range(8)} == {"A"}
+    assert {await begins(first="C") for _ in range(8)} == {"C"}
     assert len({await begins() for _ in range(24)}) > 1
     assert len({await begins(first="drawn") for _ in range(24)}) > 1
+
+
+async def test_nobody_begins_who_is_not_there(shared: Server) -> None:
+    for first in ("E", "AB", "", "anybody"):
+        answer = await shared.post("/api/tables", {"variant": "pagat", "bots": ["random"] * 3, "first": first})
+        assert (answer.status_code, answer.json()["code"]) == (422, "bad-table")
+        assert answer.json()["text"] == 'who declares first is "drawn", "me" or a seat from "A" to "D"'
 
 
 async def test_a_series_of_ones_own(shared: Server) -> None:
@@ -87,8 +95,37 @@ async def test_where_a_card_decides_nobody_else_does(shared: Server) -> None:
     assert (await shared.post("/api/tables", {**wanted, "first": "drawn"})).status_code == 200
     info = (await shared.get("/api/rules", variant="trex")).json()
     assert info["first"] == "In the first deal, whoever holds the 7 of hearts declares."
-    answer = await shared.post("/api/tables", {**wanted, "variant": "pagat", "first": "B"})
-    assert (answer.status_code, answer.json()["code"]) == (422, "bad-request")
+
+
+async def test_one_contract_is_practised(shared: Server) -> None:
+    wanted = {"variant": "pagat+ace-low", "practise": "no-queens", "deals": 5, "first": "me", "bots": ["random"] * 3}
+    seated = await shared.new_table(**wanted)
+    async with shared.sit(seated) as player:
+        rules = next(message for message in player.heard if message["type"] == "rules")
+        assert rules["title"] == "Barbu: No Queens"
+        assert [contract["name"] for contract in rules["contracts"]] == ["no-queens"]
+        last = await player.play_game(random.Random(5))
+        assert last["deals"] == 5
+        rows = [message for message in player.heard if message["type"] == "sheet"][-1]["rows"]
+    assert [(row["declarer"], row["contract"]) for row in rows] == [(seat, "no-queens") for seat in "ABCDA"]
+    record = await shared.get("/api/record", seated["token"], table=seated["table"])
+    played = replay(record.text)
+    assert played.error is None
+    assert "# [contracts.no-queens]" in record.text
+
+
+async def test_what_cannot_be_practised(shared: Server) -> None:
+    wanted = {"variant": "pagat", "bots": ["random"] * 3}
+    cases: list[tuple[Json, str]] = [
+        ({"practise": "no-quens"}, "these rules have no contract no-quens"),
+        ({"practise": "salad"}, "these rules have no contract salad"),
+        ({"practise": "no-queens", "deals": 21}, "one contract is practised in 1 to 20 deals"),
+        ({"practise": "no-queens", "sitting": "series"}, "there is no series to play"),
+    ]
+    for more, said in cases:
+        answer = await shared.post("/api/tables", {**wanted, **more})
+        assert (answer.status_code, answer.json()["code"]) == (422, "rules")
+        assert said in answer.json()["text"]
 
 
 def check_versions(heard: list[Json]) -> None:

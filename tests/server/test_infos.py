@@ -50,19 +50,19 @@ async def test_a_rule_set_is_found_once_first_by_its_own_names(shared: Server, t
 @pytest.mark.parametrize(
     ("variant", "sittings"),
     [
-        ("pagat", ["game", "series", "each-contract"]),
-        ("cardzmania", ["game", "each-contract"]),
-        ("french-sequence", ["game", "series"]),
-        ("australian", ["game", "series"]),
-        ("rifki+block-rotation", ["game", "series"]),
-        ("canadian-salad", ["game"]),
+        ("pagat", ["game", "series", "each-contract", "one-deal"]),
+        ("cardzmania", ["game", "each-contract", "one-deal"]),
+        ("french-sequence", ["game", "series", "one-deal"]),
+        ("australian", ["game", "series", "one-deal"]),
+        ("rifki+block-rotation", ["game", "series", "one-deal"]),
+        ("canadian-salad", ["game", "one-deal"]),
     ],
 )
 async def test_rules_say_how_long_one_can_sit_down_for(shared: Server, variant: str, sittings: list[str]) -> None:
     info = (await shared.get("/api/rules", variant=variant)).json()
     assert [length["sitting"] for length in info["lengths"]] == sittings
     deals = {length["sitting"]: length["deals"] for length in info["lengths"]}
-    for sitting in ("game", "series", "each-contract"):
+    for sitting in ("game", "series", "each-contract", "one-deal"):
         bots = ["random"] * (info["players"] - 1)
         answer = await shared.post("/api/tables", {"variant": variant, "sitting": sitting, "bots": bots})
         assert (answer.status_code == 422) is (sitting not in sittings)
@@ -82,6 +82,7 @@ async def test_rules_say_how_long_one_can_sit_down_for(shared: Server, variant: 
                 "7 deals: whoever declares first declares them all.",
                 "7 deals: each contract comes once. The declarer changes with each deal, so everybody declares once or "
                 "twice.",
+                "1 deal: whoever declares names any contract that a game may begin with.",
             ],
         ),
         (
@@ -90,6 +91,7 @@ async def test_rules_say_how_long_one_can_sit_down_for(shared: Server, variant: 
                 None,
                 None,
                 "8 deals: each contract comes once. The declarer changes with each deal, so everybody declares twice.",
+                None,
             ],
         ),
         (
@@ -98,16 +100,23 @@ async def test_rules_say_how_long_one_can_sit_down_for(shared: Server, variant: 
                 "8 deals: every player declares each of the 2 contracts once.",
                 "2 deals: each contract comes once. The declarer changes with each deal, so 2 players declare once, "
                 "the others not at all.",
+                None,
             ],
         ),
-        ("bonking", ["11 deals, each with one contract. Some players declare 2 of them, the others 3."]),
+        ("bonking", ["11 deals, each with one contract. Some players declare 2 of them, the others 3.", None]),
         (
             "leaver",
-            ["7 deals: the table plays each of its contracts once. Some players declare 2 of them, the others 3."],
+            [
+                "7 deals: the table plays each of its contracts once. Some players declare 2 of them, the others 3.",
+                None,
+            ],
         ),
         (
             "fruit-salad",
-            ["6 deals: the table plays each of its contracts once. Nobody declares; only the deal passes on."],
+            [
+                "6 deals: the table plays each of its contracts once. Nobody declares; only the deal passes on.",
+                "1 deal: No Tricks, with which a game begins.",
+            ],
         ),
     ],
 )

@@ -188,6 +188,7 @@ export interface Messages {
   "new-length-game": never;
   "new-length-series": never;
   "new-length-each-contract": never;
+  "new-length-one-deal": never;
   "new-declares-first": never;
   "new-deals-first": never;
   "new-first-drawn": never;

@@ -73,7 +73,7 @@ export interface components {
          */
         Length: {
             /** @enum {unknown} */
-            sitting: "each-contract" | "game" | "series";
+            sitting: "each-contract" | "game" | "one-deal" | "series";
             deals: number;
             line: string;
         };
@@ -280,8 +280,10 @@ export interface components {
          * NewTable
          * @description Body of POST /api/tables. ``rules`` is the text of a rule file, played instead of a ``variant``; ``players`` the
          *         number of players (0: the usual one). ``bots`` are the opponents in playing order from the player's left;
-         *         ``sitting`` is the whole game, one series (one declarer's contracts), or one deal of each contract; ``first`` is who
-         *         declares first (deals first, where nobody declares): whoever is drawn, or the player.
+         *         ``sitting`` is the whole game, one series (one declarer's contracts), one deal of each contract, or a single deal;
+         *         ``first`` is who declares first (deals first, where nobody declares): whoever is ``drawn``, ``me``, or a seat by its
+         *         letter. To ``practise`` a contract, by its name, is to play so many ``deals`` of it (0: one for each player) and
+         *         nothing else.
          */
         NewTable: {
             /** @default pagat */
@@ -300,12 +302,13 @@ export interface components {
              * @default game
              * @enum {unknown}
              */
-            sitting?: "each-contract" | "game" | "series";
-            /**
-             * @default drawn
-             * @enum {unknown}
-             */
-            first?: "drawn" | "me";
+            sitting?: "each-contract" | "game" | "one-deal" | "series";
+            /** @default drawn */
+            first?: string;
+            /** @default  */
+            practise?: string;
+            /** @default 0 */
+            deals?: number;
         };
         /**
          * Seated

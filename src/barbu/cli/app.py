@@ -136,7 +136,7 @@ def play(
     bots: str = "club",
     record: Path | None = None,
     resume: Path | None = None,
-    sitting: Literal["game", "series", "each-contract"] = "game",
+    sitting: Literal["game", "series", "each-contract", "one-deal"] = "game",
     seed: int | None = None,
     players: int | None = None,
 ) -> int:

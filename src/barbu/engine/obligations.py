@@ -60,10 +60,10 @@ def shared_contracts_left(game: Game) -> tuple[SharedContract, ...]:
 
 
 def doubles_owed(game: Game, player: int) -> tuple[Debt, ...]:
-    """The doubles that a player still has to make, by declarer; none in a sitting of one deal of each contract, which
-    is too short for them, and in one declarer's series only those owed to that declarer."""
+    """The doubles that a player still has to make, by declarer; none in a sitting of one deal, or of one deal of each
+    contract, which is too short for them, and in one declarer's series only those owed to that declarer."""
     doubling = game.rules.doubling
-    if doubling is None or not doubling.owed or game.length == "each-contract":
+    if doubling is None or not doubling.owed or game.length in ("each-contract", "one-deal"):
         return ()
     declarers = [declarer for declarer in range(game.plan.players) if declarer != player]
     if game.length == "series":

@@ -14,8 +14,8 @@ from barbu.rules.model import Rules
 from barbu.seats import SEATS, seat_text
 from barbu.values import Value
 
-Length = Literal["game", "series", "each-contract"]
-"""How long people sit: the whole game, one declarer's series, or one deal of each contract."""
+Length = Literal["game", "series", "each-contract", "one-deal"]
+"""How long people sit: the whole game, one declarer's series, one deal of each contract, or a single deal."""
 
 
 class FinishedDeal(NamedTuple):
@@ -101,6 +101,8 @@ class Sheet(Value):
     @property
     def deals(self) -> int:
         """Deals of this length."""
+        if self.length == "one-deal":
+            return 1
         return self.rules.deals if self.length == "game" else self.rules.deals_each
 
     @property
@@ -193,14 +195,15 @@ class Sheet(Value):
 
     @property
     def remaining(self) -> Remaining:
-        """What the views of the deal in progress share, worked out once."""
+        """What the views of the deal in progress share, worked out once. Of a single deal nothing is kept for later."""
         if self._remaining is None:
             everyone = range(self.plan.players)
+            most = 1 if self.length == "one-deal" else self.rules.deals
             self._remaining = Remaining(
                 left=tuple(self.left(declarer) for declarer in everyone),
                 owed=tuple(tuple(self.owed(player, declarer) for declarer in everyone) for player in everyone),
                 chances=tuple(tuple(self.chances(player, declarer) for declarer in everyone) for player in everyone),
-                deals_left=tuple(self.deals_left(declarer) for declarer in everyone),
+                deals_left=tuple(min(most, self.deals_left(declarer)) for declarer in everyone),
                 declared=self.used,
             )
         return self._remaining

@@ -96,11 +96,8 @@ class Lobby:
             raise RequestError("bad-table", message("live-other-bots", needed=rules.players - 1, named=len(kinds)))
         if len(wanted.avatar) > 40:
             raise RequestError("bad-table", message("live-no-avatar"))
-        if wanted.first == "me" and rules.session.first:
-            said = message("live-card-declares", card=card_message(rules.session.first))
-            raise RequestError("bad-table", said, message("live-leave-to-card"))
+        first = _first(wanted.first, rules)
         seating = [Seating(None, wanted.name, wanted.avatar), *(Seating(kind) for kind in kinds)]
-        first = SEATS[0] if wanted.first == "me" else None
         table, tokens = await self.create(rules, wanted.sitting, seating, first)
         return tables.Seated(table, SEATS[0], tokens[0] or "")
 
@@ -343,6 +340,19 @@ class Lobby:
         self._live.pop(identity, None)
         self._tasks.pop(identity, None)
         self._summaries.pop(identity, None)
+
+
+def _first(wanted: str, rules: Rules) -> str | None:
+    """The letter of the seat that somebody in seat A wants to declare first, None where it is to be drawn."""
+    if wanted == "drawn":
+        return None
+    if rules.session.first:
+        said = message("live-card-declares", card=card_message(rules.session.first))
+        raise RequestError("bad-table", said, message("live-leave-to-card"))
+    letter = SEATS[0] if wanted == "me" else wanted
+    if letter not in list(SEATS[: rules.players]):
+        raise RequestError("bad-table", message("live-bad-first", last=SEATS[rules.players - 1]))
+    return letter
 
 
 def _seat(players: list[Player], token: str) -> int:

@@ -8,8 +8,10 @@ from msgspec import Struct
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """Body of POST /api/tables. ``rules`` is the text of a rule file, played instead of a ``variant``; ``players`` the
     number of players (0: the usual one). ``bots`` are the opponents in playing order from the player's left;
-    ``sitting`` is the whole game, one series (one declarer's contracts), or one deal of each contract; ``first`` is who
-    declares first (deals first, where nobody declares): whoever is drawn, or the player."""
+    ``sitting`` is the whole game, one series (one declarer's contracts), one deal of each contract, or a single deal;
+    ``first`` is who declares first (deals first, where nobody declares): whoever is ``drawn``, ``me``, or a seat by its
+    letter. To ``practise`` a contract, by its name, is to play so many ``deals`` of it (0: one for each player) and
+    nothing else."""
 
     variant: str = "pagat"
     rules: str = ""
@@ -17,8 +19,10 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     bots: list[str] = []
     name: str = ""
     avatar: str = ""
-    sitting: Literal["game", "series", "each-contract"] = "game"
-    first: Literal["drawn", "me"] = "drawn"
+    sitting: Literal["game", "series", "each-contract", "one-deal"] = "game"
+    first: str = "drawn"
+    practise: str = ""
+    deals: int = 0
 
 
 class Seated(Struct, frozen=True):

@@ -33,7 +33,7 @@ from barbu.rules.model import Rules
 from barbu.seats import SEATS, seat_text
 
 SITTING_TAG = "Sitting"
-"""The tag that tells of a shorter sitting: ``series`` or ``each-contract``. To the format it is an unknown tag."""
+"""The tag that tells how long a shorter sitting is, by its name. To the format it is an unknown tag."""
 
 _WRITTEN = ("Variant", "Rules", "Seats", "Total", SITTING_TAG)
 

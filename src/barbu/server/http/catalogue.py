@@ -18,7 +18,7 @@ from barbu.server.http import models
 from barbu.text.describe import Section, difference, game_length, is_shipped, sections, summary
 from barbu.text.glossary import glossary
 from barbu.text.languages import by_language
-from barbu.text.names import card_message
+from barbu.text.names import card_message, contract_title_message
 from barbu.text.render import render, say
 from barbu.text.search import KINDS, Found, find
 from barbu.text.strategy import strategy
@@ -98,6 +98,9 @@ def _length(rules: Rules, length: Length) -> models.Length:
         lines = game_length(rules) + nobody
     elif length == "series":
         lines = [message("sitting-series", deals=deals)]
+    elif length == "one-deal":
+        fixed, begins = rules.session.choice == "fixed", contract_title_message(next(iter(rules.contracts)))
+        lines = [message("sitting-one-deal-fixed", contract=begins) if fixed else message("sitting-one-deal")]
     else:
         least, some = divmod(deals, rules.players)
         lines = [message("sitting-each-contract", deals=deals, least=least, most=least + 1, some=some)]

@@ -53,7 +53,7 @@ class Section(Struct, frozen=True):
 class Length(Struct, frozen=True):
     """A length of a game: its ``sitting`` as a NewTable has it, how many deals it has, and what they are in words."""
 
-    sitting: Literal["game", "series", "each-contract"]
+    sitting: Literal["game", "series", "each-contract", "one-deal"]
     deals: int
     line: str
 

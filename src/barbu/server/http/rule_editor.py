@@ -8,6 +8,7 @@ import msgspec
 
 from barbu.errors import RulesError
 from barbu.live import tables
+from barbu.live.practising import practice_rules
 from barbu.live.seats import RequestError
 from barbu.messages import message
 from barbu.rules.files.inheritance import numbers_of, rules_of, unchecked
@@ -135,14 +136,14 @@ def own_rules(text: str, players: int = 0) -> Rules:
 
 
 def rules_of_table(wanted: tables.NewTable) -> Rules:
-    """The rules that somebody wants to play by: their own, or those of a name.
+    """The rules that somebody wants to play by: their own, or those of a name; or those to practise one contract of
+    them by.
 
     Raises:
         BarbuError: there are none like that.
     """
-    if wanted.rules:
-        return own_rules(wanted.rules, wanted.players)
-    return rules_named(wanted.variant, wanted.players)
+    rules = own_rules(wanted.rules, wanted.players) if wanted.rules else rules_named(wanted.variant, wanted.players)
+    return practice_rules(rules, wanted.practise, wanted.deals) if wanted.practise else rules
 
 
 def _recognised(table: Table) -> None:

@@ -174,6 +174,7 @@ option-for-last-two = it is made for two last tricks of { $points } points each
 option-quota = each declarer plays { $quota } of the contracts that the table shares, and too few would be left
 option-salad-part = { $salad } is made of it: add { $option } as well
 option-none-left = no contract would be left
+practice-deals = one contract is practised in 1 to { $most } deals
 
 ## What each option changes
 

@@ -7,6 +7,8 @@ sitting-series =
         [one] 1 deal: whoever declares first plays it as the declarer.
        *[other] { $deals } deals: whoever declares first declares them all.
     }
+sitting-one-deal = 1 deal: whoever declares names any contract that a game may begin with.
+sitting-one-deal-fixed = 1 deal: { $contract }, with which a game begins.
 sitting-each-contract =
     { $deals ->
         [one] 1 deal, since there is one contract.

@@ -24,6 +24,7 @@ new-length = Game length
 new-length-game = Whole game
 new-length-series = One series
 new-length-each-contract = Each contract once
+new-length-one-deal = One deal
 new-declares-first = Who declares first
 new-deals-first = Who deals first
 new-first-drawn = By lot

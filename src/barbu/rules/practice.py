@@ -1,0 +1,83 @@
+"""Rules to practise one contract by: the rules of a variant with nothing left but that contract.
+
+They are rules like any others, so that a game by them is scored, recorded and replayed like any other game.
+"""
+
+from msgspec.structs import replace
+
+from barbu.cards import cards_of
+from barbu.errors import RulesError
+from barbu.messages import message
+from barbu.rules.cardsets import cards_in
+from barbu.rules.laws.rules import check
+from barbu.rules.model import Contract, Rules
+from barbu.rules.names import nearest
+from barbu.rules.totals import card_points, game_total, parts
+
+MOST_DEALS = 20
+"""Deals of one contract at most: as many as a rule file may say of a contract that the table shares."""
+
+
+def practice(rules: Rules, contract: str, deals: int = 0) -> Rules:
+    """The rules under which a table plays some ``deals`` of one contract (0: one for each player to declare) and
+    nothing else.
+
+    The declarer changes each deal, whatever holds in a whole game; the contract needs no naming, only its trump suit
+    or start rank does. No doubles are owed, no card decides who declares first, a contract that comes last comes now,
+    and a trump suit may be named again: all of that is about a whole game. A salad has the values of its parts.
+
+    Raises:
+        RulesError: the rules have no such contract, or a table cannot play so many deals of it.
+    """
+    played = rules.contracts.get(contract)
+    if played is None:
+        why = message("law-no-such-contract", contract=contract)
+        raise RulesError(rules.variant, "contracts", why, nearest(contract, rules.contracts))
+    if not 0 <= deals <= MOST_DEALS:
+        raise RulesError(rules.variant, "deals", message("practice-deals", most=MOST_DEALS))
+    alone = replace(
+        _whole(played, rules), times=1, shared=deals or rules.players, group="", finale=False, distinct=False
+    )
+    rotation = "deal-only" if rules.session.rotation == "deal-only" else "each-deal"
+    found = replace(
+        rules,
+        contracts={contract: alone},
+        numbers=(),
+        variant=f"{rules.variant.replace('+', '-')}-{contract}",
+        family="",
+        aliases=(),
+        session=replace(rules.session, rotation=rotation, first="", choice="fixed"),
+        doubling=None if rules.doubling is None else replace(rules.doubling, owed=0),
+    )
+    found = replace(found, sum=game_total(found))
+    check(found, found.variant)
+    return found
+
+
+def _whole(contract: Contract, rules: Rules) -> Contract:
+    """A contract that needs no other: a salad states what its parts score."""
+    if not contract.of:
+        return contract
+    cards: dict[str, int] = {}
+    numbered: dict[str, int] = {}
+    last = [0] * max(len(part.last) for part in parts(contract, rules))
+    for part in parts(contract, rules):
+        for word, value in part.cards.items():
+            cards[word] = cards.get(word, 0) + value
+        for number, value in part.numbered.items():
+            numbered[number] = numbered.get(number, 0) + value
+        for index, value in enumerate(part.last, start=len(last) - len(part.last)):
+            last[index] += value
+    points = card_points(contract, rules)
+    for word in cards:
+        if len(word) == 2:  # a single card has all that it scores, whatever sets it is in
+            cards[word] = next(points.get(card, 0) for card in cards_of(cards_in(word, rules.deck.mask)))
+    return replace(
+        contract,
+        of=(),
+        cards=cards,
+        numbered=numbered,
+        last=tuple(last),
+        trick=sum(part.trick for part in parts(contract, rules)),
+        pot=sum(part.pot for part in parts(contract, rules)),
+    )
