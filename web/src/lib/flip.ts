@@ -1,33 +1,46 @@
-/** Cards that move: measure where they are, change the page, and let them travel from the old place to the new. */
+/** Cards that travel: measure where they are, change the page, and let them go from the old place to the new. */
 
 import { tick } from "svelte";
 import { twin } from "./cards.ts";
+import { move, OUT, SETTLE } from "./moves.ts";
 
 /** Elements with `data-key` are followed from place to place; there is one of each key at any time. */
 const KEYED = "[data-key]";
-const EASE = "cubic-bezier(0.25, 0.8, 0.3, 1)";
 
 /** The plate of a seat: where its cards come from and where its tricks go. */
 export const plate = (seat: string): Element | null => document.querySelector(`[data-plate="${seat}"]`);
 
-function rects(): Map<string, DOMRect> {
-  const found = new Map<string, DOMRect>();
-  for (const element of document.querySelectorAll<HTMLElement>(KEYED))
-    found.set(element.dataset.key ?? "", element.getBoundingClientRect());
-  return found;
+/** Where a card lies: its middle and its width, however it is turned. */
+interface Place {
+  x: number;
+  y: number;
+  width: number;
 }
 
-function travel(element: Element, from: DOMRect, to: DOMRect, duration_ms: number): void {
-  const dx = from.left + from.width / 2 - (to.left + to.width / 2);
-  const dy = from.top + from.height / 2 - (to.top + to.height / 2);
+/** A card that comes out of a player's plate starts this small in its middle. */
+const SMALL = 0.5;
+
+function placeOf(element: HTMLElement): Place {
+  const box = element.getBoundingClientRect();
+  return { x: box.left + box.width / 2, y: box.top + box.height / 2, width: element.offsetWidth };
+}
+
+const cards = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(KEYED)];
+
+const keyOf = (element: HTMLElement): string => element.dataset.key ?? "";
+
+function travel(element: Element, from: Place, to: Place, duration_ms: number, easing: string): void {
+  const dx = from.x - to.x;
+  const dy = from.y - to.y;
   const size = to.width > 0 ? from.width / to.width : 1;
   if (Math.abs(dx) < 1 && Math.abs(dy) < 1 && Math.abs(size - 1) < 0.02) return;
-  element.animate(
+  move(
+    element,
     [
       { translate: `${dx}px ${dy}px`, scale: size },
       { translate: "0 0", scale: 1 },
     ],
-    { duration: duration_ms, easing: EASE },
+    { duration: duration_ms, easing },
   );
 }
 
@@ -37,44 +50,24 @@ export async function flip(
   duration_ms: number,
   origin: (key: string) => Element | null,
 ): Promise<void> {
-  const before = duration_ms > 0 ? rects() : null;
+  const before = duration_ms > 0 ? new Map(cards().map((card) => [keyOf(card), placeOf(card)])) : null;
   change();
   await tick();
   if (!before) return;
-  const after = [...document.querySelectorAll<HTMLElement>(KEYED)];
-  const there = new Set(after.map((element) => element.dataset.key ?? ""));
-  for (const element of after) {
-    const key = element.dataset.key ?? "";
-    const now = element.getBoundingClientRect();
+  // All is measured before anything moves: to measure in between would lay out the page once for each card.
+  const after = cards().map((card) => ({ card, key: keyOf(card), to: placeOf(card) }));
+  const there = new Set(after.map(({ key }) => key));
+  const moves = after.map(({ card, key, to }) => {
     // Of two equal cards it does not matter which one has moved.
-    const old = before.get(key) ?? (there.has(twin(key)) ? undefined : before.get(twin(key)));
-    const plate = old ? undefined : origin(key)?.getBoundingClientRect();
-    if (old) travel(element, old, now, duration_ms);
-    else if (plate) travel(element, inside(plate, now), now, duration_ms);
-  }
+    const from = before.get(key) ?? (there.has(twin(key)) ? undefined : before.get(twin(key)));
+    const plate = from ? null : (origin(key)?.getBoundingClientRect() ?? null);
+    return { card, to, from: from ?? (plate && inside(plate, to)), lands: plate === null };
+  });
+  for (const { card, from, to, lands } of moves) if (from) travel(card, from, to, duration_ms, lands ? SETTLE : OUT);
 }
 
-/** A card that comes out of a player's plate starts small in its middle, whatever the plate's size is. */
-function inside(plate: DOMRect, card: DOMRect): DOMRect {
-  const width = card.width * 0.5;
-  const height = card.height * 0.5;
-  return new DOMRect(plate.left + (plate.width - width) / 2, plate.top + (plate.height - height) / 2, width, height);
-}
-
-/** Let elements slide into another one and stay there until they are removed. */
-export function sweep(elements: Iterable<Element>, into: Element | null, duration_ms: number): void {
-  if (!into || duration_ms === 0) return;
-  const to = into.getBoundingClientRect();
-  for (const element of elements) {
-    const from = element.getBoundingClientRect();
-    const dx = to.left + to.width / 2 - (from.left + from.width / 2);
-    const dy = to.top + to.height / 2 - (from.top + from.height / 2);
-    element.animate(
-      [
-        { translate: "0 0", scale: 1, opacity: 1 },
-        { translate: `${dx}px ${dy}px`, scale: 0.4, opacity: 0 },
-      ],
-      { duration: duration_ms, easing: "ease-in", fill: "forwards" },
-    );
-  }
-}
+const inside = (plate: DOMRect, card: Place): Place => ({
+  x: plate.left + plate.width / 2,
+  y: plate.top + plate.height / 2,
+  width: card.width * SMALL,
+});

@@ -16,8 +16,9 @@ import { type Advice, adviceOf, names, type Names, sentence } from "./announce.t
 import type { Arranging } from "./arranging.ts";
 import { cardOf, keys, suitsOf } from "./cards.ts";
 import { Connection } from "./connection.svelte.ts";
-import { flip, plate, sweep } from "./flip.ts";
+import { flip, plate } from "./flip.ts";
 import { soleAnswer, soleCard } from "./forced.ts";
+import { deal, endMoves, gather, knock, nod } from "./moves.ts";
 import { HOLD, hold } from "./pace.ts";
 import { type Frame, frames, Queue, SAID_MS } from "./queue.ts";
 import { motion, settings } from "./settings.svelte.ts";
@@ -29,7 +30,9 @@ import { t } from "./text.ts";
 import { Voice } from "./voice.svelte.ts";
 
 const TRAVEL_MS = 240;
-const SLIDE_MS = 250;
+/** As long as the picture stays in which a trick leaves. */
+const GATHER_MS = 420;
+const KNOCKING_MS = 280;
 const KNOCK_MS = 500;
 /** How long a card that is played by itself is seen before. */
 const FORCED_MS = 900;
@@ -151,6 +154,7 @@ export class Game {
   /** Stop watching: show the newest state of the table. */
   hurry(): void {
     this.#queue.flush();
+    endMoves();
   }
 
   act(act: string): void {
@@ -336,13 +340,26 @@ export class Game {
     const mover = view.event.kind === "play" ? plate(view.event.seat ?? "") : null;
     const played = view.event.act?.split(" ")[1];
     await flip(change, before ? motion(TRAVEL_MS) : 0, (key) => (cardOf(key) === played ? mover : null));
-    if (frame.leaving && frame.winner)
-      sweep(document.querySelectorAll("[data-trick] [data-key]"), plate(frame.winner), motion(SLIDE_MS));
+    if (before) this.#explain(frame, before);
     if (before?.view !== view) {
       this.#teller.shown(view);
       if (before) sounds(view, before.view);
     } else if (frame.winner && !frame.leaving) sound("trick");
     if (this.settled) this.#settle();
+  }
+
+  /** Let move what has come about with a picture. */
+  #explain({ view, leaving, winner }: Frame, before: Frame): void {
+    const { kind, seat, act } = view.event;
+    if (leaving && winner) {
+      const cards = [...document.querySelectorAll("[data-trick] [data-key]")];
+      const best = cards.find((card) => card.closest("[data-by]")?.getAttribute("data-by") === winner);
+      gather(cards, best ?? null, plate(winner), motion(GATHER_MS));
+    }
+    if (before.view === view) return;
+    if (kind === "deal") deal([...document.querySelectorAll("[data-hand] [data-key]")], plate(view.dealer), motion(TRAVEL_MS));
+    else if (kind === "knock") knock(plate(seat ?? ""), motion(KNOCKING_MS));
+    else if (kind === "double" && act === "pass") nod(plate(seat ?? ""), motion(KNOCKING_MS));
   }
 
   /** Put away what belonged to the picture before. */

@@ -19,9 +19,9 @@ export interface Frame {
 const SAID = ["call", "claim", "double", "expose", "set", "knock"];
 const CARD_MS = 420;
 export const SAID_MS = 650;
-const FULL_MS = 380;
-const LIFT_MS = 420;
-const LEAVE_MS = 260;
+const FULL_MS = 340;
+const LIFT_MS = 360;
+const LEAVE_MS = 400;
 
 /** The pictures of a version. `before` is the version that came before it, if it is known. */
 export function frames(view: View, before: View | null): Frame[] {

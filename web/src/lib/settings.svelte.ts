@@ -10,6 +10,13 @@ export interface Settings {
   bigIndex: boolean;
   speed: Speed;
   sounds: boolean;
+  /** What is heard once sounds are on: cards and tricks, counters and knocks, my turn, the end of a deal. */
+  soundCards: boolean;
+  soundCounters: boolean;
+  soundTurn: boolean;
+  soundEnd: boolean;
+  /** A phone buzzes shortly when it is my turn, and when I take what costs. */
+  vibration: boolean;
   /** One tap plays a card; otherwise the first tap raises it and the second plays it. */
   singleTap: boolean;
   /** Knock without asking when the layout takes none of my cards. */
@@ -19,6 +26,9 @@ export interface Settings {
   /** The hand from left to right, a permutation of the four suit letters. */
   suitOrder: string;
 }
+
+/** The switches of single sounds. */
+export type SoundSetting = "soundCards" | "soundCounters" | "soundTurn" | "soundEnd";
 
 const KEY = "barbu.settings";
 
@@ -31,6 +41,11 @@ const DEFAULTS: Settings = {
   bigIndex: false,
   speed: 2,
   sounds: false,
+  soundCards: true,
+  soundCounters: true,
+  soundTurn: true,
+  soundEnd: true,
+  vibration: false,
   singleTap: false,
   autoKnock: true,
   autoPlay: false,
