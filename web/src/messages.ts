@@ -355,6 +355,13 @@ export interface Messages {
   "settings-forced": never;
   "settings-forced-line": never;
   "settings-sounds": never;
+  "settings-sounds-line": never;
+  "settings-sound-cards": never;
+  "settings-sound-counters": never;
+  "settings-sound-turn": never;
+  "settings-sound-end": never;
+  "settings-vibration": never;
+  "settings-vibration-line": never;
   "sheet-empty": never;
   "sheet-legend-doubles": never;
   "sheet-legend-shown": never;
