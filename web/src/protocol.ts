@@ -24,6 +24,25 @@ export interface components {
             total: number;
         };
         /**
+         * Layout
+         * @description The dominoes layout. ``open`` are all cards that could be played next, whoever holds them; ``ranks`` is the
+         *         order of a row, low to high.
+         */
+        Layout: {
+            start: string | null;
+            rows: components["schemas"]["Row"][];
+            open: string[];
+            ranks: string;
+        };
+        /**
+         * Row
+         * @description One suit of the dominoes layout: its cards from low to high.
+         */
+        Row: {
+            suit: string;
+            cards: string[];
+        };
+        /**
          * OptionInfo
          * @description An option, what it changes in one line, and why it cannot be added to a rule set, empty if it can or is there
          *         already (GET /api/options?variant=french+without-salad&players=4).
@@ -61,11 +80,99 @@ export interface components {
         /**
          * Section
          * @description A headed part of the explanation of a rule set, or of the advice on it
-         *         (GET /api/strategy?variant=pagat&players=4).
+         *         (GET /api/strategy?variant=pagat&players=4). ``name`` is that of the part, or of the contract that it is about.
          */
         Section: {
+            name: string;
             title: string;
             lines: string[];
+        };
+        /**
+         * LaidCard
+         * @description A card of a trick: who has played it, what it does there in words that go on from the name, and whether it takes
+         *         the trick; empty words where the trick is not finished.
+         */
+        LaidCard: {
+            seat: string;
+            name: string;
+            card: string;
+            words: string;
+            wins: boolean;
+        };
+        /**
+         * HeldCard
+         * @description A card of a hand: whether it may be played (or shown, or counts), and why not.
+         */
+        HeldCard: {
+            card: string;
+            playable: boolean;
+            /** @default  */
+            why?: string;
+        };
+        /**
+         * TrickPicture
+         * @description A whole trick: what each card does, and what it comes to.
+         */
+        TrickPicture: {
+            cards: components["schemas"]["LaidCard"][];
+            text: string;
+        };
+        /**
+         * HandPicture
+         * @description A hand, and what may be done with it: ``section`` is the part of the rules that it belongs to, ``name`` the
+         *         duty that it shows, with its ``title`` and how things stand (``text``). ``trick`` is what lies there, or else
+         *         ``layout``.
+         */
+        HandPicture: {
+            section: string;
+            name: string;
+            title: string;
+            text: string;
+            hand: components["schemas"]["HeldCard"][];
+            /** @default [] */
+            trick?: components["schemas"]["LaidCard"][];
+            /** @default null */
+            layout?: components["schemas"]["Layout"] | null;
+        };
+        /**
+         * PictureRow
+         * @description A row of Chinese poker: what it is called by its place, its cards, and what they are.
+         */
+        PictureRow: {
+            title: string;
+            cards: string[];
+            words: string;
+        };
+        /**
+         * RowsPicture
+         * @description A hand of Chinese poker, set well or badly, as the text says.
+         */
+        RowsPicture: {
+            good: boolean;
+            text: string;
+            rows: components["schemas"]["PictureRow"][];
+        };
+        /**
+         * BetPicture
+         * @description A redoubled bet and how it was settled: the two players, the points of each in words, and the payment.
+         */
+        BetPicture: {
+            seats: string[];
+            names: string[];
+            points: string[];
+            text: string;
+            payment: string;
+        };
+        /**
+         * Pictures
+         * @description What rules mean, in positions that the engine has found: each is legal, and says what a player would be told
+         *         (GET /api/pictures?variant=pagat&players=4, or of a table: ?table=...).
+         */
+        Pictures: {
+            trick: components["schemas"]["TrickPicture"] | null;
+            hands: components["schemas"]["HandPicture"][];
+            rows: components["schemas"]["RowsPicture"][];
+            bet: components["schemas"]["BetPicture"] | null;
         };
         /**
          * Length
@@ -80,6 +187,7 @@ export interface components {
         /**
          * RulesInfo
          * @description A rule set explained (GET /api/rules?variant=pagat+ace-low&players=4, or of a table: ?table=...).
+         *         ``line`` is what it is in a line, ``aim`` what it is about in a few sentences; ``cards`` is how many are dealt.
          *         ``parent`` is the name of the rules that it is made from, ``numbers`` are the numbers of players that it has,
          *         ``variant`` is empty where the rules have no name that the server knows. ``lengths`` are those that one can sit down
          *         for. ``declares`` tells whether anybody declares; ``first`` says which card decides who declares first, and is empty
@@ -89,11 +197,14 @@ export interface components {
         RulesInfo: {
             variant: string;
             title: string;
+            line: string;
+            aim: string;
             source: string;
             aliases: string[];
             digest: string;
             parent: string;
             players: number;
+            cards: number;
             numbers: number[];
             deals: number;
             lengths: components["schemas"]["Length"][];
@@ -647,25 +758,6 @@ export interface components {
             times: number;
         };
         /**
-         * Row
-         * @description One suit of the dominoes layout: its cards from low to high.
-         */
-        Row: {
-            suit: string;
-            cards: string[];
-        };
-        /**
-         * Layout
-         * @description The dominoes layout. ``open`` are all cards that could be played next, whoever holds them; ``ranks`` is the
-         *         order of a row, low to high.
-         */
-        Layout: {
-            start: string | null;
-            rows: components["schemas"]["Row"][];
-            open: string[];
-            ranks: string;
-        };
-        /**
          * Exposed
          * @description A card that its holder has shown before the first card: what it moves from whoever takes it to them, and who has
          *         taken it. Until all have spoken only one's own are there.
@@ -1028,10 +1120,20 @@ export interface components {
     pathItems: never;
 }
 export type ContractInfo = components['schemas']['ContractInfo'];
+export type Layout = components['schemas']['Layout'];
+export type Row = components['schemas']['Row'];
 export type OptionInfo = components['schemas']['OptionInfo'];
 export type VariantInfo = components['schemas']['VariantInfo'];
 export type BotInfo = components['schemas']['BotInfo'];
 export type Section = components['schemas']['Section'];
+export type LaidCard = components['schemas']['LaidCard'];
+export type HeldCard = components['schemas']['HeldCard'];
+export type TrickPicture = components['schemas']['TrickPicture'];
+export type HandPicture = components['schemas']['HandPicture'];
+export type PictureRow = components['schemas']['PictureRow'];
+export type RowsPicture = components['schemas']['RowsPicture'];
+export type BetPicture = components['schemas']['BetPicture'];
+export type Pictures = components['schemas']['Pictures'];
 export type Length = components['schemas']['Length'];
 export type RulesInfo = components['schemas']['RulesInfo'];
 export type Hit = components['schemas']['Hit'];
@@ -1079,8 +1181,6 @@ export type Duel = components['schemas']['Duel'];
 export type Showdown = components['schemas']['Showdown'];
 export type DealResult = components['schemas']['DealResult'];
 export type Pair = components['schemas']['Pair'];
-export type Row = components['schemas']['Row'];
-export type Layout = components['schemas']['Layout'];
 export type Exposed = components['schemas']['Exposed'];
 export type Setting = components['schemas']['Setting'];
 export type Voided = components['schemas']['Voided'];

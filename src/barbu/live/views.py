@@ -139,7 +139,7 @@ class Scene:
             trick=on_table(board.plan.orders[tricks.leader], tricks.cards) if tricks is not None else _NO_TRICK,
             last_trick=trick(board.plan, tricks.done[-1]) if tricks is not None and tricks.done else None,
             tricks_played=len(tricks.done) if tricks is not None else 0,
-            layout=_layout(layout) if layout is not None else None,
+            layout=layout_of(layout) if layout is not None else None,
             exposed=_exposed(board) if board.phase != "expose" else [],
             voided=_voided(void) if void is not None else None,
             shared=account.shared,
@@ -272,7 +272,8 @@ def _pairs(doubles: Doubles | None) -> list[protocol.Pair]:
     return list(pairs.values())
 
 
-def _layout(layout: Layout) -> protocol.Layout:
+def layout_of(layout: Layout) -> protocol.Layout:
+    """What everybody sees of dominoes."""
     order = layout.terms.contract.layout_ranks
     rows = [
         protocol.Row(

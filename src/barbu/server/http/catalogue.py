@@ -15,7 +15,7 @@ from barbu.rules.load import load, parent_name, variant_names
 from barbu.rules.model import Rules
 from barbu.rules.options import option_line, options_of, refusal
 from barbu.server.http import models
-from barbu.text.describe import Section, difference, game_length, is_shipped, sections, summary
+from barbu.text.describe import Section, aim, difference, game_length, is_shipped, sections, summary
 from barbu.text.glossary import glossary
 from barbu.text.languages import by_language
 from barbu.text.names import card_message, contract_title_message
@@ -66,14 +66,19 @@ def bots() -> list[models.BotInfo]:
 
 def rules_info(rules: Rules) -> models.RulesInfo:
     """A rule set explained."""
+    shipped = is_shipped(rules)
+    parent = parent_name(rules.variant) if shipped else ""
     return models.RulesInfo(
-        variant=rules.variant if is_shipped(rules) else "",
+        variant=rules.variant if shipped else "",
         title=rules.name,
+        line=_line(rules, parent),
+        aim=" ".join(map(render, aim(rules))),
         source=rules.source,
         aliases=list(rules.aliases),
         digest=rules.digest,
-        parent=parent_name(rules.variant) if is_shipped(rules) else "",
+        parent=parent,
         players=rules.players,
+        cards=rules.deck.mask.bit_count(),
         numbers=list(rules.numbers or (rules.players,)),
         deals=rules.deals,
         lengths=[_length(rules, each) for each in get_args(Length) if not length_refusal(rules, each)],
@@ -81,7 +86,7 @@ def rules_info(rules: Rules) -> models.RulesInfo:
         first=say("session-first", card=card_message(rules.session.first)) if rules.session.first else "",
         contracts=contract_infos(rules),
         sections=_rendered(sections(rules)),
-        catalogue=_entry(rules.variant) if is_shipped(rules) else "",
+        catalogue=_entry(rules.variant) if shipped else "",
     )
 
 
@@ -145,13 +150,14 @@ def _leads_to(found: Found) -> list[str]:
 
 
 def _rendered(parts: Iterable[Section]) -> list[models.Section]:
-    return [models.Section(render(part.title), [render(line) for line in part.lines]) for part in parts]
+    return [models.Section(part.name, render(part.title), [render(line) for line in part.lines]) for part in parts]
 
 
 def _line(rules: Rules, parent: str) -> str:
     """What a variant is, as its file tells it; else its first changes from its parent and how many more there are, or
     its contracts in numbers."""
-    if about := [note.text for note in notes(rules.variant) if note.kind == "about"]:
+    about = [note.text for note in notes(rules.variant) if note.kind == "about"] if is_shipped(rules) else []
+    if about:
         return about[0]
     changes = [render(change) for change in difference(rules, load(parent))] if parent else []
     if not changes:

@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from barbu.live.protocol import ContractInfo
+from barbu.live.protocol import ContractInfo, Layout
 from barbu.rules.schema import Vocabulary
 
 
@@ -44,10 +44,87 @@ class BotInfo(Struct, frozen=True):
 
 class Section(Struct, frozen=True):
     """A headed part of the explanation of a rule set, or of the advice on it
-    (GET /api/strategy?variant=pagat&players=4)."""
+    (GET /api/strategy?variant=pagat&players=4). ``name`` is that of the part, or of the contract that it is about."""
 
+    name: str
     title: str
     lines: list[str]
+
+
+class LaidCard(Struct, frozen=True):
+    """A card of a trick: who has played it, what it does there in words that go on from the name, and whether it takes
+    the trick; empty words where the trick is not finished."""
+
+    seat: str
+    name: str
+    card: str
+    words: str
+    wins: bool
+
+
+class HeldCard(Struct, frozen=True):
+    """A card of a hand: whether it may be played (or shown, or counts), and why not."""
+
+    card: str
+    playable: bool
+    why: str = ""
+
+
+class TrickPicture(Struct, frozen=True):
+    """A whole trick: what each card does, and what it comes to."""
+
+    cards: list[LaidCard]
+    text: str
+
+
+class HandPicture(Struct, frozen=True):
+    """A hand, and what may be done with it: ``section`` is the part of the rules that it belongs to, ``name`` the
+    duty that it shows, with its ``title`` and how things stand (``text``). ``trick`` is what lies there, or else
+    ``layout``."""
+
+    section: str
+    name: str
+    title: str
+    text: str
+    hand: list[HeldCard]
+    trick: list[LaidCard] = []
+    layout: Layout | None = None
+
+
+class PictureRow(Struct, frozen=True):
+    """A row of Chinese poker: what it is called by its place, its cards, and what they are."""
+
+    title: str
+    cards: list[str]
+    words: str
+
+
+class RowsPicture(Struct, frozen=True):
+    """A hand of Chinese poker, set well or badly, as the text says."""
+
+    good: bool
+    text: str
+    rows: list[PictureRow]
+
+
+class BetPicture(Struct, frozen=True):
+    """A redoubled bet and how it was settled: the two players, the points of each in words, and the payment."""
+
+    seats: list[str]
+    names: list[str]
+    points: list[str]
+    text: str
+    payment: str
+
+
+class Pictures(Struct, frozen=True):
+    """What rules mean, in positions that the engine has found: each is legal, and says what a player would be told
+    (GET /api/pictures?variant=pagat&players=4, or of a table: ?table=...)."""
+
+    trick: TrickPicture | None
+    hands: list[HandPicture]
+    rows: list[RowsPicture]
+    bet: BetPicture | None
 
 
 class Length(Struct, frozen=True):
@@ -60,6 +137,7 @@ class Length(Struct, frozen=True):
 
 class RulesInfo(Struct, frozen=True):
     """A rule set explained (GET /api/rules?variant=pagat+ace-low&players=4, or of a table: ?table=...).
+    ``line`` is what it is in a line, ``aim`` what it is about in a few sentences; ``cards`` is how many are dealt.
     ``parent`` is the name of the rules that it is made from, ``numbers`` are the numbers of players that it has,
     ``variant`` is empty where the rules have no name that the server knows. ``lengths`` are those that one can sit down
     for. ``declares`` tells whether anybody declares; ``first`` says which card decides who declares first, and is empty
@@ -68,11 +146,14 @@ class RulesInfo(Struct, frozen=True):
 
     variant: str
     title: str
+    line: str
+    aim: str
     source: str
     aliases: list[str]
     digest: str
     parent: str
     players: int
+    cards: int
     numbers: list[int]
     deals: int
     lengths: list[Length]

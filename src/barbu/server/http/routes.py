@@ -22,7 +22,7 @@ from barbu.notation import print_record, record_of
 from barbu.rules.model import Rules
 from barbu.scoresheet.sheet import sheet
 from barbu.scoresheet.table import sheet_csv
-from barbu.server.http import catalogue, models, rule_editor
+from barbu.server.http import catalogue, models, pictures, rule_editor
 from barbu.server.http.guard import error_answer
 from barbu.server.limits.pace import Allowance
 from barbu.server.limits.work import Work
@@ -72,6 +72,7 @@ class Api:
             Route("/api/rules.toml", _answering(self.rule_file)),
             Route("/api/rules/open", _answering(self.open_rules), methods=["POST"]),
             Route("/api/rules/check", _answering(self.check_rules), methods=["POST"]),
+            Route("/api/pictures", _answering(self.pictures)),
             Route("/api/strategy", _answering(self.strategy)),
             Route("/api/glossary", _answering(self.glossary)),
             Route("/api/find", _answering(self.find)),
@@ -107,6 +108,11 @@ class Api:
         rules = await self._rules(request)
         text = await self._do(request)(lambda: catalogue.rule_file(rules))
         return _download(text, "application/toml", f"{rules.variant}.toml")
+
+    async def pictures(self, request: Request) -> models.Pictures:
+        """A rule set in pictures."""
+        rules = await self._rules(request)
+        return await self._do(request)(lambda: pictures.pictures(rules))
 
     async def strategy(self, request: Request) -> list[models.Section]:
         """How to play a rule set well."""

@@ -5,12 +5,14 @@ words among a few sentences that hold for every rule set. No text is written for
 """
 
 from barbu.text.describe.differences import difference, difference_title, is_shipped, parent_of
-from barbu.text.describe.points import contract_line, line_message
-from barbu.text.describe.sections import Section, catalogue, describe, game_length, sections, summary
+from barbu.text.describe.points import amount_message, contract_line, line_message
+from barbu.text.describe.sections import Section, aim, catalogue, describe, game_length, sections, summary
 from barbu.text.describe.words import contract_word
 
 __all__ = [
     "Section",
+    "aim",
+    "amount_message",
     "catalogue",
     "contract_line",
     "contract_word",

@@ -41,7 +41,7 @@ def line_message(contract: Contract, rules: Rules) -> Message:
         parts.append(message("contract-of", contracts=tuple(contract_title_message(name) for name in contract.of)))
     sign = 0
     for identity, value, args in _scores(contract, rules):
-        parts.append(message(identity, amount=_amount(value, rules, sign), **args))
+        parts.append(message(identity, amount=amount_message(value, rules, sign), **args))
         sign = (value > 0) - (value < 0) or sign
     line = parts[0]
     for part in parts[1:]:
@@ -99,8 +99,9 @@ def cards_overlap(contract: Contract) -> bool:
     return any(one & other for index, one in enumerate(sets) for other in sets[:index])
 
 
-def _amount(value: int, rules: Rules, sign: int) -> Message:
-    """Points with their sign. Penalties, which no sign tells, are called so; only the first of a line."""
+def amount_message(value: int, rules: Rules, sign: int = 0) -> Message:
+    """Points with their sign. Penalties, which no sign tells, are called so; only the first of a line, which ``sign``
+    tells: that of what was said before it."""
     if value == 0:
         return message("amount-nothing")
     if value < 0:

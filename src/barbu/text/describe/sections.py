@@ -29,6 +29,12 @@ class Section(NamedTuple):
     title: Message
     lines: list[Message]
 
+    @property
+    def name(self) -> str:
+        """What it is about, from the message of its heading: ``play``, ``changes``, the name of a contract."""
+        kind, _, rest = self.title.id.partition("-")
+        return rest or kind
+
 
 def describe(rules: Rules) -> list[Message]:
     """Everything that a rule set says, one message for each of its words, in the order of the sections."""
@@ -118,6 +124,18 @@ def _what(rules: Rules) -> list[Message]:
         lines.append(message("rules-numbers", others=tuple(message("amount-bare", n=number) for number in others)))
     lines.append(session_word(rules, "teams"))
     return [*lines, *_quotas(rules), winner_word(rules), message("rules-sum", n=rules.sum)]
+
+
+def aim(rules: Rules) -> list[Message]:
+    """What it is about, in a few sentences: what one does in which contracts, and who wins."""
+    kinds = {"negative": "aim-negative", "positive": "aim-positive"}
+    lines = []
+    for kind, identity in kinds.items():
+        names = [name for name, contract in rules.contracts.items() if contract.kind == kind]
+        if names:
+            said = message(identity, winner=rules.winner)
+            lines.append(of_contracts(said, names, len(names) == len(rules.contracts)))
+    return [*lines, winner_word(rules)]
 
 
 def game_length(rules: Rules) -> list[Message]:

@@ -118,6 +118,25 @@ summary =
        *[no] no doubles
     }
 
+## The aim
+
+aim-negative =
+    { $whole ->
+        [yes] In every deal you keep away from what costs points.
+       *[no] In { $contracts } you keep away from what costs points.
+    }
+aim-positive =
+    { $whole ->
+        [yes] In every deal you { $winner ->
+            [lowest] try to have penalties taken off
+           *[other] go for points
+        }.
+       *[no] In { $contracts } you { $winner ->
+            [lowest] try to have penalties taken off
+           *[other] go for points
+        }.
+    }
+
 ## The deal
 
 deck-removed =

@@ -1,0 +1,116 @@
+"""For each duty that rules have, a position in which it binds: some cards of a hand may be played, and others not."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Literal, NamedTuple, get_args
+
+from barbu.cards import cards_of
+from barbu.engine.board import Board
+from barbu.engine.plan import ContractPlan, plan_of
+from barbu.engine.play.layout import Layout
+from barbu.engine.play.tricks import SUIT_OF, Tricks
+from barbu.engine.position import Position
+from barbu.rules.model import Rules
+from barbu.text.examples.deals import moments
+from barbu.text.refusals import card_refusal
+
+DutyName = Literal[
+    "follow", "hearts-never", "hearts-broken", "safe", "forced", "trump", "overtrump", "beat", "layout", "knock"
+]
+"""To follow suit; not to lead hearts, at all or before they are broken; to get rid of a card where it cannot win, or
+when void; to trump, to trump higher, to beat the trumps when they are led; to add to a row of dominoes, and to
+knock."""
+
+_FEWEST, _MOST = 24, 400
+"""Deals of each contract that are played for a duty: so many to choose a clear position from, and so many until the
+search is given up."""
+_CARDS = 7
+"""Cards of a hand that are taken in at a glance, on a phone too."""
+
+
+class Duty(NamedTuple):
+    """A duty, and a position in which the player whose turn it is has it."""
+
+    name: DutyName
+    position: Position
+
+
+def duties_of(contract: ContractPlan) -> tuple[DutyName, ...]:
+    """The duties that a contract has."""
+    if contract.layout:
+        return "layout", "knock"
+    if contract.poker:
+        return ()
+    trumps = contract.rules.trump == "declarer"
+    heart_lead = contract.rules.heart_lead
+    has: dict[DutyName, bool] = {
+        "follow": True,
+        "hearts-never": heart_lead == "never",
+        "hearts-broken": heart_lead == "broken",
+        "safe": contract.forced_under,
+        "forced": contract.forced,
+        "trump": trumps and (contract.beats_void or contract.trumps_void),
+        "overtrump": trumps and contract.beats_void,
+        "beat": trumps and contract.beats_led,
+    }
+    return tuple(name for name, holds in has.items() if holds)
+
+
+def duty_in(board: Board, hand: int) -> DutyName | None:
+    """The duty that keeps the player whose turn it is, holding a hand, from playing some cards of it; None if there is
+    no such card. Where several do, it is the one that goes furthest."""
+    play = board.play
+    legal = board.legal_cards(hand)
+    if isinstance(play, Layout):
+        if play.start is None or not play.played or legal == hand:
+            return None
+        return "layout" if legal else "knock"
+    if not isinstance(play, Tricks) or legal == hand:
+        return None
+    refused = {why.id for card in cards_of(hand & ~legal) if (why := card_refusal(board, hand, card)) is not None}
+    if "refused-beat" in refused:
+        return "beat" if hand & SUIT_OF[play.cards[0]] else "overtrump"
+    for name in _REFUSED:
+        if f"refused-{name}" in refused:
+            return name
+    return None
+
+
+_REFUSED: tuple[DutyName, ...] = ("safe", "forced", "trump", "hearts-never", "hearts-broken", "follow")
+"""Duties by the refusals that tell of them, those that go further than another first."""
+
+
+def duties(rules: Rules, rng: Random) -> list[Duty]:
+    """A position for each duty that rules have, in the order of the names, as clear as a short search finds one. A duty
+    for which none was found is left out."""
+    best: dict[DutyName, tuple[float, Position]] = {}
+    for name, contract in plan_of(rules).contracts.items():
+        wanted = [duty for duty in duties_of(contract) if duty not in best]
+        for number in range(_MOST if wanted else 0):
+            if number >= _FEWEST and all(duty in best for duty in wanted):
+                break
+            for duty, position in _found(rules, name, rng):
+                if duty in wanted and (worth := _clearness(position)) > best.get(duty, (0, None))[0]:
+                    best[duty] = worth, position
+    return [Duty(name, best[name][1]) for name in get_args(DutyName) if name in best]
+
+
+def _found(rules: Rules, contract: str, rng: Random) -> Iterator[Duty]:
+    for position in moments(rules, contract, rng):
+        if position.turn is not None and (name := duty_in(position.board, position.hands[position.turn])):
+            yield Duty(name, position)
+
+
+def _clearness(position: Position) -> float:
+    """How well a position shows its duty, more than 0: a hand of middle size, some of it playable, and a trick or
+    layout in which something has happened."""
+    board, hand = position.board, position.hands[position.to_act]
+    legal = board.legal_cards(hand)
+    size = hand.bit_count()
+    share = legal.bit_count() / size
+    play = board.play
+    if isinstance(play, Layout):
+        lying = min(play.played.bit_count(), 24) / 24
+    else:
+        lying = len(play.cards) / board.plan.players if isinstance(play, Tricks) else 0
+    return 10 - abs(size - _CARDS) - 4 * abs(share - 0.4) + 2 * lying if size > 1 else 0.1

@@ -1,0 +1,76 @@
+"""Hands with which something may be done before a card is played, and rows of Chinese poker."""
+
+from random import Random
+from typing import NamedTuple
+
+from barbu.cards import cards_of
+from barbu.engine.chance import shuffled
+from barbu.engine.plan import ContractPlan, plan_of
+from barbu.engine.play.base import Rows
+from barbu.engine.play.poker import category, mis_set, rows_of, strength
+from barbu.rules.model import Rules
+
+_DEALS = 4000
+"""Deals among which a hand that may claim a redeal is looked for: of four hands of 13 cards one in 275 has none above
+the ten."""
+_SETTINGS = 400
+"""Ways to set a hand that are compared."""
+
+
+class Holding(NamedTuple):
+    """A hand, and those of its cards that count, in a contract."""
+
+    contract: ContractPlan
+    hand: int
+    cards: int
+
+
+class Setting(NamedTuple):
+    """A hand of Chinese poker, well set and mis-set."""
+
+    contract: ContractPlan
+    good: Rows
+    bad: Rows
+
+
+def exposing(rules: Rules, rng: Random) -> Holding | None:
+    """A hand with a card that may be shown, where the rules have any."""
+    plan = plan_of(rules)
+    for contract in plan.contracts.values():
+        if contract.exposable:
+            hand = next(hand for hand in shuffled(plan, rng) if hand & contract.exposable)
+            return Holding(contract, hand, hand & contract.exposable)
+    return None
+
+
+def claiming(rules: Rules, rng: Random) -> Holding | None:
+    """A hand that may claim a redeal, where the rules have that and a search finds one."""
+    plan = plan_of(rules)
+    contract = next((each for each in plan.contracts.values() if each.rules.claim != "none"), None)
+    for _ in range(_DEALS if contract is not None else 0):
+        for hand in shuffled(plan, rng):
+            if contract is not None and contract.may_claim(hand):
+                return Holding(contract, hand, hand)
+    return None
+
+
+def setting(rules: Rules, rng: Random) -> Setting | None:
+    """Rows, where a contract is Chinese poker: the best of some ways to set a hand, and the same with two rows the
+    wrong way round."""
+    plan = plan_of(rules)
+    contract = next((each for each in plan.contracts.values() if each.poker), None)
+    if contract is None:
+        return None
+    ways = []
+    for _ in range(_SETTINGS):
+        cards = list(cards_of(shuffled(plan, rng)[0]))
+        ways.append(rows_of(cards))
+        rng.shuffle(cards)
+        ways.append(rows_of(cards))
+    good = max((rows for rows in ways if not mis_set(rows)), key=lambda rows: sorted(map(_kind, rows)))
+    front, middle, back = good
+    return Setting(contract, good, (front, back, middle))
+
+
+def _kind(row: int) -> int:
+    return category(strength(row))
