@@ -126,7 +126,7 @@ def play_until(
                 if token := act(view):
                     _send(socket, type="act", version=version, act=token)
                 elif view["can_finish"]:
-                    _send(socket, type="finish", version=version)
+                    _send(socket, type="finish", number=view["number"])
                 else:
                     _send(socket, type="act", version=version, act=_any_act(view["choice"]))
     return reached, rows
