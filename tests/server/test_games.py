@@ -128,6 +128,32 @@ async def test_what_cannot_be_practised(shared: Server) -> None:
         assert said in answer.json()["text"]
 
 
+async def test_a_finished_deal_is_played_again(shared: Server) -> None:
+    seated = await shared.new_table(bots=["random"] * 3, first="me")
+    ticket = {name: seated[name] for name in ("table", "token")}
+    answer = await shared.post("/api/replay", {**ticket, "number": 1})
+    assert (answer.status_code, answer.json()["code"]) == (422, "no-such-deal")
+    async with shared.sit(seated) as player:
+        hand = (await player.my_turn())["hand"]
+        result = await player.play_deal(random.Random(8))
+    for contract in ("same", "free"):
+        answer = await shared.post("/api/replay", {**ticket, "number": 1, "contract": contract})
+        assert answer.status_code == 200
+        async with shared.sit(answer.json()) as player:
+            rules = next(message for message in player.heard if message["type"] == "rules")
+            assert (rules["replays"]["table"], rules["replays"]["number"]) == (seated["table"], 1)
+            view = await player.my_turn()
+            assert (view["hand"], view["declarer"], view["deals"]) == (hand, "A", 1)
+            assert (view["contract"] is None) is (contract == "free")
+            again = await player.play_deal(random.Random(9))
+        if contract == "same":
+            assert again["row"]["contract"] == result["row"]["contract"]
+        record = await shared.get("/api/record", answer.json()["token"], table=answer.json()["table"])
+        assert replay(record.text).error is None
+    wrong = await shared.post("/api/replay", {**ticket, "token": "guessed", "number": 1})
+    assert wrong.json()["code"] == "wrong-token"
+
+
 def check_versions(heard: list[Json]) -> None:
     """Each action has a version of its own, one after the other, and none is missing."""
     versions = [message["view"]["version"] for message in heard if message["type"] == "view"]

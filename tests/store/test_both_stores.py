@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from barbu.store.events import Acted, Logged, Reseated, TookBack
+from barbu.store.events import Acted, Logged, Replays, Reseated, TookBack
 from barbu.store.memory import MemoryStore
 from barbu.store.model import KeptRow, StoredGame, StoreError
 from barbu.store.ports import Store
@@ -28,6 +28,13 @@ async def test_game_comes_back_as_it_was_stored(store: Store) -> None:
     await store.append("abc", log)
     assert await store.load("abc") == StoredGame(GAME, '{"name":"Barbu"}', SEATS, log, [])
     assert await store.seats("abc") == SEATS
+
+
+async def test_game_begins_with_events(store: Store) -> None:
+    log = [Logged(1, 5, Replays("old", 3, "call trumps S", (1, -2, 0, 1))), acted(2)]
+    await store.create(GAME, SEATS, "", log)
+    await store.append("abc", [acted(3)])
+    assert await events(store) == [*log, acted(3)]
 
 
 async def test_unknown_game_is_none(store: Store) -> None:

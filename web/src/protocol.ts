@@ -439,12 +439,44 @@ export interface components {
             token: string;
         };
         /**
+         * NewReplay
+         * @description Body of POST /api/replay: a table and the token of a seat at it, and the ``number`` of a finished deal that the
+         *         seat wants to play again, with the ``same`` call or with any that its declarer likes (``free``; where the rules have
+         *         a fixed list of contracts, it is the same). ``bots`` are the opponents in playing order from the player on (none:
+         *         those who sat there).
+         */
+        NewReplay: {
+            table: string;
+            token: string;
+            number: number;
+            /**
+             * @default same
+             * @enum {unknown}
+             */
+            contract?: "free" | "same";
+            /** @default [] */
+            bots?: string[];
+        };
+        /**
+         * Replayed
+         * @description The deal that a table plays again: the ``table`` where it was played before, its ``number`` there, the contract
+         *         and the parameter as they were called, and the ``scores`` that it brought, by seat.
+         */
+        Replayed: {
+            table: string;
+            number: number;
+            contract: string;
+            parameter: string | null;
+            scores: number[];
+        };
+        /**
          * TableSummary
          * @description A running or finished game in the list of my games (POST /api/mine with a list of tickets). Of a ``damaged`` one
          *         it is what was before the damage, or nothing but its table. From ``players`` to ``wins`` all is by seat: ``places``
          *         count from 1, and ``wins`` tells whether they would win if it ended now. ``contract`` is played in the deal of this
-         *         ``number``, and ``contract_title`` is what it is called; both are empty while there is none. ``keep_days`` are the
-         *         days that it is kept after the last move (0: for ever).
+         *         ``number``, and ``contract_title`` is what it is called; both are empty while there is none. ``replays`` is the
+         *         deal of another game that is played again here, if one is. ``keep_days`` are the days that it is kept after the last
+         *         move (0: for ever).
          */
         TableSummary: {
             table: string;
@@ -465,6 +497,8 @@ export interface components {
             updated_ms: number;
             damaged: boolean;
             keep_days: number;
+            /** @default null */
+            replays?: components["schemas"]["Replayed"] | null;
         };
         /**
          * Parameter
@@ -1049,7 +1083,7 @@ export interface components {
          * RulesMessage
          * @description The rules of this table as far as the page needs them, sent on arrival: the contracts in words; who wins
          *         (``positive``: everybody above zero); partners, each list one team; the direction of play; packs of cards; whether
-         *         there are doubles.
+         *         there are doubles; and the deal of another table that is played again here, if one is.
          */
         RulesMessage: {
             /** @enum {unknown} */
@@ -1063,6 +1097,7 @@ export interface components {
             clockwise: boolean;
             packs: number;
             doubling: boolean;
+            replays: components["schemas"]["Replayed"] | null;
         };
         /**
          * HintMessage
@@ -1151,6 +1186,8 @@ export type Checked = components['schemas']['Checked'];
 export type NewTable = components['schemas']['NewTable'];
 export type Seated = components['schemas']['Seated'];
 export type Ticket = components['schemas']['Ticket'];
+export type NewReplay = components['schemas']['NewReplay'];
+export type Replayed = components['schemas']['Replayed'];
 export type TableSummary = components['schemas']['TableSummary'];
 export type Parameter = components['schemas']['Parameter'];
 export type CallOption = components['schemas']['CallOption'];

@@ -3,10 +3,12 @@
 from collections.abc import Callable
 
 from barbu.engine.game import Game
+from barbu.engine.sheet import FinishedDeal
 from barbu.engine.standings import teams
 from barbu.live import protocol
 from barbu.live.emblems import emblem
 from barbu.live.seats import RequestError
+from barbu.live.tables import Replayed
 from barbu.messages import message
 from barbu.rules.model import Rules
 from barbu.rules.totals import contract_total
@@ -33,8 +35,9 @@ def contract_infos(rules: Rules) -> list[protocol.ContractInfo]:
     ]
 
 
-def rules_message(variant: str, rules: Rules) -> protocol.RulesMessage:
-    """The rules as far as the page needs them; ``variant`` is what the table was set up with."""
+def rules_message(variant: str, rules: Rules, replays: Replayed | None = None) -> protocol.RulesMessage:
+    """The rules as far as the page needs them; ``variant`` is what the table was set up with, ``replays`` the deal that
+    is played again at it."""
     return protocol.RulesMessage(
         variant=variant,
         title=rules.name,
@@ -44,15 +47,16 @@ def rules_message(variant: str, rules: Rules) -> protocol.RulesMessage:
         clockwise=rules.session.direction == "clockwise",
         packs=rules.deck.packs,
         doubling=rules.doubling is not None,
+        replays=replays,
     )
 
 
 def welcome(
-    variant: str, rules: Rules, game: Game, names: list[str], reader: int | None
+    variant: str, rules: Rules, game: Game, names: list[str], reader: int | None, replays: Replayed | None = None
 ) -> list[Callable[[], protocol.ServerMessage]]:
     """How to make what somebody who comes to a table is told before their View; ``reader`` is their seat."""
     told: list[Callable[[], protocol.ServerMessage]] = [
-        lambda: rules_message(variant, rules),
+        lambda: rules_message(variant, rules, replays),
         lambda: sheet_message(game, names),
     ]
     if game.position is None and game.finished:
@@ -72,9 +76,18 @@ def result_message(game: Game, names: list[str], number: int, reader: int | None
     Raises:
         RequestError: there is no finished deal of that number.
     """
+    finished = finished_deal(game, number)
+    called = [say("live-you") if seat == reader else name for seat, name in enumerate(names)]
+    return protocol.ResultMessage(result(finished, sheet_row(finished, initials(names)), called))
+
+
+def finished_deal(game: Game, number: int) -> FinishedDeal:
+    """A finished deal, by its number.
+
+    Raises:
+        RequestError: there is none of that number.
+    """
     if not 1 <= number <= len(game.finished):
         said = message("live-no-such-deal", number=number)
         raise RequestError("no-such-deal", said, message("live-no-such-deal-hint"))
-    finished = game.finished[number - 1]
-    called = [say("live-you") if seat == reader else name for seat, name in enumerate(names)]
-    return protocol.ResultMessage(result(finished, sheet_row(finished, initials(names)), called))
+    return game.finished[number - 1]

@@ -6,6 +6,9 @@ from barbu.store.events import Event, Logged, changes_game
 from barbu.store.model import KeptRow, now_ms
 from barbu.store.ports import EventLog
 
+RETRY_S = 2.0
+"""A table that could not store what its bots do tries again after this time."""
+
 
 class Journal:
     """The events of a table in a log. ``seq`` is the number of the last one, ``version`` that of the last one that

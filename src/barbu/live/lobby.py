@@ -15,9 +15,11 @@ from barbu.bots.base import bot_named
 from barbu.engine.game import Game
 from barbu.engine.sheet import Length
 from barbu.live import tables
+from barbu.live.answers import finished_deal
 from barbu.live.bots import ADVISER, BotRunner
 from barbu.live.inbox import Arrival, Leave
 from barbu.live.link import Link
+from barbu.live.practising import SINGLE, again
 from barbu.live.reviving import digest_of, players_of, revived, salvaged
 from barbu.live.seats import Player, RequestError, bot_names, checked_name, hash_of, new_token, seat_with
 from barbu.live.summaries import Summary, nothing_of
@@ -25,6 +27,7 @@ from barbu.live.table import Table
 from barbu.messages import message
 from barbu.rules.model import Rules
 from barbu.seats import SEATS
+from barbu.store.events import Event, Logged
 from barbu.store.model import DamagedGame, GameRow, SeatRow, now_ms
 from barbu.store.ports import Store
 from barbu.text.names import card_message
@@ -101,11 +104,37 @@ class Lobby:
         table, tokens = await self.create(rules, wanted.sitting, seating, first)
         return tables.Seated(table, SEATS[0], tokens[0] or "")
 
+    async def replay(self, wanted: tables.NewReplay, do: Do = at_once) -> tables.Seated:
+        """A table of one's own, against bots, at which a finished deal of another table is played again, from the same
+        seat.
+
+        Raises:
+            BarbuError: the token opens no seat, there is no finished deal of that number, or it cannot be stored.
+        """
+        table, mine = await self.look(tables.Ticket(wanted.table, wanted.token), do)
+        done = finished_deal(table.game, wanted.number)
+        found = await do(lambda: again(table.id, table.rules, done, wanted.contract == "free"))
+        order = table.game.plan.orders[mine][1:]
+        kinds = wanted.bots or [table.players[seat].bot or ADVISER for seat in order]
+        if len(kinds) != len(order):
+            raise RequestError("bad-table", message("live-other-bots", needed=len(order), named=len(kinds)))
+        bots = dict(zip(order, kinds, strict=True))
+        me = Seating(None, table.players[mine].name, table.players[mine].avatar)
+        seating = [Seating(bots[seat]) if seat in bots else me for seat in range(len(table.players))]
+        identity, tokens = await self.create(found.rules, SINGLE, seating, opening=found.opening)
+        return tables.Seated(identity, SEATS[mine], tokens[mine] or "")
+
     async def create(
-        self, rules: Rules, length: Length, seating: Sequence[Seating], first: str | None = None
+        self,
+        rules: Rules,
+        length: Length,
+        seating: Sequence[Seating],
+        first: str | None = None,
+        opening: Sequence[Event] = (),
     ) -> tuple[str, list[str | None]]:
         """Store a new game; gives its id, and the token of each person (None for bots). ``first`` is the letter of the
-        seat that declares first (deals first, where nobody declares), None where that is drawn.
+        seat that declares first (deals first, where nobody declares), None where that is drawn; ``opening`` are the
+        events that it begins with.
 
         Raises:
             BarbuError: this length, bots or names cannot be, or the game cannot be stored.
@@ -124,7 +153,8 @@ class Lobby:
         identity = "".join(secrets.choice(_LETTERS) for _ in range(10))
         text = msgspec.json.encode(rules).decode()
         game = GameRow(identity, rules.variant, digest_of(text), length, now_ms(), secrets.token_bytes(32), first)
-        await self._store.create(game, rows, text)
+        begun = [Logged(seq, game.created_ms, event) for seq, event in enumerate(opening, 1)]
+        await self._store.create(game, rows, text, begun)
         return identity, tokens
 
     async def table(self, identity: str, do: Do = at_once) -> Table:

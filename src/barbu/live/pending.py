@@ -12,6 +12,9 @@ from barbu.seats import SEATS
 from barbu.store.events import Acted, Event, Logged, TookBack
 from barbu.store.model import KeptRow
 
+CHANGE_S = 3.0
+"""Bots wait so long before they speak after somebody who may change what they have said."""
+
 
 class May(NamedTuple):
     """What a seat may do besides its turn: take back to a ply, change what it has just said, have the rest played."""

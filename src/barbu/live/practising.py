@@ -1,12 +1,30 @@
-"""Practice: one contract again and again."""
+"""Practice: one contract again and again, or one deal again."""
+
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from barbu.engine.actions import Action, Call, parse_action
+from barbu.engine.game import Game
+from barbu.engine.sheet import FinishedDeal, Length
+from barbu.live.tables import Replayed
 from barbu.messages import message
 from barbu.rules.model import Rules
 from barbu.rules.practice import practice
+from barbu.seats import letter
+from barbu.store.events import Acted, Event, Replays
 from barbu.text.names import contract_title_message
 from barbu.text.render import render
+
+SINGLE: Length = "one-deal"
+"""How long people sit who play a deal again."""
+
+
+class Again(NamedTuple):
+    """A game in which a deal is played again: its rules, and the events that it begins with."""
+
+    rules: Rules
+    opening: list[Event]
 
 
 def practice_rules(rules: Rules, contract: str, deals: int = 0) -> Rules:
@@ -18,3 +36,38 @@ def practice_rules(rules: Rules, contract: str, deals: int = 0) -> Rules:
     found = practice(rules, contract, deals)
     title = message("live-practice-title", rules=rules.name, contract=contract_title_message(contract))
     return replace(found, name=render(title))
+
+
+def again(table: str, rules: Rules, done: FinishedDeal, free: bool) -> Again:
+    """A game of one deal with the hands and the declarer of a finished deal of another ``table``, which goes by some
+    rules. The call is the same, or ``free`` where the rules leave it to the declarer."""
+    call, deal = done.board.call, done.deal
+    same = not free or rules.session.choice == "fixed"
+    found = _alone(rules, call) if same else _undecided(rules)
+    game = Game(found, SINGLE)
+    dealt = game.next_deal(deal.hands, deal.dealer if deal.declarer is None else deal.declarer)
+    actions: list[tuple[int | None, Action]] = [(None, dealt)]
+    if same and game.apply(dealt).running.board.phase == "call":
+        actions.append((deal.declarer, call))  # with its trump suit or start rank
+    acted = [Acted(letter(seat), action.token) for seat, action in actions]
+    return Again(found, [Replays(table, deal.number, call.token, done.scores), *acted])
+
+
+def replayed(event: Replays) -> Replayed:
+    """What is played again, as the page is told."""
+    call = parse_action(event.call)
+    assert isinstance(call, Call)
+    return Replayed(event.game, event.number, call.contract, call.parameter, list(event.scores))
+
+
+def _alone(rules: Rules, call: Call) -> Rules:
+    """Rules in which nothing but one contract can come."""
+    return practice_rules(rules, call.contract) if len(rules.contracts) > 1 else _undecided(rules)
+
+
+def _undecided(rules: Rules) -> Rules:
+    """Rules in which no card decides who declares first."""
+    if not rules.session.first:
+        return rules
+    session = replace(rules.session, first="")
+    return replace(rules, session=session, variant=f"{rules.variant.replace('+', '-')}-again")

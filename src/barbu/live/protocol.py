@@ -15,6 +15,7 @@ from msgspec import Meta, Raw, Struct
 
 from barbu.live.choices import Choice
 from barbu.live.emblems import Emblem
+from barbu.live.tables import Replayed
 from barbu.scoresheet.model import Card, DealResult, SheetRow, Statement, Trick
 
 
@@ -337,7 +338,7 @@ class ResultMessage(ServerMessage, frozen=True, tag="result"):
 class RulesMessage(ServerMessage, frozen=True, tag="rules"):
     """The rules of this table as far as the page needs them, sent on arrival: the contracts in words; who wins
     (``positive``: everybody above zero); partners, each list one team; the direction of play; packs of cards; whether
-    there are doubles."""
+    there are doubles; and the deal of another table that is played again here, if one is."""
 
     variant: str
     title: str
@@ -347,6 +348,7 @@ class RulesMessage(ServerMessage, frozen=True, tag="rules"):
     clockwise: bool
     packs: int
     doubling: bool
+    replays: Replayed | None
 
 
 class HintMessage(ServerMessage, frozen=True, tag="hint"):

@@ -46,6 +46,7 @@ class Summary(NamedTuple):
                 updated_ms=table.journal.touched_ms,
                 damaged=damaged,
                 keep_days=keep_days,
+                replays=table.replays,
             )
             for seat in seats
         ]

@@ -20,17 +20,19 @@ from barbu.live.audience import Audience, Viewer, show
 from barbu.live.bots import ADVISER, BotRunner, BotsTurn
 from barbu.live.dealing import next_deal
 from barbu.live.inbox import Arrival, ChangeTimeOver, Departure, Entry, IdleSince, Inbox, Leave, Loaded, Retry
-from barbu.live.journal import Journal
+from barbu.live.journal import RETRY_S, Journal
 from barbu.live.link import Link, refuse, tell
-from barbu.live.pending import May, Pending, may_change
+from barbu.live.pending import CHANGE_S, May, Pending, may_change
+from barbu.live.practising import replayed
 from barbu.live.seats import Player, RequestError, fault
 from barbu.live.steps import Step, event_of, forced_rest
+from barbu.live.tables import Replayed
 from barbu.live.timeline import Timeline
 from barbu.live.views import Scene, Views
 from barbu.messages import message
 from barbu.rules.model import Rules
 from barbu.seats import SEATS, letter
-from barbu.store.events import Acted, Logged, Reseated, TookBack
+from barbu.store.events import Acted, Logged, Replays, Reseated, TookBack
 from barbu.store.model import GameRow, KeptRow, StoreError
 from barbu.store.ports import EventLog
 from barbu.text.render import render
@@ -40,16 +42,10 @@ log = logging.getLogger(__name__)
 IDLE_S = 300.0
 """A table without browsers leaves the memory after this time."""
 
-CHANGE_S = 3.0
-"""Bots wait so long before they speak after somebody who may change what they have said."""
-
-RETRY_S = 2.0
-"""A table that could not store what its bots do tries again after this time."""
-
 
 class Table:
     """A table in memory. ``created_ms`` is the Unix time of its making, ``journal`` what has happened since,
-    ``audience`` who watches it."""
+    ``replays`` the deal that is played again here, if one is, ``audience`` who watches it."""
 
     def __init__(
         self, agreed: GameRow, rules: Rules, players: list[Player], log_to: EventLog, runner: BotRunner
@@ -63,6 +59,7 @@ class Table:
         self.journal = Journal(agreed.id, log_to, agreed.created_ms)
         self._secret = agreed.secret
         self._first = None if agreed.first is None else SEATS.index(agreed.first)
+        self.replays: Replayed | None = None
         self.audience = Audience()
         self._views = Views(agreed.variant, rules.name)
         self._runner = runner
@@ -105,6 +102,8 @@ class Table:
                     self.timeline.cut(ply)
                 case Reseated(letter, bot):
                     self._reseat(SEATS.index(letter), bot)
+                case Replays() as again:
+                    self.replays = replayed(again)
             self.journal.recall(logged)
         self.journal.recall_kept(kept)
         self._pending.recall(kept, events, self.game)
@@ -176,7 +175,7 @@ class Table:
             viewer.link.close()
         newcomer = Viewer(link, entry.seat)
         self.audience.join(newcomer)
-        for make in welcome(self.variant, self.rules, self.game, self.names, entry.seat):
+        for make in welcome(self.variant, self.rules, self.game, self.names, entry.seat, self.replays):
             tell(link, make)
         if entry.seat is not None:
             self.players[entry.seat].connected = True

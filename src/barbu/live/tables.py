@@ -40,12 +40,37 @@ class Ticket(Struct, frozen=True, forbid_unknown_fields=True):
     token: str
 
 
+class NewReplay(Struct, frozen=True, forbid_unknown_fields=True):
+    """Body of POST /api/replay: a table and the token of a seat at it, and the ``number`` of a finished deal that the
+    seat wants to play again, with the ``same`` call or with any that its declarer likes (``free``; where the rules have
+    a fixed list of contracts, it is the same). ``bots`` are the opponents in playing order from the player on (none:
+    those who sat there)."""
+
+    table: str
+    token: str
+    number: int
+    contract: Literal["same", "free"] = "same"
+    bots: list[str] = []
+
+
+class Replayed(Struct, frozen=True):
+    """The deal that a table plays again: the ``table`` where it was played before, its ``number`` there, the contract
+    and the parameter as they were called, and the ``scores`` that it brought, by seat."""
+
+    table: str
+    number: int
+    contract: str
+    parameter: str | None
+    scores: list[int]
+
+
 class TableSummary(Struct, frozen=True):
     """A running or finished game in the list of my games (POST /api/mine with a list of tickets). Of a ``damaged`` one
     it is what was before the damage, or nothing but its table. From ``players`` to ``wins`` all is by seat: ``places``
     count from 1, and ``wins`` tells whether they would win if it ended now. ``contract`` is played in the deal of this
-    ``number``, and ``contract_title`` is what it is called; both are empty while there is none. ``keep_days`` are the
-    days that it is kept after the last move (0: for ever)."""
+    ``number``, and ``contract_title`` is what it is called; both are empty while there is none. ``replays`` is the
+    deal of another game that is played again here, if one is. ``keep_days`` are the days that it is kept after the last
+    move (0: for ever)."""
 
     table: str
     title: str
@@ -65,3 +90,4 @@ class TableSummary(Struct, frozen=True):
     updated_ms: int
     damaged: bool
     keep_days: int
+    replays: Replayed | None = None

@@ -26,7 +26,17 @@ class Reseated(Struct, frozen=True):
     bot: str
 
 
-Event = Acted | TookBack | Reseated
+class Replays(Struct, frozen=True):
+    """The game plays a deal of another game again, and begins with this: the other ``game``, the ``number`` of the deal
+    there, the token of its ``call``, and the ``scores`` that it brought, by seat."""
+
+    game: str
+    number: int
+    call: str
+    scores: tuple[int, ...]
+
+
+Event = Acted | TookBack | Reseated | Replays
 """Seats are letters throughout."""
 
 
@@ -39,5 +49,6 @@ class Logged(NamedTuple):
 
 
 def changes_game(event: Event) -> bool:
-    """Whether the game is another one after an event. Who plays for a seat changes nothing about the cards."""
-    return not isinstance(event, Reseated)
+    """Whether the game is another one after an event. Who plays for a seat, or what is played again, changes nothing
+    about the cards."""
+    return not isinstance(event, Reseated | Replays)

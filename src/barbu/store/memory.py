@@ -24,13 +24,13 @@ class MemoryStore:
         self._games: dict[str, _Kept] = {}
         self._closed = False
 
-    async def create(self, game: GameRow, seats: Sequence[SeatRow], rules: str) -> None:
+    async def create(self, game: GameRow, seats: Sequence[SeatRow], rules: str, events: Sequence[Logged] = ()) -> None:
         """Store a new game. See ``ports.Store``."""
         self._check_open()
         if game.id in self._games:
             raise conflict()
         self._rules.setdefault(game.digest, rules)
-        self._games[game.id] = _Kept(game, list(seats), [], [])
+        self._games[game.id] = _Kept(game, list(seats), list(events), [])
 
     async def append(self, game: str, events: Sequence[Logged]) -> None:
         """Store the next events of a game, all or none. See ``ports.EventLog``."""

@@ -37,8 +37,9 @@ class EventLog(Protocol):
 class Store(EventLog, Protocol):
     """All games there are."""
 
-    async def create(self, game: GameRow, seats: Sequence[SeatRow], rules: str) -> None:
-        """Store a new game with its seats, by their letters, and its rules (resolved, as JSON), if they are new.
+    async def create(self, game: GameRow, seats: Sequence[SeatRow], rules: str, events: Sequence[Logged] = ()) -> None:
+        """Store a new game with its seats, by their letters, its rules (resolved, as JSON), if they are new, and the
+        events that it begins with: all of it or nothing.
 
         Raises:
             StoreError: it is not stored.

@@ -7,14 +7,15 @@ from typing import NamedTuple
 import msgspec
 
 from barbu.messages import Message, message
-from barbu.store.events import Acted, Event, Logged, Reseated, TookBack
+from barbu.store.events import Acted, Event, Logged, Replays, Reseated, TookBack
 
 
 class EventRow(NamedTuple):
     """An event as it is stored.
 
-    ``kind`` is ``act`` (``text`` is the token of the action), ``undo`` (``text`` is the number of actions that stay) or
-    ``seat`` (``text`` is JSON, which names the bot); ``seat`` is a letter, or None for the deck.
+    ``kind`` is ``act`` (``text`` is the token of the action), ``undo`` (``text`` is the number of actions that stay),
+    ``seat`` (``text`` is JSON, which names the bot) or ``replay`` (``text`` is JSON: what is played again); ``seat`` is
+    a letter, or None for the deck and where no seat has done anything.
     """
 
     game: str
@@ -45,6 +46,8 @@ def _columns(event: Event) -> tuple[str, str | None, str]:
             return "undo", seat, str(ply)
         case Reseated(seat, bot):
             return "seat", seat, json.dumps({"bot": bot})
+        case Replays():
+            return "replay", None, msgspec.json.encode(event).decode()
 
 
 def logged(row: EventRow) -> Logged:
@@ -59,6 +62,8 @@ def logged(row: EventRow) -> Logged:
 def _event(kind: str, seat: str | None, text: str) -> Event:
     if kind == "act":
         return Acted(seat, text)
+    if kind == "replay":
+        return msgspec.json.decode(text, type=Replays)
     if seat is None:
         raise ValueError(f"an event of kind {kind!r} needs a seat")
     if kind == "undo":

@@ -47,9 +47,10 @@ class SqliteStore:
         """Store what a seat has said before its turn. See ``ports.EventLog``."""
         await self._writer.do(partial(writing.keep, row=row))
 
-    async def create(self, game: GameRow, seats: Sequence[SeatRow], rules: str) -> None:
+    async def create(self, game: GameRow, seats: Sequence[SeatRow], rules: str, events: Sequence[Logged] = ()) -> None:
         """Store a new game. See ``ports.Store``."""
-        await self._writer.do(partial(writing.create, game=game, seats=seats, rules=rules))
+        rows = [row_of(game.id, logged) for logged in events]
+        await self._writer.do(partial(writing.create, game=game, seats=seats, rules=rules, events=rows))
 
     async def forget(self, game: str) -> None:
         """Delete a game with all that belongs to it. See ``ports.EventLog``."""

@@ -72,8 +72,10 @@ class Transaction:
         self._tips.pop(game, None)
 
 
-def create(transaction: Transaction, game: GameRow, seats: Sequence[SeatRow], rules: str) -> None:
-    """Enter a game with its seats and, if they are new, its rules."""
+def create(
+    transaction: Transaction, game: GameRow, seats: Sequence[SeatRow], rules: str, events: Sequence[EventRow] = ()
+) -> None:
+    """Enter a game with its seats, its rules, if they are new, and the events that it begins with."""
     connection = transaction.connection
     connection.execute(_RULES, (game.digest, rules))
     (text,) = connection.execute("SELECT text FROM rules WHERE digest = ?", (game.digest,)).fetchone()
@@ -81,6 +83,8 @@ def create(transaction: Transaction, game: GameRow, seats: Sequence[SeatRow], ru
     connection.executemany(_SEAT, [(game.id, *seat) for seat in seats])
     start = chain.agreed(game, text, seats)
     connection.execute(_TIP, (game.id, 0, start, 0, start))
+    if events:
+        append(transaction, events)
 
 
 def append(transaction: Transaction, rows: Sequence[EventRow]) -> None:

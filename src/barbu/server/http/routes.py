@@ -78,6 +78,7 @@ class Api:
             Route("/api/find", _answering(self.find)),
             Route("/api/words", _answering(self.words)),
             Route("/api/tables", _answering(self.new_table), methods=["POST"]),
+            Route("/api/replay", _answering(self.replay), methods=["POST"]),
             Route("/api/mine", _answering(self.mine), methods=["POST"]),
             Route("/api/leave", _answering(self.leave), methods=["POST"]),
             Route("/api/record", _answering(self.record)),
@@ -148,6 +149,12 @@ class Api:
         with self._allowance.table(_address(request)):
             rules = await self._do(request)(lambda: rule_editor.rules_of_table(wanted))
             return await self._lobby.new_table(wanted, rules)
+
+    async def replay(self, request: Request) -> tables.Seated:
+        """Sit down to play a finished deal again."""
+        wanted = await _body(request, tables.NewReplay)
+        with self._allowance.table(_address(request)):
+            return await self._lobby.replay(wanted, self._do(request))
 
     async def mine(self, request: Request) -> list[tables.TableSummary]:
         """The list of my games."""

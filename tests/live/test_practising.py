@@ -1,0 +1,119 @@
+"""A finished deal is played again: the same hands, the same roles, at a table of one's own."""
+
+import random
+
+import pytest
+from tools.games import check_round_trip, random_action, random_game, variants_by_number
+
+from barbu.engine.actions import Deal, parse_action
+from barbu.engine.game import Game
+from barbu.live import protocol, tables
+from barbu.live.bots import BotsHere
+from barbu.live.lobby import Lobby
+from barbu.live.practising import SINGLE, again, replayed
+from barbu.live.seats import RequestError
+from barbu.notation import print_record, record_of, replay
+from barbu.rules.load import load
+from barbu.store.events import Acted, Replays
+from barbu.store.memory import MemoryStore
+from tests.live.harness import until
+from tests.live.players import Person, play, seated
+
+
+@pytest.mark.parametrize(("variant", "players"), variants_by_number())
+def test_any_deal_of_any_variant_can_be_played_again(variant: str, players: int) -> None:
+    rules = load(variant, players)
+    rng = random.Random(f"{variant} {players}")
+    old = random_game(rules, rng)
+    for done in old.finished[:: max(1, old.deals // 7)]:
+        for free in (False, True):
+            found = again("old", rules, done, free)
+            game = Game(found.rules, SINGLE)
+            told, *acted = found.opening
+            assert told == Replays("old", done.deal.number, done.board.call.token, done.scores)
+            for event in acted:
+                assert isinstance(event, Acted)
+                game = game.apply(parse_action(event.action))
+            dealt, board = game.latest
+            old_deal = done.deal
+            assert dealt == Deal(1, old_deal.dealer, old_deal.declarer, old_deal.hands)
+            if not free or rules.session.choice == "fixed":
+                assert board.call == done.board.call
+            else:
+                assert board.call is None
+                assert len(board.available) == sum(not contract.finale for contract in rules.contracts.values())
+            while not game.over:
+                game = game.apply(random_action(game, rng))
+            assert len(game.finished) == 1
+            check_round_trip(game)
+
+
+async def test_table_that_plays_a_deal_again() -> None:
+    store = MemoryStore()
+    lobby = Lobby(store, BotsHere())
+    people = [Person(random.Random(seat)) for seat in range(2)]
+    table, tickets = await seated(lobby, load("trex"), people)
+    await play(table, people)
+    done = table.game.finished[4]
+    wanted = tables.NewReplay(tickets[1].table, tickets[1].token, 5)
+    seat = await lobby.replay(wanted)
+    assert seat.seat == "B", "one sits where one sat"
+    other = Person(random.Random(5))
+    ticket = tables.Ticket(seat.table, seat.token)
+    new, mine = await lobby.arrive(ticket, other)
+    await until(other.views)
+    rules = other.heard[0]
+    assert isinstance(rules, protocol.RulesMessage)
+    call = done.board.call
+    assert rules.replays == tables.Replayed(table.id, 5, call.contract, call.parameter, list(done.scores))
+    assert [player.bot for player in new.players] == ["club", None, "random", "random"], "bots stay"
+    assert new.names[mine] == table.names[mine]
+    assert new.game.latest[0].hands == done.deal.hands
+    (entry,) = await lobby.mine([ticket])
+    assert entry.replays == rules.replays
+    await play(new, [other])
+    assert new.game.over
+    assert new.game.finished[0].deal.declarer == done.deal.declarer
+    assert new.game.finished[0].board.call == call
+    text = print_record(record_of(new.game, new.names))
+    assert replay(text).error is None
+    await lobby.close()
+    read, _ = await Lobby(store, BotsHere()).look(ticket)
+    assert (read.game.totals, read.version, read.replays) == (new.game.totals, new.version, new.replays)
+
+
+async def test_only_what_is_over_is_played_again() -> None:
+    """All hands of a finished deal have been shown; those of the deal in progress stay with their seats."""
+    lobby = Lobby(MemoryStore(), BotsHere())
+    people = [Person(random.Random(seat)) for seat in range(2)]
+    table, tickets = await seated(lobby, load("pagat"), people)
+    await until(lambda: table.game.position is not None)
+    for number in (0, 1, 2, -1):
+        with pytest.raises(RequestError) as refused:
+            await lobby.replay(tables.NewReplay(tickets[0].table, tickets[0].token, number))
+        assert refused.value.code == "no-such-deal"
+    with pytest.raises(RequestError) as refused:
+        await lobby.replay(tables.NewReplay(tickets[0].table, "guessed", 1))
+    assert refused.value.code == "wrong-token"
+    await lobby.close()
+
+
+async def test_opponents_may_be_others() -> None:
+    lobby = Lobby(MemoryStore(), BotsHere())
+    person = Person(random.Random(1))
+    table, (ticket,) = await seated(lobby, load("pagat"), [person])
+    while not table.game.finished:
+        await play(table, [person], table.version + 1)
+    wanted = tables.NewReplay(ticket.table, ticket.token, 1, "free", ["random", "club", "random"])
+    seat = await lobby.replay(wanted)
+    new, _ = await lobby.seated(tables.Ticket(seat.table, seat.token))
+    assert [player.bot for player in new.players] == [None, "random", "club", "random"]
+    with pytest.raises(RequestError) as refused:
+        await lobby.replay(tables.NewReplay(ticket.table, ticket.token, 1, "free", ["random"]))
+    assert refused.value.code == "bad-table"
+    await lobby.close()
+
+
+def test_what_is_played_again_is_told_as_it_was_called() -> None:
+    told = replayed(Replays("abc", 3, "call trumps S", (1, 2, 3, 4)))
+    assert told == tables.Replayed("abc", 3, "trumps", "S", [1, 2, 3, 4])
