@@ -10,14 +10,14 @@ export interface components {
     schemas: {
         /**
          * ContractInfo
-         * @description A contract in words: its sheet letter, its emblem if there is one for it, what it costs in one line, the total of
-         *         a deal.
+         * @description A contract in words: its sheet letter, its emblem (see ``barbu.text.emblems``), what it costs in one line, the
+         *         total of a deal.
          */
         ContractInfo: {
             name: string;
             title: string;
             letter: string;
-            emblem: ("diamonds" | "dominoes" | "eye" | "hearts" | "king" | "last" | "queens" | "salad" | "tricks" | "trumps") | null;
+            emblem: string;
             /** @enum {unknown} */
             kind: "negative" | "positive";
             line: string;

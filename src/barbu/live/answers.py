@@ -6,7 +6,6 @@ from barbu.engine.game import Game
 from barbu.engine.sheet import FinishedDeal
 from barbu.engine.standings import teams
 from barbu.live import protocol
-from barbu.live.emblems import emblem
 from barbu.live.seats import RequestError
 from barbu.live.tables import Replayed
 from barbu.messages import message
@@ -15,6 +14,7 @@ from barbu.rules.totals import contract_total
 from barbu.scoresheet.sheet import initials, result, sheet, sheet_row
 from barbu.seats import SEATS
 from barbu.text.describe import contract_line
+from barbu.text.emblems import emblem
 from barbu.text.names import contract_letter, contract_title
 from barbu.text.render import say
 

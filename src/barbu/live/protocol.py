@@ -14,19 +14,18 @@ from typing import Annotated, ClassVar, Literal, NamedTuple
 from msgspec import Meta, Raw, Struct
 
 from barbu.live.choices import Choice
-from barbu.live.emblems import Emblem
 from barbu.live.tables import Replayed
 from barbu.scoresheet.model import Card, DealResult, SheetRow, Statement, Trick
 
 
 class ContractInfo(Struct, frozen=True):
-    """A contract in words: its sheet letter, its emblem if there is one for it, what it costs in one line, the total of
-    a deal."""
+    """A contract in words: its sheet letter, its emblem (see ``barbu.text.emblems``), what it costs in one line, the
+    total of a deal."""
 
     name: str
     title: str
     letter: str
-    emblem: Emblem | None
+    emblem: str
     kind: Literal["negative", "positive"]
     line: str
     total: int

@@ -1,0 +1,76 @@
+"""Which drawing stands for a contract: one for each kind of scoring, so that contracts that look alike score alike."""
+
+from barbu.cards import RANKS, SUITS
+from barbu.rules.cardsets import RANK_WORDS, SUIT_WORDS
+from barbu.rules.model import Contract
+
+_SUITS = {
+    frozenset({"hearts", "diamonds"}): "red",
+    frozenset({"spades", "clubs"}): "black",
+}
+_RANKS = {
+    frozenset({"jacks"}): "jacks",
+    frozenset({"queens"}): "queens",
+    frozenset({"kings"}): "kings",
+    frozenset({"kings", "jacks"}): "men",
+    frozenset({"kings", "queens", "jacks"}): "faces",
+}
+_SINGLE = {
+    frozenset({"KH"}): "king",
+    frozenset({"KD", "JS", "JH"}): "one-eyed",
+}
+
+
+def emblem(contract: Contract) -> str:
+    """What to draw for a contract: a kind of scoring, of which there is a drawing (``tricks``, ``hearts``,
+    ``last-two``, ``salad``); or, for the cards of one rank and for one card, the rank (``7``) and the card (``KS``).
+
+    >>> from barbu.rules.load import load
+    >>> contracts = load("fruit-salad").contracts
+    >>> emblem(contracts["no-queens"]), emblem(contracts["no-king-of-spades"]), emblem(contracts["salad"])
+    ('queens', 'KS', 'salad')
+    """
+    if contract.play == "layout":
+        return "dominoes"
+    if contract.play == "poker":
+        return "poker"
+    if contract.trump != "none":
+        return "trumps"
+    if contract.of:
+        return "salad"
+    scored = [
+        *(["nullos" if contract.each else "tricks"] if contract.trick or contract.each else []),
+        *([_tricks(contract)] if contract.last or contract.numbered else []),
+        *(["longest"] if contract.pot else []),
+        *([_cards(contract)] if contract.cards else []),
+    ]
+    return scored[0] if len(scored) == 1 else "salad"
+
+
+def _tricks(contract: Contract) -> str:
+    """Single tricks that score, by their places in the deal."""
+    if not contract.numbered:
+        return ("last", "last-two", "last-three")[min(len(contract.last), 3) - 1]
+    if set(contract.numbered) == {"1"}:
+        return "first-last" if contract.last else "first"
+    return "middle-last" if contract.last else "middle"
+
+
+def _cards(contract: Contract) -> str:
+    """Cards that score. A single card that only has another value than the rest of its suit or rank is one of them."""
+    suits = frozenset(contract.cards) & set(SUIT_WORDS)
+    ranks = frozenset(contract.cards) & set(RANK_WORDS)
+    single = frozenset(
+        word
+        for word in set(contract.cards) - suits - ranks
+        if SUIT_WORDS[SUITS.index(word[1])] not in suits and RANK_WORDS[RANKS.index(word[0])] not in ranks
+    )
+    if bool(suits) + bool(ranks) + bool(single) != 1:
+        return "salad"
+    if suits:
+        return _SUITS.get(suits, "suits") if len(suits) > 1 else next(iter(suits))
+    if ranks:
+        (word, *others) = ranks
+        return _RANKS.get(ranks) or ("ranks" if others else RANKS[RANK_WORDS.index(word)])
+    (card, *others) = single
+    return _SINGLE.get(single) or ("cards" if others else card)
