@@ -12,6 +12,7 @@ from barbu.live.bots import BotsHere
 from barbu.live.lobby import Lobby
 from barbu.live.practising import SINGLE, again, replayed
 from barbu.live.seats import RequestError
+from barbu.live.setting_up import replay as start_replay
 from barbu.notation import print_record, record_of, replay
 from barbu.rules.load import load
 from barbu.store.events import Acted, Replays
@@ -56,7 +57,7 @@ async def test_table_that_plays_a_deal_again() -> None:
     await play(table, people)
     done = table.game.finished[4]
     wanted = tables.NewReplay(tickets[1].table, tickets[1].token, 5)
-    seat = await lobby.replay(wanted)
+    seat = await start_replay(lobby, wanted)
     assert seat.seat == "B", "one sits where one sat"
     other = Person(random.Random(5))
     ticket = tables.Ticket(seat.table, seat.token)
@@ -90,10 +91,10 @@ async def test_only_what_is_over_is_played_again() -> None:
     await until(lambda: table.game.position is not None)
     for number in (0, 1, 2, -1):
         with pytest.raises(RequestError) as refused:
-            await lobby.replay(tables.NewReplay(tickets[0].table, tickets[0].token, number))
+            await start_replay(lobby, tables.NewReplay(tickets[0].table, tickets[0].token, number))
         assert refused.value.code == "no-such-deal"
     with pytest.raises(RequestError) as refused:
-        await lobby.replay(tables.NewReplay(tickets[0].table, "guessed", 1))
+        await start_replay(lobby, tables.NewReplay(tickets[0].table, "guessed", 1))
     assert refused.value.code == "wrong-token"
     await lobby.close()
 
@@ -105,11 +106,11 @@ async def test_opponents_may_be_others() -> None:
     while not table.game.finished:
         await play(table, [person], table.version + 1)
     wanted = tables.NewReplay(ticket.table, ticket.token, 1, "free", ["random", "club", "random"])
-    seat = await lobby.replay(wanted)
+    seat = await start_replay(lobby, wanted)
     new, _ = await lobby.seated(tables.Ticket(seat.table, seat.token))
     assert [player.bot for player in new.players] == [None, "random", "club", "random"]
     with pytest.raises(RequestError) as refused:
-        await lobby.replay(tables.NewReplay(ticket.table, ticket.token, 1, "free", ["random"]))
+        await start_replay(lobby, tables.NewReplay(ticket.table, ticket.token, 1, "free", ["random"]))
     assert refused.value.code == "bad-table"
     await lobby.close()
 

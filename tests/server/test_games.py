@@ -128,6 +128,24 @@ async def test_what_cannot_be_practised(shared: Server) -> None:
         assert said in answer.json()["text"]
 
 
+async def test_finished_games_in_numbers(shared: Server) -> None:
+    seated = await shared.new_table(bots=["random"] * 3, sitting="each-contract")
+    ticket = {name: seated[name] for name in ("table", "token")}
+    assert (await shared.post("/api/statistics", [ticket])).json() == {"games": 0, "wins": 0, "variants": []}
+    async with shared.sit(seated) as player:
+        last = await player.play_game(random.Random(8))
+    found = (await shared.post("/api/statistics", [ticket])).json()
+    (pagat,) = found["variants"]
+    total = next(seat["total"] for seat in last["seats"] if seat["seat"] == "A")
+    wins = next(each["wins"] for each in last["standings"] if "A" in each["seats"])
+    assert (found["games"], found["wins"], pagat["wins"]) == (1, wins, wins)
+    assert pagat["lengths"] == [{"sitting": "each-contract", "games": 1, "wins": int(wins), "average": total}]
+    assert sum(each["deals"] for each in pagat["contracts"]) == 7
+    assert sum(each["average"] for each in pagat["contracts"]) == total
+    assert pagat["worst"]["score"] <= pagat["best"]["score"]
+    assert pagat["best"]["table"] == seated["table"]
+
+
 async def test_a_finished_deal_is_played_again(shared: Server) -> None:
     seated = await shared.new_table(bots=["random"] * 3, first="me")
     ticket = {name: seated[name] for name in ("table", "token")}

@@ -501,6 +501,70 @@ export interface components {
             replays?: components["schemas"]["Replayed"] | null;
         };
         /**
+         * DealScore
+         * @description What a finished deal brought: the table it was played at, its number there, and the contract by name and
+         *         title.
+         */
+        DealScore: {
+            table: string;
+            number: number;
+            contract: string;
+            title: string;
+            score: number;
+        };
+        /**
+         * ContractStatistics
+         * @description The deals of a contract, by its name and title: how many, and the average score; and the same of those that one
+         *         declared oneself (None: none).
+         */
+        ContractStatistics: {
+            contract: string;
+            title: string;
+            deals: number;
+            average: number;
+            declared: number;
+            declared_average: number | null;
+        };
+        /**
+         * LengthStatistics
+         * @description The games of one length, the ``sitting`` of a NewTable: how many, how many were won, and the average total.
+         */
+        LengthStatistics: {
+            /** @enum {unknown} */
+            sitting: "each-contract" | "game" | "one-deal" | "series";
+            games: number;
+            wins: number;
+            average: number;
+        };
+        /**
+         * VariantStatistics
+         * @description The games by one rule set: its name as tables have it, its title, the number of players, and whether low totals
+         *         win; games and wins in all and by length; the contracts in the order of the sheet, and the deals that were best and
+         *         worst for one.
+         */
+        VariantStatistics: {
+            variant: string;
+            title: string;
+            players: number;
+            lowest: boolean;
+            games: number;
+            wins: number;
+            lengths: components["schemas"]["LengthStatistics"][];
+            contracts: components["schemas"]["ContractStatistics"][];
+            best: components["schemas"]["DealScore"];
+            worst: components["schemas"]["DealScore"];
+        };
+        /**
+         * Statistics
+         * @description A person's finished games in numbers (POST /api/statistics with a list of tickets, at most 200), the rule sets
+         *         played most first. Games that play a deal again do not count.
+         */
+        Statistics: {
+            games: number;
+            wins: number;
+            variants: components["schemas"]["VariantStatistics"][];
+        };
+        /**
          * Parameter
          * @description A value that goes with a call: a trump suit (or NT) or a start rank, and the action that makes the call.
          */
@@ -1189,6 +1253,11 @@ export type Ticket = components['schemas']['Ticket'];
 export type NewReplay = components['schemas']['NewReplay'];
 export type Replayed = components['schemas']['Replayed'];
 export type TableSummary = components['schemas']['TableSummary'];
+export type DealScore = components['schemas']['DealScore'];
+export type ContractStatistics = components['schemas']['ContractStatistics'];
+export type LengthStatistics = components['schemas']['LengthStatistics'];
+export type VariantStatistics = components['schemas']['VariantStatistics'];
+export type Statistics = components['schemas']['Statistics'];
 export type Parameter = components['schemas']['Parameter'];
 export type CallOption = components['schemas']['CallOption'];
 export type CallChoice = components['schemas']['CallChoice'];

@@ -15,13 +15,12 @@ from barbu.bots.base import bot_named
 from barbu.engine.game import Game
 from barbu.engine.sheet import Length
 from barbu.live import tables
-from barbu.live.answers import finished_deal
-from barbu.live.bots import ADVISER, BotRunner
+from barbu.live.bots import BotRunner
 from barbu.live.inbox import Arrival, Leave
 from barbu.live.link import Link
-from barbu.live.practising import SINGLE, again
 from barbu.live.reviving import digest_of, players_of, revived, salvaged
 from barbu.live.seats import Player, RequestError, bot_names, checked_name, hash_of, new_token, seat_with
+from barbu.live.statistics import Played, statistics_of
 from barbu.live.summaries import Summary, nothing_of
 from barbu.live.table import Table
 from barbu.messages import message
@@ -30,13 +29,15 @@ from barbu.seats import SEATS
 from barbu.store.events import Event, Logged
 from barbu.store.model import DamagedGame, GameRow, SeatRow, now_ms
 from barbu.store.ports import Store
-from barbu.text.names import card_message
 
 SUMMARIES_KEPT = 5000
 """Games of which the entry in somebody's list is remembered."""
 
 MOST_TICKETS = 50
 """Games that may be asked about in one list."""
+
+MOST_COUNTED = 200
+"""Games that may be counted in statistics."""
 
 EMPTY_S = 3600.0
 """A table at which no person has made a move is deleted after so long without browsers."""
@@ -87,42 +88,6 @@ class Lobby:
         self._ending: set[str] = set()
         self._bots = bots
         self._closing = False
-
-    async def new_table(self, wanted: tables.NewTable, rules: Rules) -> tables.Seated:
-        """A table for one person in seat A against bots, as asked for, with the rules that were meant.
-
-        Raises:
-            BarbuError: it cannot be made as asked (bots that do not fit ...), or not be stored.
-        """
-        kinds = wanted.bots or [ADVISER] * (rules.players - 1)
-        if len(kinds) != rules.players - 1:
-            raise RequestError("bad-table", message("live-other-bots", needed=rules.players - 1, named=len(kinds)))
-        if len(wanted.avatar) > 40:
-            raise RequestError("bad-table", message("live-no-avatar"))
-        first = _first(wanted.first, rules)
-        seating = [Seating(None, wanted.name, wanted.avatar), *(Seating(kind) for kind in kinds)]
-        table, tokens = await self.create(rules, wanted.sitting, seating, first)
-        return tables.Seated(table, SEATS[0], tokens[0] or "")
-
-    async def replay(self, wanted: tables.NewReplay, do: Do = at_once) -> tables.Seated:
-        """A table of one's own, against bots, at which a finished deal of another table is played again, from the same
-        seat.
-
-        Raises:
-            BarbuError: the token opens no seat, there is no finished deal of that number, or it cannot be stored.
-        """
-        table, mine = await self.look(tables.Ticket(wanted.table, wanted.token), do)
-        done = finished_deal(table.game, wanted.number)
-        found = await do(lambda: again(table.id, table.rules, done, wanted.contract == "free"))
-        order = table.game.plan.orders[mine][1:]
-        kinds = wanted.bots or [table.players[seat].bot or ADVISER for seat in order]
-        if len(kinds) != len(order):
-            raise RequestError("bad-table", message("live-other-bots", needed=len(order), named=len(kinds)))
-        bots = dict(zip(order, kinds, strict=True))
-        me = Seating(None, table.players[mine].name, table.players[mine].avatar)
-        seating = [Seating(bots[seat]) if seat in bots else me for seat in range(len(table.players))]
-        identity, tokens = await self.create(found.rules, SINGLE, seating, opening=found.opening)
-        return tables.Seated(identity, SEATS[mine], tokens[mine] or "")
 
     async def create(
         self,
@@ -230,13 +195,28 @@ class Lobby:
         Raises:
             RequestError: there are too many tickets.
         """
-        if len(tickets) > MOST_TICKETS:
-            raise RequestError("too-large", message("live-long-list", most=MOST_TICKETS), message("live-other-list"))
+        _check_number(tickets, MOST_TICKETS)
         found = []
         for ticket in tickets:
             with suppress(RequestError):
                 found.append(await self._entry(ticket, do))
         return sorted(found, key=lambda game: -game.updated_ms)
+
+    async def statistics(self, tickets: Sequence[tables.Ticket], do: Do = at_once) -> tables.Statistics:
+        """A person's finished games in numbers; tickets that open no seat, games that play a deal again and damaged
+        ones are left out.
+
+        Raises:
+            RequestError: there are too many tickets.
+        """
+        _check_number(tickets, MOST_COUNTED)
+        found: list[tuple[Played, int]] = []
+        for ticket in tickets:
+            with suppress(RequestError, DamagedGame):
+                summary = await self._opened(ticket, do)
+                if summary.played is not None:
+                    found.append((summary.played, _seat(summary.players, ticket.token)))
+        return statistics_of(found)
 
     async def leave(self, ticket: tables.Ticket, do: Do = at_once) -> None:
         """Give a seat up for good: a bot takes it over where others play on, else the game is deleted.
@@ -298,13 +278,17 @@ class Lobby:
     async def _entry(self, ticket: tables.Ticket, do: Do) -> tables.TableSummary:
         """A game in the list of one of its people."""
         try:
-            await self._check(ticket)
-            table = self._live.get(ticket.table)
-            summary = self._summary_of(table) if table is not None else await self._summary(ticket.table, do)
+            summary = await self._opened(ticket, do)
         except DamagedGame:
             # Whoever has a ticket may know as much: a backup may bring the game back.
             return nothing_of(ticket.table, self._keep_days)
         return summary.of_seat(_seat(summary.players, ticket.token))
+
+    async def _opened(self, ticket: tables.Ticket, do: Do) -> Summary:
+        """The summary of a table for somebody who has a ticket to it."""
+        await self._check(ticket)
+        table = self._live.get(ticket.table)
+        return self._summary_of(table) if table is not None else await self._summary(ticket.table, do)
 
     async def _summary(self, identity: str, do: Do) -> Summary:
         """The summary of a table that is not live, remembered until it is."""
@@ -372,17 +356,9 @@ class Lobby:
         self._summaries.pop(identity, None)
 
 
-def _first(wanted: str, rules: Rules) -> str | None:
-    """The letter of the seat that somebody in seat A wants to declare first, None where it is to be drawn."""
-    if wanted == "drawn":
-        return None
-    if rules.session.first:
-        said = message("live-card-declares", card=card_message(rules.session.first))
-        raise RequestError("bad-table", said, message("live-leave-to-card"))
-    letter = SEATS[0] if wanted == "me" else wanted
-    if letter not in list(SEATS[: rules.players]):
-        raise RequestError("bad-table", message("live-bad-first", last=SEATS[rules.players - 1]))
-    return letter
+def _check_number(tickets: Sequence[tables.Ticket], most: int) -> None:
+    if len(tickets) > most:
+        raise RequestError("too-large", message("live-long-list", most=most), message("live-other-list"))
 
 
 def _seat(players: list[Player], token: str) -> int:

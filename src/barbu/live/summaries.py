@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from barbu.engine.standings import standings
 from barbu.live.seats import Player
+from barbu.live.statistics import Played, played
 from barbu.live.table import Table
 from barbu.live.tables import TableSummary
 from barbu.seats import SEATS
@@ -13,10 +14,12 @@ from barbu.text.names import contract_title
 
 
 class Summary(NamedTuple):
-    """A game's entry in the lists of its people, in no language yet, and the players, whose tokens open it."""
+    """A game's entry in the lists of its people, in no language yet, the players, whose tokens open it, and what counts
+    in their statistics, if it does."""
 
     players: list[Player]
     by_seat: list[TableSummary]
+    played: Played | None
 
     @classmethod
     def of(cls, table: Table, keep_days: int, damaged: bool) -> "Summary":
@@ -50,7 +53,7 @@ class Summary(NamedTuple):
             )
             for seat in seats
         ]
-        return cls(table.players, entries)
+        return cls(table.players, entries, None if damaged else played(table))
 
     def of_seat(self, seat: int) -> TableSummary:
         """The entry for a seat, in the language that is spoken now."""

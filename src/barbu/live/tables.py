@@ -91,3 +91,61 @@ class TableSummary(Struct, frozen=True):
     damaged: bool
     keep_days: int
     replays: Replayed | None = None
+
+
+class DealScore(Struct, frozen=True):
+    """What a finished deal brought: the table it was played at, its number there, and the contract by name and
+    title."""
+
+    table: str
+    number: int
+    contract: str
+    title: str
+    score: int
+
+
+class ContractStatistics(Struct, frozen=True):
+    """The deals of a contract, by its name and title: how many, and the average score; and the same of those that one
+    declared oneself (None: none)."""
+
+    contract: str
+    title: str
+    deals: int
+    average: float
+    declared: int
+    declared_average: float | None
+
+
+class LengthStatistics(Struct, frozen=True):
+    """The games of one length, the ``sitting`` of a NewTable: how many, how many were won, and the average total."""
+
+    sitting: Literal["game", "series", "each-contract", "one-deal"]
+    games: int
+    wins: int
+    average: float
+
+
+class VariantStatistics(Struct, frozen=True):
+    """The games by one rule set: its name as tables have it, its title, the number of players, and whether low totals
+    win; games and wins in all and by length; the contracts in the order of the sheet, and the deals that were best and
+    worst for one."""
+
+    variant: str
+    title: str
+    players: int
+    lowest: bool
+    games: int
+    wins: int
+    lengths: list[LengthStatistics]
+    contracts: list[ContractStatistics]
+    best: DealScore
+    worst: DealScore
+
+
+class Statistics(Struct, frozen=True):
+    """A person's finished games in numbers (POST /api/statistics with a list of tickets, at most 200), the rule sets
+    played most first. Games that play a deal again do not count."""
+
+    games: int
+    wins: int
+    variants: list[VariantStatistics]

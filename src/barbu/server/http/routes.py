@@ -16,6 +16,7 @@ from barbu.errors import BarbuError, RulesError
 from barbu.live import tables
 from barbu.live.lobby import Do, Lobby
 from barbu.live.seats import RequestError, fault
+from barbu.live.setting_up import new_table, replay
 from barbu.live.table import Table
 from barbu.messages import message
 from barbu.notation import print_record, record_of
@@ -80,6 +81,7 @@ class Api:
             Route("/api/tables", _answering(self.new_table), methods=["POST"]),
             Route("/api/replay", _answering(self.replay), methods=["POST"]),
             Route("/api/mine", _answering(self.mine), methods=["POST"]),
+            Route("/api/statistics", _answering(self.statistics), methods=["POST"]),
             Route("/api/leave", _answering(self.leave), methods=["POST"]),
             Route("/api/record", _answering(self.record)),
             Route("/api/sheet.csv", _answering(self.sheet)),
@@ -148,17 +150,21 @@ class Api:
         wanted = await _body(request, tables.NewTable)
         with self._allowance.table(_address(request)):
             rules = await self._do(request)(lambda: rule_editor.rules_of_table(wanted))
-            return await self._lobby.new_table(wanted, rules)
+            return await new_table(self._lobby, wanted, rules)
 
     async def replay(self, request: Request) -> tables.Seated:
         """Sit down to play a finished deal again."""
         wanted = await _body(request, tables.NewReplay)
         with self._allowance.table(_address(request)):
-            return await self._lobby.replay(wanted, self._do(request))
+            return await replay(self._lobby, wanted, self._do(request))
 
     async def mine(self, request: Request) -> list[tables.TableSummary]:
         """The list of my games."""
         return await self._lobby.mine(await _body(request, list[tables.Ticket]), self._do(request))
+
+    async def statistics(self, request: Request) -> tables.Statistics:
+        """My finished games in numbers."""
+        return await self._lobby.statistics(await _body(request, list[tables.Ticket]), self._do(request))
 
     async def leave(self, request: Request) -> dict[str, str]:
         """Give up a seat."""

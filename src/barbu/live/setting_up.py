@@ -1,0 +1,68 @@
+"""New tables, as people ask for them: one person against bots."""
+
+from collections.abc import Sequence
+
+from barbu.live import tables
+from barbu.live.answers import finished_deal
+from barbu.live.bots import ADVISER
+from barbu.live.lobby import Do, Lobby, Seating, at_once
+from barbu.live.practising import SINGLE, again
+from barbu.live.seats import RequestError
+from barbu.messages import message
+from barbu.rules.model import Rules
+from barbu.seats import SEATS
+from barbu.text.names import card_message
+
+
+async def new_table(lobby: Lobby, wanted: tables.NewTable, rules: Rules) -> tables.Seated:
+    """A table for one person in seat A against bots, as asked for, with the rules that were meant.
+
+    Raises:
+        BarbuError: it cannot be made as asked (bots that do not fit ...), or not be stored.
+    """
+    kinds = _opponents(wanted.bots, [ADVISER] * (rules.players - 1))
+    if len(wanted.avatar) > 40:
+        raise RequestError("bad-table", message("live-no-avatar"))
+    first = _first(wanted.first, rules)
+    seating = [Seating(None, wanted.name, wanted.avatar), *(Seating(kind) for kind in kinds)]
+    table, tokens = await lobby.create(rules, wanted.sitting, seating, first)
+    return tables.Seated(table, SEATS[0], tokens[0] or "")
+
+
+async def replay(lobby: Lobby, wanted: tables.NewReplay, do: Do = at_once) -> tables.Seated:
+    """A table for one person against bots, at which a finished deal of another table is played again, from the same
+    seat.
+
+    Raises:
+        BarbuError: the token opens no seat, there is no finished deal of that number, or it cannot be stored.
+    """
+    table, mine = await lobby.look(tables.Ticket(wanted.table, wanted.token), do)
+    done = finished_deal(table.game, wanted.number)
+    found = await do(lambda: again(table.id, table.rules, done, wanted.contract == "free"))
+    order = table.game.plan.orders[mine][1:]
+    kinds = _opponents(wanted.bots, [table.players[seat].bot or ADVISER for seat in order])
+    seating = [Seating(None, table.players[mine].name, table.players[mine].avatar)] * len(table.players)
+    for seat, kind in zip(order, kinds, strict=True):
+        seating[seat] = Seating(kind)
+    identity, tokens = await lobby.create(found.rules, SINGLE, seating, opening=found.opening)
+    return tables.Seated(identity, SEATS[mine], tokens[mine] or "")
+
+
+def _opponents(wanted: Sequence[str], usual: Sequence[str]) -> Sequence[str]:
+    """The kinds of bots that are wanted, or the usual ones."""
+    if wanted and len(wanted) != len(usual):
+        raise RequestError("bad-table", message("live-other-bots", needed=len(usual), named=len(wanted)))
+    return wanted or usual
+
+
+def _first(wanted: str, rules: Rules) -> str | None:
+    """The letter of the seat that somebody in seat A wants to declare first, None where it is to be drawn."""
+    if wanted == "drawn":
+        return None
+    if rules.session.first:
+        said = message("live-card-declares", card=card_message(rules.session.first))
+        raise RequestError("bad-table", said, message("live-leave-to-card"))
+    letter = SEATS[0] if wanted == "me" else wanted
+    if letter not in list(SEATS[: rules.players]):
+        raise RequestError("bad-table", message("live-bad-first", last=SEATS[rules.players - 1]))
+    return letter
