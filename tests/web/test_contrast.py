@@ -1,0 +1,97 @@
+"""What stands on what can be read: the contrast of the page's colours by the formula of WCAG 2, by day and by night."""
+
+import itertools
+import re
+from string import ascii_lowercase
+
+import pytest
+from tools import page
+
+TOKENS = page.WEB / "src" / "styles" / "tokens.css"
+TEXT, LARGE = 4.5, 3.0
+"""Ratios that words need, and large indices, drawings and edges that say something."""
+
+THEMES = ("day", "night")
+SEATS = ascii_lowercase[:10]
+PAPERS = ("paper", "paper-2", "brass-faint")
+
+WORDS = [
+    *itertools.product(["ink"], ["room", "room-lit", *PAPERS, "bad-faint"]),
+    *itertools.product(["muted"], ["room", "room-lit", *PAPERS]),
+    *itertools.product(["felt-ink"], ["felt", "felt-lit", "felt-deep", "rim"]),
+    *itertools.product(["felt-muted"], ["felt", "felt-lit", "felt-deep"]),
+    *itertools.product(["brass-ink"], ["brass", "brass-lit"]),
+    *itertools.product(["brass-text"], ["room", *PAPERS]),
+    *itertools.product(["good", "bad"], ["room", *PAPERS]),
+    ("bad", "bad-faint"),
+    ("paper", "good"),
+    *(("seat-ink", f"seat-{seat}") for seat in SEATS),
+    *((f"seat-{seat}-t", paper) for seat, paper in itertools.product(SEATS, PAPERS)),
+    *itertools.product(["red", "black", "four-d", "four-c"], ["card"]),
+    *itertools.product(["suit-s", "suit-h", "suit-d", "suit-c"], ["paper"]),
+]
+MARKS = [
+    *itertools.product(["ring"], ["felt", "felt-lit", "felt-deep"]),
+    *itertools.product(["line-strong"], ["paper", "paper-2"]),
+    *itertools.product(["brass-deep"], ["paper", "paper-2"]),
+    *itertools.product(["focus"], ["room", *PAPERS]),
+    *itertools.product(["emb-neg", "emb-pos"], ["room", *PAPERS]),
+    ("heart", "room"),
+    ("heart", "paper"),
+    *itertools.product(["red-dim", "black", "four-d-dim", "four-c-dim"], ["card-dim"]),
+    *itertools.product(["suit-s", "suit-h", "suit-d", "suit-c"], ["room", "paper-2", "brass-faint"]),
+]
+
+
+def colours(four: bool) -> dict[str, tuple[str, str]]:
+    """The colours of the file by name, each by day and by night; ``four``: as in a pack of four colours."""
+    rules = re.findall(r"^(:root[^{]*)\{(.*?)^\}", TOKENS.read_text("utf-8"), re.MULTILINE | re.DOTALL)
+    found: dict[str, tuple[str, str]] = {}
+    for selector, body in rules:
+        if selector.strip() not in (":root", *([':root[data-suits="four"]'] * four)):
+            continue
+        for name, value in re.findall(r"--([\w-]+):\s*([^;]+);", body):
+            if other := re.fullmatch(r"var\(--([\w-]+)\)", value):
+                found[name] = found[other[1]]
+            elif both := re.fullmatch(r"(?:light-dark\()?(#[0-9a-f]{6})(?:, (#[0-9a-f]{6})\))?", value):
+                found[name] = (both[1], both[2] or both[1])
+    return found
+
+
+def luminance(colour: str) -> float:
+    """The relative luminance of a colour like #efe6d8."""
+    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str, other: str) -> float:
+    """The ratio of two colours, from 1 to 21."""
+    dark, light = sorted((luminance(one), luminance(other)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+def test_the_formula_is_right() -> None:
+    assert contrast("#000000", "#ffffff") == pytest.approx(21)
+    assert contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.005)
+
+
+@pytest.mark.parametrize("four", [False, True], ids=["two colours", "four colours"])
+@pytest.mark.parametrize("theme", THEMES)
+def test_words_and_marks_can_be_read(theme: str, four: bool) -> None:
+    known = colours(four)
+    at = THEMES.index(theme)
+    found = {
+        f"{name} on {ground}": round(contrast(known[name][at], known[ground][at]), 2)
+        for wanted, pairs in ((TEXT, WORDS), (LARGE, MARKS))
+        for name, ground in pairs
+        if contrast(known[name][at], known[ground][at]) < wanted
+    }
+    assert found == {}
+
+
+def test_seats_and_suits_differ() -> None:
+    known = colours(four=True)
+    for group in ([f"seat-{seat}" for seat in SEATS], ["red", "black", "four-d", "four-c"]):
+        for at in range(len(THEMES)):
+            assert len({known[name][at] for name in group}) == len(group)
