@@ -20,6 +20,7 @@ PURE = (
     "scoresheet",
     "kernel",
     "bots",
+    "coach",
 )
 FORBIDDEN = {
     "asyncio", "concurrent", "datetime", "io", "multiprocessing", "os", "pathlib", "secrets", "select", "selectors",

@@ -13,7 +13,7 @@ from barbu.engine.chance import Chance
 from barbu.engine.game import Game
 from barbu.engine.view import View
 from barbu.live import bots
-from barbu.live.bots import BotsTurn
+from barbu.live.bots import BotsTurn, advice
 from barbu.live.dealing import next_deal
 from barbu.live.steps import Step
 from barbu.rules.load import load
@@ -131,8 +131,8 @@ async def test_slow_bots_hand_in_what_they_have(monkeypatch: pytest.MonkeyPatch)
 
 
 async def test_adviser_that_fails_has_no_advice(monkeypatch: pytest.MonkeyPatch) -> None:
-    found = await BotThreads().advise(turn())
+    found = await BotThreads().consult(lambda: advice(turn()))
     assert found is not None
     assert found.action in turn().game.legal or found.action.token.startswith("call")
     use(monkeypatch, Failing())
-    assert await BotThreads().advise(turn()) is None
+    assert await BotThreads().consult(lambda: advice(turn())) is None

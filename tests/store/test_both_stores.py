@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from barbu.store.events import Acted, Logged, Replays, Reseated, TookBack
+from barbu.store.events import Acted, Logged, Replays, Reseated, Teaches, TookBack
 from barbu.store.memory import MemoryStore
 from barbu.store.model import KeptRow, StoredGame, StoreError
 from barbu.store.ports import Store
@@ -31,7 +31,7 @@ async def test_game_comes_back_as_it_was_stored(store: Store) -> None:
 
 
 async def test_game_begins_with_events(store: Store) -> None:
-    log = [Logged(1, 5, Replays("old", 3, "call trumps S", (1, -2, 0, 1))), acted(2)]
+    log = [Logged(1, 5, Replays("old", 3, "call trumps S", (1, -2, 0, 1))), Logged(2, 5, Teaches("pagat/rounds"))]
     await store.create(GAME, SEATS, "", log)
     await store.append("abc", [acted(3)])
     assert await events(store) == [*log, acted(3)]

@@ -1,13 +1,18 @@
 """Messages that tell of a table as a whole: its rules, its score sheet, its finished deals."""
 
 from collections.abc import Callable
+from typing import NamedTuple
 
+from barbu.coach.course import Lesson
 from barbu.engine.game import Game
 from barbu.engine.sheet import FinishedDeal
 from barbu.engine.standings import teams
 from barbu.live import protocol
+from barbu.live.arranging import at_turn
+from barbu.live.bots import BotsTurn, advice
 from barbu.live.seats import RequestError
 from barbu.live.tables import Replayed
+from barbu.live.teaching import AskCoach, coaching, lesson_message
 from barbu.messages import message
 from barbu.rules.model import Rules
 from barbu.rules.totals import contract_total
@@ -16,7 +21,7 @@ from barbu.seats import SEATS
 from barbu.text.describe import contract_line
 from barbu.text.emblems import emblem
 from barbu.text.names import contract_letter, contract_title
-from barbu.text.render import say
+from barbu.text.render import render, say
 
 
 def contract_infos(rules: Rules) -> list[protocol.ContractInfo]:
@@ -52,16 +57,53 @@ def rules_message(variant: str, rules: Rules, replays: Replayed | None = None) -
 
 
 def welcome(
-    variant: str, rules: Rules, game: Game, names: list[str], reader: int | None, replays: Replayed | None = None
+    variant: str,
+    rules: Rules,
+    game: Game,
+    names: list[str],
+    reader: int | None,
+    replays: Replayed | None = None,
+    lesson: Lesson | None = None,
 ) -> list[Callable[[], protocol.ServerMessage]]:
-    """How to make what somebody who comes to a table is told before their View; ``reader`` is their seat."""
+    """How to make what somebody who comes to a table is told before their View; ``reader`` is their seat,
+    ``lesson`` what is played, if it is one."""
     told: list[Callable[[], protocol.ServerMessage]] = [
         lambda: rules_message(variant, rules, replays),
         lambda: sheet_message(game, names),
     ]
+    if lesson is not None:
+        told.append(lambda: lesson_message(lesson))
     if game.position is None and game.finished:
         told.append(lambda: result_message(game, names, len(game.finished), reader))
     return told
+
+
+class Luck(NamedTuple):
+    """Where the chance of bots comes from, as in a ``BotsTurn``."""
+
+    ply: int
+    secret: bytes
+
+
+def advising(
+    asked: protocol.AskHint | AskCoach, game: Game, seat: int, names: list[str], luck: Luck, lesson: Lesson | None
+) -> Callable[[], Callable[[], protocol.ServerMessage]]:
+    """How to find the answer to a question for advice, which takes a while; that gives how to make the message.
+
+    Raises:
+        RequestError: it is not this seat's turn, or the question is about a card that it may not play now.
+    """
+    if isinstance(asked, AskCoach):
+        return coaching(asked, lesson, game, seat, names)
+    now = at_turn(game, seat)
+    if now.turn != seat:
+        raise RequestError("no-hint", message("live-no-hint-turn"), message("live-no-hint-turn-hint"))
+
+    def found() -> Callable[[], protocol.HintMessage]:
+        advised = advice(BotsTurn(now, (), *luck))
+        return lambda: protocol.HintMessage(asked.version, advised.action.token, render(advised.reason))
+
+    return found
 
 
 def sheet_message(game: Game, names: list[str]) -> protocol.SheetMessage:

@@ -5,9 +5,9 @@ import logging
 import random
 import secrets
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
-from typing import NamedTuple, Protocol
+from typing import NamedTuple, Protocol, TypeVar
 
 from barbu.bots.base import Adviser, Budget, Decision, bot_named
 from barbu.engine.actions import Action
@@ -19,6 +19,9 @@ log = logging.getLogger(__name__)
 
 ADVISER = "club"
 """The bot that gives hints and plays hands to the end for people."""
+
+
+Found = TypeVar("Found")
 
 
 class BotsTurn(NamedTuple):
@@ -47,8 +50,8 @@ class BotRunner(Protocol):
     async def play(self, turn: BotsTurn) -> list[Step]:
         """What the bots do next: at least one action, at most until it is nobody's turn that a bot plays for."""
 
-    async def advise(self, turn: BotsTurn) -> Advice | None:
-        """What the adviser would do for the seat whose turn it is, None if it does not answer in time."""
+    async def consult(self, work: Callable[[], Found]) -> Found | None:
+        """What thinking about something gives, None if it takes too long."""
 
 
 class BotsHere:
@@ -61,10 +64,10 @@ class BotsHere:
         play(turn, steps, time.monotonic())
         return steps
 
-    async def advise(self, turn: BotsTurn) -> Advice | None:
-        """What the adviser would do."""
+    async def consult(self, work: Callable[[], Found]) -> Found | None:
+        """What thinking about something gives."""
         await asyncio.sleep(0)
-        return advice(turn)
+        return work()
 
 
 def play(turn: BotsTurn, steps: list[Step], until: float) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from barbu.coach.course import lesson_named
 from barbu.live import tables
 from barbu.live.answers import finished_deal
 from barbu.live.bots import ADVISER
@@ -11,6 +12,7 @@ from barbu.live.seats import RequestError
 from barbu.messages import message
 from barbu.rules.model import Rules
 from barbu.seats import SEATS
+from barbu.store.events import Teaches
 from barbu.text.names import card_message
 
 
@@ -25,7 +27,12 @@ async def new_table(lobby: Lobby, wanted: tables.NewTable, rules: Rules) -> tabl
         raise RequestError("bad-table", message("live-no-avatar"))
     first = _first(wanted.first, rules)
     seating = [Seating(None, wanted.name, wanted.avatar), *(Seating(kind) for kind in kinds)]
-    table, tokens = await lobby.create(rules, wanted.sitting, seating, first)
+    if wanted.lesson:
+        lesson = lesson_named(wanted.lesson)
+        opening = [Teaches(lesson.name)]
+        table, tokens = await lobby.create(lesson.rules, lesson.step.sitting, seating, SEATS[0], opening)
+    else:
+        table, tokens = await lobby.create(rules, wanted.sitting, seating, first)
     return tables.Seated(table, SEATS[0], tokens[0] or "")
 
 

@@ -50,6 +50,7 @@ class Summary(NamedTuple):
                 damaged=damaged,
                 keep_days=keep_days,
                 replays=table.replays,
+                lesson="" if table.lesson is None else table.lesson.name,
             )
             for seat in seats
         ]

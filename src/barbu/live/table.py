@@ -9,12 +9,13 @@ from collections.abc import Sequence
 from functools import singledispatchmethod
 from typing import Literal, cast
 
+from barbu.coach.course import Lesson, lesson_known
 from barbu.engine.actions import Deal, Set, parse_action, tokens
 from barbu.engine.game import Game
 from barbu.engine.sheet import Length
 from barbu.errors import BarbuError, IllegalAction
 from barbu.live import protocol
-from barbu.live.answers import result_message, sheet_message, welcome
+from barbu.live.answers import Luck, advising, result_message, sheet_message, welcome
 from barbu.live.arranging import at_turn, preview, to_set
 from barbu.live.audience import Audience, Viewer, show
 from barbu.live.bots import ADVISER, BotRunner, BotsTurn
@@ -27,15 +28,15 @@ from barbu.live.practising import replayed
 from barbu.live.seats import Player, RequestError, fault
 from barbu.live.steps import Step, event_of, forced_rest
 from barbu.live.tables import Replayed
+from barbu.live.teaching import AskCoach
 from barbu.live.timeline import Timeline
 from barbu.live.views import Scene, Views
 from barbu.messages import message
 from barbu.rules.model import Rules
 from barbu.seats import SEATS, letter
-from barbu.store.events import Acted, Logged, Replays, Reseated, TookBack
+from barbu.store.events import Acted, Logged, Replays, Reseated, Teaches, TookBack
 from barbu.store.model import GameRow, KeptRow, StoreError
 from barbu.store.ports import EventLog
-from barbu.text.render import render
 
 log = logging.getLogger(__name__)
 
@@ -45,7 +46,8 @@ IDLE_S = 300.0
 
 class Table:
     """A table in memory. ``created_ms`` is the Unix time of its making, ``journal`` what has happened since,
-    ``replays`` the deal that is played again here, if one is, ``audience`` who watches it."""
+    ``replays`` the deal that is played again here, if one is, ``lesson`` the one that this is, ``audience`` who
+    watches it."""
 
     def __init__(
         self, agreed: GameRow, rules: Rules, players: list[Player], log_to: EventLog, runner: BotRunner
@@ -60,6 +62,7 @@ class Table:
         self._secret = agreed.secret
         self._first = None if agreed.first is None else SEATS.index(agreed.first)
         self.replays: Replayed | None = None
+        self.lesson: Lesson | None = None
         self.audience = Audience()
         self._views = Views(agreed.variant, rules.name)
         self._runner = runner
@@ -104,6 +107,8 @@ class Table:
                     self._reseat(SEATS.index(letter), bot)
                 case Replays() as again:
                     self.replays = replayed(again)
+                case Teaches(lesson):
+                    self.lesson = lesson_known(lesson)
             self.journal.recall(logged)
         self.journal.recall_kept(kept)
         self._pending.recall(kept, events, self.game)
@@ -175,7 +180,7 @@ class Table:
             viewer.link.close()
         newcomer = Viewer(link, entry.seat)
         self.audience.join(newcomer)
-        for make in welcome(self.variant, self.rules, self.game, self.names, entry.seat, self.replays):
+        for make in welcome(self.variant, self.rules, self.game, self.names, entry.seat, self.replays, self.lesson):
             tell(link, make)
         if entry.seat is not None:
             self.players[entry.seat].connected = True
@@ -300,15 +305,12 @@ class Table:
         self._pending.finishing = self.game.number
 
     @_answer.register
-    async def _hint(self, said: protocol.AskHint, seat: int, viewer: Viewer) -> None:
-        game = at_turn(self.game, seat)
-        if game.turn != seat:
-            raise RequestError("no-hint", message("live-no-hint-turn"), message("live-no-hint-turn-hint"))
-        found = await self._runner.advise(BotsTurn(game, (), self.timeline.ply, self._secret))
+    async def _advise(self, said: protocol.AskHint | AskCoach, seat: int, viewer: Viewer) -> None:
+        luck = Luck(self.timeline.ply, self._secret)
+        found = await self._runner.consult(advising(said, self.game, seat, self.names, luck, self.lesson))
         if found is None:
             raise RequestError("no-hint", message("live-no-hint"), message("live-no-hint-hint"))
-        version = self.version
-        tell(viewer.link, lambda: protocol.HintMessage(version, found.action.token, render(found.reason)))
+        tell(viewer.link, found)
 
     @_answer.register
     async def _preview(self, said: protocol.Arrange, seat: int, viewer: Viewer) -> None:

@@ -1,8 +1,8 @@
 """What is asked and told about tables: a new one, a seat at one, one's games. JSON on the wire, like ``protocol``."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
@@ -11,7 +11,8 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     ``sitting`` is the whole game, one series (one declarer's contracts), one deal of each contract, or a single deal;
     ``first`` is who declares first (deals first, where nobody declares): whoever is ``drawn``, ``me``, or a seat by its
     letter. To ``practise`` a contract, by its name, is to play so many ``deals`` of it (0: one for each player) and
-    nothing else."""
+    nothing else. A ``lesson``, by the names of a course and a step of it (pagat/mechanics), settles all that but the
+    player's name and avatar."""
 
     variant: str = "pagat"
     rules: str = ""
@@ -23,6 +24,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     first: str = "drawn"
     practise: str = ""
     deals: int = 0
+    lesson: Annotated[str, Meta(max_length=60)] = ""
 
 
 class Seated(Struct, frozen=True):
@@ -69,8 +71,8 @@ class TableSummary(Struct, frozen=True):
     it is what was before the damage, or nothing but its table. From ``players`` to ``wins`` all is by seat: ``places``
     count from 1, and ``wins`` tells whether they would win if it ended now. ``contract`` is played in the deal of this
     ``number``, and ``contract_title`` is what it is called; both are empty while there is none. ``replays`` is the
-    deal of another game that is played again here, if one is. ``keep_days`` are the days that it is kept after the last
-    move (0: for ever)."""
+    deal of another game that is played again here, if one is, and ``lesson`` the step of a course that it is, if any.
+    ``keep_days`` are the days that it is kept after the last move (0: for ever)."""
 
     table: str
     title: str
@@ -91,6 +93,7 @@ class TableSummary(Struct, frozen=True):
     damaged: bool
     keep_days: int
     replays: Replayed | None = None
+    lesson: str = ""
 
 
 class DealScore(Struct, frozen=True):

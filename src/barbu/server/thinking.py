@@ -7,7 +7,7 @@ from collections.abc import Callable
 from threading import Thread
 from typing import TypeVar
 
-from barbu.live.bots import Advice, BotsTurn, advice, any_step, play
+from barbu.live.bots import BotsTurn, any_step, play
 from barbu.live.steps import Step
 
 log = logging.getLogger(__name__)
@@ -52,10 +52,10 @@ class BotThreads:
             await asyncio.sleep(started + QUIET_S - time.monotonic())
         return steps
 
-    async def advise(self, turn: BotsTurn) -> Advice | None:
-        """What the adviser would do for the seat whose turn it is, None if it does not answer in time."""
-        found: list[Advice] = []
-        await self._finished(lambda: found.append(advice(turn)))
+    async def consult(self, work: Callable[[], Answer]) -> Answer | None:
+        """What thinking about something gives, None if it takes too long."""
+        found: list[Answer] = []
+        await self._finished(lambda: found.append(work()))
         return found[0] if found else None
 
     async def _finished(self, work: Callable[[], object]) -> bool:

@@ -36,7 +36,13 @@ class Replays(Struct, frozen=True):
     scores: tuple[int, ...]
 
 
-Event = Acted | TookBack | Reseated | Replays
+class Teaches(Struct, frozen=True):
+    """The game is a lesson, and begins with this: the step of a course, by the names of both (pagat/mechanics)."""
+
+    lesson: str
+
+
+Event = Acted | TookBack | Reseated | Replays | Teaches
 """Seats are letters throughout."""
 
 
@@ -49,6 +55,6 @@ class Logged(NamedTuple):
 
 
 def changes_game(event: Event) -> bool:
-    """Whether the game is another one after an event. Who plays for a seat, or what is played again, changes nothing
-    about the cards."""
-    return not isinstance(event, Reseated | Replays)
+    """Whether the game is another one after an event. Who plays for a seat, what is played again and what is to be
+    learnt change nothing about the cards."""
+    return not isinstance(event, Reseated | Replays | Teaches)

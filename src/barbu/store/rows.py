@@ -7,7 +7,7 @@ from typing import NamedTuple
 import msgspec
 
 from barbu.messages import Message, message
-from barbu.store.events import Acted, Event, Logged, Replays, Reseated, TookBack
+from barbu.store.events import Acted, Event, Logged, Replays, Reseated, Teaches, TookBack
 
 
 class EventRow(NamedTuple):
@@ -48,6 +48,8 @@ def _columns(event: Event) -> tuple[str, str | None, str]:
             return "seat", seat, json.dumps({"bot": bot})
         case Replays():
             return "replay", None, msgspec.json.encode(event).decode()
+        case Teaches(lesson):
+            return "lesson", None, lesson
 
 
 def logged(row: EventRow) -> Logged:
@@ -64,6 +66,8 @@ def _event(kind: str, seat: str | None, text: str) -> Event:
         return Acted(seat, text)
     if kind == "replay":
         return msgspec.json.decode(text, type=Replays)
+    if kind == "lesson":
+        return Teaches(text)
     if seat is None:
         raise ValueError(f"an event of kind {kind!r} needs a seat")
     if kind == "undo":

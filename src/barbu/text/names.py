@@ -90,11 +90,16 @@ def rank_message(rank: str) -> Message:
 
 def parameter_text(parameter: str) -> str:
     """The parameter of a call in words: ``spades are trumps``, ``no trump suit``, ``starting from the 8``."""
+    return render(parameter_message(parameter))
+
+
+def parameter_message(parameter: str) -> Message:
+    """The message of :func:`parameter_text`."""
     if parameter == "NT":
-        return say("parameter-no-trump")
+        return message("parameter-no-trump")
     if parameter in "SHDC":
-        return say("parameter-suit", suit=message("suit", suit=parameter))
-    return say("parameter-start", rank=rank_message(parameter))
+        return message("parameter-suit", suit=message("suit", suit=parameter))
+    return message("parameter-start", rank=rank_message(parameter))
 
 
 def payment_text(first: str, second: str, times: int, difference: int, *, penalties: bool = False) -> str:

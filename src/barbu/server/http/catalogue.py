@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import get_args
 
 from barbu.bots.base import bot_line, bot_names
+from barbu.coach.course import course_names, lessons
 from barbu.engine.game import Game, length_refusal
 from barbu.engine.sheet import Length
 from barbu.live.answers import contract_infos
@@ -130,6 +131,29 @@ def advice(rules: Rules) -> list[models.Section]:
 def terms() -> list[models.Term]:
     """The glossary."""
     return [models.Term(term.term, list(term.also), term.meaning, list(term.forms)) for term in glossary()]
+
+
+def courses() -> list[models.CourseInfo]:
+    """All courses with their steps."""
+    return [
+        models.CourseInfo(
+            name=name,
+            title=say(f"course-{name}-title"),
+            line=say(f"course-{name}-line"),
+            variant=name,
+            steps=[
+                models.StepInfo(
+                    name=lesson.name,
+                    title=render(lesson.title),
+                    line=render(lesson.line),
+                    contracts=contract_infos(lesson.rules),
+                    deals=Game(lesson.rules, lesson.step.sitting).deals,
+                )
+                for lesson in lessons(name)
+            ],
+        )
+        for name in course_names()
+    ]
 
 
 def hits(text: str) -> list[models.Hit]:

@@ -188,6 +188,27 @@ class Term(Struct, frozen=True):
     forms: list[str]
 
 
+class StepInfo(Struct, frozen=True):
+    """A step of a course: the ``name`` by which a NewTable asks for it, its title, what is played in it, its contracts,
+    and how many deals it has."""
+
+    name: str
+    title: str
+    line: str
+    contracts: list[ContractInfo]
+    deals: int
+
+
+class CourseInfo(Struct, frozen=True):
+    """A way into a game (GET /api/courses), with the variant that it leads to."""
+
+    name: str
+    title: str
+    line: str
+    variant: str
+    steps: list[StepInfo]
+
+
 class Words(Struct, frozen=True):
     """The vocabulary of rule files, for forms (GET /api/words). ``titles`` are the contracts' titles by name, and
     ``examples`` what a contract of that name is in the rules that have it."""

@@ -75,6 +75,7 @@ class Api:
             Route("/api/rules/check", _answering(self.check_rules), methods=["POST"]),
             Route("/api/pictures", _answering(self.pictures)),
             Route("/api/strategy", _answering(self.strategy)),
+            Route("/api/courses", _answering(self.courses)),
             Route("/api/glossary", _answering(self.glossary)),
             Route("/api/find", _answering(self.find)),
             Route("/api/words", _answering(self.words)),
@@ -121,6 +122,10 @@ class Api:
         """How to play a rule set well."""
         rules = await self._rules(request)
         return await self._do(request)(lambda: catalogue.advice(rules))
+
+    async def courses(self, request: Request) -> list[models.CourseInfo]:
+        """All courses."""
+        return await self._do(request)(catalogue.courses)
 
     async def glossary(self, _request: Request) -> list[models.Term]:
         """The words of the game."""

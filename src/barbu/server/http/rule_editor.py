@@ -6,6 +6,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from barbu.coach.course import lesson_named
 from barbu.errors import RulesError
 from barbu.live import tables
 from barbu.live.practising import practice_rules
@@ -136,12 +137,14 @@ def own_rules(text: str, players: int = 0) -> Rules:
 
 
 def rules_of_table(wanted: tables.NewTable) -> Rules:
-    """The rules that somebody wants to play by: their own, or those of a name; or those to practise one contract of
-    them by.
+    """The rules that somebody wants to play by: those of a lesson, their own, or those of a name; or those to practise
+    one contract of them by.
 
     Raises:
         BarbuError: there are none like that.
     """
+    if wanted.lesson:
+        return lesson_named(wanted.lesson).rules
     rules = own_rules(wanted.rules, wanted.players) if wanted.rules else rules_named(wanted.variant, wanted.players)
     return practice_rules(rules, wanted.practise, wanted.deals) if wanted.practise else rules
 

@@ -161,7 +161,7 @@ club-lead-shed = Tricks cost nothing yet, so get rid of the { $rank } while it d
 club-lead-keep = Tricks cost nothing yet: leading { $card } keeps your low cards and safe exits for the end.
 club-lead-alone = Nobody else holds a { $suit }, but every other lead costs more.
 club-lead-lowest = Every { $suit } still out beats the { $rank }, so somebody else must take it.
-club-lead-singleton = It is your only { $suit }: once it is gone, you can discard on that suit.
+club-lead-singleton = The { $rank } is your only { $suit }: once it is gone, you can discard on that suit.
 club-lead-cheapest =
     Of the { $suits } still out, { $higher ->
         [1] one beats
@@ -212,7 +212,7 @@ club-cash =
         [gone] No higher { $suit } is out and nobody else has a trump: the { $rank } wins.
        *[none] No higher { $suit } is out: the { $rank } wins.
     }
-club-lead-to-ruff = It is your only { $suit }: you can trump the next one.
+club-lead-to-ruff = The { $rank } is your only { $suit }: you can trump the next one.
 club-lead-little = Leading { $card } gives up little and may bring the lead back to your stronger suits.
 
 club-win-not-held = You are unlikely to hold this trick, so play { $card } and save your higher cards.

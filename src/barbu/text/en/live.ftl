@@ -24,6 +24,7 @@ live-no-hint = the adviser has no answer
 live-no-hint-hint = Ask again.
 live-no-hint-turn = it is not your turn
 live-no-hint-turn-hint = Ask when you have to choose.
+live-no-hint-card = this card cannot be played now
 live-no-such-deal = deal { $number } is not finished
 live-no-such-deal-hint = Ask for one of the sheet's deals.
 live-bad-rows = these are no rows of your cards

@@ -69,7 +69,7 @@ def _lead(choice: TrickChoice, card: int) -> Message:
     if not lower:
         said = message("club-lead-lowest", suit=suit, rank=rank)
     elif not _others_of_suit(choice, card):
-        said = message("club-lead-singleton", suit=suit)
+        said = message("club-lead-singleton", rank=rank, suit=suit)
     elif higher:
         highers, lowers = words.number(higher), words.number(lower)
         said = message(
@@ -132,7 +132,7 @@ def _lead_to_win(choice: TrickChoice, card: int) -> Message:
     if not higher:
         return message("club-cash", suit=suit, rank=rank, trumps=_trumps(choice, card))
     if not _others_of_suit(choice, card) and hand & count.trump:
-        return message("club-lead-to-ruff", suit=suit)
+        return message("club-lead-to-ruff", rank=rank, suit=suit)
     return message("club-lead-little", card=words.card(card))
 
 

@@ -1,0 +1,165 @@
+"""The aim of a contract before it is played: what it is worth in a title and two sentences, and a picture of what
+scores. All amounts come from the words of the rules."""
+
+from typing import NamedTuple
+
+from barbu.cards import SUIT_MASKS, SUITS, cards_of
+from barbu.messages import Argument, Message, message
+from barbu.rules.cardsets import CardSet, cards_in
+from barbu.rules.model import Contract, Rules
+from barbu.rules.totals import card_points
+from barbu.text.describe.points import line_message
+from barbu.text.names import all_of, contract_title_message, one_of, rank_message
+from barbu.text.render import known
+
+MOST = 5
+"""Parts of a picture at most; a layout has one for each place."""
+
+_DIAMONDS = SUIT_MASKS[SUITS.index("D")]
+
+_SELDOM = ("of", "each", "no_trump_trick", "trump_card", "numbered", "pot")
+"""What scores so seldom that it has no sentence here: such contracts are told in the words of their rules page."""
+
+_TRICK = (-5, -4, -8, -6)
+"""The cards of the trick in a picture, by their places in the suit, the ace being the last."""
+
+
+class Piece(NamedTuple):
+    """A part of a picture: cards that lie together, what whoever takes them gets, and what they are, where the cards do
+    not show it."""
+
+    cards: tuple[int, ...]
+    points: int
+    label: Message | None = None
+
+
+class Aim(NamedTuple):
+    """What one plays for in a contract."""
+
+    title: Message
+    lines: tuple[Message, ...]
+    picture: tuple[Piece, ...]
+
+
+def aim(name: str, rules: Rules) -> Aim:
+    """The aim of a contract of some rules."""
+    contract = rules.contracts[name]
+    return Aim(_title(name, contract), (_worth(contract, rules), _advice(name, contract)), tuple(_picture(name, rules)))
+
+
+def _way(contract: Contract) -> str:
+    """Whether what scores costs or brings something: the word that sentences choose by."""
+    return "costs" if contract.kind == "negative" else "brings"
+
+
+def _shape(contract: Contract) -> str:
+    """What kind of thing scores, where one sentence can say it: the end of the name of that sentence."""
+    if contract.play == "layout" and contract.places[0]:
+        return "layout"
+    if contract.play != "tricks" or any(getattr(contract, word) for word in _SELDOM):
+        return "other"
+    match bool(contract.trick), contract.last, list(contract.cards):
+        case True, (), []:
+            return "trick"
+        case False, (_, _), []:
+            return "last"
+        case False, (), [word] if len(word) == 2:
+            return "card"
+        case False, (), [word, *others] if len(word) > 2 and [len(other) for other in others] in ([], [2]):
+            return "set"
+    return "other"
+
+
+def _title(name: str, contract: Contract) -> Message:
+    way = _way(contract)
+    match _shape(contract):
+        case "layout":
+            return message("aim-title-layout", points=contract.places[0])
+        case "trick":
+            return message("aim-title-trick", points=abs(contract.trick), way=way)
+        case "last":
+            return message("aim-title-last", points=tuple(map(_number, contract.last)), way=way)
+        case "card" | "set" as shape:
+            word, points = next(iter(contract.cards.items()))
+            return message(f"aim-title-{shape}", card=_one(word), points=abs(points), way=way)
+    return contract_title_message(name)
+
+
+def _worth(contract: Contract, rules: Rules) -> Message:
+    way = _way(contract)
+    match _shape(contract):
+        case "layout":
+            return message("aim-layout", line=line_message(contract, rules))
+        case "trick":
+            return message("aim-trick", points=_points(contract.trick), way=way)
+        case "last":
+            before, last = contract.last
+            return message("aim-last", points=_points(last), before=_number(before), way=way)
+        case "card" | "set" as shape:
+            (word, points), *others = contract.cards.items()
+            args: dict[str, Argument] = {}
+            if shape == "set":
+                args = {"other": "none"}
+            for other, value in others:
+                args = {"other": "more", "exception": all_of(other), "others": _number(value)}
+            return message(f"aim-{shape}", card=_one(word), points=_points(points), way=way, **args)
+    return message("aim-line", line=line_message(contract, rules))
+
+
+def _advice(name: str, contract: Contract) -> Message:
+    identity = f"aim-advice-{name}"
+    if not known(identity):
+        return message(f"aim-advice-{_way(contract)}")
+    return message(identity, hearts=contract.heart_lead)
+
+
+def _picture(name: str, rules: Rules) -> list[Piece]:
+    contract = rules.contracts[name]
+    if contract.play == "layout":
+        return [Piece((), points, message("aim-place", n=place)) for place, points in enumerate(contract.places, 1)]
+    if contract.play == "poker":
+        return []
+    trick = tuple(_trick(rules))
+    pieces = [Piece(trick, contract.trick, message("aim-any-trick"))] if contract.trick else []
+    count = len(contract.last)
+    pieces += [
+        Piece(trick, points, message("aim-trick-last", n=count - index))
+        for index, points in enumerate(contract.last)
+        if points
+    ]
+    pieces += [Piece(trick, points, message("aim-trick-numbered", n=int(n))) for n, points in contract.numbered.items()]
+    pieces += [Piece((card,), points) for card, points in _cards(contract, rules)]
+    return pieces[:MOST]
+
+
+def _trick(rules: Rules) -> list[int]:
+    suit = list(cards_of(rules.deck.mask & _DIAMONDS))
+    return [suit[place] for place in _TRICK if len(suit) >= -place]
+
+
+def _cards(contract: Contract, rules: Rules) -> list[tuple[int, int]]:
+    """Some of the cards that score: those that stand out, then others from the highest down."""
+    points = card_points(contract, rules)
+    single = [card for word in contract.cards if len(word) == 2 for card in cards_of(cards_in(word, rules.deck.mask))]
+    others = sorted((card for card in points if card not in single), key=lambda card: -(card & 15))
+    room = MOST - len(single)
+    if room < len(others):
+        others = [others[round(place * (len(others) - 1) / (room - 1))] for place in range(room)] if room > 1 else []
+    return [(card, points[card]) for card in [*single, *others] if card in points]
+
+
+def _one(word: CardSet) -> Message:
+    """A card of a set, or the one: ``queen``, ``king of hearts``."""
+    if len(word) > 2:
+        return one_of(word)
+    return message("card-kind", rank=rank_message(word[0]), suit=message("suit", suit=word[1]))
+
+
+def _points(value: int) -> Message:
+    """``6 points``"""
+    return message("coach-points", points=abs(value))
+
+
+def _number(value: int) -> Message:
+    """``6``"""
+    return message("amount-bare", n=abs(value))

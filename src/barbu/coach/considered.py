@@ -1,0 +1,70 @@
+"""What the coach says of a card that somebody thinks of before they play it: that it is as good as any, or what speaks
+against it. It is theirs to play all the same."""
+
+from typing import NamedTuple
+
+from barbu.bots.base import Decision
+from barbu.bots.club import words
+from barbu.bots.club.dominoes.model import beyond
+from barbu.bots.club.tricks.model import LEAD, TrickChoice
+from barbu.coach.progress import advised, is_worse
+from barbu.coach.told import coach_points, stake
+from barbu.engine.actions import PLAYS, Action, Play
+from barbu.engine.game import Game
+from barbu.engine.play.layout import Layout
+from barbu.engine.play.tricks import Tricks
+from barbu.engine.view import View
+from barbu.messages import Message, message
+
+LIKELY = 0.4
+"""From this chance on, a card may well take the trick."""
+
+
+class Considered(NamedTuple):
+    """What is said of a card: whether it is clearly worse than what the adviser would play, and why."""
+
+    lines: tuple[Message, ...]
+    action: Action
+    worse: bool
+
+
+def considered(game: Game, seat: int, card: int) -> Considered:
+    """What is said of a card that the seat whose turn it is may play."""
+    view = game.view(seat)
+    decision = advised(view)
+    if not is_worse(view.plan, view, decision, PLAYS[card]):
+        same = PLAYS[card] == decision.action
+        return Considered((message("coach-card-best" if same else "coach-card-good"),), decision.action, False)
+    return Considered(tuple(_against(view, decision, card)), decision.action, True)
+
+
+def _against(view: View, decision: Decision, card: int) -> list[Message]:
+    """What speaks against a card, and what is better."""
+    assert isinstance(decision.action, Play)
+    best = decision.action.card
+    why = None
+    match view.board.play:
+        case Tricks() as play:
+            why = _in_trick(TrickChoice(view, play), card, best)
+        case Layout() as play if beyond(view.hand, play, card)[1]:
+            why = message("coach-card-opens", rank=words.rank(card))
+    better = message("coach-card-better", card=words.card(best))
+    return [better] if why is None else [why, better]
+
+
+def _in_trick(choice: TrickChoice, card: int, best: int) -> Message | None:
+    play, contract = choice.play, choice.play.terms.contract
+    rank = words.rank(card)
+    points = stake(contract, len(play.done), (*play.cards, card))
+    if choice.count.positive:
+        if choice.beats(best) and not choice.beats(card):
+            return message("coach-card-gives", rank=rank)
+        return message("coach-card-spare", rank=rank) if card & 15 > best & 15 else None
+    if choice.kind == LEAD or choice.beats(card):
+        if not choice.later:
+            return message(
+                "coach-card-takes", rank=rank, points=coach_points(points), way="costs" if points else "free"
+            )
+        if choice.trick_now(card).chance >= LIKELY:
+            return message("coach-card-may-take", rank=rank)
+    return message("coach-card-keep", rank=rank) if card & 15 < best & 15 else None

@@ -1,0 +1,186 @@
+### The coach: the aim of a contract before it is played, and what is said while somebody learns.
+
+coach-points =
+    { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }
+
+## The aim: a title, what it is worth, how it is played
+
+aim-title-trick =
+    { $way ->
+        [costs] Every trick costs { $points }
+       *[brings] Every trick brings { $points }
+    }
+aim-title-last =
+    { $way ->
+        [costs] The last two tricks cost { $points }
+       *[brings] The last two tricks bring { $points }
+    }
+aim-title-set =
+    { $way ->
+        [costs] Every { $card } costs { $points }
+       *[brings] Every { $card } brings { $points }
+    }
+aim-title-card =
+    { $way ->
+        [costs] The { $card } costs { $points }
+       *[brings] The { $card } brings { $points }
+    }
+aim-title-layout = First out wins { $points }
+
+aim-trick =
+    { $way ->
+        [costs] Each trick you take is { $points } against you.
+       *[brings] Each trick you take brings you { $points }.
+    }
+aim-last =
+    { $way ->
+        [costs] The last trick is { $points } against whoever takes it, the one before it { $before }.
+       *[brings] The last trick brings { $points }, the one before it { $before }.
+    }
+aim-set =
+    { $way ->
+        [costs] Each { $card } you take is { $points } against you{ $other ->
+            [none] .
+           *[more] , { $exception } { $others }.
+        }
+       *[brings] Each { $card } you take brings you { $points }{ $other ->
+            [none] .
+           *[more] , { $exception } { $others }.
+        }
+    }
+aim-card =
+    { $way ->
+        [costs] Whoever takes the { $card } has { $points } against them; nothing else counts.
+       *[brings] Whoever takes the { $card } gets { $points }; nothing else counts.
+    }
+aim-layout = Be rid of your cards before the others: { $line }.
+aim-line = What counts: { $line }.
+
+aim-advice-costs = Stay low, and get rid of what costs points while somebody else takes the trick.
+aim-advice-brings = Go for as many points as you can get.
+aim-advice-no-tricks = Play low when you can, and let somebody else win.
+aim-advice-no-hearts =
+    { $hearts ->
+        [never] Nobody may lead a heart while they hold another suit, so hearts fall when somebody is void: give yours away then.
+       *[free] Duck when hearts are led, and give yours away when you are void.
+    }
+aim-advice-no-queens = Stay low while a queen may fall, and give yours away when you are void.
+aim-advice-no-king =
+    { $hearts ->
+        [never] Nobody may lead a heart while they hold another suit, so the king falls when its holder is void and gives it away.
+       *[free] Stay low in hearts until it has gone, and if you hold it, give it away when you are void.
+    }
+aim-advice-no-last-two = The early tricks are free: win them with your high cards, and keep low ones for the end.
+aim-advice-trumps = The declarer names a trump suit, which beats all the others. Lead high, and draw the trumps of the others.
+aim-advice-dominoes =
+    Build the suits up and down, card by card, from where the declarer starts. Hold back what the others are waiting for.
+
+## What the picture shows
+
+aim-any-trick = any trick
+aim-trick-last =
+    { $n ->
+        [1] the last trick
+        [2] the last but one
+       *[other] the last but { $n }
+    }
+aim-trick-numbered = trick { $n }
+aim-place =
+    { $n ->
+        [1] first out
+        [2] second
+        [3] third
+        [4] fourth
+       *[other] place { $n }
+    }
+
+## What has just happened
+
+coach-took =
+    { $who ->
+        [you] You
+       *[other] { $name }
+    } took the trick with the { $rank }, the highest { $suit }{ $way ->
+        [nothing] . Nothing in it counts.
+        [costs] : { $points } against { $who ->
+            [you] you
+           *[other] { $name }
+        }.
+       *[brings] : { $points } for { $who ->
+            [you] you
+           *[other] { $name }
+        }.
+    }
+coach-trumped =
+    { $who ->
+        [you] You
+       *[other] { $name }
+    } took the trick with a trump, { $card }{ $way ->
+        [nothing] . Nothing in it counts.
+        [costs] : { $points } against { $who ->
+            [you] you
+           *[other] { $name }
+        }.
+       *[brings] : { $points } for { $who ->
+            [you] you
+           *[other] { $name }
+        }.
+    }
+coach-out =
+    { $name } is { $n ->
+        [1] the first to be out
+        [2] the second to be out
+       *[other] out too
+    }: { $points } { $sign ->
+        [minus] against { $name }
+       *[plus] for { $name }
+    }.
+coach-missed = I would have played { $card } there.
+
+## What there is to do
+
+coach-call = You are the declarer, so you choose what this deal is about.
+coach-double =
+    A double is a bet with one player: whichever of you does worse in this deal pays the other the difference. You need not make one.
+coach-double-back = Somebody has doubled you. If you think you will do better than they will, redouble: then the bet counts twice.
+coach-lead = You lead, with any card you like.
+coach-lead-barred = You lead, with anything but a heart.
+coach-follow =
+    { $n ->
+        [one] You must follow suit with your only { $suits }.
+       *[other] You must follow suit: play one of your { $number } { $suits }.
+    }
+coach-beat = You must beat { $card }, because you can.
+coach-void = You have no { $suits }, so you may play any card.
+coach-void-bound = You have no { $suits }, and the rules want a trump then.
+coach-fits =
+    { $n ->
+        [one] You can lay one card.
+       *[other] You can lay one of { $number } cards.
+    }
+
+## What the coach would do
+
+coach-would-call = I would choose { $contract }.
+coach-would-call-with = I would choose { $contract }, { $parameter }.
+coach-would-pass = I would pass.
+coach-would-double = I would double { $names }.
+
+## A card that the learner thinks of
+
+coach-card-best = Just what I would play.
+coach-card-good = That is as good as anything.
+coach-card-takes =
+    { $way ->
+        [costs] With the { $rank } you take the trick: { $points } against you.
+       *[free] With the { $rank } you take the trick, and you have to lead.
+    }
+coach-card-may-take = The { $rank } may well take the trick.
+coach-card-keep = The { $rank } is worth keeping: it will be safe later, too.
+coach-card-gives = The { $rank } gives the trick away.
+coach-card-spare = You can do it with less than the { $rank }.
+coach-card-opens = The { $rank } opens the way for the others.
+coach-card-better = I would rather play { $card }. It is up to you.

@@ -1,0 +1,41 @@
+### Courses: what each step is called, what is played in it, what is new, and what has been learnt.
+
+course-unknown = there is no lesson { $name }
+
+course-pagat-title = Learn Barbu
+course-pagat-line = From your first trick to a whole game, one thing at a time. Stop whenever you like and go on another day.
+
+course-pagat-mechanics-title = First game
+course-pagat-mechanics-line = Seven deals: each contract once, the easiest first. Nobody doubles yet.
+course-pagat-mechanics-welcome =
+    Barbu is seven small games in one, and here you meet each of them once. I will sit beside you and tell you what is going on.
+course-pagat-mechanics-learnt = You have played all seven contracts. That is most of the game already.
+
+course-pagat-doubling-title = Doubles
+course-pagat-doubling-line = Seven deals again. The declarer chooses, and the others may bet against them.
+course-pagat-doubling-welcome =
+    Now for the doubles. A double is a bet with the declarer: whichever of you does worse in this deal pays the other the difference.
+course-pagat-doubling-learnt = You know when to bet against the declarer, and what it can cost.
+
+course-pagat-dominoes-title = Dominoes
+course-pagat-dominoes-line = Four deals of Dominoes, where the most points are won and lost.
+course-pagat-dominoes-welcome = Dominoes decides many a game, so it is worth four deals of its own. Everybody starts one of them.
+course-pagat-dominoes-learnt = You know which cards to hold back, and which to be rid of.
+
+course-pagat-last-two-title = Last Two
+course-pagat-last-two-line = Four deals of No Last Two, and you may double anybody.
+course-pagat-last-two-welcome =
+    No trick game asks for more foresight than No Last Two. And from now on you may double the others too, not only the declarer.
+course-pagat-last-two-learnt = You can look to the end of a deal from its beginning.
+
+course-pagat-safe-call-title = Your own seven
+course-pagat-safe-call-line = Seven deals, and you declare them all. Keep a safe contract for a bad hand.
+course-pagat-safe-call-welcome =
+    All seven contracts are yours, in any order you like. Play the risky ones when the hand suits them, and keep a safe one for the
+    hand that suits nothing.
+course-pagat-safe-call-learnt = You know what it is to have only one contract left.
+
+course-pagat-rounds-title = The whole game
+course-pagat-rounds-line = All 28 deals, as they are played at a club. It takes an evening; stop whenever you like.
+course-pagat-rounds-welcome = Seven deals for each of you: the whole game. I am here if you ask me.
+course-pagat-rounds-learnt = You have played a whole game of Barbu. There is nothing more that I could teach you.

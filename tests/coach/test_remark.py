@@ -1,0 +1,202 @@
+"""What the coach says: from what its seat may know, in a few sentences, and less as one learns."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import barbu.coach
+from barbu.coach.considered import considered
+from barbu.coach.course import Lesson, lessons
+from barbu.coach.progress import FIRST, RECENT, advised, choices, is_worse, matters, talk, turns
+from barbu.coach.remark import Remark, remark
+from barbu.engine.actions import Play
+from barbu.engine.game import Game
+from barbu.engine.worlds import Worlds
+from barbu.text.files import fluent_text, sources
+from barbu.text.languages import speaking
+from barbu.text.render import render
+from tests.bots.test_reasons import ids
+
+NAMES = ("Anna", "Beth", "Carl", "Dora")
+SOURCE = "\n".join(path.read_text(encoding="utf-8") for path in Path(barbu.coach.__path__[0]).rglob("*.py"))
+ENTRIES = {identity: text for identity, text in sources(fluent_text()).items() if re.match("(coach|aim)-", identity)}
+
+
+def moments(lesson: Lesson, seed: int, slips: float = 0.3) -> Iterator[Game]:
+    """The decisions of seat A in a lesson; so many of them are made at random, the others like the adviser's."""
+    rng = Random(seed)
+    game = Game(lesson.rules, lesson.step.sitting)
+    while not game.over:
+        if game.position is None:
+            game = game.deal(rng, 0)
+            continue
+        seat = game.running.to_act
+        if seat == 0:
+            yield game
+        wild = seat == 0 and rng.random() < slips
+        game = game.apply(rng.choice(game.legal) if wild else advised(game.view(seat)).action)
+
+
+def said(found: Remark) -> str:
+    return " ".join(map(render, found.lines))
+
+
+@pytest.mark.parametrize("lesson", lessons("pagat"), ids=lambda lesson: lesson.name)
+def test_every_word_is_of_the_readers_language(lesson: Lesson) -> None:
+    """Names are the players' own."""
+    told: set[str] = set()
+    for game in moments(lesson, seed=5):
+        with speaking("qps"):
+            for line in remark(game, 0, ["1", "2", "3", "4"], lesson.step.explains, asked=True).lines:
+                told.update(ids(line))
+                assert not re.search("[A-Za-z]", render(line)), render(line)
+            if game.running.board.phase == "play" and game.only_action is None:
+                for action in game.legal:
+                    assert isinstance(action, Play)
+                    for line in considered(game, 0, action.card).lines:
+                        assert not re.search("[A-Za-z]", render(line)), render(line)
+    assert len(told) > 20
+
+
+def test_most_sentences_are_said() -> None:
+    told: set[str] = set()
+    for lesson in lessons("pagat")[:5]:
+        for seed in range(4):
+            for game in moments(lesson, seed, slips=0.5):
+                for line in remark(game, 0, NAMES, lesson.step.explains, asked=True).lines:
+                    told.update(ids(line))
+                if game.running.board.phase == "play" and game.only_action is None:
+                    for action in game.legal:
+                        assert isinstance(action, Play)
+                        for line in considered(game, 0, action.card).lines:
+                            told.update(ids(line))
+    wanted = {identity for identity in ENTRIES if identity.startswith("coach-")}
+    assert wanted - told == set()
+
+
+def test_no_sentence_stands_in_the_code() -> None:
+    tree = ast.parse(SOURCE)
+    notes = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    texts = {id(node): node.value for node in ast.walk(tree) if isinstance(node, ast.Constant)}
+    found = [text for key, text in texts.items() if isinstance(text, str) and key not in notes]
+    assert not [text for text in found if re.search(r"[a-z] [a-z]", text) and "has played to" not in text]
+
+
+def test_a_remark_is_short() -> None:
+    """At most 330 letters, so that it leaves the trick and the hand free on a telephone."""
+    longest = ""
+    for lesson in lessons("pagat")[:5]:
+        for game in moments(lesson, seed=2):
+            longest = max(longest, said(remark(game, 0, NAMES, lesson.step.explains, asked=True)), key=len)
+    assert len(longest) <= 330, longest
+
+
+@pytest.mark.parametrize("lesson", lessons("pagat")[:4], ids=lambda lesson: lesson.name)
+def test_the_coach_knows_no_card_of_the_others(lesson: Lesson) -> None:
+    """With the cards that the seat cannot see dealt otherwise, every word is the same."""
+    rng = Random(8)
+    changed = 0
+    for number, game in enumerate(moments(lesson, seed=8)):
+        if number % 3:
+            continue
+        world = Worlds(game.view(0)).sample(rng)
+        other = Game.at(game.sheet, world)
+        changed += world.hands != game.running.hands
+        mine = remark(game, 0, NAMES, lesson.step.explains, asked=True)
+        assert remark(other, 0, NAMES, lesson.step.explains, asked=True) == mine
+        if game.running.board.phase == "play" and game.only_action is None:
+            for action in game.legal:
+                assert isinstance(action, Play)
+                assert considered(other, 0, action.card) == considered(game, 0, action.card)
+    assert changed > 10
+
+
+def test_what_is_new_is_explained_at_the_first_turns_of_each_deal() -> None:
+    first = lessons("pagat")[0]
+    spoken: dict[bool, list[bool]] = {True: [], False: []}
+    for game in moments(first, seed=1, slips=0):
+        if game.only_action is None and game.running.board.awaited == "play":
+            early = turns(game.view(0)) < FIRST
+            spoken[early].append(bool(remark(game, 0, NAMES, first.step.explains).lines))
+    assert all(spoken[True])
+    assert sum(spoken[False]) < 0.5 * len(spoken[False]), "later it is quiet more often than not"
+
+
+def test_more_is_said_to_somebody_who_is_lost_and_less_to_somebody_who_is_not() -> None:
+    first = lessons("pagat")[0]
+    levels: dict[float, list[str]] = {}
+    for slips in (0.0, 1.0):
+        levels[slips] = []
+        for game in moments(first, seed=4, slips=slips):
+            view = game.view(0)
+            if game.number > 3 and turns(view) >= FIRST and game.only_action is None:
+                levels[slips].append(talk(view, first.step.explains, choices(game, 0), advised(view)))
+    assert levels[0.0].count("when-asked") > 0.9 * len(levels[0.0])
+    assert levels[1.0].count("when-asked") == 0
+    assert "always" in levels[1.0]
+
+
+def test_the_coach_speaks_when_asked() -> None:
+    last = lessons("pagat")[-1]
+    for number, game in enumerate(moments(last, seed=6, slips=0.1)):
+        if number > 60:
+            break
+        assert remark(game, 0, NAMES, last.step.explains, asked=True).lines
+
+
+def test_decisions_are_counted_from_the_game_alone() -> None:
+    """Only what there was to decide, the last first forgotten."""
+    first = lessons("pagat")[0]
+    for game in moments(first, seed=3, slips=0):
+        made = choices(game, 0)
+        assert len(made) <= RECENT
+        assert all(choice.agrees and choice.view.only_action is None for choice in made)
+    assert len(made) == RECENT
+
+
+def test_a_worse_card_is_told_before_and_after_but_not_twice() -> None:
+    """Before, where a player thinks of it; after, where nothing was said before."""
+    first = lessons("pagat")[0]
+    seen = 0
+    for game in moments(first, seed=9, slips=0.2):
+        view = game.view(0)
+        decision = advised(view)
+        if game.only_action is not None or game.running.board.phase != "play":
+            continue
+        for action in game.legal:
+            assert isinstance(action, Play)
+            worse = is_worse(view.plan, view, decision, action)
+            found = considered(game, 0, action.card)
+            assert found.worse == worse
+            assert found.action == decision.action
+            if not worse:
+                continue
+            after = game.apply(action)
+            while after.position is not None and after.turn != 0:
+                after = after.apply(after.legal[0])
+            if after.turn == 0 and after.number == game.number:
+                seen += 1
+                assert "coach-missed" in {line.id for line in remark(after, 0, NAMES, asked=True).lines}
+                warned = remark(after, 0, NAMES, asked=True, warned=True).lines
+                assert "coach-missed" not in {line.id for line in warned}
+    assert seen > 10
+
+
+def test_some_decisions_matter_and_some_do_not() -> None:
+    first = lessons("pagat")[0]
+    found = [matters(game.view(0), advised(game.view(0))) for game in moments(first, 1) if game.only_action is None]
+    assert 0.15 < sum(found) / len(found) < 0.6
+
+
+def test_what_has_happened_is_told_with_what_it_cost() -> None:
+    first = lessons("pagat")[0]
+    told = " ".join(said(remark(game, 0, NAMES, ("play",), asked=True)) for game in moments(first, seed=1))
+    assert re.search(r"(Beth|Carl|Dora) took the trick with the \w+, the highest \w+: 2 points against \1\.", told)
+    assert re.search(r"You took the trick with the \w+, the highest \w+: 2 points against you\.", told)
+    assert re.search(r"took the trick with the \w+, the highest \w+\. Nothing in it counts\.", told)
+    assert re.search(r": 5 points for (Beth|Carl|Dora)\.", told)
+    assert "You must follow suit: play one of your" in told
