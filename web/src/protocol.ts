@@ -243,6 +243,29 @@ export interface components {
             forms: string[];
         };
         /**
+         * StepInfo
+         * @description A step of a course: the ``name`` by which a NewTable asks for it, its title, what is played in it, its contracts,
+         *         and how many deals it has.
+         */
+        StepInfo: {
+            name: string;
+            title: string;
+            line: string;
+            contracts: components["schemas"]["ContractInfo"][];
+            deals: number;
+        };
+        /**
+         * CourseInfo
+         * @description A way into a game (GET /api/courses), with the variant that it leads to.
+         */
+        CourseInfo: {
+            name: string;
+            title: string;
+            line: string;
+            variant: string;
+            steps: components["schemas"]["StepInfo"][];
+        };
+        /**
          * Words
          * @description The vocabulary of rule files, for forms (GET /api/words). ``titles`` are the contracts' titles by name, and
          *         ``examples`` what a contract of that name is in the rules that have it.
@@ -394,7 +417,8 @@ export interface components {
          *         ``sitting`` is the whole game, one series (one declarer's contracts), one deal of each contract, or a single deal;
          *         ``first`` is who declares first (deals first, where nobody declares): whoever is ``drawn``, ``me``, or a seat by its
          *         letter. To ``practise`` a contract, by its name, is to play so many ``deals`` of it (0: one for each player) and
-         *         nothing else.
+         *         nothing else. A ``lesson``, by the names of a course and a step of it (pagat/mechanics), settles all that but the
+         *         player's name and avatar.
          */
         NewTable: {
             /** @default pagat */
@@ -420,6 +444,8 @@ export interface components {
             practise?: string;
             /** @default 0 */
             deals?: number;
+            /** @default  */
+            lesson?: string;
         };
         /**
          * Seated
@@ -475,8 +501,8 @@ export interface components {
          *         it is what was before the damage, or nothing but its table. From ``players`` to ``wins`` all is by seat: ``places``
          *         count from 1, and ``wins`` tells whether they would win if it ended now. ``contract`` is played in the deal of this
          *         ``number``, and ``contract_title`` is what it is called; both are empty while there is none. ``replays`` is the
-         *         deal of another game that is played again here, if one is. ``keep_days`` are the days that it is kept after the last
-         *         move (0: for ever).
+         *         deal of another game that is played again here, if one is, and ``lesson`` the step of a course that it is, if any.
+         *         ``keep_days`` are the days that it is kept after the last move (0: for ever).
          */
         TableSummary: {
             table: string;
@@ -499,6 +525,8 @@ export interface components {
             keep_days: number;
             /** @default null */
             replays?: components["schemas"]["Replayed"] | null;
+            /** @default  */
+            lesson?: string;
         };
         /**
          * DealScore
@@ -1207,8 +1235,82 @@ export interface components {
             /** @enum {unknown} */
             type: "replaced";
         };
-        ClientMessage: components["schemas"]["Act"] | components["schemas"]["Next"] | components["schemas"]["Undo"] | components["schemas"]["ChangeCall"] | components["schemas"]["GoOn"] | components["schemas"]["AskHint"] | components["schemas"]["Finish"] | components["schemas"]["Arrange"] | components["schemas"]["Hello"] | components["schemas"]["AskDeal"];
-        ServerMessage: components["schemas"]["ViewMessage"] | components["schemas"]["WatchMessage"] | components["schemas"]["SheetMessage"] | components["schemas"]["ResultMessage"] | components["schemas"]["RulesMessage"] | components["schemas"]["HintMessage"] | components["schemas"]["ArrangementMessage"] | components["schemas"]["ErrorMessage"] | components["schemas"]["ReplacedMessage"];
+        /**
+         * AskCoach
+         * @description What does the coach say? About the decision that I have to make, or about a ``card`` that I think of playing.
+         *         ``asked``: I want to hear something even where the coach would be quiet. ``warned``: I have been told already that
+         *         there was a better card than the one I played last.
+         */
+        AskCoach: {
+            /** @enum {unknown} */
+            type: "coach";
+            version: number;
+            /** @default  */
+            card?: string;
+            /** @default false */
+            asked?: boolean;
+            /** @default false */
+            warned?: boolean;
+        };
+        /**
+         * AimPiece
+         * @description A part of the picture of an aim: cards that lie together (none: a place in a layout), what whoever takes them
+         *         gets, and what they are, where the cards do not show it.
+         */
+        AimPiece: {
+            cards: string[];
+            points: number;
+            label: string;
+        };
+        /**
+         * Aim
+         * @description What one plays for in a contract: a title, sentences, and a picture of what scores.
+         */
+        Aim: {
+            contract: string;
+            title: string;
+            lines: string[];
+            picture: components["schemas"]["AimPiece"][];
+        };
+        /**
+         * LessonMessage
+         * @description The lesson that is played at a table, sent on arrival: a step of a course, by its place from 0 among all
+         *         ``steps``; what is new in it and, when it is over, what has been learnt and which step is ``next`` (empty after the
+         *         last one). ``order`` are the contracts of the deals one after another, where that is fixed; ``aims`` tell what each
+         *         of the contracts is about.
+         */
+        LessonMessage: {
+            /** @enum {unknown} */
+            type: "lesson";
+            name: string;
+            place: number;
+            steps: number;
+            title: string;
+            welcome: string;
+            learnt: string;
+            next: string;
+            next_title: string;
+            order: string[];
+            aims: components["schemas"]["Aim"][];
+        };
+        /**
+         * CoachMessage
+         * @description What the coach says at a version of the game: its sentences, none where it is quiet, and the action that it would
+         *         take. About a ``card`` that the player thinks of: whether it is clearly ``worse`` than that.
+         */
+        CoachMessage: {
+            /** @enum {unknown} */
+            type: "coach";
+            version: number;
+            lines: string[];
+            act: string;
+            /** @default  */
+            card?: string;
+            /** @default false */
+            worse?: boolean;
+        };
+        ClientMessage: components["schemas"]["Act"] | components["schemas"]["Next"] | components["schemas"]["Undo"] | components["schemas"]["ChangeCall"] | components["schemas"]["GoOn"] | components["schemas"]["AskHint"] | components["schemas"]["AskCoach"] | components["schemas"]["Finish"] | components["schemas"]["Arrange"] | components["schemas"]["Hello"] | components["schemas"]["AskDeal"];
+        ServerMessage: components["schemas"]["ViewMessage"] | components["schemas"]["WatchMessage"] | components["schemas"]["SheetMessage"] | components["schemas"]["ResultMessage"] | components["schemas"]["RulesMessage"] | components["schemas"]["HintMessage"] | components["schemas"]["ArrangementMessage"] | components["schemas"]["ErrorMessage"] | components["schemas"]["ReplacedMessage"] | components["schemas"]["LessonMessage"] | components["schemas"]["CoachMessage"];
         Choice: components["schemas"]["CallChoice"] | components["schemas"]["ClaimChoice"] | components["schemas"]["DoubleChoice"] | components["schemas"]["ExposeChoice"] | components["schemas"]["SetChoice"] | components["schemas"]["PlayChoice"] | components["schemas"]["KnockChoice"];
         View: components["schemas"]["PublicView"] & components["schemas"]["OwnView"];
     };
@@ -1237,6 +1339,8 @@ export type Length = components['schemas']['Length'];
 export type RulesInfo = components['schemas']['RulesInfo'];
 export type Hit = components['schemas']['Hit'];
 export type Term = components['schemas']['Term'];
+export type StepInfo = components['schemas']['StepInfo'];
+export type CourseInfo = components['schemas']['CourseInfo'];
 export type Words = components['schemas']['Words'];
 export type Vocabulary = components['schemas']['Vocabulary'];
 export type Word = components['schemas']['Word'];
@@ -1317,6 +1421,11 @@ export type HintMessage = components['schemas']['HintMessage'];
 export type ArrangementMessage = components['schemas']['ArrangementMessage'];
 export type ErrorMessage = components['schemas']['ErrorMessage'];
 export type ReplacedMessage = components['schemas']['ReplacedMessage'];
+export type AskCoach = components['schemas']['AskCoach'];
+export type AimPiece = components['schemas']['AimPiece'];
+export type Aim = components['schemas']['Aim'];
+export type LessonMessage = components['schemas']['LessonMessage'];
+export type CoachMessage = components['schemas']['CoachMessage'];
 export type ClientMessage = components['schemas']['ClientMessage'];
 export type ServerMessage = components['schemas']['ServerMessage'];
 export type Choice = components['schemas']['Choice'];
