@@ -593,6 +593,208 @@ export interface components {
             variants: components["schemas"]["VariantStatistics"][];
         };
         /**
+         * RulesMessage
+         * @description The rules of this table as far as the page needs them, sent on arrival: the contracts in words; who wins
+         *         (``positive``: everybody above zero); partners, each list one team; the direction of play; packs of cards; whether
+         *         there are doubles; and the deal of another table that is played again here, if one is.
+         */
+        RulesMessage: {
+            /** @enum {unknown} */
+            type: "rules";
+            variant: string;
+            title: string;
+            contracts: components["schemas"]["ContractInfo"][];
+            /** @enum {unknown} */
+            winner: "highest" | "lowest" | "positive";
+            teams: string[][];
+            clockwise: boolean;
+            packs: number;
+            doubling: boolean;
+            replays: components["schemas"]["Replayed"] | null;
+        };
+        /**
+         * DealResult
+         * @description A finished deal, all of it public: hands as dealt, tricks or rows, payments pair by pair, and in words what
+         *         exposed cards moved. ``ended`` tells how; ``outcomes`` say by seat in a sentence what brought the score.
+         */
+        DealResult: {
+            number: number;
+            dealer: string;
+            declarer: string | null;
+            contract: string;
+            parameter: string | null;
+            statements: components["schemas"]["Statement"][];
+            hands: components["schemas"]["Hand"][];
+            tricks: components["schemas"]["Trick"][];
+            showdown: components["schemas"]["Showdown"] | null;
+            /** @enum {unknown} */
+            ended: "early" | "not-played" | "played";
+            row: components["schemas"]["SheetRow"];
+            payments: components["schemas"]["Payment"][];
+            exposures: string[];
+            outcomes: string[];
+        };
+        /**
+         * Statement
+         * @description What a seat said in the doubling: the seats it doubled, none for a pass.
+         */
+        Statement: {
+            seat: string;
+            targets: string[];
+        };
+        /**
+         * Hand
+         * @description A seat's whole hand as it was dealt.
+         */
+        Hand: {
+            seat: string;
+            cards: string[];
+        };
+        /**
+         * Trick
+         * @description A finished trick in playing order, and who took it.
+         */
+        Trick: {
+            cards: components["schemas"]["Card"][];
+            winner: string;
+        };
+        /**
+         * Card
+         * @description A card on the table and the seat that played it.
+         */
+        Card: {
+            seat: string;
+            card: string;
+        };
+        /**
+         * Showdown
+         * @description All hands of Chinese poker laid open, and every pair of them compared.
+         */
+        Showdown: {
+            hands: components["schemas"]["ShownHand"][];
+            duels: components["schemas"]["Duel"][];
+        };
+        /**
+         * ShownHand
+         * @description A hand set in rows, front first. ``misset`` if a row does not beat the one before it, so that all is lost.
+         */
+        ShownHand: {
+            seat: string;
+            rows: components["schemas"]["ShownRow"][];
+            misset: boolean;
+            points: number;
+        };
+        /**
+         * ShownRow
+         * @description A row of a hand: what it is called, its cards from high to low, and the points it brought.
+         */
+        ShownRow: {
+            name: string;
+            cards: string[];
+            points: number;
+        };
+        /**
+         * Duel
+         * @description Two hands compared row by row: ``rows`` says who beats whom in each, None for neither; ``text`` sums it up.
+         */
+        Duel: {
+            first: string;
+            second: string;
+            rows: (string | null)[];
+            text: string;
+        };
+        /**
+         * SheetRow
+         * @description A deal on the score sheet. ``check`` is minus the deal's total, ``check_total`` the running one; each row and
+         *         each running row add up to zero with it. ``paid`` are the side payments that were made.
+         */
+        SheetRow: {
+            number: number;
+            declarer: string | null;
+            contract: string;
+            parameter: string | null;
+            letter: string;
+            cells: components["schemas"]["SheetCell"][];
+            check: number;
+            check_total: number;
+            /** @default [] */
+            paid?: components["schemas"]["Transfer"][];
+        };
+        /**
+         * SheetCell
+         * @description A player's part of a score-sheet row: the call as written on the sheet (X, initials, empty), whether it is
+         *         ringed (it doubles the declarer), points, sum of side payments, score and running total.
+         */
+        SheetCell: {
+            seat: string;
+            call: string;
+            ringed: boolean;
+            points: number;
+            side: number;
+            score: number;
+            total: number;
+        };
+        /**
+         * Transfer
+         * @description What one player paid another for a double or an exposed card, more than 0.
+         */
+        Transfer: {
+            payer: string;
+            payee: string;
+            amount: number;
+        };
+        /**
+         * Payment
+         * @description One of the side payments of a deal, as numbers and as a sentence; amount 0 where nobody pays.
+         */
+        Payment: {
+            payer: string;
+            payee: string;
+            times: number;
+            difference: number;
+            amount: number;
+            text: string;
+        };
+        /**
+         * Move
+         * @description Something that was done in a finished deal: by whom (None where the rules name the contract), its token, what it
+         *         answered, the points by seat after it, and who took the trick that it ended.
+         */
+        Move: {
+            seat: string | null;
+            act: string;
+            /** @enum {unknown} */
+            kind: "call" | "double" | "expose" | "play" | "set";
+            points: number[];
+            /** @default null */
+            taker?: string | null;
+        };
+        /**
+         * SeatName
+         * @description Who sits in a seat: ``bot`` is the kind of bot, None for a person.
+         */
+        SeatName: {
+            seat: string;
+            name: string;
+            bot: string | null;
+            avatar: string;
+        };
+        /**
+         * DealCourse
+         * @description A finished deal from the first word to the last card (GET /api/deal?table=...&number=3). ``players`` are those
+         *         who are at the table now, ``me`` is the seat that asks, ``deals`` how many deals are finished; ``ranks`` is the
+         *         order of a row of the layout, low to high, empty where there is none.
+         */
+        DealCourse: {
+            rules: components["schemas"]["RulesMessage"];
+            players: components["schemas"]["SeatName"][];
+            me: string;
+            deals: number;
+            result: components["schemas"]["DealResult"];
+            moves: components["schemas"]["Move"][];
+            ranks: string;
+        };
+        /**
          * Parameter
          * @description A value that goes with a call: a trump suit (or NT) or a start rank, and the action that makes the call.
          */
@@ -733,146 +935,18 @@ export interface components {
             type: "knock";
         };
         /**
-         * Card
-         * @description A card on the table and the seat that played it.
+         * Bet
+         * @description A double between two seats as it stands now: ``times`` is 1 or 2, ``difference`` the points that they are apart,
+         *         ``better`` who does better (None: they are level), and ``amount`` what it adds to the score of ``first`` and takes
+         *         off that of ``second``. At the end of the deal it is what is paid.
          */
-        Card: {
-            seat: string;
-            card: string;
-        };
-        /**
-         * Trick
-         * @description A finished trick in playing order, and who took it.
-         */
-        Trick: {
-            cards: components["schemas"]["Card"][];
-            winner: string;
-        };
-        /**
-         * Statement
-         * @description What a seat said in the doubling: the seats it doubled, none for a pass.
-         */
-        Statement: {
-            seat: string;
-            targets: string[];
-        };
-        /**
-         * Payment
-         * @description One of the side payments of a deal, as numbers and as a sentence; amount 0 where nobody pays.
-         */
-        Payment: {
-            payer: string;
-            payee: string;
-            times: number;
-            difference: number;
-            amount: number;
-            text: string;
-        };
-        /**
-         * SheetCell
-         * @description A player's part of a score-sheet row: the call as written on the sheet (X, initials, empty), whether it is
-         *         ringed (it doubles the declarer), points, sum of side payments, score and running total.
-         */
-        SheetCell: {
-            seat: string;
-            call: string;
-            ringed: boolean;
-            points: number;
-            side: number;
-            score: number;
-            total: number;
-        };
-        /**
-         * Transfer
-         * @description What one player paid another for a double or an exposed card, more than 0.
-         */
-        Transfer: {
-            payer: string;
-            payee: string;
-            amount: number;
-        };
-        /**
-         * SheetRow
-         * @description A deal on the score sheet. ``check`` is minus the deal's total, ``check_total`` the running one; each row and
-         *         each running row add up to zero with it. ``paid`` are the side payments that were made.
-         */
-        SheetRow: {
-            number: number;
-            declarer: string | null;
-            contract: string;
-            parameter: string | null;
-            letter: string;
-            cells: components["schemas"]["SheetCell"][];
-            check: number;
-            check_total: number;
-            /** @default [] */
-            paid?: components["schemas"]["Transfer"][];
-        };
-        /**
-         * Hand
-         * @description A seat's whole hand as it was dealt.
-         */
-        Hand: {
-            seat: string;
-            cards: string[];
-        };
-        /**
-         * ShownRow
-         * @description A row of a hand: what it is called, its cards from high to low, and the points it brought.
-         */
-        ShownRow: {
-            name: string;
-            cards: string[];
-            points: number;
-        };
-        /**
-         * ShownHand
-         * @description A hand set in rows, front first. ``misset`` if a row does not beat the one before it, so that all is lost.
-         */
-        ShownHand: {
-            seat: string;
-            rows: components["schemas"]["ShownRow"][];
-            misset: boolean;
-            points: number;
-        };
-        /**
-         * Duel
-         * @description Two hands compared row by row: ``rows`` says who beats whom in each, None for neither; ``text`` sums it up.
-         */
-        Duel: {
+        Bet: {
             first: string;
             second: string;
-            rows: (string | null)[];
-            text: string;
-        };
-        /**
-         * Showdown
-         * @description All hands of Chinese poker laid open, and every pair of them compared.
-         */
-        Showdown: {
-            hands: components["schemas"]["ShownHand"][];
-            duels: components["schemas"]["Duel"][];
-        };
-        /**
-         * DealResult
-         * @description A finished deal, all of it public: hands as dealt, tricks or rows, payments pair by pair, and in words what
-         *         exposed cards moved. ``ended`` tells how.
-         */
-        DealResult: {
-            number: number;
-            dealer: string;
-            declarer: string | null;
-            contract: string;
-            parameter: string | null;
-            statements: components["schemas"]["Statement"][];
-            hands: components["schemas"]["Hand"][];
-            tricks: components["schemas"]["Trick"][];
-            showdown: components["schemas"]["Showdown"] | null;
-            /** @enum {unknown} */
-            ended: "early" | "not-played" | "played";
-            row: components["schemas"]["SheetRow"];
-            payments: components["schemas"]["Payment"][];
-            exposures: string[];
+            times: number;
+            difference: number;
+            better: string | null;
+            amount: number;
         };
         /**
          * Pair
@@ -994,8 +1068,8 @@ export interface components {
          *
          *         ``phase``: ``call``, ``claim``, ``double``, ``expose`` and ``play`` while a deal runs; ``scored`` after it, until
          *         somebody asks for the next one; ``void`` after one that does not count, likewise; ``over`` when the sitting is
-         *         over. ``turn`` is the seat that acts next. ``declarer`` is None where nobody declares. ``exposed`` in the phase
-         *         ``expose`` are the cards of one's own alone.
+         *         over. ``turn`` is the seat that acts next. ``declarer`` is None where nobody declares. ``bets`` are the doubles as
+         *         the points stand now. ``exposed`` in the phase ``expose`` are the cards of one's own alone.
          */
         PublicView: {
             version: number;
@@ -1013,6 +1087,7 @@ export interface components {
             parameter: string | null;
             statements: components["schemas"]["Statement"][];
             pairs: components["schemas"]["Pair"][];
+            bets: components["schemas"]["Bet"][];
             leader: string | null;
             trick: components["schemas"]["Card"][];
             last_trick: components["schemas"]["Trick"] | null;
@@ -1170,26 +1245,6 @@ export interface components {
             /** @enum {unknown} */
             type: "result";
             result: components["schemas"]["DealResult"];
-        };
-        /**
-         * RulesMessage
-         * @description The rules of this table as far as the page needs them, sent on arrival: the contracts in words; who wins
-         *         (``positive``: everybody above zero); partners, each list one team; the direction of play; packs of cards; whether
-         *         there are doubles; and the deal of another table that is played again here, if one is.
-         */
-        RulesMessage: {
-            /** @enum {unknown} */
-            type: "rules";
-            variant: string;
-            title: string;
-            contracts: components["schemas"]["ContractInfo"][];
-            /** @enum {unknown} */
-            winner: "highest" | "lowest" | "positive";
-            teams: string[][];
-            clockwise: boolean;
-            packs: number;
-            doubling: boolean;
-            replays: components["schemas"]["Replayed"] | null;
         };
         /**
          * HintMessage
@@ -1362,6 +1417,23 @@ export type ContractStatistics = components['schemas']['ContractStatistics'];
 export type LengthStatistics = components['schemas']['LengthStatistics'];
 export type VariantStatistics = components['schemas']['VariantStatistics'];
 export type Statistics = components['schemas']['Statistics'];
+export type RulesMessage = components['schemas']['RulesMessage'];
+export type DealResult = components['schemas']['DealResult'];
+export type Statement = components['schemas']['Statement'];
+export type Hand = components['schemas']['Hand'];
+export type Trick = components['schemas']['Trick'];
+export type Card = components['schemas']['Card'];
+export type Showdown = components['schemas']['Showdown'];
+export type ShownHand = components['schemas']['ShownHand'];
+export type ShownRow = components['schemas']['ShownRow'];
+export type Duel = components['schemas']['Duel'];
+export type SheetRow = components['schemas']['SheetRow'];
+export type SheetCell = components['schemas']['SheetCell'];
+export type Transfer = components['schemas']['Transfer'];
+export type Payment = components['schemas']['Payment'];
+export type Move = components['schemas']['Move'];
+export type SeatName = components['schemas']['SeatName'];
+export type DealCourse = components['schemas']['DealCourse'];
 export type Parameter = components['schemas']['Parameter'];
 export type CallOption = components['schemas']['CallOption'];
 export type CallChoice = components['schemas']['CallChoice'];
@@ -1377,19 +1449,7 @@ export type SetChoice = components['schemas']['SetChoice'];
 export type Refusal = components['schemas']['Refusal'];
 export type PlayChoice = components['schemas']['PlayChoice'];
 export type KnockChoice = components['schemas']['KnockChoice'];
-export type Card = components['schemas']['Card'];
-export type Trick = components['schemas']['Trick'];
-export type Statement = components['schemas']['Statement'];
-export type Payment = components['schemas']['Payment'];
-export type SheetCell = components['schemas']['SheetCell'];
-export type Transfer = components['schemas']['Transfer'];
-export type SheetRow = components['schemas']['SheetRow'];
-export type Hand = components['schemas']['Hand'];
-export type ShownRow = components['schemas']['ShownRow'];
-export type ShownHand = components['schemas']['ShownHand'];
-export type Duel = components['schemas']['Duel'];
-export type Showdown = components['schemas']['Showdown'];
-export type DealResult = components['schemas']['DealResult'];
+export type Bet = components['schemas']['Bet'];
 export type Pair = components['schemas']['Pair'];
 export type Exposed = components['schemas']['Exposed'];
 export type Setting = components['schemas']['Setting'];
@@ -1416,7 +1476,6 @@ export type ViewMessage = components['schemas']['ViewMessage'];
 export type WatchMessage = components['schemas']['WatchMessage'];
 export type SheetMessage = components['schemas']['SheetMessage'];
 export type ResultMessage = components['schemas']['ResultMessage'];
-export type RulesMessage = components['schemas']['RulesMessage'];
 export type HintMessage = components['schemas']['HintMessage'];
 export type ArrangementMessage = components['schemas']['ArrangementMessage'];
 export type ErrorMessage = components['schemas']['ErrorMessage'];

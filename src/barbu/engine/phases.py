@@ -1,7 +1,9 @@
 """The phases of a deal: what each of them waits for, and which one comes next."""
 
+from collections.abc import Iterator
+
 from barbu.cards import display_order
-from barbu.engine.actions import PASS, REDEAL, Action, Call, Double, Expose, Redeal, plays_of
+from barbu.engine.actions import PASS, REDEAL, Action, Call, Double, Expose, Redeal, Set, plays_of
 from barbu.engine.board import Agreed, Board, Setup
 from barbu.engine.doubling import Doubles
 from barbu.engine.plan import ContractPlan
@@ -257,6 +259,21 @@ class Over(Called):
         if self.play is not None or self.declarer is None:
             return super().points
         return split(self.contract.total, self.plan.players, self.declarer)
+
+    @property
+    def course(self) -> Iterator[tuple[int, Action, CardPlay]]:
+        """What the seats did from the first card on, each with what everybody saw after it; nothing where the deal was
+        settled without a card."""
+        if self.play is None:
+            return
+        rows: tuple[Rows, ...] = ()
+        play = _first_card(self.setup, self.agreed).play
+        for seat, action in self.play.history():
+            if isinstance(action, Set):
+                front, middle, back = action.rows
+                rows = (*rows, (front, middle, back))
+            play = play.after(action, rows)
+            yield seat, action, play
 
 
 class Void(Called):

@@ -1,6 +1,6 @@
 """Messages that tell of a table as a whole: its rules, its score sheet, its finished deals."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from barbu.coach.course import Lesson
@@ -16,6 +16,7 @@ from barbu.live.teaching import AskCoach, coaching, lesson_message
 from barbu.messages import message
 from barbu.rules.model import Rules
 from barbu.rules.totals import contract_total
+from barbu.scoresheet.model import DealResult
 from barbu.scoresheet.sheet import initials, result, sheet, sheet_row
 from barbu.seats import SEATS
 from barbu.text.describe import contract_line
@@ -118,9 +119,13 @@ def result_message(game: Game, names: list[str], number: int, reader: int | None
     Raises:
         RequestError: there is no finished deal of that number.
     """
-    finished = finished_deal(game, number)
+    return protocol.ResultMessage(told_result(finished_deal(game, number), names, reader))
+
+
+def told_result(finished: FinishedDeal, names: Sequence[str], reader: int | None) -> DealResult:
+    """A finished deal in the words for one seat."""
     called = [say("live-you") if seat == reader else name for seat, name in enumerate(names)]
-    return protocol.ResultMessage(result(finished, sheet_row(finished, initials(names)), called))
+    return result(finished, sheet_row(finished, initials(list(names))), called)
 
 
 def finished_deal(game: Game, number: int) -> FinishedDeal:

@@ -15,7 +15,7 @@ from msgspec import Meta, Raw, Struct
 
 from barbu.live.choices import Choice
 from barbu.live.tables import Replayed
-from barbu.scoresheet.model import Card, DealResult, SheetRow, Statement, Trick
+from barbu.scoresheet.model import Bet, Card, DealResult, SheetRow, Statement, Trick
 
 
 class ContractInfo(Struct, frozen=True):
@@ -156,8 +156,8 @@ class PublicView(Struct, frozen=True):
 
     ``phase``: ``call``, ``claim``, ``double``, ``expose`` and ``play`` while a deal runs; ``scored`` after it, until
     somebody asks for the next one; ``void`` after one that does not count, likewise; ``over`` when the sitting is
-    over. ``turn`` is the seat that acts next. ``declarer`` is None where nobody declares. ``exposed`` in the phase
-    ``expose`` are the cards of one's own alone.
+    over. ``turn`` is the seat that acts next. ``declarer`` is None where nobody declares. ``bets`` are the doubles as
+    the points stand now. ``exposed`` in the phase ``expose`` are the cards of one's own alone.
     """
 
     version: int
@@ -174,6 +174,7 @@ class PublicView(Struct, frozen=True):
     parameter: str | None
     statements: list[Statement]
     pairs: list[Pair]
+    bets: list[Bet]
     leader: str | None
     trick: list[Card]
     last_trick: Trick | None

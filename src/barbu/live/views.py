@@ -30,7 +30,7 @@ from barbu.live.choosing import choice_of, set_choice
 from barbu.live.pending import NOTHING, May
 from barbu.live.seats import Player
 from barbu.scoresheet import model
-from barbu.scoresheet.sheet import on_table, row_texts, statements, trick
+from barbu.scoresheet.sheet import bets, on_table, row_texts, statements, trick
 from barbu.seats import SEATS, seats_of
 from barbu.text.languages import Language, spoken_now
 from barbu.text.wording import void_reason
@@ -135,6 +135,7 @@ class Scene:
             parameter=None if call is None else call.parameter,
             statements=account.statements,
             pairs=account.pairs,
+            bets=bets(board),
             leader=SEATS[tricks.leader] if tricks is not None else None,
             trick=on_table(board.plan.orders[tricks.leader], tricks.cards) if tricks is not None else _NO_TRICK,
             last_trick=trick(board.plan, tricks.done[-1]) if tricks is not None and tricks.done else None,

@@ -37,6 +37,30 @@ class Payment(Struct, frozen=True):
     text: str
 
 
+class Bet(Struct, frozen=True):
+    """A double between two seats as it stands now: ``times`` is 1 or 2, ``difference`` the points that they are apart,
+    ``better`` who does better (None: they are level), and ``amount`` what it adds to the score of ``first`` and takes
+    off that of ``second``. At the end of the deal it is what is paid."""
+
+    first: str
+    second: str
+    times: int
+    difference: int
+    better: str | None
+    amount: int
+
+
+class Move(Struct, frozen=True):
+    """Something that was done in a finished deal: by whom (None where the rules name the contract), its token, what it
+    answered, the points by seat after it, and who took the trick that it ended."""
+
+    seat: str | None
+    act: str
+    kind: Literal["call", "double", "expose", "set", "play"]
+    points: list[int]
+    taker: str | None = None
+
+
 class SheetCell(Struct, frozen=True):
     """A player's part of a score-sheet row: the call as written on the sheet (X, initials, empty), whether it is
     ringed (it doubles the declarer), points, sum of side payments, score and running total."""
@@ -115,7 +139,7 @@ class Showdown(Struct, frozen=True):
 
 class DealResult(Struct, frozen=True):
     """A finished deal, all of it public: hands as dealt, tricks or rows, payments pair by pair, and in words what
-    exposed cards moved. ``ended`` tells how."""
+    exposed cards moved. ``ended`` tells how; ``outcomes`` say by seat in a sentence what brought the score."""
 
     number: int
     dealer: str
@@ -130,3 +154,4 @@ class DealResult(Struct, frozen=True):
     row: SheetRow
     payments: list[Payment]
     exposures: list[str]
+    outcomes: list[str]

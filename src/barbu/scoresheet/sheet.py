@@ -1,19 +1,22 @@
 """The score sheet, and a finished deal in full."""
 
 from collections.abc import Sequence
+from typing import Literal
 
 from barbu.cards import card_text, card_texts
-from barbu.engine.actions import row_order
+from barbu.engine.actions import Action, Double, Expose, Set, row_order
+from barbu.engine.board import Board
 from barbu.engine.doubling import Doubles
 from barbu.engine.game import Game
 from barbu.engine.plan import Plan
 from barbu.engine.play.poker import Poker, mis_set
 from barbu.engine.play.tricks import Trick, Tricks
-from barbu.engine.settle import SidePayment
+from barbu.engine.settle import SidePayment, side_payments
 from barbu.engine.sheet import FinishedDeal
 from barbu.scoresheet import model
 from barbu.seats import SEATS, seats_of
 from barbu.text.names import contract_letter, payment_text
+from barbu.text.outcome import outcome_text
 from barbu.text.wording import duel_text, exposure_text, row_name
 
 EVERYBODY = "X"
@@ -106,6 +109,7 @@ def result(finished: FinishedDeal, row: model.SheetRow, names: list[str]) -> mod
         row=row,
         payments=_payments(finished, names) if board.doubles is not None else [],
         exposures=[exposure_text(exposure, names) for exposure in board.exposures],
+        outcomes=[outcome_text(finished, seat, names) for seat in range(len(names))],
     )
 
 
@@ -139,6 +143,45 @@ def _showdown(poker: Poker, names: list[str]) -> model.Showdown:
 def row_texts(rows: Sequence[int]) -> list[list[str]]:
     """The cards of rows, high cards first."""
     return [[card_text(card) for card in row_order(row)] for row in rows]
+
+
+def bets(board: Board) -> list[model.Bet]:
+    """The doubles of a deal in progress, as its points stand."""
+    doubles = board.doubles
+    if doubles is None or not any(doubles.targets):
+        return []
+    lowest = board.plan.rules.winner == "lowest"
+    return [
+        model.Bet(SEATS[first], SEATS[second], times, abs(difference), _better(first, second, difference, lowest), paid)
+        for first, second, times, difference, paid in side_payments(board.points, doubles.multiplicity)
+        if times
+    ]
+
+
+def _better(first: int, second: int, difference: int, lowest: bool) -> str | None:
+    """Who of two seats does better, one of which has so many points more than the other."""
+    if difference == 0:
+        return None
+    return SEATS[first if (difference > 0) is not lowest else second]
+
+
+def moves(finished: FinishedDeal) -> list[model.Move]:
+    """All that was done in a finished deal, in order, but for claims of a redeal that nobody made."""
+    board = finished.board
+    nothing = [0] * board.plan.players
+    said: list[tuple[int | None, Action, Literal["call", "double", "expose"]]] = [(board.declarer, board.call, "call")]
+    for speaker, targets in board.doubles.statements if board.doubles is not None else ():
+        said.append((speaker, Double(targets), "double"))
+    said += [(seat, Expose(cards), "expose") for seat, cards in enumerate(board.exposed) if cards]
+    found = [model.Move(_declarer(seat), action.token, kind, nothing) for seat, action, kind in said]
+    tricks = 0
+    for seat, action, play in board.course:
+        done = len(play.done) if isinstance(play, Tricks) else 0
+        taker = SEATS[play.done[-1].winner] if isinstance(play, Tricks) and done > tricks else None
+        kind: Literal["set", "play"] = "set" if isinstance(action, Set) else "play"
+        found.append(model.Move(SEATS[seat], action.token, kind, list(play.points), taker))
+        tricks = done
+    return found
 
 
 def statements(doubles: Doubles | None) -> list[model.Statement]:

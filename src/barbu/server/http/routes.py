@@ -13,7 +13,8 @@ from starlette.routing import Route
 
 from barbu.bots.base import BotError
 from barbu.errors import BarbuError, RulesError
-from barbu.live import tables
+from barbu.live import deal_course, tables
+from barbu.live.answers import rules_message
 from barbu.live.lobby import Do, Lobby
 from barbu.live.seats import RequestError, fault
 from barbu.live.setting_up import new_table, replay
@@ -34,6 +35,7 @@ LARGEST_BODY = 64 * 1024
 
 STATUS = {
     "no-such-table": 404,
+    "no-such-deal": 404,
     "no-such-page": 404,
     "wrong-token": 403,
     "too-large": 413,
@@ -84,6 +86,7 @@ class Api:
             Route("/api/mine", _answering(self.mine), methods=["POST"]),
             Route("/api/statistics", _answering(self.statistics), methods=["POST"]),
             Route("/api/leave", _answering(self.leave), methods=["POST"]),
+            Route("/api/deal", _answering(self.deal)),
             Route("/api/record", _answering(self.record)),
             Route("/api/sheet.csv", _answering(self.sheet)),
             Route("/api/{path:path}", _answering(self.unknown), methods=["GET", "POST"]),
@@ -175,6 +178,16 @@ class Api:
         """Give up a seat."""
         await self._lobby.leave(await _body(request, tables.Ticket), self._do(request))
         return {}
+
+    async def deal(self, request: Request) -> deal_course.DealCourse:
+        """A finished deal, card by card."""
+        number = request.query_params.get("number", "")
+        if not re.fullmatch(r"[0-9]{1,3}", number):
+            raise RequestError("bad-request", message("server-no-deal-number"))
+        table, seat = await self._lobby.look(_ticket(request), self._do(request))
+        game, players = table.game, list(table.players)
+        rules = rules_message(table.variant, table.rules, table.replays)
+        return await self._do(request)(lambda: deal_course.course(rules, game, players, int(number), seat))
 
     async def record(self, request: Request) -> Response:
         """The record of the finished deals, of a damaged game those before the damage. The deal in progress is not in

@@ -19,6 +19,7 @@ server-foreign-page-hint = Open the game at its own address.
 server-no-such-page = there is nothing at { $path }
 server-wrong-method = { $path } is not asked for with { $method }
 server-see-guide = See the guide to the server.
+server-no-deal-number = number is not the number of a deal
 server-no-number = players is not a number of players
 server-body-not-json = the body is not JSON
 server-body-type = Send it as application/json.

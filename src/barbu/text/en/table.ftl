@@ -191,3 +191,80 @@ payment-made =
         [1] doubled once
        *[2] redoubled, 2 × { $difference }
     }
+
+## Why a deal came out as it did
+
+# Whoever reads this is named "You".
+outcome =
+    { $source ->
+        [none] { $did }.
+       *[some] { $did }, and { $source ->
+            [doubles] { $came ->
+                [nothing] the doubles cancelled out
+                [more] { $points ->
+                    [penalties] the doubles added { $amount }
+                   *[points] the doubles brought { $amount } more
+                }
+               *[less] { $points ->
+                    [penalties] the doubles took { $amount } off
+                   *[points] the doubles cost { $amount }
+                }
+            }
+           *[cards] { $came ->
+                [more] shown cards brought { $amount } more
+               *[less] shown cards cost { $amount }
+            }
+        }.
+    }
+outcome-took = { $who } took { $what }
+outcome-took-nothing = { $who } took nothing that counts
+outcome-tricks =
+    { $all ->
+        [yes] { $number ->
+            [one] one trick
+           *[other] { $number } tricks
+        }
+       *[no] { $number ->
+            [one] one of the tricks that count
+           *[other] { $number } of the tricks that count
+        }
+    }
+outcome-the-trick =
+    { $number ->
+        [1] the first trick
+       *[other] trick { $number } of { $of }
+    }
+outcome-cards = { $number } cards that count
+outcome-all-cards = every card that counts
+outcome-suit =
+    { $number ->
+        [one] one card of the same suit at most
+       *[other] { $number } cards of the same suit
+    }
+outcome-out =
+    { $last ->
+        [yes] { $who } kept cards to the end
+       *[no] { $who } went out { $place ->
+            [1] first
+            [2] second
+            [3] third
+            [4] fourth
+            [5] fifth
+            [6] sixth
+            [7] seventh
+            [8] eighth
+            [9] ninth
+           *[other] tenth
+        }
+    }
+outcome-rows =
+    { $who } won { $won ->
+        [0] no row
+        [one] one row
+       *[other] { $won } rows
+    } and lost { $lost ->
+        [0] none
+        [one] one
+       *[other] { $lost }
+    }
+outcome-not-played = Nobody doubled, so the deal was settled without a card

@@ -1,0 +1,58 @@
+"""A finished deal to be looked at again, card by card."""
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from barbu.cards import RANKS
+from barbu.engine.game import Game
+from barbu.engine.play.layout import Layout
+from barbu.live.answers import finished_deal, told_result
+from barbu.live.protocol import RulesMessage
+from barbu.live.seats import Player
+from barbu.scoresheet.model import DealResult, Move
+from barbu.scoresheet.sheet import moves
+from barbu.seats import SEATS
+
+
+class SeatName(Struct, frozen=True):
+    """Who sits in a seat: ``bot`` is the kind of bot, None for a person."""
+
+    seat: str
+    name: str
+    bot: str | None
+    avatar: str
+
+
+class DealCourse(Struct, frozen=True):
+    """A finished deal from the first word to the last card (GET /api/deal?table=...&number=3). ``players`` are those
+    who are at the table now, ``me`` is the seat that asks, ``deals`` how many deals are finished; ``ranks`` is the
+    order of a row of the layout, low to high, empty where there is none."""
+
+    rules: RulesMessage
+    players: list[SeatName]
+    me: str
+    deals: int
+    result: DealResult
+    moves: list[Move]
+    ranks: str
+
+
+def course(rules: RulesMessage, game: Game, players: Sequence[Player], number: int, reader: int) -> DealCourse:
+    """A finished deal of a game; ``reader`` is the seat that asks, which its sentences call "You".
+
+    Raises:
+        RequestError: there is no finished deal of that number.
+    """
+    finished = finished_deal(game, number)
+    play = finished.board.play
+    ranks = play.terms.contract.layout_ranks if isinstance(play, Layout) else ()
+    return DealCourse(
+        rules=rules,
+        players=[SeatName(SEATS[seat], each.name, each.bot, each.avatar) for seat, each in enumerate(players)],
+        me=SEATS[reader],
+        deals=len(game.finished),
+        result=told_result(finished, [each.name for each in players], reader),
+        moves=moves(finished),
+        ranks="".join(RANKS[rank] for rank in ranks),
+    )

@@ -1,0 +1,122 @@
+"""A deal step by step: what its doubles stand at, what was done in it, and why it came out so."""
+
+import random
+from collections import Counter
+
+import pytest
+
+from barbu.cards import card_texts, parse_card
+from barbu.engine.game import Game
+from barbu.engine.sheet import FinishedDeal
+from barbu.rules.load import load
+from barbu.scoresheet import model
+from barbu.scoresheet.sheet import bets, moves, result, sheet_row
+from barbu.seats import SEATS
+from barbu.sim import next_deal
+
+VARIANTS = [
+    "pagat",
+    "wikipedia-nine",
+    "brader",
+    "cardzmania",
+    "french-contre",
+    "french",
+    "trex+expose",
+    "italian",
+    "five-players",
+    "leaver",
+    "canadian-salad",
+    "fruit-salad",
+    "barbette",
+    "rentz",
+]
+NAMES = ["Anna", "Beth", "Carl", "Dora", "Emil", "Fay"]
+
+
+def some_deals(variant: str, deals: int) -> Game:
+    """A game of random actions with so many finished deals."""
+    rng = random.Random(variant)
+    game = Game(load(variant))
+    while len(game.finished) < min(deals, game.deals):
+        game = game.apply(rng.choice(game.legal) if game.position is not None else next_deal(game, 0, rng))
+    return game
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_bets_at_the_end_are_what_is_paid(variant: str) -> None:
+    rng = random.Random(variant)
+    game = Game(load(variant))
+    doubled = 0
+    while len(game.finished) < min(8, game.deals):
+        game = game.apply(rng.choice(game.legal) if game.position is not None else next_deal(game, 0, rng))
+        board = game.board
+        assert board is not None
+        for bet in bets(board):
+            first, second = (board.points[SEATS.index(seat)] for seat in (bet.first, bet.second))
+            assert bet.difference == abs(first - second)
+            assert abs(bet.amount) == bet.times * bet.difference
+            lowest = game.rules.winner == "lowest"
+            assert bet.better == (
+                None if first == second else bet.first if (first > second) is not lowest else bet.second
+            )
+        if game.position is None and game.finished and game.last is game.finished[-1]:
+            done = game.finished[-1]
+            found = bets(done.board)
+            doubled += len(found)
+            sides = Counter({SEATS[seat]: 0 for seat in range(game.plan.players)})
+            for bet in found:
+                sides[bet.first] += bet.amount
+                sides[bet.second] -= bet.amount
+            moved = Counter[str]()
+            for exposure in done.board.exposures:
+                moved[SEATS[exposure.shower]] += exposure.amount
+                moved[SEATS[exposure.taker]] -= exposure.amount
+            for seat, (points, score) in enumerate(zip(done.points, done.scores, strict=True)):
+                assert sides[SEATS[seat]] + moved[SEATS[seat]] == score - points
+            paid = {(each.first, each.second): each.amount for each in done.payments if each.times}
+            assert {(SEATS.index(bet.first), SEATS.index(bet.second)): bet.amount for bet in found} == paid
+    assert doubled or game.rules.doubling is None
+
+
+def hands_after(deal: FinishedDeal, done: list[model.Move]) -> list[Counter[str]]:
+    """The cards that are left in the hands after some moves."""
+    hands = [Counter(card_texts(hand)) for hand in deal.deal.hands]
+    for move in done:
+        verb, _, cards = move.act.partition(" ")
+        if verb == "play" and move.seat is not None:
+            hands[SEATS.index(move.seat)].subtract([cards])
+    return hands
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_the_moves_lead_to_the_result(variant: str) -> None:
+    game = some_deals(variant, 6)
+    for deal in game.finished:
+        done = moves(deal)
+        if deal.board.play is not None:
+            assert tuple(done[-1].points) == deal.points
+        assert done[0].act == deal.board.call.token
+        assert all(count >= 0 for hand in hands_after(deal, done) for count in hand.values())
+        told = result(deal, sheet_row(deal, list("ABCDEF")), NAMES[: game.plan.players])
+        assert [move.taker for move in done if move.taker] == [trick.winner for trick in told.tricks]
+        said = [(move.seat, move.act) for move in done if move.kind == "double"]
+        assert [seat for seat, _ in said] == [statement.seat for statement in told.statements]
+        if told.showdown is not None:
+            assert [move.kind for move in done[-game.plan.players :]] == ["set"] * game.plan.players
+        for move in done:
+            if move.kind == "play" and move.act.startswith("play"):
+                parse_card(move.act.split()[1])
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_why_a_deal_came_out_so_is_said_for_everybody(variant: str) -> None:
+    game = some_deals(variant, 8)
+    for deal in game.finished:
+        names = ["You", *NAMES[1 : game.plan.players]]
+        told = result(deal, sheet_row(deal, list("ABCDEF")), names)
+        assert len(told.outcomes) == game.plan.players
+        for seat, said in enumerate(told.outcomes):
+            assert said.endswith(".")
+            assert said.startswith(names[seat]) or told.ended == "not-played"
+            side = deal.scores[seat] - deal.points[seat]
+            assert str(abs(side)) in said or side == 0
