@@ -4,6 +4,9 @@
  * Generated from web/art/*.svg by `python3 dev.py types`; do not edit.
  */
 export type DrawingName =
+  | "back-king"
+  | "back-suits"
+  | "back-night"
   | "c-tricks"
   | "c-hearts"
   | "c-queens"

@@ -347,6 +347,10 @@ export interface Messages {
   "settings-index": never;
   "settings-index-normal": never;
   "settings-index-big": never;
+  "settings-back": never;
+  "settings-back-king": never;
+  "settings-back-suits": never;
+  "settings-back-night": never;
   "settings-order": never;
   "settings-single-tap": never;
   "settings-single-tap-line": never;

@@ -4,10 +4,15 @@ export type Theme = "auto" | "light" | "dark";
 /** 0 is no motion at all; 1 slow, 2 normal, 3 fast. */
 export type Speed = 0 | 1 | 2 | 3;
 
+/** The designs of the backs of the cards. */
+export const BACKS = ["king", "suits", "night"] as const;
+export type Back = (typeof BACKS)[number];
+
 export interface Settings {
   theme: Theme;
   fourColours: boolean;
   bigIndex: boolean;
+  back: Back;
   speed: Speed;
   sounds: boolean;
   /** What is heard once sounds are on: cards and tricks, counters and knocks, my turn, the end of a deal. */
@@ -24,7 +29,7 @@ export interface Settings {
   /** Play a card without asking when it is the only one that may be played. */
   autoPlay: boolean;
   /** The hand from left to right, a permutation of the four suit letters. */
-  suitOrder: string;
+  suitOrder: SuitOrder;
 }
 
 /** The switches of single sounds. */
@@ -34,11 +39,13 @@ const KEY = "barbu.settings";
 
 /** Hands are sorted in one of these orders; the first alternates the colours. */
 export const SUIT_ORDERS = ["SHCD", "SHDC", "CDHS"] as const;
+export type SuitOrder = (typeof SUIT_ORDERS)[number];
 
 const DEFAULTS: Settings = {
   theme: "auto",
   fourColours: false,
   bigIndex: false,
+  back: "king",
   speed: 2,
   sounds: false,
   soundCards: true,
@@ -58,6 +65,8 @@ function valid(key: keyof Settings, value: unknown): boolean {
       return value === "auto" || value === "light" || value === "dark";
     case "speed":
       return value === 0 || value === 1 || value === 2 || value === 3;
+    case "back":
+      return (BACKS as readonly unknown[]).includes(value);
     case "suitOrder":
       return (SUIT_ORDERS as readonly unknown[]).includes(value);
     default:
