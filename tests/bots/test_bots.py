@@ -146,7 +146,7 @@ def test_the_highest_card_that_cannot_win_is_that() -> None:
 
 
 def test_names() -> None:
-    assert bot_names() == ("random", "club")
+    assert bot_names() == ("random", "novice", "club")
     assert all(render(bot_line(name)).endswith(".") for name in bot_names())
     assert all(bot_named(name).name == name for name in bot_names())
     assert [bot.name for bot in bots_named("club", 4)] == ["club"] * 4
@@ -155,7 +155,7 @@ def test_names() -> None:
 
 @pytest.mark.parametrize(
     ("names", "said"),
-    [("clubs", "bots are random, club"), ("club,random", "2 bots are named for 4 seats"), ("", "no bot ''")],
+    [("clubs", "bots are random, novice, club"), ("club,random", "2 bots are named for 4 seats"), ("", "no bot ''")],
 )
 def test_unknown_names_are_refused(names: str, said: str) -> None:
     with pytest.raises(BotError, match=said):

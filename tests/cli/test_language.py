@@ -103,7 +103,7 @@ def test_a_simulation(barbu: Barbu) -> None:
         ("rules pagat+king-15+no-king", "option king no moon not"),
         ("rules trex --players 9", "trex players"),
         ("glossary zzz", "zzz barbu glossary"),
-        ("play --bots x", "random club"),
+        ("play --bots x", "random novice club"),
         ("play --name bot:x", "bot name"),
         ("play --sitting x", "sitting game series each contract one deal barbu play help"),
         ("simulate", "NAME barbu simulate help"),

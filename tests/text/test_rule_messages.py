@@ -18,7 +18,9 @@ SOURCES = Path(__file__).parents[2] / "src/barbu"
 SAID = {
     identity
     for path in SOURCES.rglob("*.py")
-    for identity in re.findall(r'"((?:law|option|file|no-such|variant)-[a-z0-9-]+)"', path.read_text(encoding="utf-8"))
+    for identity in re.findall(
+        r'"((?:law|option|practice|file|no-such|variant)-[a-z0-9-]+)"', path.read_text(encoding="utf-8")
+    )
 }
 """The ids that the code names in whole."""
 

@@ -69,6 +69,7 @@ class _Entry(NamedTuple):
 
 _BOTS = {
     "random": _Entry("barbu.bots.random_bot", "RandomBot", message("bot-line-random")),
+    "novice": _Entry("barbu.bots.novice", "Novice", message("bot-line-novice")),
     "club": _Entry("barbu.bots.club", "Club", message("bot-line-club")),
 }
 

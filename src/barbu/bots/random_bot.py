@@ -29,4 +29,4 @@ class RandomBot:
         if isinstance(decision.action, Set):
             return message("bot-random-set")
         choices = len(view.legal)
-        return message("bot-random-only") if choices == 1 else message("bot-random-drawn", choices=choices)
+        return message("bot-only-choice") if choices == 1 else message("bot-random-drawn", choices=choices)

@@ -1,14 +1,36 @@
-### Bots and simulations: who they are, why one cannot be had, and why the random one does what it does.
+### Bots and simulations: who they are, why one cannot be had, and why the simple ones do what they do.
 
 bot-line-random = Does anything legal, at random.
+bot-line-novice = Has just learnt the game: plain sense, no memory, and a slip now and then.
 bot-line-club = Plays like a good club player: counts cards, ducks, and saves the safe contracts.
 
 bot-unknown = there is no bot { $name }; bots are { $names }
 bot-count = { $given } bots are named for { $needed } seats; name one bot for all seats or one for each
 
 bot-random-set = The cards are shuffled and set as they come.
-bot-random-only = It is the only legal choice.
+bot-only-choice = It is the only legal choice.
 bot-random-drawn = It is one of { $choices } legal choices, drawn at random.
+
+novice-call = Its hand looks best for { $contract }.
+novice-pass = Its hand does not look good enough to double anybody.
+novice-double = Its hand looks good for this contract, so it doubles the declarer.
+novice-must-double = It has to double.
+novice-claim = It claims a redeal whenever it may.
+novice-no-claim = Its hand does not let it claim a redeal.
+novice-keep-hidden = It shows no card.
+novice-lead-high = It leads its highest card, to win the trick.
+novice-lead-low = It leads its lowest card, to lose the trick.
+novice-win = It plays its highest card, to win the trick.
+novice-win-cheaply = Everybody else has played, so the lowest card that wins is enough.
+novice-save = It cannot win the trick, and keeps its high cards.
+novice-duck = It stays under the card that wins so far, with the worst card that does.
+novice-throw = It cannot follow suit, and gets rid of its worst card.
+novice-take-high = It has to take the trick, and does so with its highest card.
+novice-hope = It cannot stay under, and hopes that somebody plays a higher card.
+novice-lay-own = The next card in the row is its own.
+novice-lay-far = It helps nobody more than it must.
+novice-set = The best five cards are at the back, the best of the others in the middle.
+novice-slip = It has not looked closely: a slip.
 
 simulation-bots = { $needed } players need { $needed } bots, not { $given }
 simulation-games = at least one game must be played

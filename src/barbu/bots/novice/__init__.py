@@ -1,0 +1,5 @@
+"""The novice: somebody who has just learnt the game."""
+
+from barbu.bots.novice.novice import Novice
+
+__all__ = ["Novice"]

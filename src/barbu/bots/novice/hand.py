@@ -1,0 +1,88 @@
+"""What a hand seems to be good for: high cards win, low cards lose, long suits make good trumps."""
+
+from functools import lru_cache
+
+from barbu.bots.novice.thought import Thought
+from barbu.cards import ACE, RANKS, SUIT_MASKS, SUITS, cards_of, mask_of
+from barbu.engine.actions import NO_TRUMP, Call, Double
+from barbu.engine.phases import Doubling
+from barbu.engine.plan import ContractPlan, Plan
+from barbu.engine.view import View
+from barbu.messages import message
+from barbu.text.names import contract_title_message
+
+CLEARLY = 0.3
+"""A hand is clearly better than others where it promises so much more than its share, as a part of that share."""
+
+
+def call(view: View) -> Thought:
+    """The call that the hand seems to be best for."""
+    plan = view.plan
+    calls = [action for action in view.legal if isinstance(action, Call)]
+    best = max(calls, key=lambda each: _promise(plan, each, view.hand) * _share(plan, plan.contracts[each.contract]))
+    return Thought(best, message("novice-call", contract=contract_title_message(best.contract)))
+
+
+def double(view: View, board: Doubling) -> Thought:
+    """The declarer is doubled with a hand that is clearly good for the contract, and nobody else; what has to be
+    doubled is."""
+    wanted = 0
+    if board.declarer not in (None, view.seat) and _promise(view.plan, board.call, view.hand) > CLEARLY:
+        wanted = 1 << (board.declarer or 0)
+    doubles = [action for action in view.legal if isinstance(action, Double)]
+    best = min(doubles, key=lambda each: ((each.targets ^ wanted).bit_count(), each.targets))
+    if not best.targets:
+        return Thought(best, message("novice-pass"))
+    return Thought(best, message("novice-double" if best.targets == wanted else "novice-must-double"))
+
+
+def _share(plan: Plan, contract: ContractPlan) -> float:
+    """What is at stake for each player, in points: their share of the contract, or half the distance between the places
+    of a layout."""
+    if contract.layout:
+        places = contract.rules.places
+        return (max(places) - min(places)) / 2
+    return abs(contract.total) / plan.players
+
+
+def _promise(plan: Plan, call: Call, hand: int) -> float:
+    """How much better than the average a hand seems to be for a call, as a part of what is at stake; at most about 1,
+    and less than 0 for a hand that is worse."""
+    contract = plan.contracts[call.contract]
+    if contract.poker:
+        return 0.0
+    if contract.layout:
+        return _near(contract, plan.pack, hand, call.parameter)
+    suits = _scoring_suits(contract, plan)
+    high = _power(hand & suits) * plan.players / _power(plan.pack & suits) - 1
+    if plan.sign * contract.total < 0:
+        return -high
+    if call.parameter is None or call.parameter == NO_TRUMP:
+        return high
+    trump = SUIT_MASKS[SUITS.index(call.parameter)]
+    length = (hand & trump).bit_count() * plan.players / (plan.pack & trump).bit_count() - 1
+    return (high + length) / 2
+
+
+@lru_cache(maxsize=512)
+def _scoring_suits(contract: ContractPlan, plan: Plan) -> int:
+    """The cards of the suits in which something scores, all of them where tricks or suits score."""
+    if any(contract.trick_points) or contract.pot or not contract.scoring:
+        return plan.pack
+    return mask_of(card for suit in SUIT_MASKS if contract.scoring & suit for card in cards_of(plan.pack & suit))
+
+
+def _power(cards: int) -> float:
+    """How much some cards win: an ace is worth 1, and each lower card less and less."""
+    return sum(((card & 15) / ACE) ** 2 for card in cards_of(cards)) or 1e-9
+
+
+def _near(contract: ContractPlan, pack: int, hand: int, start: str | None) -> float:
+    """How much nearer the cards of a hand lie to the start of a layout than those of the pack do."""
+    order = contract.layout_ranks
+    middle = len(order) // 2 if start is None else order.index(RANKS.index(start))
+
+    def far(cards: int) -> float:
+        return sum(abs(order.index(card & 15) - middle) for card in cards_of(cards)) / cards.bit_count()
+
+    return 1 - far(hand) / far(pack)

@@ -1,0 +1,62 @@
+"""The novice: plain sense, no memory, and a slip now and then."""
+
+from barbu.bots.base import Budget, Decision
+from barbu.bots.novice import hand, rows, tricks
+from barbu.bots.novice.thought import Thought
+from barbu.engine.actions import PASS, REDEAL
+from barbu.engine.chance import Chance
+from barbu.engine.phases import Calling, Claiming, Doubling, Exposing
+from barbu.engine.play.layout import Layout
+from barbu.engine.play.poker import Poker
+from barbu.engine.play.tricks import Tricks
+from barbu.engine.view import View
+from barbu.messages import Message, message
+
+SLIPS = 0.1
+"""How often it does something else than it means to, anything legal: one decision in ten that leave a choice."""
+
+
+class Novice:
+    """Looks at its hand and at the trick on the table, and at nothing that has been played before. ``slips`` is the
+    share of its decisions in which it does anything legal instead."""
+
+    name = "novice"
+
+    def __init__(self, slips: float = SLIPS) -> None:
+        self.slips = slips
+
+    def choose(self, view: View, rng: Chance, budget: Budget) -> Decision:
+        """What somebody would do who has just learnt the game."""
+        legal = view.legal
+        if len(legal) > 1 and rng.random() < self.slips:
+            return Decision(legal[rng.randrange(len(legal))])
+        return Decision(_thought(view).action)
+
+    def explain(self, view: View, decision: Decision) -> Message:
+        """Why it has decided so, or that it was a slip."""
+        if view.only_action is not None:
+            return message("bot-only-choice")
+        thought = _thought(view)
+        return thought.reason if thought.action == decision.action else message("novice-slip")
+
+
+def _thought(view: View) -> Thought:
+    match view.board:
+        case Calling():
+            return hand.call(view)
+        case Claiming():
+            legal = view.legal
+            claims = REDEAL in legal
+            return Thought(REDEAL if claims else PASS, message("novice-claim" if claims else "novice-no-claim"))
+        case Doubling() as board:
+            return hand.double(view, board)
+        case Exposing():
+            return Thought(PASS, message("novice-keep-hidden"))
+    match view.board.play:
+        case Tricks() as play:
+            return tricks.card(view, play)
+        case Layout() as play:
+            return rows.lay(view, play)
+        case Poker():
+            return rows.set_out(view)
+    return Thought(view.legal[0], message("bot-only-choice"))

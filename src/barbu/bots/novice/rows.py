@@ -1,0 +1,40 @@
+"""Cards that are laid out: in the rows of dominoes, or set for Chinese poker."""
+
+from itertools import combinations
+
+from barbu.bots.novice.thought import Thought
+from barbu.cards import FIRST_PACK, cards_of, mask_of
+from barbu.engine.actions import KNOCK, PLAYS, Set
+from barbu.engine.play.layout import Layout
+from barbu.engine.play.poker import ROW_CARDS, strength
+from barbu.engine.view import View
+from barbu.messages import message
+
+
+def lay(view: View, play: Layout) -> Thought:
+    """A card behind which the next one is one's own, or else the one that is farthest out: it helps the others
+    least."""
+    legal = list(cards_of(view.legal_cards() & FIRST_PACK))
+    if not legal:
+        return Thought(KNOCK, message("bot-only-choice"))
+    contract = play.terms.contract
+    order = contract.layout_ranks
+
+    def rated(card: int) -> tuple[int, int]:
+        own = (contract.neighbours[card] & view.hand & ~play.played).bit_count()
+        return own, abs(order.index(card & 15) - len(order) // 2)
+
+    best = max(legal, key=rated)
+    own, _ = rated(best)
+    return Thought(PLAYS[best], message("novice-lay-own" if own else "novice-lay-far"))
+
+
+def set_out(view: View) -> Thought:
+    """The best five cards at the back, the best of the rest in the middle."""
+    left, rows = view.hand, []
+    for size in reversed(ROW_CARDS):
+        row = max(map(mask_of, combinations(cards_of(left), size)), key=strength)
+        rows.append(row)
+        left &= ~row
+    back, middle, front = rows
+    return Thought(Set((front, middle, back)), message("novice-set"))

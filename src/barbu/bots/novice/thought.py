@@ -1,0 +1,13 @@
+"""What the novice thinks of doing."""
+
+from typing import NamedTuple
+
+from barbu.engine.actions import Action
+from barbu.messages import Message
+
+
+class Thought(NamedTuple):
+    """An action, and why it seems right."""
+
+    action: Action
+    reason: Message
