@@ -196,7 +196,7 @@ async def test_list_says_where_a_game_stands(lobby: Lobby) -> None:
     live.post(protocol.Act(live.version, "call no-queens"), ears[live.game.turn or 0])
     await until(lambda: live.game.board is not None and live.game.board.call is not None)
     (entry,) = await lobby.mine(tickets[:1])
-    assert (entry.contract, entry.contract_title) == ("no-queens", "No Queens")
+    assert (entry.contract, entry.contract_title, entry.emblem) == ("no-queens", "No Queens", "queens")
     with speaking("qps"):
         (entry,) = await lobby.mine(tickets[:1])
         assert entry.contract_title == drawled("No Queens")

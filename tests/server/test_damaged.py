@@ -94,7 +94,7 @@ async def test_game_of_which_nothing_is_left_stays_in_the_list(own: Server, stat
     own.start()
     listed = {game["table"]: game for game in (await own.post("/api/mine", TICKETS)).json()}
     assert listed["bad"] == {**listed["good"], "table": "bad", "title": "", "variant": "", "players": [], "avatars": [],
-        "totals": [], "places": [], "wins": [], "contract": "", "contract_title": "",
+        "totals": [], "places": [], "wins": [], "contract": "", "contract_title": "", "emblem": "",
         "number": 0, "deals": 0, "my_turn": False, "updated_ms": 0, "damaged": True, "keep_days": 180}  # fmt: skip
     record = await own.get("/api/record", **TICKETS[1])
     assert (record.status_code, record.json()["code"]) == (410, "damaged")

@@ -1,4 +1,4 @@
-"""The start page as a player uses it: the form of a game put together by hand, and what the browser holds."""
+"""The start page as a player uses it, the form of a game put together by hand, and what the browser holds."""
 
 import json
 import re
@@ -11,9 +11,14 @@ CARD_NAME = re.compile(r"^\w+ of (spades|hearts|diamonds|clubs)\b")
 
 def choose(page: Page) -> None:
     """Open the form of a game put together by hand."""
-    page.goto("/")
-    page.get_by_text("Choose rules and opponents").click()
+    page.goto("/#/new")
     expect(page.get_by_role("radio", name=re.compile("^Barbu 4 players"))).to_be_checked()
+
+
+def play_now(page: Page) -> None:
+    """Have the cards dealt at once; whoever is new here says that they know the game."""
+    page.get_by_role("button", name="Play now").click()
+    page.get_by_role("button", name="I know Barbu").click()
 
 
 def options(page: Page) -> None:

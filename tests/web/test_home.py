@@ -10,19 +10,39 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.web.conftest import PHONE, Pages
 from tests.web.serving import ask, sit_down
-from tests.web.start import CARD_NAME, choose, options, seats
+from tests.web.start import CARD_NAME, choose, options, play_now, seats
 
 FIRST_LOAD_LIMIT = 60 * 1024
 TARGET = 44
 
 
-def test_one_click_and_the_cards_are_dealt(page: Page) -> None:
+def test_two_clicks_and_the_cards_are_dealt(page: Page) -> None:
     page.goto("/")
     start = time.monotonic()
-    page.get_by_role("button", name="Play now").click()
+    play_now(page)
     expect(page.get_by_role("button", name=CARD_NAME)).to_have_count(13)
     assert time.monotonic() - start < 3
     assert [seat["asked"]["bots"] for seat in seats(page)] == [["club"] * 3]
+
+    # Whoever has played here is not asked again.
+    page.goto("/#/games")
+    page.get_by_role("button", name="Leave").click()
+    page.get_by_role("button", name="Leave for good").click()
+    page.get_by_role("main").get_by_role("link", name="Home").click()
+    page.get_by_role("button", name="Play now").click()
+    expect(page.get_by_role("button", name=CARD_NAME)).to_have_count(13)
+
+
+def test_whoever_is_new_is_asked_in_words_whether_they_know_the_game(page: Page) -> None:
+    page.goto("/")
+    expect(page.get_by_role("link", name="First time?")).to_have_attribute("href", "#/learn")
+    page.get_by_role("button", name="Play now").click()
+    asked = page.get_by_role("group", name="Have you played Barbu before?")
+    teach = asked.get_by_role("link", name="Teach me")
+    expect(teach).to_be_focused()
+    expect(teach).to_have_attribute("href", "#/learn")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    assert seats(page) == [], "nothing has begun"
 
 
 def test_first_load_is_small(page: Page) -> None:
@@ -84,8 +104,7 @@ def test_where_the_rules_settle_who_is_first_it_is_said(page: Page) -> None:
     assert seats(page)[0]["asked"]["first"] == "drawn"
 
     choose_again = page.get_by_role("radio", name="Canadian Salad")
-    page.goto("/")
-    page.get_by_text("Choose rules and opponents").click()
+    page.goto("/#/new")
     choose_again.check()
     expect(page.get_by_text("12 deals: the table plays each of its contracts once.")).to_be_visible()
     page.get_by_role("group", name="Who deals first").get_by_role("radio", name="You").check()
@@ -111,8 +130,7 @@ def test_numbers_of_players_and_the_options_for_them(page: Page, address: str) -
     assert (found["variant"], len(found["players"])) == ("french+ace-low", 3)
 
     choose_again = page.get_by_role("radio", name="Barbu (French)")
-    page.goto("/")
-    page.get_by_text("Choose rules and opponents").click()
+    page.goto("/#/new")
     expect(choose_again).to_be_checked()
     expect(players.get_by_role("radio", name="3")).to_be_checked()
     expect(page.locator("summary").filter(has_text="Options")).to_contain_text("Ace low")
@@ -122,18 +140,25 @@ def test_numbers_of_players_and_the_options_for_them(page: Page, address: str) -
 
 def test_my_games_to_resume_and_to_leave(page: Page, address: str) -> None:
     page.goto("/")
-    page.get_by_role("button", name="Play now").click()
+    play_now(page)
     page.wait_for_url("**/#/t/*")
     table = page.url
     [seat] = seats(page)
     page.goto("/")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Your game goes on")
     row = page.locator("[data-table]")
-    expect(row).to_contain_text("Deal 1 of 28")
-    row.get_by_role("link", name="Resume").click()
+    expect(row).to_contain_text(re.compile("(Deal|deal) 1 of 28"))
+    row.get_by_role("link", name="Continue").click()
     expect(page.get_by_role("button", name=CARD_NAME)).to_have_count(13)
     assert page.url == table
 
-    page.goto("/")
+    page.goto("/#/games")
+    expect(row).to_contain_text(re.compile("(Deal|deal) 1 of 28"))
+    expect(row).to_contain_text("With Beth, Carl and Dora, just now")
+    row.get_by_role("link", name="Resume").click()
+    expect(page.get_by_role("button", name=CARD_NAME)).to_have_count(13)
+    assert page.url == table
+    page.goto("/#/games")
     row.get_by_role("button", name="Leave").click()
     row.get_by_role("button", name="Keep").click()
     row.get_by_role("button", name="Leave").click()
@@ -161,7 +186,8 @@ def test_a_game_begun_before_the_list_is_there_stays(page: Page, address: str) -
     waiting: list[Route] = []
     page.route("**/api/mine", lambda route: waiting.append(route))
     page.reload()
-    page.get_by_role("button", name="Play now").click()
+    page.get_by_role("main").get_by_role("link", name="Another game").click()
+    page.get_by_role("button", name="Start this game").click()
     expect(page.get_by_role("button", name=CARD_NAME)).to_have_count(13)
     assert len(seats(page)) == 2
     [late] = waiting
@@ -196,9 +222,9 @@ def test_a_name_that_cannot_be_is_refused_in_words(page: Page) -> None:
 def test_without_the_server_the_page_says_so(page: Page) -> None:
     page.goto("/")
     page.route("**/api/tables", lambda route: route.abort())
-    page.get_by_role("button", name="Play now").click()
+    play_now(page)
     expect(page.get_by_role("alert")).to_contain_text("The server does not answer.")
-    expect(page.get_by_role("button", name="Play now")).to_be_enabled()
+    expect(page.get_by_role("button", name="I know Barbu")).to_be_enabled()
 
 
 def test_with_the_server_down_it_is_said_once_and_mends_itself(page: Page, address: str) -> None:
@@ -208,8 +234,6 @@ def test_with_the_server_down_it_is_said_once_and_mends_itself(page: Page, addre
     page.evaluate("held => localStorage.setItem('barbu.games', JSON.stringify(held))", held)
     page.route("**/api/**", lambda route: route.abort())
     page.reload()
-    page.get_by_text("Choose rules and opponents").click()
-    page.get_by_role("button", name="Play now").click()
     said = page.get_by_text("The server does not answer.")
     expect(said).to_have_count(1)
     expect(page.get_by_role("alert")).to_have_count(1)
@@ -220,10 +244,12 @@ def test_with_the_server_down_it_is_said_once_and_mends_itself(page: Page, addre
     # Nobody has to do anything when it is back.
     page.unroute("**/api/**")
     expect(said).to_have_count(0)
-    expect(page.locator("[data-table]")).to_contain_text("Deal 1 of 28")
-    expect(page.get_by_role("radio", name=re.compile("^Barbu 4 players"))).to_be_checked()
+    expect(page.locator("[data-table]")).to_contain_text("eal 1 of 28")
+    expect(page.get_by_role("link", name=re.compile("^Trex"))).to_be_visible()
 
     # It may go in the midst of choosing, too; what is said is in sight.
+    page.goto("/#/new")
+    expect(page.get_by_role("radio", name=re.compile("^Barbu 4 players"))).to_be_checked()
     page.route("**/api/**", lambda route: route.abort())
     page.get_by_role("radio", name="Kingen").check()
     page.get_by_placeholder("Search by any name").fill("trex")
@@ -243,17 +269,16 @@ def test_with_the_server_down_it_is_said_once_and_mends_itself(page: Page, addre
 def test_settings_last(page: Page) -> None:
     page.goto("/")
     light = page.evaluate("getComputedStyle(document.body).backgroundColor")
-    page.get_by_text("Settings").click()
+    page.get_by_role("banner").get_by_role("link", name="Settings").click()
     page.get_by_role("radio", name="Dark").check()
     page.get_by_role("radio", name="Four colours").check()
     page.get_by_role("radio", name="None").check()
     page.reload()
     assert page.evaluate("document.documentElement.dataset.theme") == "dark"
     dark = page.evaluate("getComputedStyle(document.body).backgroundColor")
-    assert max(map(int, re.findall(r"\d+", dark))) < 20 < 200 < max(map(int, re.findall(r"\d+", light)))
+    assert max(map(int, re.findall(r"\d+", dark))) < 24 < 200 < max(map(int, re.findall(r"\d+", light)))
     stored = json.loads(page.evaluate("localStorage.getItem('barbu.settings')"))
     assert (stored["fourColours"], stored["speed"]) == (True, 0)
-    page.get_by_text("Settings").click()
     suits = page.locator("svg[aria-label]")
     expect(suits.nth(3)).to_be_visible()
     colours = suits.evaluate_all("all => all.slice(0, 4).map(each => getComputedStyle(each).color)")
@@ -263,9 +288,15 @@ def test_settings_last(page: Page) -> None:
 @pytest.mark.parametrize("width", [320, 390, 768])
 def test_nothing_sticks_out_and_targets_are_big(pages: Pages, width: int) -> None:
     page = pages(viewport={**PHONE, "width": width}, has_touch=True)
-    choose(page)
-    options(page)
-    page.get_by_text("Settings").click()
+    for path in ("", "#/new", "#/settings", "#/games"):
+        page.goto(f"/{path}", wait_until="networkidle")
+        if path == "#/new":
+            options(page)
+        check_sizes(page, width)
+
+
+def check_sizes(page: Page, width: int) -> None:
+    """Nothing is wider than the window, and what can be pressed is as big as a finger."""
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     small = page.evaluate(
         """target => [...document.querySelectorAll('button, select, summary, label, .button, a')]
@@ -279,7 +310,18 @@ def test_nothing_sticks_out_and_targets_are_big(pages: Pages, width: int) -> Non
 
 
 @pytest.mark.parametrize(
-    "path", ["", "#/rules", "#/rules/canadian-salad/8", "#/glossary", "#/own", "#/edit/from/pagat"]
+    "path",
+    [
+        "",
+        "#/new",
+        "#/settings",
+        "#/games",
+        "#/rules",
+        "#/rules/canadian-salad/8",
+        "#/glossary",
+        "#/own",
+        "#/edit/from/pagat",
+    ],
 )
 def test_letters_of_double_size_have_room(pages: Pages, path: str) -> None:
     page = pages(viewport=PHONE)
@@ -302,9 +344,10 @@ def test_letters_of_double_size_have_room(pages: Pages, path: str) -> None:
 
 def test_by_keyboard_alone(page: Page) -> None:
     page.goto("/")
-    for _ in range(10):
-        page.keyboard.press("Tab")
-        if page.evaluate("document.activeElement.textContent") == "Play now":
-            break
-    page.keyboard.press("Enter")
+    for name in ("Play now", "I know Barbu"):
+        for _ in range(10):
+            page.keyboard.press("Tab")
+            if page.evaluate("document.activeElement.textContent").strip().startswith(name):
+                break
+        page.keyboard.press("Enter")
     expect(page.get_by_role("button", name=CARD_NAME)).to_have_count(13)

@@ -25,7 +25,7 @@ def test_rules_are_kept_and_found_again(page: Page) -> None:
     expect(row).to_contain_text("My Barbu (French)")
     expect(row).to_contain_text("2 changes from french")
 
-    page.get_by_text("Choose rules and opponents").click()
+    page.goto("/#/new")
     page.get_by_role("radio", name="My Barbu (French)").check()
     expect(page.get_by_label("On your right")).to_be_visible()
     expect(page.get_by_label("Opposite you")).to_have_count(0)
@@ -112,7 +112,8 @@ def test_only_the_newest_rules_are_on_the_start_page(page: Page) -> None:
     page.goto("/")
     page.evaluate("entries => localStorage.setItem('barbu.rules', JSON.stringify(entries))", entries)
     page.reload()
-    expect(page.get_by_role("listitem")).to_have_count(3)
+    rules = page.get_by_role("region", name="My own rules")
+    expect(rules.get_by_role("listitem")).to_have_count(3)
     page.get_by_role("link", name="All 5 of my rules").click()
     expect(page.get_by_role("listitem")).to_have_count(5)
 

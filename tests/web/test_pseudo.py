@@ -74,8 +74,13 @@ def look(page: Page, *also: str) -> None:
 
 def test_start_and_a_game_put_together(page: Page) -> None:
     look(page)
-    page.get_by_text(drawled("Choose rules and opponents")).click()
-    page.get_by_text(drawled("Settings")).click()
+    page.get_by_role("button", name=drawled("Play now")).click()
+    look(page)
+    for path in ("settings", "games", "new"):
+        page.goto(f"/#/{path}")
+        expect(page.get_by_role("heading", level=1)).to_be_visible()
+        page.wait_for_load_state("networkidle")
+        look(page)
     expect(page.get_by_role("button", name=drawled("Start this game"))).to_be_enabled()
     page.locator("summary").filter(has_text=drawled("Options")).click()
     look(page)

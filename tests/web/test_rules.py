@@ -162,7 +162,7 @@ def test_a_page_begins_at_its_top_and_is_left_where_it_was(pages: Pages) -> None
     assert page.evaluate("scrollY") == top
     page.reload()
     expect(entry).to_be_in_viewport()
-    page.get_by_role("link", name="Home").click()
+    page.get_by_role("banner").get_by_role("link", name="Barbu").click()
     expect(page).to_have_title("Barbu")
 
 

@@ -81,8 +81,7 @@ def test_a_deal_of_five(pages: Pages, address: str, size: ViewportSize, theme: C
 
 
 def test_the_start_page_offers_four_opponents(page: Page) -> None:
-    page.goto("/")
-    page.get_by_text("Choose rules and opponents").click()
+    page.goto("/#/new")
     page.get_by_role("searchbox", name="Search rules").fill("for five")
     page.get_by_role("radio", name="Barbu for five").check(force=True)
     expect(page.locator(".opponents select")).to_have_count(4)
@@ -91,10 +90,9 @@ def test_the_start_page_offers_four_opponents(page: Page) -> None:
 
 
 def test_each_variant_says_something_of_its_own(page: Page) -> None:
-    page.goto("/")
-    page.get_by_text("Choose rules and opponents").click()
+    page.goto("/#/new")
     page.get_by_role("button", name=re.compile("^All [0-9]+$")).click()
-    expect(page.locator(".variant").first).to_contain_text("The standard game")
+    expect(page.locator(".variant").first).to_contain_text("The classic: seven contracts")
     cards = page.locator(".variant").all_inner_texts()
     assert len(cards) == len(set(cards)) > 30
 

@@ -10,6 +10,7 @@ from barbu.live.statistics import Played, played
 from barbu.live.table import Table
 from barbu.live.tables import TableSummary
 from barbu.seats import SEATS
+from barbu.text.emblems import emblem
 from barbu.text.names import contract_title
 
 
@@ -42,6 +43,7 @@ class Summary(NamedTuple):
                 wins=[standing[each].wins for each in seats],
                 contract="" if call is None else call.contract,
                 contract_title="",
+                emblem="" if call is None else emblem(table.rules.contracts[call.contract]),
                 number=min(game.number, game.deals),
                 deals=game.deals,
                 over=game.over,
@@ -76,6 +78,7 @@ def nothing_of(table: str, keep_days: int) -> TableSummary:
         wins=[],
         contract="",
         contract_title="",
+        emblem="",
         number=0,
         deals=0,
         over=False,

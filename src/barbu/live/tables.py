@@ -70,8 +70,8 @@ class TableSummary(Struct, frozen=True):
     """A running or finished game in the list of my games (POST /api/mine with a list of tickets). Of a ``damaged`` one
     it is what was before the damage, or nothing but its table. From ``players`` to ``wins`` all is by seat: ``places``
     count from 1, and ``wins`` tells whether they would win if it ended now. ``contract`` is played in the deal of this
-    ``number``, and ``contract_title`` is what it is called; both are empty while there is none. ``replays`` is the
-    deal of another game that is played again here, if one is, and ``lesson`` the step of a course that it is, if any.
+    ``number``, with its title and its emblem; all three are empty while there is none. ``replays`` is the deal of
+    another game that is played again here, if one is, and ``lesson`` the step of a course that it is, if any.
     ``keep_days`` are the days that it is kept after the last move (0: for ever)."""
 
     table: str
@@ -85,6 +85,7 @@ class TableSummary(Struct, frozen=True):
     wins: list[bool]
     contract: str
     contract_title: str
+    emblem: str
     number: int
     deals: int
     over: bool

@@ -1,13 +1,15 @@
 /** My seats: the tokens that open them, and who I am. They live in this browser only. */
 
-import type { NewTable, Seated, Ticket } from "../protocol.ts";
+import type { NewTable, Seated, TableSummary, Ticket } from "../protocol.ts";
 import { newTable } from "./api.ts";
 
-/** A seat of mine. `asked` is what the table was made from, so that the same can be played again. */
+/** A seat of mine. `asked` is what the table was made from, so that the same can be played again; `last` is what the
+ * server said last of where the game stands. */
 export interface Game extends Ticket {
   seat: string;
   title: string;
   asked: NewTable;
+  last?: TableSummary | undefined;
 }
 
 /** How I appear at a table. */
@@ -18,6 +20,7 @@ export interface Me {
 
 const GAMES = "barbu.games";
 const ME = "barbu.me";
+const KNOWN = "barbu.known";
 
 function read<Value>(key: string, otherwise: Value): Value {
   try {
@@ -45,7 +48,16 @@ export const game = (table: string): Game | undefined => games().find((each) => 
 
 export function remember(entry: Game): void {
   write(GAMES, [entry, ...games().filter((each) => each.table !== entry.table)]);
+  write(KNOWN, true);
 }
+
+/** Note that a game has ended, before the server is asked again. */
+export function ended(table: string): void {
+  keep(games().map((each) => (each.table === table && each.last ? { ...each, last: { ...each.last, over: true } } : each)));
+}
+
+/** Whether somebody has played here before. */
+export const isKnown = (): boolean => read(KNOWN, false) || games().length > 0;
 
 /** Store the list of my games anew, in this order. */
 export function keep(entries: Game[]): void {

@@ -20,7 +20,7 @@ from barbu.text.describe import Section, aim, difference, game_length, is_shippe
 from barbu.text.glossary import glossary
 from barbu.text.languages import by_language
 from barbu.text.names import card_message, contract_title_message
-from barbu.text.render import render, say
+from barbu.text.render import known, render, say
 from barbu.text.search import KINDS, Found, find
 from barbu.text.strategy import strategy
 
@@ -178,8 +178,11 @@ def _rendered(parts: Iterable[Section]) -> list[models.Section]:
 
 
 def _line(rules: Rules, parent: str) -> str:
-    """What a variant is, as its file tells it; else its first changes from its parent and how many more there are, or
-    its contracts in numbers."""
+    """What a variant is: its invitation, or what its file tells; else its first changes from its parent and how many
+    more there are, or its contracts in numbers."""
+    invitation = message(f"invitation-{rules.variant}")
+    if is_shipped(rules) and known(invitation.id):
+        return render(invitation)
     about = [note.text for note in notes(rules.variant) if note.kind == "about"] if is_shipped(rules) else []
     if about:
         return about[0]

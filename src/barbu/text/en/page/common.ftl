@@ -6,6 +6,22 @@ common-all-rules = All rules
 common-glossary = Glossary
 common-my-rules = My own rules
 common-settings = Settings
+common-missing = This part of the page could not be loaded.
+common-reload = Reload the page
+
+## Around every page
+
+common-navigation = Pages
+common-more = More pages
+common-new = New game
+common-rules = Rules
+common-learn = Learn
+common-my-games = My games
+common-strategy = Tips for better play
+common-free = Free software. Nothing is tracked.
+
+## Trying again
+
 common-try-again = Try again
 
 ## The server

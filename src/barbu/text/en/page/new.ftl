@@ -1,5 +1,6 @@
 ### A game put together by hand.
 
+new-title = New game
 new-rules = Rules
 new-chosen = Chosen: { $title }
 new-read = Read these rules

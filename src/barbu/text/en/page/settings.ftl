@@ -1,5 +1,6 @@
 ### What a player may set.
 
+settings-kept = Everything takes effect at once and is kept in this browser.
 settings-theme = Theme
 settings-theme-auto = System
 settings-theme-light = Light

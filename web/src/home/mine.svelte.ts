@@ -1,0 +1,71 @@
+/** The games that this browser holds a seat in, and where each of them stands. */
+
+import { untrack } from "svelte";
+import { ApiError, leave, mine, unlessOffline } from "../lib/api.ts";
+import { reach } from "../lib/reach.svelte.ts";
+import { type Game, games, keep } from "../lib/tickets.ts";
+
+/** Refusals that mean the seat is mine no more. */
+const GONE = ["no-such-table", "wrong-token", "damaged"];
+
+/** Whether a game can be gone on with; one that nothing is known of yet has just been begun. */
+export const running = ({ last }: Game): boolean => !last || (!last.over && !last.damaged);
+
+export class MyGames {
+  /** Running games first, the one touched last at the top. What was known last is there at once, news when they come. */
+  entries: Game[] = $state.raw(games());
+  error: ApiError | null = $state(null);
+  /** The game to go on with. */
+  readonly next = $derived(this.entries.find(running));
+
+  /** Call from a component. */
+  constructor() {
+    // Again when the server is back.
+    $effect(() => {
+      if (!reach.lost) void untrack(() => this.#look());
+    });
+  }
+
+  async #look(): Promise<void> {
+    if (this.entries.length === 0) return;
+    const asked = this.entries.map(({ table, token }) => ({ table, token }));
+    try {
+      const found = new Map((await mine(asked)).map((summary) => [summary.table, summary]));
+      // What the server no longer knows cannot be resumed; what has been begun meanwhile was not asked about. The order
+      // is kept, so that the list stands still next time.
+      const gone = asked.map(({ table }) => table).filter((table) => !found.has(table));
+      this.#set(
+        games()
+          .filter((entry) => !gone.includes(entry.table))
+          .map((entry) => ({ ...entry, last: found.get(entry.table) ?? entry.last }))
+          .sort((one, other) => rank(other) - rank(one)),
+      );
+    } catch (thrown) {
+      this.error = unlessOffline(thrown);
+    }
+  }
+
+  /** Give up a seat. */
+  async leave(entry: Game): Promise<void> {
+    this.error = null;
+    try {
+      await leave({ table: entry.table, token: entry.token });
+    } catch (thrown) {
+      const refusal = thrown as ApiError;
+      if (!GONE.includes(refusal.code)) {
+        this.error = unlessOffline(refusal);
+        return;
+      }
+    }
+    this.#set(games().filter((each) => each.table !== entry.table));
+  }
+
+  #set(entries: Game[]): void {
+    this.entries = entries;
+    keep(entries);
+  }
+}
+
+function rank(entry: Game): number {
+  return (entry.last?.updated_ms ?? 0) + (running(entry) ? 1e15 : 0);
+}
