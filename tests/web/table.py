@@ -1,5 +1,6 @@
 """The table as a player at the browser sees it: what may be done now, and how it is done by mouse or finger."""
 
+import itertools
 import json
 from collections.abc import Callable, Mapping
 from typing import Literal
@@ -31,6 +32,21 @@ ASKED = ("Redeal", "Choose a contract", "Claim a redeal", "Doubling", "Show card
 SETTLED = """() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0)))"""
 
 
+CORNER = """(card) => {
+  const box = card.getBoundingClientRect();
+  const leant = new DOMMatrix(getComputedStyle(card.closest("li")).transform);
+  const [x, y] = [10 - card.offsetWidth / 2, 20 - card.offsetHeight / 2];
+  return { x: box.width / 2 + leant.a * x + leant.c * y, y: box.height / 2 + leant.b * x + leant.d * y };
+}"""
+"""A point of a card's corner, however the card leans."""
+
+
+def corner(card: Locator) -> Position:
+    """Where to point at a card of the hand, of which often only a strip shows: at its corner."""
+    at: Position = card.evaluate(CORNER)
+    return at
+
+
 class AtTable:
     """A player who sees only the page, and points at things with a mouse or a finger, or not at all. ``said`` tells
     how an English label reads in the language of the page."""
@@ -55,7 +71,7 @@ class AtTable:
         if settings is not None:
             self.keep("barbu.settings", settings)
         self.open(seated["table"])
-        expect(self.page.get_by_role("region", name=self.said("You")).first).to_be_visible()
+        expect(self.page.locator("[data-scene] [data-aim]")).to_be_visible()
         return seated
 
     def open(self, table: str) -> None:
@@ -156,10 +172,16 @@ class AtTable:
         name = card.get_attribute("aria-label") or ""
         card = self.hand.get_by_role("button", name=name, exact=True)
         last = self.cards.nth(self.cards.count() - 1)
-        self.tap(card, x=10, y=20)
-        self.tap(card, x=10, y=20)
+        self.tap(card, **corner(card))
+        self.tap(card, **corner(card))
         expect(last).to_have_count(0)
         return name
+
+    def arcs(self) -> list[list[float]]:
+        """The arcs that the hand lies in, each with the left edges of its cards as they would stand straight."""
+        found = self.hand.locator("li").evaluate_all("all => all.map((one) => new DOMMatrix(one.style.transform).e)")
+        starts = [at for at, (one, other) in enumerate(itertools.pairwise(found), start=1) if other < one]
+        return [found[start:end] for start, end in itertools.pairwise([0, *starts, len(found)])]
 
     def totals(self) -> list[int]:
         """The totals on the plates, my own last."""

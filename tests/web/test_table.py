@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.web.conftest import PHONE, ColorScheme, Pages
-from tests.web.table import AtTable
+from tests.web.table import AtTable, corner
 
 STILL = {"speed": 0}
 CLUB = ["club"] * 3
@@ -52,10 +52,10 @@ def test_an_unplayable_card_says_why(page: Page, address: str) -> None:
     dim = table.hand.locator("button[aria-disabled='true']").first
     reason = dim.get_attribute("title")
     assert reason
-    dim.click(position={"x": 10, "y": 20}, force=True)
+    dim.click(position=corner(dim), force=True)
     expect(page.locator(".strip")).to_contain_text(reason.rstrip("."))
     expect(page.locator("[data-spoken]")).to_contain_text(reason.rstrip("."))
-    dim.click(position={"x": 10, "y": 20}, force=True)
+    dim.click(position=corner(dim), force=True)
     expect(table.cards).to_have_count(count)
 
 
@@ -64,7 +64,7 @@ def test_one_tap_plays_where_it_is_set(page: Page, address: str) -> None:
     table.sit(address, {"speed": 0, "singleTap": True}, bots=CLUB)
     my_turn(table)
     count = table.cards.count()
-    table.playable().first.click(position={"x": 10, "y": 20})
+    table.playable().first.click(position=corner(table.playable().first))
     expect(table.cards).to_have_count(count - 1)
 
 
@@ -117,8 +117,8 @@ def test_a_card_chosen_before_my_turn_is_played_then(page: Page, address: str) -
     # The server's answers are held back, so that the bots take their time.
     holding = True
     card = table.playable().first
-    card.click(position={"x": 10, "y": 20})
-    card.click(position={"x": 10, "y": 20})
+    card.click(position=corner(card))
+    card.click(position=corner(card))
     page.wait_for_timeout(300)
     assert sent[-1].startswith("play ")
     # My own card and the first bot's arrive: now it is others' turn.
@@ -249,12 +249,10 @@ def test_a_phone_shows_everything_at_once(pages: Pages, address: str, scheme: Co
         box = button.bounding_box()
         if box is not None:
             assert min(box["width"], box["height"]) >= TARGET, button.inner_text()
-    boxes = sorted(
-        (round(box["y"]), box["x"], box["width"]) for card in table.cards.all() if (box := card.bounding_box())
-    )
-    for (row, x, _), (next_row, next_x, _) in itertools.pairwise(boxes):
-        if row == next_row:
-            assert next_x - x >= STRIP
+    arcs = table.arcs()
+    assert len(arcs) == 2
+    for arc in arcs:
+        assert all(other - one >= STRIP for one, other in itertools.pairwise(arc))
 
 
 def test_motion_is_off_where_the_system_says_so(pages: Pages, address: str) -> None:
@@ -263,6 +261,6 @@ def test_motion_is_off_where_the_system_says_so(pages: Pages, address: str) -> N
     table.sit(address, {"speed": 2}, bots=CLUB)
     my_turn(table)
     card = table.playable().first
-    card.click(position={"x": 10, "y": 20})
-    card.click(position={"x": 10, "y": 20})
+    card.click(position=corner(card))
+    card.click(position=corner(card))
     assert page.evaluate("document.getAnimations().length") == 0

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.web.conftest import DESKTOP, PHONE, Pages
-from tests.web.table import AtTable
+from tests.web.table import AtTable, corner
 from tests.web.test_table_family import go_on, numbers, reach
 from tests.web.test_table_five import SMALL, Box, boxes, covered
 
@@ -54,10 +54,10 @@ def test_the_table_says_who_leads_and_what_a_raised_card_waits_for(page: Page, a
             expect(main).to_contain_text(page.locator("header .line").inner_text().rsplit(" (", 1)[0])
         led = led or not lies
         card = table.hand.get_by_role("button", name=table.playable().first.get_attribute("aria-label"), exact=True)
-        table.tap(card, x=10, y=20)
+        table.tap(card, **corner(card))
         expect(mine).to_contain_text("Tap it again to play it")
         expect(mine).not_to_contain_text("Your turn")
-        table.tap(card, x=10, y=20)
+        table.tap(card, **corner(card))
         expect(card).to_have_count(0)
         if led and lies:
             return

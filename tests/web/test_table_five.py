@@ -113,7 +113,7 @@ def test_ravage_city_shows_the_longest_suit_of_each(page: Page, address: str) ->
             table.until("call", "double", "play")
         else:
             table.step()
-    while table.moment() != "result" and len(page.locator(".plate").get_by_text(" of a suit").all()) < 2:
+    while table.moment() != "result" and len(page.locator("[data-plate]").get_by_text(" of a suit").all()) < 2:
         table.step()
     shown = page.locator("[data-plate]").get_by_text(re.compile(r"^\d+ of a suit$"))
     expect(shown.first).to_be_visible()

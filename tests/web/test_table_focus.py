@@ -118,6 +118,7 @@ def test_a_tap_beside_a_dialog_closes_it(pages: Pages, address: str) -> None:
     table = AtTable(page, by="touch")
     table.sit(address, STILL, bots=CLUB)
     table.until("call", "double", "play")
+    page.get_by_role("button", name="Menu").tap()
     page.get_by_role("button", name="Settings").tap()
     dialog = page.get_by_role("dialog", name="Settings")
     expect(dialog).to_be_visible()

@@ -66,7 +66,7 @@ def test_a_deal_by_keyboard_only(page: Page, address: str) -> None:
     expect(page.get_by_role("region", name="Result of deal 1")).to_be_visible()
     expect(page.get_by_role("button", name="Next deal")).to_be_focused()
     keys.press("Enter")
-    expect(page.get_by_text("deal 2/28")).to_be_visible()
+    expect(page.locator("[data-aim]").get_by_text("deal 2 of 28")).to_be_visible()
 
 
 def walk_to_a_playable_card(table: AtTable) -> None:
@@ -114,7 +114,7 @@ def test_a_deal_by_touch_on_a_phone(pages: Pages, address: str) -> None:
     result = page.get_by_role("region", name="Result of deal 1")
     expect(result.get_by_role("heading", name="Side payments")).to_be_visible()
     result.get_by_role("button", name="Next deal").tap()
-    expect(page.get_by_text("deal 2/28")).to_be_visible()
+    expect(page.locator("[data-aim]").get_by_text("deal 2 of 28")).to_be_visible()
     page.get_by_role("button", name="Sheet").tap()
     expect(page.locator(".side tr[data-deal]")).to_have_count(1)
 

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.web.conftest import DESKTOP, PHONE, Pages
-from tests.web.table import AtTable
+from tests.web.table import AtTable, corner
 from tests.web.test_table import my_turn
 from tests.web.test_table_asks import to_my_call
 from tests.web.test_table_family import go_on, reach
@@ -22,10 +22,14 @@ TINY = {"width": 320, "height": 568}
 SIDEWAYS = {"width": 844, "height": 390}
 HIDDEN = """(strip) => [...document.querySelectorAll("[aria-label='Your cards'] button")].flatMap((card) => {
   const box = card.getBoundingClientRect();
+  const leant = new DOMMatrix(getComputedStyle(card.parentElement).transform);
   const hidden = [];
   for (let x = 1; x < strip; x += 3)
-    for (let y = 1; y < box.height * 0.45; y += 3) {
-      const on = document.elementFromPoint(box.left + x, box.top + y);
+    for (let y = 2; y < card.offsetHeight * 0.45; y += 3) {
+      const [right, down] = [x - card.offsetWidth / 2, y - card.offsetHeight / 2];
+      const left = box.left + box.width / 2 + leant.a * right + leant.c * down;
+      const top = box.top + box.height / 2 + leant.b * right + leant.d * down;
+      const on = document.elementFromPoint(left, top);
       if (on && !card.contains(on)) hidden.push(`${card.ariaLabel} at ${x}, ${y}`);
     }
   return hidden;
@@ -34,25 +38,25 @@ HIDDEN = """(strip) => [...document.querySelectorAll("[aria-label='Your cards'] 
 
 
 @pytest.mark.parametrize("size", [PHONE, TINY, SIDEWAYS], ids=["phone", "tiny", "sideways"])
-def test_a_hand_lies_in_one_row_as_soon_as_it_fits(pages: Pages, address: str, size: ViewportSize) -> None:
+def test_every_card_of_a_hand_shows_its_index(pages: Pages, address: str, size: ViewportSize) -> None:
     page = pages(viewport=size, has_touch=True)
     table = AtTable(page, by="touch")
     table.sit(address, STILL, variant="fruit-salad", bots=CLUB)
     seen: set[int] = set()
     while table.until("play", "result") == "play":
+        arcs = table.arcs()
+        held = sum(map(len, arcs))
+        if size is SIDEWAYS or held < 10:
+            assert len(arcs) == 1
+        elif held > 10:
+            assert len(arcs) == 2
+        for arc in arcs:
+            assert all(other - one >= STRIP - 0.01 for one, other in itertools.pairwise(arc))
         found = boxes(table.cards)
-        rows = [list(row) for _, row in itertools.groupby(found, key=lambda box: round(box[1]))]
-        card = found[0][2] - found[0][0]
-        width = boxes(table.hand)[0][2] - boxes(table.hand)[0][0]
-        fit = int((width - card) // STRIP) + 1
-        assert len(rows) == -(-len(found) // fit), f"{len(found)} cards, of which {fit} fit into a row"
-        for row in rows:
-            assert all(other[0] - one[0] >= STRIP - 0.01 for one, other in itertools.pairwise(row))
-            assert row[0][0] >= 0
-            assert row[-1][2] <= size["width"]
-        table.hand.scroll_into_view_if_needed()
+        assert min(left for left, _, _, _ in found) >= -1
+        assert max(right for _, _, right, _ in found) <= size["width"] + 1
         assert page.evaluate(HIDDEN, STRIP) == []
-        seen.add(len(rows))
+        seen.add(len(arcs))
         table.play()
     assert seen == ({1} if size is SIDEWAYS else {1, 2})
 
@@ -99,7 +103,7 @@ def test_a_card_that_may_not_be_played_does_not_rise(pages: Pages, address: str,
     reason = str(dim.get_attribute("title"))
     for _ in range(2):
         if by == "touch":
-            dim.tap(position={"x": 10, "y": 20}, force=True)
+            dim.tap(position=corner(dim), force=True)
         else:
             box = boxes(dim)[0]
             page.mouse.move(box[0] + 10, box[1] + 20)
@@ -112,7 +116,7 @@ def test_a_card_that_may_not_be_played_does_not_rise(pages: Pages, address: str,
         expect(dim).not_to_have_class(re.compile(r"\braised\b"))
         expect(page.locator(".strip")).to_contain_text(reason.rstrip("."))
     free = table.playable().first
-    table.tap(free, x=10, y=20)
+    table.tap(free, **corner(free))
     expect(free).to_have_class(re.compile(r"\braised\b"))
 
 

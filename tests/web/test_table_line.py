@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, WebSocketRoute, expect
 
 from tests.web.conftest import DESKTOP, PHONE, Pages
-from tests.web.table import AtTable
+from tests.web.table import AtTable, corner
 from tests.web.test_table_five import Box, boxes, covered
 from tests.web.test_table_voice import LISTEN, heard
 
@@ -70,8 +70,8 @@ def test_a_line_that_comes_back_says_so_and_is_silent_again(pages: Pages, addres
     assert page.evaluate(LINES) == ["Reconnecting\N{HORIZONTAL ELLIPSIS}"]
     held = table.cards.count()
     card = table.playable().first
-    card.click(position={"x": 10, "y": 20})
-    card.click(position={"x": 10, "y": 20})
+    card.click(position=corner(card))
+    card.click(position=corner(card))
     expect(notice).to_have_text("Not sent: offline")
     assert page.evaluate(LINES) == ["Not sent: offline"]
     hidden = [box for found in where(page).values() for box in found]
@@ -87,7 +87,7 @@ def test_a_line_that_comes_back_says_so_and_is_silent_again(pages: Pages, addres
         "There is no connection. Nothing was sent.",
         "Connected again.",
     ]
-    card.click(position={"x": 10, "y": 20})
+    card.click(position=corner(card))
     expect(table.cards).to_have_count(held - 1)
 
 

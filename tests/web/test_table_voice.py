@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.typed import present
 from tests.web.serving import play_out, sit_down
-from tests.web.table import AtTable
+from tests.web.table import AtTable, corner
 
 STILL = {"speed": 0}
 CLUB = ["club"] * 3
@@ -130,7 +130,7 @@ def test_the_same_words_can_be_said_twice(page: Page, address: str) -> None:
     dim = table.hand.locator("button[aria-disabled='true']").first
     already = len(heard(page))
     for _ in range(2):
-        dim.click(position={"x": 10, "y": 20}, force=True)
+        dim.click(position=corner(dim), force=True)
         page.wait_for_timeout(100)
     first, second = heard(page)[already:]
     assert first == second == page.locator(".strip b").inner_text()

@@ -435,7 +435,8 @@ export interface Messages {
   "table-second-card": "card";
   "table-will-be-played": never;
   "table-back": never;
-  "table-declared-by": "player";
+  "table-menu": never;
+  "table-declares": "form" | "player";
   "table-deal": "number" | "deals";
   "table-counter-clockwise": never;
   "table-counter-clockwise-line": never;
@@ -450,8 +451,9 @@ export interface Messages {
   "table-with": "players";
   "table-your-turn": never;
   "table-has-set": never;
-  "table-doubled-with": "player";
-  "table-redoubled-with": "player";
+  "table-led-here": never;
+  "table-bet-doubled": "first" | "second";
+  "table-bet-redoubled": "first" | "second";
   "table-shown-card": "card" | "points";
   "table-shows": "cards";
   "table-shown": "cards";
@@ -460,7 +462,7 @@ export interface Messages {
   "table-taken-suit-title": "count";
   "table-tricks": never;
   "table-owed": "doubles" | "deals";
-  "table-owed-to": "doubles" | "player" | "deals";
+  "table-owed-to": "player" | "doubles" | "deals";
   "table-says-knocks": never;
   "table-says-claims": never;
   "table-says-plays-on": never;

@@ -157,7 +157,8 @@ class PublicView(Struct, frozen=True):
     ``phase``: ``call``, ``claim``, ``double``, ``expose`` and ``play`` while a deal runs; ``scored`` after it, until
     somebody asks for the next one; ``void`` after one that does not count, likewise; ``over`` when the sitting is
     over. ``turn`` is the seat that acts next. ``declarer`` is None where nobody declares. ``bets`` are the doubles as
-    the points stand now. ``exposed`` in the phase ``expose`` are the cards of one's own alone.
+    the points stand now. ``best`` is whose card wins the trick as it lies, ``worth`` the points that its winner would
+    score for it. ``exposed`` in the phase ``expose`` are the cards of one's own alone.
     """
 
     version: int
@@ -177,6 +178,8 @@ class PublicView(Struct, frozen=True):
     bets: list[Bet]
     leader: str | None
     trick: list[Card]
+    best: str | None
+    worth: int
     last_trick: Trick | None
     tricks_played: int
     layout: Layout | None

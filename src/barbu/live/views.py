@@ -138,6 +138,8 @@ class Scene:
             bets=bets(board),
             leader=SEATS[tricks.leader] if tricks is not None else None,
             trick=on_table(board.plan.orders[tricks.leader], tricks.cards) if tricks is not None else _NO_TRICK,
+            best=SEATS[tricks.best_seat] if tricks is not None and tricks.cards else None,
+            worth=tricks.worth if tricks is not None else 0,
             last_trick=trick(board.plan, tricks.done[-1]) if tricks is not None and tricks.done else None,
             tricks_played=len(tricks.done) if tricks is not None else 0,
             layout=layout_of(layout) if layout is not None else None,

@@ -24,16 +24,20 @@ export function direction(view: View, seat: string): { x: number; y: number } {
   return { x: -Math.sin(step * at), y: (2 * (Math.cos(step * at) - top)) / (1 - top) - 1 };
 }
 
-/** The opponents on a wide table: those at my left from me upwards, those at the top and those at my right, all in seat
- *  order. */
-export function sides(seats: SeatView[]): { left: SeatView[]; top: SeatView[]; right: SeatView[] } {
+/** With so many opponents place cards are small, and there are no counters before them. */
+export const MANY = 5;
+
+/** The opponents round the table: those at my left from me upwards, those at the top and those at my right, all in seat
+ *  order. An upright table has room for few of many at its top. */
+export function sides(seats: SeatView[], upright = false): { left: SeatView[]; top: SeatView[]; right: SeatView[] } {
   const { length } = seats;
-  const aside = length < 3 ? 0 : length < 6 ? 1 : length < 8 ? 2 : 3;
+  const across = length < 3 ? 0 : length < 6 ? 1 : length < 8 ? 2 : 3;
+  const aside = upright && length >= MANY ? Math.floor((length - 1) / 2) : across;
   return { left: seats.slice(0, aside), top: seats.slice(aside, length - aside), right: seats.slice(length - aside) };
 }
 
-/** How many plates stand beside each other on a small screen: one row, or two of them. */
-export const columns = (opponents: number): number => (opponents > 4 ? Math.ceil(opponents / 2) : opponents);
+/** How many place cards stand beside each other in rows: one row, or two of them. */
+export const columns = (opponents: number): number => (opponents >= MANY ? Math.ceil(opponents / 2) : opponents);
 
 /** The partners of a seat. */
 export function partners(teams: string[][], seat: string): string[] {

@@ -162,6 +162,14 @@ class Tricks(Value):
                 out |= trump
         return out
 
+    @property
+    def worth(self) -> int:
+        """The points that the trick brings as it lies now, without what is counted when the deal is over."""
+        contract = self.terms.contract
+        if not self.cards:
+            return 0
+        return contract.trick_points[len(self.done)] + points_of(contract.values, _pile(self.cards))
+
     def otherwise(self, hand: int) -> tuple[Action, ...]:
         """Nothing: some card may always be played."""
         return ()

@@ -10,8 +10,14 @@ table-will-be-played = will be played on your turn
 ## The line above
 
 table-back = Home
-table-declared-by = declared by { $player }
-table-deal = deal { $number }/{ $deals }
+table-menu = Menu
+# $form (String): "you" for the player at this page, else "other".
+table-declares =
+    { $form ->
+        [you] You declare
+       *[other] { $player } declares
+    }
+table-deal = deal { $number } of { $deals }
 table-counter-clockwise = counter-clockwise
 table-counter-clockwise-line = Counter-clockwise: the turn passes to the right
 table-rules = The rules
@@ -28,8 +34,10 @@ table-points = Points of this deal
 table-with = with { $players }
 table-your-turn = Your turn
 table-has-set = has set
-table-doubled-with = Doubled between you and { $player }
-table-redoubled-with = Doubled and redoubled between you and { $player }
+table-led-here = led
+# The bet of two players, in the words of the first one's place card: "Beth and you".
+table-bet-doubled = { $first } and { $second }: doubled. Whoever does worse pays the difference.
+table-bet-redoubled = { $first } and { $second }: redoubled. Whoever does worse pays the difference twice.
 table-shown-card = the { $card } for { $points }
 table-shows = shows { $cards }
 table-shown = Shown: { $cards }
@@ -40,9 +48,9 @@ table-taken-suit-title =
         [one] Taken of one suit: 1 card
        *[other] Taken of one suit: { $count } cards
     }
-table-tricks = tricks
-table-owed = { $doubles } owed in { $deals }
-table-owed-to = { $doubles } owed to { $player } in { $deals }
+table-place = place { $place }
+table-owed = You owe { $doubles } ({ $deals } left)
+table-owed-to = You owe { $player } { $doubles } ({ $deals } left)
 
 ## What a player has just said
 
@@ -95,6 +103,13 @@ table-may-double = { $player } may double.
 table-knock = Knock: none of your cards fits
 table-trick = Trick
 table-led = { $suit } led
+table-worth =
+    { $points ->
+        [one] 1 point lies here.
+       *[other] { $points } points lie here.
+    }
+table-winning = { $player } is winning.
+table-you-winning = You are winning.
 table-last-you = Last trick: you took it
 table-last-other = Last trick: { $player } took it
 table-layout = Layout

@@ -1,0 +1,40 @@
+/** What a place card says of its player, besides the name and the numbers. */
+
+import "$words/page/counts.ftl";
+import "$words/page/table.ftl";
+import { t } from "../lib/text.ts";
+import { list } from "../lib/words.ts";
+import type { SeatView, View } from "../protocol.ts";
+import { me, nameWithin } from "./seats.ts";
+
+/** What a player said last, as long as it matters: a call, a double, a knock. */
+export function says(view: View, seat: SeatView): string {
+  const { event } = view;
+  if (event.seat === seat.seat) {
+    if (event.kind === "knock") return t("table-says-knocks");
+    if (event.kind === "claim") return event.act === "redeal" ? t("table-says-claims") : t("table-says-plays-on");
+    if (event.kind === "expose") return t("table-says-answered");
+  }
+  if ((view.phase === "claim" || view.phase === "expose") && view.turn === seat.seat && seat.seat !== view.seat)
+    return t("table-says-thinks");
+  if (view.phase === "call" && view.turn === seat.seat) return seat.seat === view.seat ? "" : t("table-says-chooses");
+  if (view.phase !== "double") return "";
+  const said = view.statements.filter((each) => each.seat === seat.seat).at(-1);
+  if (said?.targets.length === 0) return t("table-says-pass");
+  if (said?.targets.length === view.seats.length - 1) return t("table-says-all");
+  if (said) return t("table-says-doubles", { players: list(said.targets.map((other) => nameWithin(view, other))) });
+  return view.turn === seat.seat && seat.seat !== view.seat ? t("table-says-thinks") : "";
+}
+
+/** The doubles that I still owe whoever declares, as long as I can make one in this deal. */
+export function owed(view: View): string {
+  if (!["call", "claim", "double"].includes(view.phase)) return "";
+  const mine = me(view)?.owed.find((each) => each.declarer === null || each.declarer === view.declarer);
+  if (!mine) return "";
+  const owed = {
+    doubles: t("counts-doubles", { count: mine.doubles }),
+    deals: t("counts-deals", { count: mine.deals_left }),
+  };
+  if (mine.declarer === null) return t("table-owed", owed);
+  return t("table-owed-to", { ...owed, player: nameWithin(view, mine.declarer) });
+}
