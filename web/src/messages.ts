@@ -460,7 +460,7 @@ export interface Messages {
   "table-taken": "cards";
   "table-taken-suit": "count";
   "table-taken-suit-title": "count";
-  "table-tricks": never;
+  "table-place": "place";
   "table-owed": "doubles" | "deals";
   "table-owed-to": "player" | "doubles" | "deals";
   "table-says-knocks": never;
@@ -503,6 +503,9 @@ export interface Messages {
   "table-knock": never;
   "table-trick": never;
   "table-led": "suit";
+  "table-worth": "points";
+  "table-winning": "player";
+  "table-you-winning": never;
   "table-last-you": never;
   "table-last-other": "player";
   "table-layout": never;

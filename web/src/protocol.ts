@@ -1070,7 +1070,8 @@ export interface components {
          *         ``phase``: ``call``, ``claim``, ``double``, ``expose`` and ``play`` while a deal runs; ``scored`` after it, until
          *         somebody asks for the next one; ``void`` after one that does not count, likewise; ``over`` when the sitting is
          *         over. ``turn`` is the seat that acts next. ``declarer`` is None where nobody declares. ``bets`` are the doubles as
-         *         the points stand now. ``exposed`` in the phase ``expose`` are the cards of one's own alone.
+         *         the points stand now. ``best`` is whose card wins the trick as it lies, ``worth`` the points that its winner would
+         *         score for it. ``exposed`` in the phase ``expose`` are the cards of one's own alone.
          */
         PublicView: {
             version: number;
@@ -1091,6 +1092,8 @@ export interface components {
             bets: components["schemas"]["Bet"][];
             leader: string | null;
             trick: components["schemas"]["Card"][];
+            best: string | null;
+            worth: number;
             last_trick: components["schemas"]["Trick"] | null;
             tricks_played: number;
             layout: components["schemas"]["Layout"] | null;
