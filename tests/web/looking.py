@@ -42,6 +42,29 @@ CUT = r"""() => {
 """Text of which a part cannot be seen, nor be scrolled to, nor ends in dots."""
 
 
+COVERED = r"""() => [...document.querySelectorAll("[data-trick] li, .last li")].flatMap((place) => {
+  const card = place.querySelector("[data-by]");
+  const box = card.getBoundingClientRect();
+  const leant = new DOMMatrix(getComputedStyle(card).transform);
+  const [wide, high] = [card.offsetWidth, card.offsetHeight];
+  for (let x = 0.08; x < 0.3; x += 0.05)
+    for (let y = 0.05; y < 0.4; y += 0.05) {
+      const [right, down] = [(x - 0.5) * wide, (y - 0.5) * high];
+      const left = box.left + box.width / 2 + leant.a * right + leant.c * down;
+      const on = document.elementFromPoint(left, box.top + box.height / 2 + leant.b * right + leant.d * down);
+      if (!place.contains(on)) return [card.querySelector("[aria-label]")?.ariaLabel ?? place.textContent];
+    }
+  return [];
+})"""
+"""Cards of a trick on whose index something else lies."""
+
+
+def covered_indices(page: Page) -> list[str]:
+    """The cards of a trick of which not all of the index is in sight."""
+    found: list[str] = page.evaluate(COVERED)
+    return found
+
+
 def texts(page: Page) -> list[str]:
     """All that a page says."""
     found: list[str] = page.evaluate(TEXTS)
