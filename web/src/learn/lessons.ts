@@ -1,0 +1,31 @@
+/** Lessons as the server lists them, and where I stand in each. */
+
+import { ask, mine } from "../lib/api.ts";
+import { games, me, sitDown } from "../lib/tickets.ts";
+import type { CourseInfo, StepInfo, TableSummary } from "../protocol.ts";
+
+/** A step of a course, and how far I have come in it: my newest table that goes on, and whether I have finished one. */
+export interface Standing {
+  step: StepInfo;
+  running: TableSummary | undefined;
+  done: boolean;
+}
+
+export const courses = (): Promise<CourseInfo[]> => ask("/api/courses");
+
+/** Where I stand in each step of a course. */
+export async function standings(course: CourseInfo): Promise<Standing[]> {
+  const tickets = games().map(({ table, token }) => ({ table, token }));
+  const found = tickets.length > 0 ? await mine(tickets) : [];
+  return course.steps.map((step) => {
+    const tables = found.filter((each) => each.lesson === step.name && !each.damaged);
+    return { step, running: tables.find((each) => !each.over), done: tables.some((each) => each.over) };
+  });
+}
+
+/** Sit down for a lesson, by its name. */
+export async function begin(lesson: string, title: string): Promise<void> {
+  // The table comes while the server deals.
+  import("../table/Table.svelte").catch(() => undefined);
+  await sitDown({ lesson, ...me() }, title);
+}
