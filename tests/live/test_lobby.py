@@ -258,3 +258,14 @@ async def test_sittings_that_are_no_longer_offered_go_on(lobby: Lobby, store: Sq
     await store.create(stored.game._replace(id="old", sitting="each-contract"), stored.seats, stored.rules)
     game = (await lobby.table("old")).game
     assert (game.length, game.deals, game.rules.session.rotation) == ("each-contract", 7, "each-deal")
+
+
+@pytest.mark.parametrize(("variant", "bots", "bare"), [("pagat", 3, 0), ("canadian-salad", 9, 2)])
+async def test_no_bot_wears_the_sign_of_another_player(lobby: Lobby, variant: str, bots: int, bare: int) -> None:
+    seating = [Seating(None, "Anna", "cup"), *[Seating("random")] * bots]
+    identity, _ = await lobby.create(load(variant, bots + 1), "game", seating)
+    players = (await lobby.table(identity)).players
+    worn = [player.avatar for player in players if player.avatar]
+    assert len(set(worn)) == len(worn)
+    assert players[0].avatar == "cup"
+    assert len(players) - len(worn) == bare

@@ -19,7 +19,7 @@ from barbu.live.bots import BotRunner
 from barbu.live.inbox import Arrival, Leave
 from barbu.live.link import Link
 from barbu.live.reviving import digest_of, players_of, revived, salvaged
-from barbu.live.seats import Player, RequestError, bot_names, checked_name, hash_of, new_token, seat_with
+from barbu.live.seats import Player, RequestError, bot_avatars, bot_names, checked_name, hash_of, new_token, seat_with
 from barbu.live.statistics import Played, statistics_of
 from barbu.live.summaries import Summary, nothing_of
 from barbu.live.table import Table
@@ -107,13 +107,15 @@ class Lobby:
         Game(rules, length)
         names = [checked_name(seat.name) for seat in seating if seat.bot is None]
         for_bots = iter(bot_names(names, len(seating)))
+        to_wear = iter(bot_avatars([seat.avatar for seat in seating], len(seating)))
         rows, tokens = [], []
         for letter, seat in zip(SEATS, seating, strict=False):
             token = new_token() if seat.bot is None else None
             if seat.bot is not None:
                 bot_named(seat.bot)
             name = names.pop(0) if seat.bot is None else next(for_bots)
-            rows.append(SeatRow(letter, name, seat.avatar, seat.bot, None if token is None else hash_of(token)))
+            avatar = seat.avatar if seat.bot is None else next(to_wear)
+            rows.append(SeatRow(letter, name, avatar, seat.bot, None if token is None else hash_of(token)))
             tokens.append(token)
         identity = "".join(secrets.choice(_LETTERS) for _ in range(10))
         text = msgspec.json.encode(rules).decode()

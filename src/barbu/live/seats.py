@@ -11,6 +11,8 @@ MOST_LETTERS = 24
 """Length of a name at most, so that it fits its plate."""
 
 BOT_NAMES = ("Beth", "Carl", "Dora", "Emil", "Fay", "Gus", "Hana", "Ivo", "Kim", "Leo", "Mona", "Nils")
+BOT_AVATARS = ("boat", "cup", "moon", "mountain", "star", "bell", "leaf", "sun")
+"""Signs that bots wear, as the page names them."""
 
 
 class RequestError(BarbuError):
@@ -78,3 +80,9 @@ def bot_names(taken: list[str], count: int) -> list[str]:
     """Names for bots: none that begins like one that is taken, since the sheet writes initials."""
     initials = {name[:1].upper() for name in taken}
     return [name for name in BOT_NAMES if name[0] not in initials][:count]
+
+
+def bot_avatars(taken: list[str], count: int) -> list[str]:
+    """A sign for each of so many bots that nobody else wears; none (an empty text) once all are worn."""
+    free = [avatar for avatar in BOT_AVATARS if avatar not in taken]
+    return [*free, *[""] * count][:count]
