@@ -1,13 +1,11 @@
 """What stands on what can be read: the contrast of the page's colours by the formula of WCAG 2, by day and by night."""
 
 import itertools
-import re
 from string import ascii_lowercase
 
 import pytest
-from tools import page
+from tools.tokens import colours
 
-TOKENS = page.WEB / "src" / "styles" / "tokens.css"
 TEXT, LARGE = 4.5, 3.0
 """Ratios that words need, and large indices, drawings and edges that say something."""
 
@@ -41,21 +39,6 @@ MARKS = [
     *itertools.product(["red-dim", "black", "four-d-dim", "four-c-dim"], ["card-dim"]),
     *itertools.product(["suit-s", "suit-h", "suit-d", "suit-c"], ["room", "paper-2", "brass-faint"]),
 ]
-
-
-def colours(four: bool) -> dict[str, tuple[str, str]]:
-    """The colours of the file by name, each by day and by night; ``four``: as in a pack of four colours."""
-    rules = re.findall(r"^(:root[^{]*)\{(.*?)^\}", TOKENS.read_text("utf-8"), re.MULTILINE | re.DOTALL)
-    found: dict[str, tuple[str, str]] = {}
-    for selector, body in rules:
-        if selector.strip() not in (":root", *([':root[data-suits="four"]'] * four)):
-            continue
-        for name, value in re.findall(r"--([\w-]+):\s*([^;]+);", body):
-            if other := re.fullmatch(r"var\(--([\w-]+)\)", value):
-                found[name] = found[other[1]]
-            elif both := re.fullmatch(r"(?:light-dark\()?(#[0-9a-f]{6})(?:, (#[0-9a-f]{6})\))?", value):
-                found[name] = (both[1], both[2] or both[1])
-    return found
 
 
 def luminance(colour: str) -> float:
