@@ -52,10 +52,13 @@ def legal_here(legal: tuple[str, ...]) -> Message | None:
 
 class IllegalAction(BarbuError):
     """An action that may not be done now. ``reason`` is a stable word for the kind of refusal, ``action`` the
-    refused token, ``legal`` the tokens that may be done instead."""
+    refused token, ``legal`` the tokens that may be done instead; the hint lists them or, where there are none, is
+    ``advice``."""
 
-    def __init__(self, reason: str, action: str, why: Message, legal: tuple[str, ...] = ()) -> None:
-        super().__init__(message("error-illegal", action=action, why=why), legal_here(legal), why)
+    def __init__(
+        self, reason: str, action: str, why: Message, legal: tuple[str, ...] = (), advice: Message | None = None
+    ) -> None:
+        super().__init__(message("error-illegal", action=action, why=why), legal_here(legal) or advice, why)
         self.code = f"illegal-{reason}"
         self.reason = reason
         self.action = action

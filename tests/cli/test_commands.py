@@ -80,10 +80,14 @@ def test_wrong_use_exits_with_2(barbu: Barbu, arguments: list[str], error: str, 
         (["simulate", "pagat+ace-lo"], "option: ace-lo: there is no such option", "did you mean ace-low?"),
         (
             ["simulate", "pagat", "--bots", "clubb"],
-            "there is no bot 'clubb'; bots are random, club",
+            "there is no bot 'clubb'; bots are random, novice, club",
             "did you mean club?",
         ),
-        (["play", "pagat", "--bots", "rand"], "there is no bot 'rand'; bots are random, club", "did you mean random?"),
+        (
+            ["play", "pagat", "--bots", "rand"],
+            "there is no bot 'rand'; bots are random, novice, club",
+            "did you mean random?",
+        ),
         (
             ["play", "--record", "none/x.bgn"],
             "there is no folder none",
@@ -210,7 +214,9 @@ def test_wrong_bots(barbu: Barbu, bots: str, why: str) -> None:
 def test_a_record_that_cannot_be_written(barbu: Barbu, tmp_path: Path) -> None:
     status, out, err = barbu("simulate", "pagat", "--record", tmp_path / "none" / "r.bgn")
     assert (status, out) == (1, "")
-    assert "No such file or directory" in err
+    assert "No such file or directory\nhint: Check the name and the folder" in err
+    _, _, err = barbu("simulate", "pagat", "--record", tmp_path)
+    assert "Is a directory\nhint: This is a folder; name a file in it." in err
 
 
 # ---- replay --------------------------------------------------------------------------------------------------
@@ -237,7 +243,7 @@ def test_replay_says_where_a_record_is_wrong(barbu: Barbu, tmp_path: Path) -> No
     where = len(text.splitlines()) + number + 1
     assert f"error: {file}, game 2: line {where}, column 10: the points of seat A are" in err
     assert f"{file}, game 1: pagat, 28 of 28 deals, good" in out
-    assert f"error: {tmp_path / 'none.bgn'}: No such file or directory" in err
+    assert f"error: {tmp_path / 'none.bgn'}: No such file or directory\nhint: Check the name and the folder" in err
 
 
 def test_replay_as_json(barbu: Barbu, tmp_path: Path) -> None:

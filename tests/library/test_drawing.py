@@ -52,7 +52,7 @@ def test_a_view_is_drawn_without_the_hands_of_others() -> None:
 
 @given(VARIANTS, SEEDS, SEEDS)
 def test_a_drawn_view_tells_no_hidden_card(variant: tuple[str, int], seed: int, other: int) -> None:
-    """With the unseen cards dealt anew the drawing is the same, letter for letter."""
+    """With the unseen cards redealt, the drawing is the same, letter for letter."""
     game = played(variant, seed, 1 + other % 150)
     if game.position is None:
         return

@@ -64,8 +64,9 @@ def test_views_by_number_and_letter() -> None:
     assert game.view("C") == game.view(2)
     seats: tuple[int | str, ...] = ("E", "", "AB", "c", -1, 4)
     for seat in seats:
-        with pytest.raises(IllegalAction, match="there is no such seat: seats are A to D, or 0 to 3"):
+        with pytest.raises(IllegalAction, match="there is no such seat") as refused:
             game.view(seat)
+        assert refused.value.hint == "Seats are A to D, or 0 to 3."
 
 
 @pytest.mark.parametrize(
@@ -96,8 +97,9 @@ def test_nothing_is_done_between_deals() -> None:
         barbu.Game("pagat").apply("play KH")
     with pytest.raises(IllegalAction, match="deal 1 is not finished"):
         barbu.Game("pagat").deal(Random(1)).deal(Random(1))
-    with pytest.raises(IllegalAction, match="no deal is in progress"):
+    with pytest.raises(IllegalAction, match="no deal is in progress") as caught:
         barbu.Game("pagat").view("A")
+    assert caught.value.hint == "Deal first."
 
 
 @pytest.mark.parametrize(

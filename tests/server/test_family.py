@@ -1,5 +1,5 @@
 """What only some members of the family have, on real sockets: rows set before one's turn, statements that may be
-changed, deals that are dealt anew, shown cards, teams."""
+changed, redeals, shown cards, teams."""
 
 import asyncio
 import json

@@ -37,7 +37,7 @@ def run(arguments: list[str]) -> int:
 
 
 def _run(arguments: list[str]) -> int:
-    from barbu.cli.terminal import quiet_pipe, warn
+    from barbu.cli.terminal import file_hint, quiet_pipe, warn
     from barbu.cli.usage import usage_message
     from barbu.text.render import say
 
@@ -56,7 +56,7 @@ def _run(arguments: list[str]) -> int:
         quiet_pipe()
         return 1
     except OSError as error:
-        warn(f"{error.filename}: {error.strerror}" if error.filename else str(error))
+        warn(f"{error.filename}: {error.strerror}" if error.filename else str(error), file_hint(error))
         return 1
     except (KeyboardInterrupt, typer.Abort):
         return 130

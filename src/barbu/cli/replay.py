@@ -7,7 +7,7 @@ from typing import Any
 from rich.console import Console
 
 from barbu.cli.rules import write_json
-from barbu.cli.terminal import progress, warn
+from barbu.cli.terminal import file_hint, progress, warn
 from barbu.errors import NotationError
 from barbu.notation import Replay, parse, replay
 from barbu.text.render import say
@@ -36,9 +36,9 @@ def _check(path: Path, ignore_digest: bool) -> dict[str, Any]:
     try:
         text = sys.stdin.buffer.read() if str(path) == "-" else path.read_bytes()
     except OSError as error:
-        return {"file": name, "games": [], "error": error.strerror or str(error)}
+        return {"file": name, "games": [], "error": error.strerror or str(error), "hint": file_hint(error)}
     runs = [replay(record, check_digest=not ignore_digest) for record in parse(text)]
-    return {"file": name, "games": [_plain(run) for run in runs], "error": None}
+    return {"file": name, "games": [_plain(run) for run in runs], "error": None, "hint": ""}
 
 
 def _plain(run: Replay) -> dict[str, Any]:
@@ -66,7 +66,7 @@ def _error(error: NotationError) -> dict[str, Any]:
 
 def _tell(out: Console, file: dict[str, Any]) -> None:
     if file["error"] is not None:
-        warn(say("terminal-replay-file", file=file["file"], what=file["error"]))
+        warn(say("terminal-replay-file", file=file["file"], what=file["error"]), file["hint"])
     games = file["games"]
     for number, game in enumerate(games, 1):
         name = say("terminal-replay-game", file=file["file"], number=number) if len(games) > 1 else file["file"]

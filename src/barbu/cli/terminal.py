@@ -5,6 +5,7 @@ import os
 import re
 import sys
 from io import TextIOWrapper
+from pathlib import Path
 from typing import TextIO, cast
 
 from rich.console import Console
@@ -67,6 +68,18 @@ def warn(why: str, hint: str = "") -> None:
     out.print(Text(say("terminal-error"), "bold red") + Text(f" {why}"))
     if hint:
         out.print(Text(say("terminal-hint"), "bold") + Text(f" {hint}"))
+
+
+def file_hint(error: OSError) -> str:
+    """What to do about a file that cannot be read or written; empty where nothing is known to help."""
+    match error:
+        case FileNotFoundError():
+            return say("terminal-file-missing", folder=str(Path.cwd()))
+        case PermissionError():
+            return say("terminal-file-denied")
+        case IsADirectoryError():
+            return say("terminal-file-folder")
+    return ""
 
 
 def progress() -> Progress:

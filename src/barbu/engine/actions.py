@@ -48,7 +48,7 @@ class Token:
 @dataclass(frozen=True, slots=True, repr=False)
 class Deal(Token):
     """The deck gives each seat its cards: deal number from 1, dealer, declarer (None where nobody declares), one mask
-    of cards a seat."""
+    of cards a seat (catalogue D2, D6)."""
 
     number: int
     dealer: int
@@ -64,7 +64,8 @@ class Deal(Token):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Call(Token):
-    """The declarer names the contract, with a trump suit (or NT) or a start rank where it needs one."""
+    """The declarer names the contract, with a trump suit (or NT) or a start rank where it needs one (catalogue D9,
+    D24)."""
 
     contract: str
     parameter: str | None = None
@@ -77,8 +78,8 @@ class Call(Token):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Double(Token):
-    """A statement in the doubling: the mask of the seats that are doubled (or redoubled), 0 for a pass. A pass is also
-    what a seat says that claims no redeal and exposes no card."""
+    """A statement in the doubling: the mask of the seats that are doubled (or redoubled), 0 for a pass (catalogue 2.5,
+    D16, D17, D19). A pass is also what a seat says that claims no redeal and exposes no card."""
 
     targets: int
 
@@ -90,7 +91,7 @@ class Double(Token):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Play(Token):
-    """A card is played to a trick or to the layout."""
+    """A card is played to a trick or to the layout (catalogue 2.4)."""
 
     card: int
 
@@ -102,7 +103,7 @@ class Play(Token):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Knock(Token):
-    """A player without a playable card passes their turn in dominoes."""
+    """A player without a playable card passes their turn in dominoes (catalogue 2.4)."""
 
     @property
     def token(self) -> str:
@@ -112,7 +113,7 @@ class Knock(Token):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Redeal(Token):
-    """A player claims a redeal, as their hand allows."""
+    """A player claims a redeal, as their hand allows (catalogue D28)."""
 
     @property
     def token(self) -> str:
@@ -122,7 +123,7 @@ class Redeal(Token):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Expose(Token):
-    """A player shows cards that they hold, before the first card is played: the mask of the cards."""
+    """A player shows cards that they hold, before the first card is played: the mask of the cards (catalogue P30)."""
 
     cards: int
 
@@ -134,7 +135,7 @@ class Expose(Token):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Set(Token):
-    """A player sets their cards in rows for Chinese poker: one mask a row, front, middle, back."""
+    """A player sets their cards in rows for Chinese poker: one mask a row, front, middle, back (catalogue P37)."""
 
     rows: tuple[int, ...]
 

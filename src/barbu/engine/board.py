@@ -42,7 +42,7 @@ class Agreed(NamedTuple):
 
 
 class Board(Value):
-    """What everybody sees of a deal in progress; immutable.
+    """What everybody sees of a deal in progress, in the phases of the catalogue (catalogue 2.1); immutable.
 
     There is a class for each phase (in ``phases``), with what exists in that phase; here the same is None (or empty) as
     long as it does not exist. ``ended`` tells whether the deal is over or void, ``awaited`` is what it waits for,
@@ -120,7 +120,7 @@ class Board(Value):
 
     @property
     def claimer(self) -> int | None:
-        """Who had the cards dealt anew."""
+        """Who claimed the redeal."""
         return None
 
     @property

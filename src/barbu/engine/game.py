@@ -30,7 +30,8 @@ _blank = object.__new__
 
 
 class Game(Value):
-    """A sitting in progress; immutable. Between two deals ``position`` is None and the next action is a Deal."""
+    """A sitting in progress; immutable. Between two deals ``position`` is None and the next action is a Deal. How roles
+    pass on and contracts are used up is in the rules (catalogue D6, D7, D9)."""
 
     __slots__ = ("position", "sheet")
 
@@ -169,7 +170,7 @@ class Game(Value):
             IllegalAction: no deal is in progress.
         """
         if self.position is None:
-            raise IllegalAction("phase", "deal", message("engine-no-deal"))
+            raise self._nothing_dealt("deal")
         return self.position
 
     @property
@@ -252,14 +253,19 @@ class Game(Value):
         """
         position, sheet = self.position, self.sheet
         if position is None:
-            raise IllegalAction("phase", "view", message("engine-no-deal"))
+            raise self._nothing_dealt("view")
         if isinstance(seat, str):
             seat = SEATS.find(seat) if len(seat) == 1 else -1
         if not 0 <= seat < self.plan.players:
             last = self.plan.players - 1
-            raise IllegalAction("seat", "view", message("engine-no-such-seat", last=SEATS[last], most=last))
+            seats = message("engine-seats", last=SEATS[last], most=last)
+            raise IllegalAction("seat", "view", message("engine-no-such-seat"), advice=seats)
         board = position.board.seen_by(seat)
         return View(seat, position.hands[seat], board, sheet.deals, sheet.totals, *sheet.remaining)
+
+    def _nothing_dealt(self, asked: str) -> IllegalAction:
+        advice = message("engine-is-over" if self.over else "engine-deal-first")
+        return IllegalAction("phase", asked, message("engine-no-deal"), advice=advice)
 
     def _named(self, token: str) -> Action:
         try:

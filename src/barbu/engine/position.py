@@ -22,7 +22,7 @@ _blank = object.__new__
 
 class Position(Value):
     """One deal in progress: the board, the cards that each seat holds now, and how the seats have set their cards for
-    Chinese poker so far; immutable."""
+    Chinese poker so far; immutable. It goes through the phases of the catalogue (catalogue 2.1)."""
 
     __slots__ = ("_cards", "board", "hands", "rows")
 

@@ -24,7 +24,7 @@ class ScoreError(BarbuError):
 
 class Score(NamedTuple):
     """What a deal gives: ``points`` by seat before the doubles, the side ``payments`` of every pair of seats, what each
-    of the ``exposures`` moved, and ``scores`` by seat after all of them."""
+    of the ``exposures`` moved, and ``scores`` by seat after all of them (catalogue 2.1, 2.5)."""
 
     points: tuple[int, ...]
     payments: tuple[SidePayment, ...]
@@ -43,7 +43,7 @@ def score(
     doubles: str = "",
     exposed: str = "",
 ) -> Score:
-    """The score of a deal from what each player has at its end, by seat from A on.
+    """The score of a deal from what each player has at its end, by seat from A on (catalogue 2.5).
 
     ``call`` is the contract as it was called: ``"no-queens"``, ``"trumps S"``. Say what it scores: the ``cards`` that
     each player took, of which those that score are enough (``["QS QH", "", "QD", "QC"]``; all of them where most cards

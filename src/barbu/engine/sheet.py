@@ -15,11 +15,12 @@ from barbu.seats import SEATS, seat_text
 from barbu.values import Value
 
 Length = Literal["game", "series", "each-contract", "one-deal"]
-"""How long people sit: the whole game, one declarer's series, one deal of each contract, or a single deal."""
+"""How long people sit: the whole game, one declarer's series, one deal of each contract (catalogue P26), or a single
+deal."""
 
 
 class FinishedDeal(NamedTuple):
-    """A deal that is over: how it was dealt, how it ended, and the totals after it."""
+    """A deal that is over: how it was dealt, how it ended, and the totals after it (catalogue D15, D21)."""
 
     deal: Deal
     board: Over
@@ -43,7 +44,8 @@ class FinishedDeal(NamedTuple):
 
 
 class Redealt(NamedTuple):
-    """A deal that does not count: how it was dealt, how it ended, and who claimed it (None: it was void by itself)."""
+    """A deal that does not count: how it was dealt, how it ended, and who claimed it (None: it was void by itself)
+    (catalogue D28)."""
 
     deal: Deal
     board: Void

@@ -8,7 +8,7 @@ from barbu.rules.model import Rules
 
 class Standing(NamedTuple):
     """A player or a partnership in the ranking: the seats, their total, the place from 1, and whether they would win if
-    the game ended now."""
+    the game ended now (catalogue D29)."""
 
     seats: tuple[int, ...]
     total: int
@@ -29,7 +29,7 @@ def teams(rules: Rules) -> tuple[tuple[int, ...], ...]:
 
 def standings(plan: Plan, totals: tuple[int, ...]) -> tuple[Standing, ...]:
     """Players or partnerships by totals (by seat), the best first; equal totals share a place. Where the rules let
-    everybody above zero win, the place does not decide."""
+    everybody above zero win, the place does not decide (catalogue D29)."""
     sides = teams(plan.rules) or [(seat,) for seat in range(plan.players)]
     sums = [sum(totals[seat] for seat in side) for side in sides]
     found = []

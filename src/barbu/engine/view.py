@@ -14,10 +14,11 @@ from barbu.seats import SEATS
 class View(NamedTuple):
     """What a seat may know of the deal in progress, put together from what is public and its own hand.
 
-    ``left`` are the contracts each declarer has left (before this deal's call is scored), ``owed[player][declarer]``
-    the doubles still owed, ``chances[player][declarer]`` the deals in which they may be made, ``deals_left`` the deals
-    each declarer still has, this one included, ``declared`` the contracts that each seat has declared in the deals that
-    are finished, ``totals`` the running scores before this deal, ``deals`` the deals of the game.
+    ``left`` are the contracts each declarer has left (before this deal's call is scored; catalogue D9),
+    ``owed[player][declarer]`` the doubles still owed (catalogue D20), ``chances[player][declarer]`` the deals in which
+    they may be made, ``deals_left`` the deals each declarer still has, this one included, ``declared`` the contracts
+    that each seat has declared in the deals that are finished, ``totals`` the running scores before this deal,
+    ``deals`` the deals of the game.
     """
 
     seat: int

@@ -24,7 +24,7 @@ class LayoutTerms(NamedTuple):
 
 
 class Layout(WithoutTricks):
-    """The public state of a deal of dominoes; immutable.
+    """The public state of a deal of dominoes (catalogue 2.4, 2.6, D25); immutable.
 
     ``start`` is the start rank (None until the first card sets it); ``played`` are the cards in the layout,
     ``open`` those that may be played next, whoever holds them; ``counts`` cards left by seat; ``order`` the

@@ -153,7 +153,7 @@ def points_of_rows(rows_by_seat: tuple[Rows, ...], value: int) -> tuple[int, ...
 
 
 class Poker(WithoutTricks):
-    """The public state of a deal of Chinese poker; immutable.
+    """The public state of a deal of Chinese poker (catalogue P37); immutable.
 
     The seats set in seat order; ``done`` of them have. ``rows`` is empty until all have, then it holds the rows of each
     seat and ``points`` what they won. When the deal is over, ``turn`` is None.

@@ -46,7 +46,7 @@ class Terms(NamedTuple):
 
 
 class Tricks(Value):
-    """The public state of a deal played in tricks; immutable.
+    """The public state of a deal played in tricks (catalogue 2.4); immutable.
 
     ``cards`` lie in the current trick, ``best`` and ``best_seat`` win it so far; ``done`` are the finished
     tricks, ``taken`` the captured cards and ``points`` the points so far by seat; ``played`` all cards that left

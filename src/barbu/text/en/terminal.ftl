@@ -3,6 +3,9 @@
 
 terminal-error = error:
 terminal-hint = hint:
+terminal-file-missing = Check the name and the folder; a path that does not begin at the top begins in { $folder }.
+terminal-file-denied = You may not use this file; name another, or ask whoever owns it.
+terminal-file-folder = This is a folder; name a file in it.
 terminal-see-help = see { $command } { "--help" }
 terminal-no-language = there is no language { $tag }; languages are { $tags }
 
