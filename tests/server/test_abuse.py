@@ -112,11 +112,11 @@ async def test_messages_are_read_no_faster_than_they_are_done(lobby: Lobby, monk
     """What waits is bounded by the line, and what a line that has gone left behind is not done."""
     asked, go = list[int](), asyncio.Event()
 
-    async def slow(_brains: BotThreads, turn: Any) -> None:
+    async def slow(_brains: BotThreads, _work: Any) -> None:
         asked.append(line.read)
         await go.wait()
 
-    monkeypatch.setattr(BotThreads, "advise", slow)
+    monkeypatch.setattr(BotThreads, "consult", slow)
     identity, tokens = await lobby.create(load("pagat"), "game", PEOPLE)
 
     def said(number: int) -> Json:
