@@ -39,6 +39,11 @@ def test_every_contract_has_a_drawing(variant: str) -> None:
 
 
 @pytest.mark.parametrize("variant", variant_names())
+def test_every_rule_set_has_a_drawing(variant: str) -> None:
+    assert f"v-{variant}" in drawings()
+
+
+@pytest.mark.parametrize("variant", variant_names())
 def test_contracts_of_a_game_look_different_where_they_score_differently(variant: str) -> None:
     for (one, first), (other, second) in itertools.combinations(load(variant).contracts.items(), 2):
         if scoring(first) != scoring(second):

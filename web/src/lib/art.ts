@@ -1,5 +1,7 @@
 /** The drawings that stand in the page. Files of them are `web/art/*.svg`: `import "$art/first.svg"`. */
 
+import type { DrawingName } from "../drawings.ts";
+
 /** Out of sight, but not `display: none`: a symbol is drawn where it is used. */
 const shelf = document.createElementNS("http://www.w3.org/2000/svg", "svg");
 shelf.setAttribute("aria-hidden", "true");
@@ -10,3 +12,6 @@ document.body.prepend(shelf);
 export function keep(symbols: string): void {
   shelf.insertAdjacentHTML("beforeend", symbols);
 }
+
+/** Whether a drawing of this name stands in the page. */
+export const isDrawn = (name: string): name is DrawingName => shelf.querySelector(`[id="${CSS.escape(name)}"]`) !== null;
