@@ -53,12 +53,12 @@ def page(pages: Pages, request: pytest.FixtureRequest) -> Iterator[Page]:
 
 
 def vocabulary_words() -> list[str]:
-    """The words of rule files and what each means, which the form shows as they stand in the reference."""
+    """The words of rule files, which are the same in every language; what each means is told in the page's."""
     told = vocabulary()
     every = [*told.rules, *told.contract, *told.deck, *told.session, *told.doubling]
     found = [text for word in every for text in (word.name, *map(str, word.choices or ()))]
     found += [*told.suits, *told.ranks, "deck", "session", "doubling"]
-    return [*(word.line for word in every), *found, *map(label, found), *(label(text).lower() for text in found)]
+    return [*found, *map(label, found), *(label(text).lower() for text in found)]
 
 
 def look(page: Page, *also: str) -> None:
