@@ -51,7 +51,7 @@ def test_a_hand_reads_as_in_pbn() -> None:
     assert parse_hand("...") == 0
 
 
-def test_a_rank_twice_is_the_second_packs_card() -> None:
+def test_a_repeated_rank_is_the_second_packs_card() -> None:
     mask = parse_hand("AA.K..")
     assert list(cards_of(mask)) == sorted([parse_card("AS"), parse_card("AS") + 64, parse_card("KH")])
     assert hand_text(mask) == "AA.K.."

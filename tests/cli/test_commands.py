@@ -64,7 +64,7 @@ def test_the_command_is_installed() -> None:
         (["replay"], "missing argument 'FILE...'", "see barbu replay --help"),
     ],
 )
-def test_wrong_use_exits_with_2(barbu: Barbu, arguments: list[str], error: str, hint: str) -> None:
+def test_wrong_usage_exits_with_2(barbu: Barbu, arguments: list[str], error: str, hint: str) -> None:
     status, out, err = barbu(*arguments)
     assert (status, out) == (2, "")
     first, second = err.splitlines()

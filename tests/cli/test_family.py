@@ -110,7 +110,7 @@ def test_rows_as_typed() -> None:
     "text",
     ["", "1 2 3", "1 2 3 4 / 5 6 7 8 9", "1 1 2 / 3 4 5 6 7", "1 2 3 / 3 4 5 6 7", "AH 2 3 / 4 5 6 7 8", "1/2/3/4"],
 )
-def test_rows_that_are_none(text: str) -> None:
+def test_rows_that_are_not_rows(text: str) -> None:
     with pytest.raises(Unclear):
         rows_of_text(text, HAND)
 

@@ -191,7 +191,7 @@ def test_names_that_cannot_be(barbu: Barbu, file: Path, name: str) -> None:
     assert not file.exists()
 
 
-def test_games_that_cannot_be_gone_on_with(barbu: Barbu, file: Path) -> None:
+def test_games_that_cannot_be_resumed(barbu: Barbu, file: Path) -> None:
     assert "No such file" in barbu("play", "--resume", file).err
     head = f'%BGN 1\n[Variant "pagat"]\n[Rules "{load("pagat").digest}"]\n'
     file.write_text(head + '[Seats "A Anna, B Beth, C bot:club, D bot:club"]\n[Total "A 0 B 0 C 0 D 0"]\n*\n')

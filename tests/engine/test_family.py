@@ -38,7 +38,7 @@ def letter(game: Game) -> str:
     return SEATS[turn(game)]
 
 
-def test_tv14_who_takes_all_that_scores_has_none() -> None:
+def test_tv14_taking_all_that_scores_leaves_no_points_against_one() -> None:
     state = play_through(tricks("canadian-salad", "no-aces"), " ".join(ACES))
     assert (state.turn, state.points) == (0, (90, 0, 0, 0))
     shot = play_through(state, "AC 2C 3C 4C")
@@ -67,7 +67,7 @@ def test_two_kings_of_spades_are_none_where_the_moon_does_not_apply_to_them(play
     assert play_through(state, trick).points == (150, *(0,) * (players - 1))
 
 
-def test_who_takes_all_tricks_of_a_salad_shoots() -> None:
+def test_taking_every_trick_of_a_salad_shoots_the_moon() -> None:
     """Spades fall under one hand that holds all of them."""
     game = Game(load("canadian-salad"))
     while game.number < 12:
@@ -291,7 +291,7 @@ def test_an_exposed_king_costs_its_taker_double_and_pays_its_holder() -> None:
     assert (done.points, done.scores) == ((-75, 0, 0, 0), (-150, 75, 0, 0))
 
 
-def test_an_exposed_king_that_his_holder_takes_costs_the_plain_points() -> None:
+def test_an_exposed_king_taken_by_its_holder_costs_the_plain_points() -> None:
     game = game_from("trex+expose", SUIT_HANDS, "call no-king\npass\nexpose KH\npass\npass\nplay KH", "B", "B")
     for _ in range(3):
         game = game.apply(game.legal[0])
@@ -299,7 +299,7 @@ def test_an_exposed_king_that_his_holder_takes_costs_the_plain_points() -> None:
     assert done.points == done.scores == (0, -75, 0, 0)
 
 
-def test_a_player_exposes_some_of_his_cards() -> None:
+def test_a_player_exposes_some_of_their_cards() -> None:
     hands = "AKQJT98765432... .AKQJT98765432.. ..AKJT98765432.Q ..Q.AKJT98765432"
     game = game_from("trex+expose", hands, "call no-queens\nexpose QS\nexpose QH", "B", "B")
     assert tokens(game.legal) == ("pass", "expose QC")
@@ -313,7 +313,7 @@ def test_a_player_exposes_some_of_his_cards() -> None:
 CLAIMS = "T98765432.2.2.32 AKQJ.AKQJ.AKQ.AK .T98.JT98.QJT987 .76543.76543.654"
 
 
-def test_a_claim_deals_anew_and_uses_nothing_up() -> None:
+def test_a_claim_brings_a_redeal_and_uses_nothing_up() -> None:
     game = game_from("rifki+misdeals", CLAIMS, "call trumps S", "B", "A")
     assert (letter(game), tokens(game.legal)) == ("A", ("pass", "redeal"))
     game = game.apply(game.legal[1])

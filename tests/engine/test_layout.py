@@ -78,7 +78,7 @@ def test_an_ace_gives_another_turn() -> None:
     assert layout("cats", "K", "KS", "AS").turn == 2, "not where the rules do not say so"
 
 
-def test_who_cannot_use_the_other_turn_knocks() -> None:
+def test_a_player_who_cannot_use_the_extra_turn_knocks() -> None:
     state = layout("cats+ace-again", "K", "KS", "AS")
     assert not state.legal(mask("2S 3S"))
     assert state.after(KNOCK).turn == 2
@@ -97,7 +97,7 @@ def test_two_aces_in_a_row_give_two_turns() -> None:
     assert state.turn == 1
 
 
-def test_places_go_to_those_who_are_out_and_the_last_one_keeps_his_cards() -> None:
+def test_places_go_to_those_who_are_out_and_the_last_player_keeps_their_cards() -> None:
     for game, _, after in random_steps(load("pagat"), seed=2):
         if len(after.finished) > len(game.finished) and isinstance(after.finished[-1].board.play, Layout):
             play = after.finished[-1].board.play

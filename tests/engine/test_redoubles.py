@@ -72,7 +72,7 @@ def test_only_the_holder_is_asked_again() -> None:
     assert running(nobody).board.phase == "play"
 
 
-def test_who_is_asked_again_answers_those_who_doubled_him_since_he_spoke() -> None:
+def test_a_player_asked_again_answers_those_who_have_doubled_them_since() -> None:
     game = said(started("cats"), 0b0100, 0, 0b0101, 0)
     assert game.turn == C, "B doubled them before they spoke, D afterwards"
     assert targets(game) == {0, 0b1000}
@@ -85,7 +85,7 @@ def test_other_contracts_and_other_rules_have_no_such_limit() -> None:
     assert said(started("cats"), 0, 0, 0b0110, 0).turn == B
 
 
-def test_who_redoubles_shows_the_king_and_who_is_not_asked_shows_that_he_has_it_not() -> None:
+def test_redoubling_shows_the_king_and_not_being_asked_shows_its_absence() -> None:
     game = said(started(), 0, 0, 0b0110, 0)
     shown = evidence(game.view(D))
     assert [bool(mask & KING) for mask in shown] == [True, True, False, True]

@@ -39,7 +39,7 @@ def flat(value: object, seen: int = 0) -> object:
         ("trex+expose", 4),
     ],
 )
-def test_a_view_does_not_change_when_the_hidden_cards_are_dealt_anew(name: str, players: int | None) -> None:
+def test_a_view_does_not_change_when_the_hidden_cards_are_redealt(name: str, players: int | None) -> None:
     rng = random.Random(1)
     compared = 0
     for game, _, _ in random_steps(load(name, players), seed=8):

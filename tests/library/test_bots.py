@@ -39,7 +39,7 @@ def test_objects_functions_and_names_play() -> None:
 
 
 @pytest.mark.parametrize("player", [None, 3, Object, object()], ids=["none", "number", "class", "object"])
-def test_what_is_no_bot_is_refused(player: barbu.Player) -> None:
+def test_something_that_is_not_a_bot_is_refused(player: barbu.Player) -> None:
     with pytest.raises(BotError, match="is not a bot; a bot has a name and a method choose"):
         barbu.bot(player)
 

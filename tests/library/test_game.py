@@ -28,7 +28,7 @@ def test_a_game_from_a_name() -> None:
         (lambda: barbu.Game("french-sequence", "each-contract"), "in a fixed order", ""),
     ],
 )
-def test_a_game_that_there_is_not(made: Callable[[], object], said: str, hint: str) -> None:
+def test_a_game_that_does_not_exist(made: Callable[[], object], said: str, hint: str) -> None:
     with pytest.raises(RulesError, match=said) as caught:
         made()
     assert caught.value.hint == hint
@@ -83,7 +83,7 @@ def test_views_by_number_and_letter() -> None:
         ("set KH", "phase"),
     ],
 )
-def test_what_cannot_be_done_says_what_can(token: str, reason: str) -> None:
+def test_a_refusal_says_what_can_be_done(token: str, reason: str) -> None:
     game = barbu.Game("pagat").deal(Random(7))
     with pytest.raises(IllegalAction) as caught:
         game.apply(token)
@@ -128,7 +128,7 @@ def test_hands_that_are_not_a_deal(hands: str, said: str) -> None:
         ("call trumps NT", "NT is not a possible trump suit"),
     ],
 )
-def test_a_call_that_there_is_not(token: str, said: str) -> None:
+def test_a_call_that_does_not_exist(token: str, said: str) -> None:
     with pytest.raises(IllegalAction) as caught:
         barbu.Game("pagat").deal(Random(7)).apply(token)
     assert caught.value.why.startswith(said)

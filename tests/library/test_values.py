@@ -50,7 +50,7 @@ def test_every_action_makes_another_game(variant: tuple[str, int], seed: int, ac
 
 
 @given(VARIANTS, SEEDS, st.integers(0, 150))
-def test_the_record_of_a_game_gives_it_back(variant: tuple[str, int], seed: int, actions: int) -> None:
+def test_a_game_is_replayed_from_its_record(variant: tuple[str, int], seed: int, actions: int) -> None:
     game = played(variant, seed, actions)
     text = str(barbu.record_of(game))
     again = barbu.replay(text).checked()

@@ -61,7 +61,7 @@ async def test_table_leaves_memory_when_nobody_is_there(lobby: Lobby, monkeypatc
     assert again.game.position.hands == live.game.position.hands
 
 
-async def test_each_of_four_people_sees_the_own_hand(lobby: Lobby) -> None:
+async def test_each_of_four_people_sees_their_own_hand(lobby: Lobby) -> None:
     identity, tokens = await lobby.create(load("pagat"), "game", PEOPLE)
     ears = [Ear() for _ in tokens]
     for token, ear in zip(tokens, ears, strict=True):
@@ -89,7 +89,7 @@ async def test_each_of_four_people_sees_the_own_hand(lobby: Lobby) -> None:
     assert error.code == "illegal-turn"
 
 
-async def test_one_who_leaves_is_replaced_by_a_bot(lobby: Lobby, store: SqliteStore) -> None:
+async def test_a_player_who_leaves_is_replaced_by_a_bot(lobby: Lobby, store: SqliteStore) -> None:
     identity, tokens = await lobby.create(load("pagat"), "game", PEOPLE)
     ear = Ear()
     live, _ = await lobby.seated(tables.Ticket(identity, tokens[0] or ""))
@@ -108,7 +108,7 @@ async def test_one_who_leaves_is_replaced_by_a_bot(lobby: Lobby, store: SqliteSt
         await lobby.seated(tables.Ticket(identity, tokens[1] or ""))
 
 
-async def test_table_that_somebody_else_changed_is_loaded_anew(store: SqliteStore) -> None:
+async def test_table_that_somebody_else_has_changed_is_reloaded(store: SqliteStore) -> None:
     """Two servers on one database: the key of the events lets one of them win, the other one starts over."""
     lobby = Lobby(store, BotThreads())
     identity, tokens = await lobby.create(load("pagat"), "game", PEOPLE)

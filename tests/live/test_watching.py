@@ -96,7 +96,7 @@ def last_version(spectator: Ear) -> int:
     return msgspec.json.decode(views[-1].view, type=Watched).version if views else 0
 
 
-async def test_who_watches_changes_nothing_for_the_others() -> None:
+async def test_watching_changes_nothing_for_the_others() -> None:
     lobby = Lobby(MemoryStore(), BotsHere())
     people = [Person(random.Random(1))]
     table, _ = await seated(lobby, load("pagat"), people)

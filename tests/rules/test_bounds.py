@@ -31,5 +31,5 @@ def test_what_is_too_much(text: str, key: str) -> None:
     assert len(str(refused.value)) < 500
 
 
-def test_what_is_just_enough() -> None:
+def test_just_enough() -> None:
     assert parse(f'{FRAME}name = "{"ü" * LONGEST_TEXT}"', "x").name == "ü" * LONGEST_TEXT

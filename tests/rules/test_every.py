@@ -26,7 +26,7 @@ def test_its_words_are_those_of_each_contract() -> None:
     assert rules.digest == parse(f"{HEAD}sum = -100\n{spelled}", "mine").digest
 
 
-def test_what_a_contract_says_goes_before_it() -> None:
+def test_a_contracts_own_words_come_before_those_for_every_contract() -> None:
     rules = parse(f"{HEAD}sum = -98\n{EACH_DEAL}[contracts.every]\nshared = 1\n{TWO}shared = 3\n", "mine")
     assert [contract.shared for contract in rules.contracts.values()] == [1, 3]
 

@@ -257,7 +257,7 @@ LAYOUT = '[contracts.dominoes]\nkind = "positive"\nplay = "layout"\nplaces = [9,
         (LAYOUT, "contracts.dominoes.start", "nobody can announce the start rank"),
     ],
 )
-def test_where_nobody_declares_nobody_announces(text: str, key: str, why: str) -> None:
+def test_no_start_rank_is_announced_where_nobody_declares(text: str, key: str, why: str) -> None:
     error = refused(text, TABLE)
     assert error.key == key
     assert why in error.why

@@ -168,7 +168,7 @@ def test_where_two_sources_disagree_both_are_told() -> None:
     assert "moon-not-king" in moon
 
 
-def test_how_a_sum_of_values_comes_about_is_told() -> None:
+def test_how_a_sum_of_values_comes_about_is_explained() -> None:
     (king,) = [text for text in told("rifki-express", "about") if "350" in text]
     assert "300" in king
     assert "50" in king.replace("350", "")

@@ -82,7 +82,7 @@ def test_what_the_options_of_the_barbu_family_change() -> None:
     assert (doubling.negative, doubling.positive, doubling.declarer_redouble) == ("declarer", "declarer", "all-or-none")
 
 
-def test_who_is_void_need_not_trump() -> None:
+def test_a_void_player_need_not_trump() -> None:
     """A duty to beat trumps when they are led stays; where there was none, nothing is left (catalogue, section 10)."""
     assert load("pagat+free-trump").contracts["trumps"].duty == "overtake-led"
     assert load("italian+free-trump").contracts["trumps"].duty == "free"

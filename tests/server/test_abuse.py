@@ -181,7 +181,7 @@ async def test_what_waits_for_a_slow_reader_is_bounded(monkeypatch: pytest.Monke
     assert mine.gone
 
 
-async def test_who_reads_nothing_is_cut_off(hasty: Server) -> None:
+async def test_a_client_that_reads_nothing_is_cut_off(hasty: Server) -> None:
     seated = await hasty.new_table(bots=["random"] * 3)
     small = socket.socket()
     small.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
@@ -336,7 +336,9 @@ async def test_a_fault_of_ours_has_the_headers_too(tmp_path: Path, monkeypatch: 
         assert answer.headers.get_list(name.decode()) == [value.decode()]
 
 
-async def test_who_comes_as_an_idle_table_ends_is_let_in(lobby: Lobby, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_somebody_who_comes_as_an_idle_table_ends_is_let_in(
+    lobby: Lobby, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The table may end just before or just after somebody has found it."""
     monkeypatch.setattr("barbu.live.table.IDLE_S", 0.0)
     identity, tokens = await lobby.create(load("pagat"), "game", PEOPLE)

@@ -267,7 +267,7 @@ async def test_bots_speak_in_the_end_when_nothing_is_changed(tmp_path: Path) -> 
         assert 2.5 < time.monotonic() - said < 6
 
 
-async def test_a_claimed_deal_is_dealt_anew_under_its_number(tmp_path: Path) -> None:
+async def test_a_claimed_deal_is_redealt_under_its_number(tmp_path: Path) -> None:
     async with seated(tmp_path, "rifki+misdeals", PEOPLE, LONE_HEART, HANDS) as players:
         anna, beth, carl, dora = players
         first = next(player for player in players if player.seen["declarer"] == player.seen["seat"])

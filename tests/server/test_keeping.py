@@ -148,7 +148,7 @@ async def test_table_at_which_nobody_has_played_goes_after_an_hour(
     assert await after(0.2) == ["played"]
 
 
-async def test_one_who_leaves_alone_frees_the_game(store: SqliteStore, kept: Lobby) -> None:
+async def test_the_last_player_to_leave_ends_the_game(store: SqliteStore, kept: Lobby) -> None:
     ticket = await enter(store, "alone", 1)
     await kept.leave(ticket)
     assert await left(store, "alone") == []

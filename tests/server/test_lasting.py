@@ -22,7 +22,7 @@ from tests.server.harness import SERVE, Json, Player, Server, any_action
 TABLES = 50
 
 
-async def test_restart_goes_on_where_it_was(own: Server) -> None:
+async def test_restart_resumes_where_it_was(own: Server) -> None:
     own.start()
     seated = await own.new_table(variant="pagat+ace-low", bots=["club", "random", "club"], name="Zoe", sitting="series")
     async with own.sit(seated) as player:

@@ -69,7 +69,7 @@ async def test_nothing_outside_the_folder(client: httpx.AsyncClient, path: str) 
 
 
 @pytest.mark.parametrize("path", ["/nothing", "/rules/pagat", "/assets/old-abc.js", "/..%2fsecret.txt"])
-async def test_whoever_looks_for_another_page_gets_ours(client: httpx.AsyncClient, path: str) -> None:
+async def test_any_other_page_leads_to_ours(client: httpx.AsyncClient, path: str) -> None:
     response = await client.get(path, headers={"accept": "text/html,application/xhtml+xml,*/*;q=0.8"})
     assert response.status_code == 404
     assert response.headers["content-type"].startswith("text/html")

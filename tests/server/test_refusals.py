@@ -39,7 +39,7 @@ async def goes_on(player: Player) -> None:
         (json.dumps({"type": "act", "version": 1, "act": "x" * LARGEST_MESSAGE}), "too-large"),
     ],
 )
-async def test_messages_that_are_none(shared: Server, text: str, code: str) -> None:
+async def test_messages_that_are_not_messages(shared: Server, text: str, code: str) -> None:
     async with shared.sit(await shared.new_table(bots=["random"] * 3)) as player:
         await player.my_turn()
         await player.socket.send(text)
@@ -48,7 +48,7 @@ async def test_messages_that_are_none(shared: Server, text: str, code: str) -> N
         await goes_on(player)
 
 
-async def test_binary_that_is_no_text(shared: Server) -> None:
+async def test_bytes_that_are_not_text(shared: Server) -> None:
     async with shared.sit(await shared.new_table(bots=["random"] * 3)) as player:
         await player.my_turn()
         await player.socket.send(b"\xff\xfe\x00")
@@ -231,14 +231,14 @@ async def test_downloads_need_the_token(shared: Server) -> None:
 
 
 @pytest.mark.parametrize(("method", "path"), [("PUT", "/api/tables"), ("POST", "/")])
-async def test_what_is_not_asked_for_like_this(shared: Server, method: str, path: str) -> None:
+async def test_what_is_not_asked_for_in_this_way(shared: Server, method: str, path: str) -> None:
     async with httpx.AsyncClient(base_url=shared.url) as client:
         response = await client.request(method, path)
     assert (response.status_code, response.json()["code"]) == (405, "bad-request")
     assert method in response.json()["text"]
 
 
-async def test_a_fault_of_ours_is_an_answer(tmp_path: Path) -> None:
+async def test_a_fault_of_ours_is_answered(tmp_path: Path) -> None:
     server = Server(tmp_path, "from barbu.server.http import catalogue\ndel catalogue.terms\n").start()
     try:
         response = await server.get("/api/glossary")

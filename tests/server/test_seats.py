@@ -8,7 +8,7 @@ from websockets.exceptions import ConnectionClosed
 from tests.server.harness import Json, Server, all_actions, any_action
 
 
-async def test_newest_browser_takes_the_seat_and_the_older_one_is_told(shared: Server) -> None:
+async def test_the_newest_browser_takes_over_the_seat_and_the_older_one_is_told(shared: Server) -> None:
     seated = await shared.new_table(bots=["random"] * 3)
     async with shared.sit(seated) as old:
         view = await old.my_turn()

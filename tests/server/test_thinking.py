@@ -91,7 +91,7 @@ async def test_same_position_gets_the_same_answers() -> None:
 
 
 @pytest.mark.parametrize("bot", [Failing(), Cheating()])
-async def test_bot_that_fails_has_a_legal_move_made_for_it(
+async def test_a_legal_move_is_made_for_a_bot_that_fails(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, bot: object
 ) -> None:
     use(monkeypatch, bot)
@@ -103,7 +103,7 @@ async def test_bot_that_fails_has_a_legal_move_made_for_it(
     assert "a legal action is chosen" in caplog.text
 
 
-async def test_bot_that_hangs_has_a_legal_move_made_for_it(
+async def test_a_legal_move_is_made_for_a_bot_that_hangs(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     hanging = Hanging()
@@ -130,7 +130,7 @@ async def test_slow_bots_hand_in_what_they_have(monkeypatch: pytest.MonkeyPatch)
     check(steps, started.game)
 
 
-async def test_adviser_that_fails_has_no_advice(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_an_adviser_that_fails_gives_no_advice(monkeypatch: pytest.MonkeyPatch) -> None:
     found = await BotThreads().consult(lambda: advice(turn()))
     assert found is not None
     assert found.action in turn().game.legal or found.action.token.startswith("call")

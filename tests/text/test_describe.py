@@ -209,7 +209,7 @@ def test_rules_of_ones_own_have_no_parent() -> None:
     assert describe.parent_of(load("pagat")) is None
 
 
-def test_nobody_is_he_and_nobody_must_not() -> None:
+def test_nobody_is_called_he_and_nobody_must_not() -> None:
     """A player is they, and "nobody must trump" would forbid it."""
     assert re.findall(r"\b(?:he|his|him|himself|nobody must)\b", fluent_text(), re.I) == []
 

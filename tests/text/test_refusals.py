@@ -78,7 +78,7 @@ HEART_VOIDS = "A:K92.K972.KJ.QT87 B:8.AQJT86543.7.J4 C:AQT3..AQT9.AK965 D:J7654.
 """Seats C and D have no hearts."""
 
 
-def test_who_is_void_must_trump_and_overtrump() -> None:
+def test_a_void_player_must_trump_and_overtrump() -> None:
     start = after(game("pagat", VOID), Call("trumps", "S"), "KD", "6D")
     assert why(start, "KC") == "You must trump: play a spade."
     assert why(start, "3S") == ""

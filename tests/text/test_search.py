@@ -99,7 +99,7 @@ def test_parts_of_words_are_no_names() -> None:
     assert "no-tricks" not in [found.name for found in find("king")], "Ducking"
 
 
-def test_what_nobody_calls_so_is_not_found() -> None:
+def test_what_nobody_calls_by_that_name_is_not_found() -> None:
     assert find("xyzzy") == []
     assert find(" ") == []
     assert find("?") == []
@@ -140,7 +140,7 @@ def test_a_variant_by_any_of_its_names(text: str, variant: str) -> None:
         ("King", "more than one", "king-portugal"),
     ],
 )
-def test_what_is_no_variant(text: str, why: str, near: str) -> None:
+def test_a_name_that_is_not_a_variants(text: str, why: str, near: str) -> None:
     with pytest.raises(RulesError, match=why) as caught:
         variant_named(text)
     assert near in caught.value.hint

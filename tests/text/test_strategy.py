@@ -126,7 +126,7 @@ def test_seats_follow_the_direction_of_play() -> None:
     assert "declarer's right can expect the poorest score" in texts(parse(text, "x"))[DOUBLES]
 
 
-def test_the_last_two_tricks_are_not_spoken_of_where_others_count() -> None:
+def test_the_last_two_tricks_are_not_mentioned_where_others_count() -> None:
     assert "hardest" not in " ".join(texts(load("trex")).values())
     assert "gang up" not in " ".join(texts(load("pagat")).values())
 
@@ -139,7 +139,7 @@ def test_the_seven_contracts_are_learned_and_listed_whole() -> None:
     assert places == sorted(places)
 
 
-def test_no_player_is_he() -> None:
+def test_no_player_is_called_he() -> None:
     for advice in all_advice():
         assert not {"he", "his", "him", "himself", "she", "her"} & set(re.findall(r"\w+", advice.text.lower())), (
             advice.text

@@ -97,7 +97,7 @@ def test_contracts_come_and_go_and_change_places(page: Page) -> None:
     expect(names).to_have_count(8)
 
 
-def test_what_is_no_number_is_said_and_not_played(page: Page) -> None:
+def test_something_that_is_not_a_number_is_reported_and_not_played(page: Page) -> None:
     edit(page)
     players = page.get_by_role("textbox", name="Players")
     status = page.get_by_role("status").first

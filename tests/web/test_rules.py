@@ -82,7 +82,7 @@ def test_the_short_list_stands_still_when_one_chooses(page: Page) -> None:
     expect(leaver).to_be_in_viewport()
 
 
-def test_a_search_is_gone_through_with_the_keyboard(page: Page) -> None:
+def test_arrow_keys_walk_through_a_search(page: Page) -> None:
     choose(page)
     page.get_by_placeholder("Search by any name").fill("hearts")
     page.get_by_role("button", name=re.compile(r"Show all \d+")).press("Enter")

@@ -41,7 +41,7 @@ def test_a_hand_with_nothing_to_show_is_not_asked(pages: Pages, address: str) ->
     assert asked or table.cards.count() == 13
 
 
-def test_a_hand_that_may_not_claim_is_not_asked(page: Page, address: str) -> None:
+def test_a_seat_that_may_not_claim_is_not_asked(page: Page, address: str) -> None:
     table = AtTable(page)
     for _ in range(30):
         table.sit(address, {"speed": 1}, rules=CLAIMS, bots=CLUB)

@@ -240,7 +240,7 @@ claim = "nothing-above-ten"
 
 
 @pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
-def test_a_claimed_deal_is_dealt_anew(pages: Pages, address: str, size: ViewportSize) -> None:
+def test_a_claimed_deal_is_redealt(pages: Pages, address: str, size: ViewportSize) -> None:
     page = pages(viewport=size, has_touch=size is PHONE)
     table = AtTable(page, by="touch" if size is PHONE else "mouse")
     panel = page.get_by_role("region", name="Claim a redeal")

@@ -34,7 +34,7 @@ def test_reload_resumes(page: Page, address: str) -> None:
     assert page.get_by_role("heading", level=1).inner_text() == heading
 
 
-def test_a_newer_browser_takes_the_seat(pages: Pages, address: str) -> None:
+def test_a_newer_browser_takes_over_the_seat(pages: Pages, address: str) -> None:
     older, newer = AtTable(pages()), AtTable(pages())
     seated = older.sit(address, {"speed": 0}, bots=CLUB)
     older.until("call", "double", "play")
