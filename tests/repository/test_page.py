@@ -43,6 +43,19 @@ def test_first_drawings_are_small_and_in_the_first_load() -> None:
     assert [drawing for drawing in drawings if drawing not in loaded] == []
 
 
+def test_who_names_a_drawing_imports_its_file() -> None:
+    """Drawings besides those of the first load are there only once their file has been imported."""
+    missing = []
+    for file in ART.glob("*.svg"):
+        names = re.findall(r'<symbol id="([^"]+)"', file.read_text("utf-8"))
+        named = re.compile(rf'"(?:{"|".join(names)})"')
+        for source in [*page.WEB.glob("src/**/*.svelte"), *page.WEB.glob("src/**/*.ts")]:
+            text = source.read_text("utf-8")
+            if source.name not in ("drawings.ts", "Drawing.svelte") and file.name != "first.svg" and named.search(text):
+                missing += [source.name] * (f'"$art/{file.name}"' not in text)
+    assert missing == []
+
+
 def test_drawings_have_names_of_their_own() -> None:
     found = [name for path in ART.glob("*.svg") for name in re.findall(r'\bid="([^"]+)"', path.read_text("utf-8"))]
     assert [name for name, times in Counter(found).items() if times > 1] == []
