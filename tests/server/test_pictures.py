@@ -47,4 +47,4 @@ async def test_pictures_for_a_number_of_players_and_in_another_language(shared: 
     async with httpx.AsyncClient(base_url=shared.url, headers={"accept-language": "qps"}) as client:
         other = (await client.get("/api/pictures")).json()
     assert [hand["title"] for hand in other["hands"]] == [drawled(hand["title"]) for hand in plain["hands"]]
-    assert (await shared.get("/api/pictures", variant="nonsense")).status_code == 400
+    assert (await shared.get("/api/pictures", variant="nonsense")).status_code == 422
