@@ -1,7 +1,7 @@
 /** The server's answers about rules: of a variant, of a table, of one's own. */
 
 import { ask, fileText, query, save } from "../lib/api.ts";
-import type { Checked, Draft, Hit, Opened, OptionInfo, RulesInfo, Section, Source, Ticket, Words } from "../protocol.ts";
+import type { Checked, Draft, Hit, Opened, OptionInfo, Pictures, RulesInfo, Section, Source, Ticket, Words } from "../protocol.ts";
 
 /** Rules by name with options, for a number of players (0: the usual one); or those of a table. */
 export type Which = { variant: string; players: number } | Ticket;
@@ -18,6 +18,8 @@ const named = (variant: string, players: number): Record<string, string> =>
 export const rules = (which: Which): Promise<RulesInfo> => ask(`/api/rules?${asked(which)}`, { token: tokenOf(which) });
 export const options = (variant: string, players: number): Promise<OptionInfo[]> =>
   ask(`/api/options?${query(named(variant, players))}`);
+export const pictures = (which: Which): Promise<Pictures> =>
+  ask(`/api/pictures?${asked(which)}`, { token: tokenOf(which) });
 export const strategy = (which: Which): Promise<Section[]> => 
   ask(`/api/strategy?${asked(which)}`, { token: tokenOf(which) });
 /** What has a name like a text: variants, contracts, options, words of the game. */

@@ -67,7 +67,7 @@ class HeldCard(Struct, frozen=True):
 
     card: str
     playable: bool
-    why: str = ""
+    why: str
 
 
 class TrickPicture(Struct, frozen=True):
@@ -87,8 +87,8 @@ class HandPicture(Struct, frozen=True):
     title: str
     text: str
     hand: list[HeldCard]
-    trick: list[LaidCard] = []
-    layout: Layout | None = None
+    trick: list[LaidCard]
+    layout: Layout | None
 
 
 class PictureRow(Struct, frozen=True):

@@ -81,8 +81,10 @@ def _held(board: Board, hand: int) -> list[models.HeldCard]:
 
 
 def _holding(section: str, found: Holding, text: str) -> models.HandPicture:
-    hand = [models.HeldCard(card_text(card), bool(found.cards >> card & 1)) for card in display_order(found.hand)]
-    return models.HandPicture("redeal" if section == "claim" else section, section, say(f"duty-{section}"), text, hand)
+    hand = [models.HeldCard(card_text(card), bool(found.cards >> card & 1), "") for card in display_order(found.hand)]
+    return models.HandPicture(
+        "redeal" if section == "claim" else section, section, say(f"duty-{section}"), text, hand, [], None
+    )
 
 
 def _rows(found: Setting) -> list[models.RowsPicture]:

@@ -12,12 +12,30 @@ rules-strategy = How to play well
 rules-download = Download as a file
 rules-catalogue = Where these rules come from
 
-## The table of contracts
+## The chapters
 
-rules-contracts = The contracts
-rules-column-letter = Sheet
-rules-column-contract = Contract
-rules-column-total = Total
+rules-contents = On this page
+rules-aim = Aim
+rules-trick = One trick
+rules-whole-game = The whole game
+rules-options = House rules
+rules-options-line = what can be added
+rules-more = More about these rules
+rules-cards =
+    { $count ->
+        [one] 1 card
+       *[other] { $count } cards
+    }
+rules-total = Points of a deal, all together:
+rules-print = Print
+
+## The pictures
+
+rules-picture-trick = On the table
+rules-picture-hand = Your hand
+rules-picture-layout = The rows on the table
+rules-picture-open = room for the { $card }
+rules-picture-redoubled = redoubled
 
 ## The glossary
 
