@@ -125,7 +125,7 @@ def test_rules_for_a_number_of_players(page: Page, address: str) -> None:
     expect(links).to_have_count(len(fitting))
     assert {title.split("\n")[0] for title in links.all_inner_texts()} == fitting
     page.get_by_role("link", name="Kingen").click()
-    expect(page.get_by_text("5 players, ")).to_be_visible()
+    expect(page.locator(".hero").get_by_text("5 players", exact=True)).to_be_visible()
 
     choose(page)
     page.get_by_label("For how many players").select_option("5 players")
@@ -176,18 +176,31 @@ def test_words_of_the_game_are_found_by_their_other_names(page: Page) -> None:
     expect(page.get_by_text("No matches.")).to_be_visible()
 
 
+MINUS = "\N{MINUS SIGN}"
+
+
 @pytest.mark.parametrize(("variant", "players"), [("house-2000", 4), ("canadian-salad", 10), ("french", 3)])
 def test_the_rules_page_says_what_the_server_says(page: Page, address: str, variant: str, players: int) -> None:
     info = ask(address, f"/api/rules?variant={variant}&players={players}")
     page.goto(f"/#/rules/{variant}/{players}")
     expect(page.get_by_role("heading", level=1)).to_have_text(info["title"])
-    rows = page.locator("tbody tr")
-    expect(rows).to_have_count(len(info["contracts"]))
-    for row, contract in zip(rows.all(), info["contracts"], strict=True):
-        expect(row).to_contain_text(contract["title"])
-        expect(row).to_contain_text(contract["line"])
+    cards = page.locator(".contracts > li")
+    expect(cards).to_have_count(len(info["contracts"]))
+    for card, contract in zip(cards.all(), info["contracts"], strict=True):
+        expect(card.get_by_role("heading", level=3)).to_have_text(contract["title"])
+        expect(card).to_contain_text(contract["line"][1:])
+        expect(card).to_contain_text(f"{contract['total']:+}".replace("-", MINUS).replace("+0", "0"))
+    expect(page.get_by_role("main")).to_contain_text(info["line"])
+    expect(page.get_by_role("main")).to_contain_text(info["aim"])
     headings = page.get_by_role("heading", level=2).all_inner_texts()
-    assert headings == [section["title"] for section in info["sections"]]
+    folds = [summary.split("\n")[0] for summary in page.locator("summary").all_inner_texts()]
+    titles = {"The whole game" if each["name"] == "what" else each["title"] for each in info["sections"]}
+    assert {*headings, *folds} - {"Aim", "One trick", "House rules"} == titles
+    for section in info["sections"]:
+        on_cards = {line for line in section["lines"] for each in info["contracts"] if line.startswith(each["title"])}
+        for line in section["lines"]:
+            if "http" not in line and line not in on_cards:
+                expect(page.get_by_role("main")).to_contain_text(line)
     page.get_by_role("link", name="How to play well").click()
     advice = ask(address, f"/api/strategy?variant={variant}&players={players}")
     expect(page.get_by_role("heading", level=2)).to_have_text([section["title"] for section in advice])
@@ -211,7 +224,8 @@ def test_from_a_page_of_rules_to_the_table(page: Page) -> None:
     expect(page.get_by_role("heading", level=1)).to_have_text("Trex")
     page.goto("/#/rules/canadian-salad")
     page.get_by_role("group", name="Players").get_by_role("radio", name="3").check()
-    expect(page.get_by_text("3 players, 12 deals")).to_be_visible()
+    expect(page.locator(".hero").get_by_text("3 players", exact=True)).to_be_visible()
+    expect(page.get_by_text("12 deals", exact=True)).to_be_visible()
     with page.expect_download() as download:
         page.get_by_role("button", name="Download as a file").click()
     assert download.value.suggested_filename == "canadian-salad.toml"

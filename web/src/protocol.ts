@@ -106,8 +106,7 @@ export interface components {
         HeldCard: {
             card: string;
             playable: boolean;
-            /** @default  */
-            why?: string;
+            why: string;
         };
         /**
          * TrickPicture
@@ -129,10 +128,8 @@ export interface components {
             title: string;
             text: string;
             hand: components["schemas"]["HeldCard"][];
-            /** @default [] */
-            trick?: components["schemas"]["LaidCard"][];
-            /** @default null */
-            layout?: components["schemas"]["Layout"] | null;
+            trick: components["schemas"]["LaidCard"][];
+            layout: components["schemas"]["Layout"] | null;
         };
         /**
          * PictureRow
@@ -187,7 +184,7 @@ export interface components {
         /**
          * RulesInfo
          * @description A rule set explained (GET /api/rules?variant=pagat+ace-low&players=4, or of a table: ?table=...).
-         *         ``line`` is what it is in a line, ``aim`` what it is about in a few sentences; ``cards`` is how many are dealt.
+         *         ``line`` is what a shipped one is in a line, ``aim`` what it is about in a few sentences; ``cards`` is how many are dealt.
          *         ``parent`` is the name of the rules that it is made from, ``numbers`` are the numbers of players that it has,
          *         ``variant`` is empty where the rules have no name that the server knows. ``lengths`` are those that one can sit down
          *         for. ``declares`` tells whether anybody declares; ``first`` says which card decides who declares first, and is empty

@@ -72,7 +72,7 @@ def rules_info(rules: Rules) -> models.RulesInfo:
     return models.RulesInfo(
         variant=rules.variant if shipped else "",
         title=rules.name,
-        line=_line(rules, parent),
+        line=_line(rules, parent) if shipped else "",
         aim=" ".join(map(render, aim(rules))),
         source=rules.source,
         aliases=list(rules.aliases),
@@ -181,10 +181,9 @@ def _line(rules: Rules, parent: str) -> str:
     """What a variant is: its invitation, or what its file tells; else its first changes from its parent and how many
     more there are, or its contracts in numbers."""
     invitation = message(f"invitation-{rules.variant}")
-    if is_shipped(rules) and known(invitation.id):
+    if known(invitation.id):
         return render(invitation)
-    about = [note.text for note in notes(rules.variant) if note.kind == "about"] if is_shipped(rules) else []
-    if about:
+    if about := [note.text for note in notes(rules.variant) if note.kind == "about"]:
         return about[0]
     changes = [render(change) for change in difference(rules, load(parent))] if parent else []
     if not changes:
