@@ -136,8 +136,8 @@ class Length(Struct, frozen=True):
 
 
 class RulesInfo(Struct, frozen=True):
-    """A rule set explained (GET /api/rules?variant=pagat+ace-low&players=4, or of a table: ?table=...).
-    ``line`` is what a shipped one is in a line, ``aim`` what it is about in a few sentences; ``cards`` is how many are dealt.
+    """A rule set explained (GET /api/rules?variant=pagat+ace-low&players=4, or of a table: ?table=...). ``line`` is
+    what a shipped one is in a line, ``aim`` what it is about in a few sentences; ``cards`` is how many are dealt.
     ``parent`` is the name of the rules that it is made from, ``numbers`` are the numbers of players that it has,
     ``variant`` is empty where the rules have no name that the server knows. ``lengths`` are those that one can sit down
     for. ``declares`` tells whether anybody declares; ``first`` says which card decides who declares first, and is empty
