@@ -43,6 +43,15 @@ def test_first_drawings_are_small_and_in_the_first_load() -> None:
     assert [drawing for drawing in drawings if drawing not in loaded] == []
 
 
+def test_the_icon_is_the_mark() -> None:
+    """A browser draws the icon without the page, so it has to have colours of its own."""
+    mark = re.search(r'<symbol id="mark".*?</symbol>', (ART / "first.svg").read_text("utf-8"), re.DOTALL)
+    icon = (page.WEB / "public" / "icon.svg").read_text("utf-8")
+    assert mark
+    assert re.findall(r' d="([^"]+)"', icon) == re.findall(r' d="([^"]+)"', mark[0])
+    assert "var(" not in icon
+
+
 def test_who_names_a_drawing_imports_its_file() -> None:
     """Drawings besides those of the first load are there only once their file has been imported."""
     missing = []
