@@ -2,7 +2,7 @@
 
 import "$words/page/told.ftl";
 import type { Choice, ContractInfo, DealResult, HintMessage, RulesMessage, View } from "../protocol.ts";
-import { cardName, parameter } from "./naming.ts";
+import { cardName, contractTitle } from "./naming.ts";
 import { t } from "./text.ts";
 import { list } from "./words.ts";
 
@@ -25,10 +25,8 @@ export function names(view: View, contracts: ContractInfo[]): Names {
 }
 
 /** A contract with what was named with it: "Trumps, hearts". */
-export function contractWords(name: string, value: string | null, say: Names): string {
-  const extra = parameter(value);
-  return extra ? t("told-contract-with", { contract: say.contract(name), parameter: extra }) : say.contract(name);
-}
+export const contractWords = (name: string, value: string | null, say: Names): string =>
+  contractTitle(say.contract(name), value);
 
 /** What the club player would do here, and that with the reason in words. */
 export interface Advice {

@@ -3,6 +3,7 @@
 import "$words/page/common.ftl";
 import type {
   BotInfo,
+  DealCourse,
   ErrorMessage,
   NewTable,
   Seated,
@@ -106,6 +107,10 @@ export async function mine(tickets: Ticket[]): Promise<TableSummary[]> {
   }
   return found;
 }
+
+/** A finished deal of a table, all that was done in it. */
+export const dealCourse = ({ table, token }: Ticket, number: number): Promise<DealCourse> =>
+  ask(`/api/deal?${query({ table, number: String(number) })}`, { token });
 
 /** Save a table's record in BGN. */
 export const saveRecord = ({ table, token }: Ticket): Promise<void> => save(`/api/record?${query({ table })}`, token);

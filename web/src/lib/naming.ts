@@ -18,6 +18,12 @@ export function parameter(value: string | null): string {
   return /^[SHDC]$/.test(value) ? suitName(value) : value;
 }
 
+/** A contract with what was named with it: "Trumps, hearts". */
+export const contractTitle = (title: string, value: string | null): string => {
+  const extra = parameter(value);
+  return extra ? t("naming-contract-with", { contract: title, parameter: extra }) : title;
+};
+
 /** "king of hearts". */
 export const cardName = (card: string): string =>
   t("card-kind", { rank: t("rank-spoken", { rank: card[0] ?? "" }), suit: suitName(card[1] ?? "") });

@@ -71,6 +71,9 @@ export const setMe = (value: Me): void => write(ME, value);
 /** The address of a table within the page. */
 export const tableHash = (table: string): string => `#/t/${table}`;
 
+/** The address where a finished deal is looked at again, card by card. */
+export const dealHash = (table: string, number: number): string => `${tableHash(table)}/deal/${number}`;
+
 /** Make a table, keep its token and go there. Throws ApiError if the server refuses. */
 export async function sitDown(asked: NewTable, title: string): Promise<Seated> {
   const seated = await newTable(asked);

@@ -1,12 +1,16 @@
 /** How the rows of a sheet are arranged. Nothing here knows a rule: only who declared when. */
 
-import { seatText } from "../lib/colours.ts";
+import { seatText } from "../lib/players.ts";
 import type { SheetCell, SheetRow } from "../protocol.ts";
 
 /** A named seat: what every part of the sheet needs to know of a player. */
 export interface Player {
   seat: string;
   name: string;
+  /** The name itself where they are called "You". */
+  full?: string;
+  /** The chosen sign. */
+  avatar?: string;
 }
 
 /** Neighbouring deals with one declarer, null where nobody declares. */
@@ -43,10 +47,6 @@ export function checks(row: SheetRow): boolean {
   return sum((cell) => cell.score) + row.check === 0 && sum((cell) => cell.total) + row.check_total === 0;
 }
 
-/** A player's colour in text. */
-export const colourOf = (players: Player[], seat: string): string =>
-  seatText(players.findIndex((each) => each.seat === seat));
-
 /** A side payment as one player sees it: what it brought them, whom it was with, and that player's colour. */
 export interface Side {
   amount: number;
@@ -61,7 +61,7 @@ export function sidesOf(row: SheetRow, players: Player[], seat: string): Side[] 
     .filter((paid) => paid.payer === seat || paid.payee === seat)
     .map((paid) => {
       const [amount, other] = paid.payee === seat ? [paid.amount, paid.payer] : [-paid.amount, paid.payee];
-      return { amount, other, colour: colourOf(players, other) };
+      return { amount, other, colour: seatText(other) };
     })
     .sort((one, two) => order(one.other) - order(two.other));
 }

@@ -57,5 +57,5 @@ export const nameOf = (view: View, seat: string | null): string =>
 export const nameWithin = (view: View, seat: string | null): string => (seat === view.seat ? t("told-you") : nameOf(view, seat));
 
 /** The seats as they are called at this page. */
-export const addressed = (view: View): SeatView[] =>
-  view.seats.map((each) => ({ ...each, name: nameOf(view, each.seat) }));
+export const addressed = (view: View): (SeatView & { full: string })[] =>
+  view.seats.map((each) => ({ ...each, name: nameOf(view, each.seat), full: each.name }));

@@ -2,3 +2,4 @@
 
 naming-no-trump = no trump
 naming-from = from the { $rank }
+naming-contract-with = { $contract }, { $parameter }

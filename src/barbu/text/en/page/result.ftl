@@ -3,21 +3,34 @@
 ## The result of a deal
 
 result-result = Result of deal { $number }
-result-result-deal = Deal { $number }.
-result-result-declared = Deal { $number }, { $player } declared.
-result-ended-early = Nothing was left to score, so it ended early.
-result-not-played = Nobody doubled, so it was not played.
+result-headline = { $player } { $score }
+result-headline-penalties =
+    { $player }: { $number ->
+        [0] no penalty points
+        [one] 1 penalty point
+       *[other] { $number } penalty points
+    }
+result-deal-plain = Deal { $number }: { $contract }.
+result-deal-declared = Deal { $number }: { $contract }, declared by { $player }.
+result-ended-early = It ended early, since nothing was left to score.
+result-not-played = Nobody doubled, so the deal was not played.
+result-nobody-doubled = Nobody doubled.
 result-column-player = Player
 result-column-call = Call
 result-column-points = Points
-result-column-side = Side
+result-column-penalties = Penalties
+result-column-side = Doubles
+result-column-shown = Shown
 result-column-score = Score
 result-column-total = Total
 result-shown-cards = Shown cards
-result-side-payments = Side payments
+result-side-payments = Between the players
+result-pair = { $first } and { $second }
+result-level = Level, so nothing was paid: { $pairs }.
 result-see-result = See the result
 result-next = Next deal
 result-back = Back to the table
+result-again-deal = Look at the deal again
 
 ## Who took what
 

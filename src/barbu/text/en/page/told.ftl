@@ -66,7 +66,6 @@ told-knock =
         [other] { $who } knocks
        *[plain] knock
     }
-told-contract-with = { $contract }, { $parameter }
 told-hint = The club player would { $act }. { $reason }
 
 ## What is wanted of the player

@@ -1,0 +1,36 @@
+### A finished deal looked at again, card by card.
+
+replay-waiting = Fetching deal { $number }…
+replay-none = This deal cannot be looked at
+replay-to-table = Back to the table
+replay-deal = Deal { $number }, card by card
+replay-deal-declared =
+    Deal { $number }, declared by { $form ->
+        [you] you
+       *[other] { $player }
+    }, card by card
+replay-deals = Other deals
+replay-before = Deal before
+replay-after = Next deal
+replay-hands = All hands
+replay-layout = Layout
+replay-won = took the trick
+replay-points-so-far = Points so far
+replay-dealt = The cards are dealt. All hands are open.
+replay-contract = The contract is { $contract }.
+replay-points = { $who } { $points }
+replay-nothing = It costs nothing.
+replay-step = Step
+replay-step-of = step { $step } of { $last }
+replay-first = To the start (Home)
+replay-back = Back
+replay-play = Play
+replay-stop = Stop
+replay-on = On
+replay-last = To the end (End)
+replay-pace = Speed
+replay-slow = slow
+replay-steady = steady
+replay-fast = fast
+replay-racing = racing
+replay-keys = Arrows step, Space plays and stops, Home and End jump.

@@ -1,0 +1,116 @@
+"""A finished deal looked at again: card by card, with all hands, by mouse and keyboard."""
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
+
+from tests.web.conftest import DESKTOP, PHONE, Pages
+from tests.web.looking import cut_off
+from tests.web.serving import ask, play_out, sit_down
+from tests.web.test_sheet import hold, number
+
+SIZES: list[ViewportSize] = [PHONE, {"width": 844, "height": 390}, {"width": 768, "height": 1024}, DESKTOP]
+
+CASES = [
+    ("pagat", 4, 7),
+    ("wikipedia-nine", 4, 3),
+    ("trex-partners+expose", 4, 3),
+    ("french", 4, 2),
+    ("canadian-salad", 10, 1),
+]
+
+
+def points(page: Page) -> list[int]:
+    """The points so far, by seat."""
+    return [number(text) for text in page.locator(".who .points").all_inner_texts()]
+
+
+@pytest.mark.parametrize(("variant", "players", "deals"), CASES)
+def test_every_deal_leads_to_its_result(page: Page, address: str, variant: str, players: int, deals: int) -> None:
+    seated = sit_down(address, variant=variant, players=players, bots=["random"] * (players - 1))
+    play_out(address, seated, deals=deals)
+    hold(page, seated)
+    for deal in range(1, deals + 1):
+        told: dict[str, Any] = ask(address, f"/api/deal?table={seated['table']}&number={deal}", token=seated["token"])
+        page.goto(f"/#/t/{seated['table']}/deal/{deal}")
+        expect(page.get_by_role("slider", name="Step")).to_have_attribute("aria-valuetext", re.compile("^step 0 of"))
+        expect(page.get_by_text(f"Deal {deal},").first).to_be_visible()
+        cards = page.get_by_label("All hands").locator(".held [role=img]")
+        expect(cards).to_have_count(sum(len(hand["cards"]) for hand in told["result"]["hands"]))
+        page.keyboard.press("End")
+        panel = page.get_by_role("region", name=f"Result of deal {deal}", exact=True)
+        expect(panel).to_be_visible()
+        row = told["result"]["row"]["cells"]
+        if told["result"]["ended"] != "not-played":
+            assert points(page) == [cell["points"] for cell in row]
+        for cell in row:
+            assert number(panel.locator(f"tr[data-seat='{cell['seat']}'] .score").inner_text()) == cell["score"]
+
+
+@pytest.fixture(scope="module")
+def played(address: str) -> dict[str, str]:
+    """A table with a few finished deals."""
+    seated = sit_down(address, bots=["club"] * 3, name="Ada")
+    play_out(address, seated, deals=3)
+    return seated
+
+
+def test_it_is_stepped_through_by_keyboard(page: Page, address: str, played: dict[str, str]) -> None:
+    hold(page, played)
+    told = ask(address, f"/api/deal?table={played['table']}&number=1", token=played["token"])
+    page.goto(f"/#/t/{played['table']}/deal/1")
+    step = page.get_by_role("slider", name="Step")
+    last = len(told["moves"])
+    expect(step).to_have_attribute("aria-valuetext", f"step 0 of {last}")
+    expect(page.get_by_role("status")).to_have_text("The cards are dealt. All hands are open.")
+    for at, move in enumerate(told["moves"], 1):
+        page.keyboard.press("ArrowRight")
+        expect(step).to_have_attribute("aria-valuetext", f"step {at} of {last}")
+        if move["taker"]:
+            expect(page.get_by_role("status")).to_contain_text(re.compile("takes? the trick"))
+            won = page.locator("li", has=page.locator(".won")).get_attribute("data-seat")
+            assert won == move["taker"]
+        assert points(page) == move["points"]
+    page.keyboard.press("ArrowLeft")
+    expect(step).to_have_attribute("aria-valuetext", f"step {last - 1} of {last}")
+    page.keyboard.press("Home")
+    expect(step).to_have_attribute("aria-valuetext", f"step 0 of {last}")
+    page.get_by_label("Speed").select_option("racing")
+    page.locator("h1").focus()
+    page.keyboard.press("Space")
+    expect(page.get_by_role("region", name="Result of deal 1", exact=True)).to_be_visible(timeout=30_000)
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("region", name="You").first).to_be_visible()
+
+
+def test_it_is_reached_from_the_result(page: Page, played: dict[str, str]) -> None:
+    hold(page, played)
+    page.goto(f"/#/t/{played['table']}")
+    page.get_by_role("link", name="Look at the deal again").click()
+    expect(page).to_have_url(re.compile("/deal/3$"))
+    page.get_by_text("The hands").click()
+    expect(page.locator("dd [role=img]")).to_have_count(52)
+    page.get_by_role("link", name="Deal before").click()
+    expect(page).to_have_url(re.compile("/deal/2$"))
+
+
+def test_a_deal_that_is_not_over_says_so(page: Page, played: dict[str, str]) -> None:
+    hold(page, played)
+    page.goto(f"/#/t/{played['table']}/deal/9")
+    expect(page.get_by_role("alert")).to_contain_text("Deal 9 is not finished.")
+    expect(page.get_by_role("link", name="Back to the table")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", ["en", "qps"])
+def test_nothing_is_cut_off(pages: Pages, played: dict[str, str], size: ViewportSize, language: str) -> None:
+    page = pages(viewport=size)
+    hold(page, played)
+    page.goto(f"/?language={language}#/t/{played['table']}/deal/1")
+    expect(page.get_by_role("slider")).to_be_visible()
+    page.keyboard.press("End")
+    expect(page.locator("section.result")).to_be_visible()
+    assert cut_off(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
