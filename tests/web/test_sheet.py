@@ -109,7 +109,7 @@ def tv1(pages: Pages, address: str) -> OpenSheet:
         seated = sit_down(address, bots=["club"] * 3)
         hold(page, seated)
         page.goto(f"/#/t/{seated['table']}")
-        expect(page.get_by_role("region", name="You").first).to_be_visible()
+        expect(page.get_by_role("main").first).to_be_visible()
         if not page.locator("tr.deal").first.is_visible():
             page.get_by_role("button", name="Sheet").click()
         expect(page.locator(".sheet tr.deal")).to_have_count(2)
