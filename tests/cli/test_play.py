@@ -88,6 +88,52 @@ def test_quitting_and_going_on(barbu: Barbu, file: Path) -> None:
     assert played(after)[: len(played(before))] == played(before)
 
 
+def test_one_contract_is_practised(barbu: Barbu, file: Path) -> None:
+    arguments = ("play", "pagat", "--name", "Anna", "--seed", 5, "--practise", "no-queens", "--deals", 3)
+    status, out, err = barbu(*arguments, "--first", "C", "--record", file, typed=ANY * 400)
+    assert (status, err) == (0, "")
+    game = game_in(file)
+    assert [done.board.call.contract for done in game.finished] == ["no-queens"] * 3
+    assert [done.deal.declarer for done in game.finished] == [2, 3, 0]
+    assert "Deal 3 of 3" in out
+
+
+def test_who_begins_changes_no_card(barbu: Barbu, tmp_path: Path) -> None:
+    hands = []
+    for first in ("drawn", "me", "D"):
+        file = tmp_path / f"{first}.bgn"
+        barbu(
+            "play",
+            "--name",
+            "Anna",
+            "--seed",
+            5,
+            "--sitting",
+            "one-deal",
+            "--first",
+            first,
+            "--record",
+            file,
+            typed=ANY * 99,
+        )
+        done = game_in(file).finished[0]
+        hands.append(done.deal.hands)
+        assert first == "drawn" or done.deal.declarer == {"me": 0, "D": 3}[first]
+    assert hands[0] == hands[1] == hands[2]
+
+
+def test_what_cannot_be_practised(barbu: Barbu, file: Path) -> None:
+    for more, said in [
+        (("--practise", "no-quens"), "these rules have no contract no-quens\nhint: did you mean no-queens?"),
+        (("--practise", "no-queens", "--deals", 21), "one contract is practised in 1 to 20 deals"),
+        (("--first", "E"), 'who declares first is "drawn", "me" or a seat from "A" to "D"'),
+    ]:
+        status, _, err = barbu("play", "pagat", "--name", "Anna", "--record", file, *more)
+        assert status == 1
+        assert said in err
+        assert not file.exists()
+
+
 def played(game: Game) -> list[object]:
     assert game.position is not None
     play = game.position.board.play

@@ -150,7 +150,7 @@ async def test_a_finished_deal_is_played_again(shared: Server) -> None:
     seated = await shared.new_table(bots=["random"] * 3, first="me")
     ticket = {name: seated[name] for name in ("table", "token")}
     answer = await shared.post("/api/replay", {**ticket, "number": 1})
-    assert (answer.status_code, answer.json()["code"]) == (422, "no-such-deal")
+    assert (answer.status_code, answer.json()["code"]) == (404, "no-such-deal")
     async with shared.sit(seated) as player:
         hand = (await player.my_turn())["hand"]
         result = await player.play_deal(random.Random(8))

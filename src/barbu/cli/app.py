@@ -137,14 +137,17 @@ def play(
     record: Path | None = None,
     resume: Path | None = None,
     sitting: Literal["game", "series", "each-contract", "one-deal"] = "game",
+    first: str = "drawn",
+    practise: str = "",
+    deals: Annotated[int, typer.Option(min=0)] = 0,
     seed: int | None = None,
     players: int | None = None,
 ) -> int:
     """Play in the terminal against bots."""
-    from barbu.cli.play import run
+    from barbu.cli.play import Wanted, run
     from barbu.cli.terminal import console
 
-    return run(console(), variant, name, bots, record, resume, seed, sitting, players)
+    return run(console(), Wanted(variant, players, bots, sitting, first, practise, deals), name, record, resume, seed)
 
 
 @app.command(cls=Command)

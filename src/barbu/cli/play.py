@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from datetime import date
 from pathlib import Path
 from random import Random, SystemRandom
+from typing import NamedTuple
 
 from rich.console import Console
 
@@ -17,10 +18,12 @@ from barbu.engine.actions import Deal
 from barbu.engine.game import Game
 from barbu.engine.sheet import Length
 from barbu.errors import BarbuError, NotationError
-from barbu.live.seats import bot_names, checked_name
+from barbu.live.practising import practice_rules
+from barbu.live.seats import bot_names, checked_name, first_seat
 from barbu.messages import message
 from barbu.notation import name_refusal, parse, print_record, record_of, replay
 from barbu.rules.model import Rules
+from barbu.seats import SEATS
 from barbu.sim import next_deal
 from barbu.text.render import say
 
@@ -60,16 +63,31 @@ class Kept:
             self.broken = True
 
 
+class Wanted(NamedTuple):
+    """The game that somebody wants to play, as a new table of the page has it: rules and a number of players (None: the
+    usual one), bots, how long, who is to declare ``first``, and the contract to ``practise`` in so many ``deals``
+    (empty: all contracts)."""
+
+    variant: str
+    players: int | None
+    bots: str
+    length: Length
+    first: str
+    practise: str
+    deals: int
+
+    def rules(self) -> Rules:
+        """The rules that are meant.
+
+        Raises:
+            BarbuError: there are none like that.
+        """
+        rules = rules_of(self.variant, self.players)
+        return practice_rules(rules, self.practise, self.deals) if self.practise else rules
+
+
 def run(
-    out: Console,
-    variant: str,
-    name: str | None,
-    bots: str,
-    record: Path | None,
-    resume: Path | None,
-    seed: int | None,
-    length: Length,
-    players: int | None = None,
+    out: Console, wanted: Wanted, name: str | None, record: Path | None, resume: Path | None, seed: int | None
 ) -> int:
     """Play a game until it is over or the player leaves; the exit status.
 
@@ -82,11 +100,12 @@ def run(
     if resume is not None:
         game, kept = _resumed(resume, record)
     else:
-        game, kept = _begun(rules_of(variant, players), name, bots, record, length)
+        game, kept = _begun(wanted, name, record)
     minds = [_bot(seat) for seat in kept.seats]
     names = _shown_names(kept.seats)
     rng = SystemRandom() if seed is None else Random(f"bots {seed}")
-    evening = Evening(out, game, names, minds, rng, _dealing(seed), kept.keep)
+    first = None if resume is not None else first_seat(wanted.first, game.rules)
+    evening = Evening(out, game, names, minds, rng, _dealing(seed, first), kept.keep)
     try:
         evening.run()
     except (Stopped, KeyboardInterrupt) as left:
@@ -104,8 +123,9 @@ def run(
     return 0
 
 
-def _begun(rules: Rules, name: str | None, bots: str, record: Path | None, length: Length) -> tuple[Game, Kept]:
-    opponents = bots_named(bots, rules.players - 1)
+def _begun(wanted: Wanted, name: str | None, record: Path | None) -> tuple[Game, Kept]:
+    rules = wanted.rules()
+    opponents = bots_named(wanted.bots, rules.players - 1)
     mine = checked_name(_login() if name is None else name)
     if why := name_refusal(mine) or (message("terminal-play-name-of-a-bot") if mine.startswith(BOT) else None):
         raise PlayError(message("terminal-play-name", name=repr(mine), why=why), message("terminal-play-other-name"))
@@ -119,7 +139,7 @@ def _begun(rules: Rules, name: str | None, bots: str, record: Path | None, lengt
         )
     seats = [mine, *(BOT + bot.name for bot in opponents)]
     kept = Kept(path, seats, {"Date": date.today().strftime("%Y.%m.%d")})
-    return Game(rules, length), kept
+    return Game(rules, wanted.length), kept
 
 
 def _resumed(path: Path, record: Path | None) -> tuple[Game, Kept]:
@@ -153,14 +173,15 @@ def _shown_names(seats: Sequence[str]) -> list[str]:
     return [seat if seat == person else next(others) for seat in seats]
 
 
-def _dealing(seed: int | None) -> Callable[[Game], Deal]:
-    """What makes the next deal: true chance, or the cards that belong to a seed and the number of the deal. A deal that
-    is redealt has other cards."""
+def _dealing(seed: int | None, first: str | None) -> Callable[[Game], Deal]:
+    """What makes the next deal: true chance, or the cards that belong to a seed and the number of the deal, whoever is
+    agreed to declare ``first``. A deal that is redealt has other cards."""
 
     def deal(game: Game) -> Deal:
         again = f" {len(game.redealt)}" if game.redealt else ""
         rng = SystemRandom() if seed is None else Random(f"cards {seed} {game.number}{again}")
-        return next_deal(game, rng.randrange(game.plan.players) if game.sheet.first is None else 0, rng)
+        drawn = rng.randrange(game.plan.players) if game.sheet.first is None else 0
+        return next_deal(game, drawn if first is None else SEATS.index(first), rng)
 
     return deal
 

@@ -6,6 +6,9 @@ import secrets
 
 from barbu.errors import BarbuError
 from barbu.messages import Message, message
+from barbu.rules.model import Rules
+from barbu.seats import SEATS
+from barbu.text.names import card_message
 
 MOST_LETTERS = 24
 """Length of a name at most, so that it fits its plate."""
@@ -86,3 +89,20 @@ def bot_avatars(taken: list[str], count: int) -> list[str]:
     """A sign for each of so many bots that nobody else wears; none (an empty text) once all are worn."""
     free = [avatar for avatar in BOT_AVATARS if avatar not in taken]
     return [*free, *[""] * count][:count]
+
+
+def first_seat(wanted: str, rules: Rules) -> str | None:
+    """The letter of the seat that somebody in seat A wants to declare first, None where it is to be drawn.
+
+    Raises:
+        RequestError: there is no such seat, or the rules leave it to the holder of a card.
+    """
+    if wanted == "drawn":
+        return None
+    if rules.session.first:
+        said = message("live-card-declares", card=card_message(rules.session.first))
+        raise RequestError("bad-table", said, message("live-leave-to-card"))
+    letter = SEATS[0] if wanted == "me" else wanted
+    if letter not in list(SEATS[: rules.players]):
+        raise RequestError("bad-table", message("live-bad-first", last=SEATS[rules.players - 1]))
+    return letter

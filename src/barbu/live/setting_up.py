@@ -8,12 +8,11 @@ from barbu.live.answers import finished_deal
 from barbu.live.bots import ADVISER
 from barbu.live.lobby import Do, Lobby, Seating, at_once
 from barbu.live.practising import SINGLE, again
-from barbu.live.seats import RequestError
+from barbu.live.seats import RequestError, first_seat
 from barbu.messages import message
 from barbu.rules.model import Rules
 from barbu.seats import SEATS
 from barbu.store.events import Teaches
-from barbu.text.names import card_message
 
 
 async def new_table(lobby: Lobby, wanted: tables.NewTable, rules: Rules) -> tables.Seated:
@@ -25,7 +24,7 @@ async def new_table(lobby: Lobby, wanted: tables.NewTable, rules: Rules) -> tabl
     kinds = _opponents(wanted.bots, [ADVISER] * (rules.players - 1))
     if len(wanted.avatar) > 40:
         raise RequestError("bad-table", message("live-no-avatar"))
-    first = _first(wanted.first, rules)
+    first = first_seat(wanted.first, rules)
     seating = [Seating(None, wanted.name, wanted.avatar), *(Seating(kind) for kind in kinds)]
     if wanted.lesson:
         lesson = lesson_named(wanted.lesson)
@@ -60,16 +59,3 @@ def _opponents(wanted: Sequence[str], usual: Sequence[str]) -> Sequence[str]:
     if wanted and len(wanted) != len(usual):
         raise RequestError("bad-table", message("live-other-bots", needed=len(usual), named=len(wanted)))
     return wanted or usual
-
-
-def _first(wanted: str, rules: Rules) -> str | None:
-    """The letter of the seat that somebody in seat A wants to declare first, None where it is to be drawn."""
-    if wanted == "drawn":
-        return None
-    if rules.session.first:
-        said = message("live-card-declares", card=card_message(rules.session.first))
-        raise RequestError("bad-table", said, message("live-leave-to-card"))
-    letter = SEATS[0] if wanted == "me" else wanted
-    if letter not in list(SEATS[: rules.players]):
-        raise RequestError("bad-table", message("live-bad-first", last=SEATS[rules.players - 1]))
-    return letter
