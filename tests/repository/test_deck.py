@@ -1,6 +1,7 @@
 """The pack of cards as pictures: whole, small, sound by themselves, and each card different."""
 
 import gzip
+import json
 import re
 from pathlib import Path
 from xml.etree import ElementTree as Xml
@@ -9,6 +10,8 @@ import pytest
 from tools import deck
 
 DECK_BYTES = 60_000
+STRIP = 30.4
+"""What is seen of a card 92 px wide of which 28 px lie free, in hundredths of its width."""
 KINDS = [(four, large) for four in (False, True) for large in (False, True)]
 
 
@@ -48,3 +51,24 @@ def test_a_card_has_as_many_pips_as_it_says_and_the_lower_ones_are_turned(rank: 
     middle = deck.face(f"{rank}S").partition("</defs>")[2].partition('<use href="#r-')[0]
     assert middle.count('href="#s-S"') == "A23456789T".index(rank) + 1
     assert middle.count("rotate(180") == turned
+
+
+@pytest.mark.parametrize("rank", "A23456789TJQK")
+def test_a_narrow_strip_shows_the_whole_index(rank: str) -> None:
+    index = json.loads((deck.ART / "pack.json").read_text("utf-8"))["index"]
+    _, _, width, height = map(float, deck.symbols()[f"r-{rank}"].attrib["viewBox"].split())
+    half = width / height * index["height"] / 2
+    assert index["x"] - half >= 4
+    assert index["x"] + half <= STRIP
+    assert 4 <= index["x"] - index["size"] / 2 < index["x"] + index["size"] / 2 <= STRIP
+    assert index["rank"] + index["height"] < index["suit"]
+
+
+@pytest.mark.parametrize("rank", "23456789T")
+def test_no_pip_touches_a_corner(rank: str) -> None:
+    pack = json.loads((deck.ART / "pack.json").read_text("utf-8"))
+    bottom = pack["index"]["suit"] + pack["index"]["size"]
+    size = pack["pips"][rank]["size"]
+    for x, y in pack["pips"][rank]["at"]:
+        assert x - size / 2 > STRIP or y - size / 2 > bottom
+        assert x + size / 2 < 100 - STRIP or y + size / 2 < 140 - bottom
