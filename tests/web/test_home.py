@@ -14,6 +14,13 @@ from tests.web.start import CARD_NAME, choose, options, play_now, seats
 
 FIRST_LOAD_LIMIT = 60 * 1024
 TARGET = 44
+TITLES = {
+    "game": "Whole game",
+    "series": "One series",
+    "each-contract": "Each contract once",
+    "one-deal": "One deal",
+}
+"""What the lengths of a game are called."""
 
 
 def test_two_clicks_and_the_cards_are_dealt(page: Page) -> None:
@@ -65,11 +72,14 @@ def test_lengths_are_explained_and_who_declares_first(page: Page, address: str) 
     info = ask(address, "/api/rules?variant=pagat")
     for length in info["lengths"]:
         expect(page.get_by_text(length["line"])).to_be_visible()
+        expect(page.get_by_role("radio", name=TITLES[length["sitting"]], exact=True)).to_have_accessible_description(
+            length["line"]
+        )
     first = page.get_by_role("group", name="Who declares first")
     expect(first.get_by_role("radio", name="By lot")).to_be_checked()
     # Whoever wants one series wants to declare it.
     page.get_by_role("radio", name="One series").check()
-    expect(first.get_by_role("radio", name="You")).to_be_checked()
+    expect(first.get_by_role("radio", name="You", exact=True)).to_be_checked()
     page.get_by_role("radio", name="Each contract once", exact=True).check()
     expect(first.get_by_role("radio", name="By lot")).to_be_checked()
     page.get_by_role("radio", name="One series").check()
@@ -88,7 +98,7 @@ def test_lengths_are_explained_and_who_declares_first(page: Page, address: str) 
     choose(page)
     expect(first.get_by_role("radio", name="By lot")).to_be_checked()
     page.get_by_role("radio", name="Whole game").check()
-    first.get_by_role("radio", name="You").check()
+    first.get_by_role("radio", name="You", exact=True).check()
     page.get_by_role("button", name="Start this game").click()
     expect(page.get_by_role("region", name="Choose a contract")).to_be_visible()
 
@@ -107,7 +117,7 @@ def test_where_the_rules_settle_who_is_first_it_is_said(page: Page) -> None:
     page.goto("/#/new")
     choose_again.check()
     expect(page.get_by_text("12 deals: the table plays each of its contracts once.")).to_be_visible()
-    page.get_by_role("group", name="Who deals first").get_by_role("radio", name="You").check()
+    page.get_by_role("group", name="Who deals first").get_by_role("radio", name="You", exact=True).check()
     page.get_by_role("button", name="Start this game").click()
     expect(page.get_by_role("button", name=CARD_NAME)).to_have_count(13)
     assert seats(page)[0]["asked"]["first"] == "me"
@@ -119,7 +129,7 @@ def test_numbers_of_players_and_the_options_for_them(page: Page, address: str) -
     players = page.get_by_role("group", name="Players")
     expect(players.get_by_role("radio", name="4")).to_be_checked()
     players.get_by_role("radio", name="3").check()
-    expect(page.get_by_label("Opposite you")).to_have_count(0)
+    expect(page.get_by_role("combobox", name="Opposite you")).to_have_count(0)
     expect(page.get_by_text("24 deals: every player declares each of the 8 contracts once.")).to_be_visible()
     options(page)
     page.get_by_label("Ace low", exact=True).check()

@@ -12,9 +12,9 @@ def test_variant_options_opponents_and_length(page: Page, address: str) -> None:
     choose(page)
     page.get_by_role("button", name="All 38").click()
     page.get_by_role("radio", name="House rules of 2000 for three").check()
-    expect(page.get_by_label("On your left")).to_be_visible()
-    expect(page.get_by_label("Opposite you")).to_have_count(0)
-    page.get_by_label("On your right").select_option("random")
+    expect(page.get_by_role("combobox", name="On your left")).to_be_visible()
+    expect(page.get_by_role("combobox", name="Opposite you")).to_have_count(0)
+    page.get_by_role("combobox", name="On your right").select_option("random")
     options(page)
     page.get_by_label("Split undoubled").check()
     expect(page.get_by_role("radio", name="One series")).to_have_count(0)
@@ -30,22 +30,23 @@ def test_variant_options_opponents_and_length(page: Page, address: str) -> None:
 
 def test_the_parts_of_a_salad_can_be_left_out_after_it(page: Page) -> None:
     choose(page)
+    whole = page.get_by_role("radio", name="Whole game")
     page.get_by_role("radio", name="Barbu (French)").check()
-    expect(page.get_by_text(re.compile("^Whole game. 32 deals: "))).to_be_visible()
+    expect(whole).to_have_accessible_description(re.compile("^32 deals: "))
     options(page)
     hearts = page.get_by_label("Leave out No hearts", exact=True)
     expect(hearts).to_be_disabled()
     expect(hearts).to_have_accessible_description("Salad is made of it: add without-salad as well")
     salad = page.get_by_label("Leave out Salad", exact=True)
     salad.check()
-    expect(page.get_by_text(re.compile("^Whole game. 28 deals: "))).to_be_visible()
+    expect(whole).to_have_accessible_description(re.compile("^28 deals: "))
     hearts.check()
-    expect(page.get_by_text(re.compile("^Whole game. 24 deals: "))).to_be_visible()
+    expect(whole).to_have_accessible_description(re.compile("^24 deals: "))
     salad.uncheck()
     expect(hearts).to_be_disabled()
-    expect(page.get_by_text(re.compile("^Whole game. 32 deals: "))).to_be_visible()
+    expect(whole).to_have_accessible_description(re.compile("^32 deals: "))
     page.get_by_label("Leave out Salad", exact=True).check()
-    expect(page.get_by_text(re.compile("^Whole game. 24 deals: "))).to_be_visible()
+    expect(whole).to_have_accessible_description(re.compile("^24 deals: "))
     page.get_by_role("button", name="Start this game").click()
     expect(page.get_by_role("button", name=CARD_NAME)).to_have_count(13)
     assert seats(page)[0]["asked"]["variant"] == "french+without-no-hearts+without-salad"
@@ -75,3 +76,36 @@ def test_options_that_exclude_each_other(page: Page) -> None:
     page.get_by_label("No doubling").uncheck()
     expect(page.get_by_role("alert")).to_have_count(0)
     expect(start).to_be_enabled()
+
+
+def test_one_contract_is_practised_against_weaker_opponents(page: Page) -> None:
+    choose(page)
+    page.get_by_role("radio", name="Novice").check()
+    for place in ("On your left", "Opposite you", "On your right"):
+        expect(page.get_by_role("combobox", name=place)).to_have_value("novice")
+    page.get_by_role("combobox", name="Opposite you").select_option("club")
+    expect(page.get_by_role("radio", name="Novice")).not_to_be_checked()
+    page.get_by_role("radio", name="Practise one contract").check()
+    page.get_by_role("combobox", name="Which contract").select_option("No Queens")
+    page.get_by_role("combobox", name="How many deals").select_option("8 deals")
+    page.get_by_role("group", name="Who declares first").get_by_role("radio", name="On your left").check()
+    page.get_by_role("button", name="Start this game").click()
+    expect(page.get_by_role("button", name=CARD_NAME)).to_have_count(13)
+    [seat] = seats(page)
+    asked = seat["asked"]
+    assert asked["bots"] == ["novice", "club", "novice"]
+    assert (asked["practise"], asked["deals"], asked["first"]) == ("no-queens", 8, "B")
+
+    # The next game begins where this one did.
+    choose(page)
+    expect(page.get_by_role("radio", name="Practise one contract")).to_be_checked()
+    expect(page.get_by_role("combobox", name="Which contract")).to_have_value("no-queens")
+    expect(page.get_by_role("combobox", name="Opposite you")).to_have_value("club")
+
+
+def test_what_differs_from_the_parent_is_said(page: Page) -> None:
+    page.goto("/#/new/french+ace-low/3")
+    expect(page.get_by_role("radio", name=re.compile("^Barbu .French."))).to_be_checked()
+    expect(page.get_by_role("group", name="Players").get_by_role("radio", name="3")).to_be_checked()
+    expect(page.get_by_text("1 change from french", exact=True)).to_be_visible()
+    expect(page.get_by_text("In Dominoes the ace lies below the 2")).to_be_visible()

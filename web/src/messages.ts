@@ -225,6 +225,7 @@ export interface Messages {
   "naming-from": "rank";
   "naming-contract-with": "contract" | "parameter";
   "new-title": never;
+  "new-line": never;
   "new-rules": never;
   "new-chosen": "title";
   "new-read": never;
@@ -236,6 +237,7 @@ export interface Messages {
   "new-option-usual": never;
   "new-leave-out": "contract";
   "new-opponents": never;
+  "new-level": never;
   "new-start": never;
   "new-few": never;
   "new-all": "count";
@@ -244,6 +246,11 @@ export interface Messages {
   "new-length-series": never;
   "new-length-each-contract": never;
   "new-length-one-deal": never;
+  "new-length-practise": never;
+  "new-length-practise-line": never;
+  "new-practise-contract": never;
+  "new-practise-deals": never;
+  "new-practise-each": "count";
   "new-declares-first": never;
   "new-deals-first": never;
   "new-first-drawn": never;

@@ -1,6 +1,7 @@
 ### A game put together by hand.
 
 new-title = New game
+new-line = Change what you like, and sit down.
 new-rules = Rules
 new-chosen = Chosen: { $title }
 new-read = Read these rules
@@ -12,6 +13,7 @@ new-options-none = none
 new-option-usual = standard
 new-leave-out = Leave out { $contract }
 new-opponents = Opponents
+new-level = How well they all play
 new-start = Start this game
 
 ## Which rules
@@ -26,6 +28,11 @@ new-length-game = Whole game
 new-length-series = One series
 new-length-each-contract = Each contract once
 new-length-one-deal = One deal
+new-length-practise = Practise one contract
+new-length-practise-line = Nothing but deals of the contract you like. No doubles are owed.
+new-practise-contract = Which contract
+new-practise-deals = How many deals
+new-practise-each = One each ({ $count })
 new-declares-first = Who declares first
 new-deals-first = Who deals first
 new-first-drawn = By lot

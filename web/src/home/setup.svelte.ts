@@ -1,0 +1,215 @@
+/** A game as it is being put together: what has been chosen, and what may be. */
+
+import "$words/page/new.ftl";
+import { untrack } from "svelte";
+import { kept } from "../editor/kept.ts";
+import * as api from "../lib/api.ts";
+import { reach } from "../lib/reach.svelte.ts";
+import { t } from "../lib/text.ts";
+import { games, me, sitDown } from "../lib/tickets.ts";
+import type { BotInfo, NewTable, OptionInfo, RulesInfo, VariantInfo } from "../protocol.ts";
+import { check, options as optionsOf, rules } from "../rules/api.ts";
+import { fitting, leavesOut, places, spell } from "./choices.ts";
+
+type Sitting = NonNullable<NewTable["sitting"]>;
+/** A length of a game, or nothing but deals of one contract. */
+export type Length = Sitting | "practise";
+
+/** Rules of mine are chosen by this and their id. */
+export const OWN = "own:";
+const LABELS: Record<Length, string> = {
+  game: t("new-length-game"),
+  series: t("new-length-series"),
+  "each-contract": t("new-length-each-contract"),
+  "one-deal": t("new-length-one-deal"),
+  practise: t("new-length-practise"),
+};
+
+export class Setup {
+  /** Rules of mine that can be played. */
+  readonly mine = kept().filter((entry) => entry.text);
+  /** Variants that were played last. */
+  readonly recent: string[];
+  variants: VariantInfo[] = $state.raw([]);
+  kinds: BotInfo[] = $state.raw([]);
+  /** The name of a variant, or `OWN` and the id of rules of mine. */
+  chosen = $state("pagat");
+  /** A number of players, kept where the rules have it; 0 is the usual one. */
+  wished = $state(0);
+  offered: OptionInfo[] = $state.raw([]);
+  options: string[] = $state.raw([]);
+  /** Kinds of the opponents by place, as they were chosen. */
+  bots: string[] = $state([]);
+  wishedLength: Length = $state("game");
+  /** The contract to practise, and how many deals of it; 0 is one for each player. */
+  practise = $state("");
+  deals = $state(0);
+  /** Who declares first in a game of each length: by lot, me, or a seat. In one series nobody else declares, so it is
+   * the player's. */
+  first: Record<Length, string> = $state({
+    game: "drawn",
+    series: "me",
+    "each-contract": "drawn",
+    "one-deal": "me",
+    practise: "me",
+  });
+  who = $state(me());
+  /** The chosen rules, explained. */
+  info = $state.raw<RulesInfo | null>(null);
+  /** Why the rules cannot be had with these options. */
+  refusal: api.ApiError | null = $state(null);
+  error: api.ApiError | null = $state(null);
+  busy = $state(false);
+  #optionsThere = $state(false);
+  /** All that the form is made from has come: until then it would grow under the eyes. */
+  readonly there = $derived(this.error !== null || (this.#optionsThere && (this.info !== null || this.refusal !== null)));
+
+  readonly own = $derived(this.mine.find((entry) => OWN + entry.id === this.chosen));
+  readonly current = $derived(this.own ? undefined : this.variants.find((each) => each.name === this.chosen));
+  readonly title = $derived(this.own?.title ?? this.current?.title ?? "Barbu");
+  readonly numbers = $derived([...(this.current?.numbers ?? [])].sort((one, other) => one - other));
+  readonly players = $derived(
+    this.own
+      ? Number(this.own.rules["players"])
+      : this.numbers.includes(this.wished)
+        ? this.wished
+        : (this.current?.numbers[0] ?? 4),
+  );
+  /** The options that can be had of those that are wished for. */
+  readonly wanted = $derived(fitting(this.offered, this.options));
+  /** The rules with their options, as records write them. */
+  readonly spelled = $derived(spell(this.chosen, this.wanted));
+  /** The rules with nothing but what is left out. */
+  readonly #without = $derived(spell(this.chosen, this.options.filter(leavesOut)));
+  readonly opponents = $derived(places(this.players));
+  readonly lengths: { value: Length; label: string; line: string }[] = $derived([
+    ...(this.info?.lengths ?? []).map(({ sitting: value, line }) => ({ value: value as Length, label: LABELS[value], line })),
+    { value: "practise" as Length, label: LABELS.practise, line: t("new-length-practise-line") },
+  ]);
+  /** The length that was wished for, if these rules have it. */
+  readonly length = $derived(this.lengths.some((each) => each.value === this.wishedLength) ? this.wishedLength : "game");
+  /** The contract that is practised, if it is in these rules. */
+  readonly contract = $derived(
+    (this.info?.contracts.find((each) => each.name === this.practise) ?? this.info?.contracts[0])?.name ?? "",
+  );
+  readonly ready = $derived(!this.busy && !!(this.current || this.own) && this.refusal === null);
+
+  /** With rules by name to begin with, or as the last game was. Call from a component. */
+  constructor(variant: string, players: number) {
+    const played = games().map((game) => game.asked ?? {});
+    const before: NewTable = played[0] ?? {};
+    const mineBefore = variant ? undefined : this.mine.find((entry) => before.rules && entry.text === before.rules);
+    const [name = "pagat", ...options] = (variant || before.variant || "pagat").split("+");
+    this.recent = [...new Set(played.map((asked) => (asked.variant ?? "").split("+")[0] ?? "").filter((each) => each))];
+    this.chosen = mineBefore ? OWN + mineBefore.id : name;
+    this.wished = variant ? players : (before.players ?? 0);
+    this.options = options;
+    this.bots = [...(before.bots ?? [])];
+    this.wishedLength = before.practise ? "practise" : (before.sitting ?? "game");
+    this.practise = before.practise ?? "";
+    this.deals = before.deals ?? 0;
+    if (before.first) this.first[this.wishedLength] = before.first;
+    this.#ask();
+  }
+
+  /** All that is asked is asked again when the server is back. */
+  #ask(): void {
+    $effect(() => {
+      if (!reach.lost) void untrack(() => this.#load());
+    });
+
+    // What may be added depends on the rules, on the number of players, and on what is left out.
+    $effect(() => {
+      const asked = this.current?.name;
+      const [number, reduced] = [this.players, this.#without];
+      if (reach.lost) return;
+      if (!asked) {
+        this.offered = [];
+        if (this.own) this.#optionsThere = true;
+        return;
+      }
+      return answered(
+        allowed(asked, reduced, number),
+        (found) => {
+          this.offered = found;
+          this.#optionsThere = true;
+        },
+        (error) => (this.error = error),
+      );
+    });
+
+    // Whether options go together is for the server to say, and what lengths of a game there are.
+    $effect(() => {
+      const { own, spelled, players } = this;
+      if ((!this.current && !own) || reach.lost) return;
+      const told = own
+        ? check({ parent: "", players: 0, rules: own.rules as Record<string, never> }).then((checked) => checked.rules)
+        : rules({ variant: spelled, players });
+      return answered(
+        told,
+        (answer) => {
+          this.info = answer;
+          this.refusal = null;
+        },
+        (error) => (this.refusal = error),
+      );
+    });
+  }
+
+  async #load(): Promise<void> {
+    try {
+      [this.variants, this.kinds] = await Promise.all([api.variants(), api.bots()]);
+      if (!this.current && !this.own) this.chosen = this.variants[0]?.name ?? this.chosen;
+    } catch (thrown) {
+      this.error = api.unlessOffline(thrown);
+    }
+  }
+
+  /** Sit down at a table like this. */
+  async start(): Promise<void> {
+    this.busy = true;
+    this.error = null;
+    const { own, length, players, title } = this;
+    const bots = this.opponents.map((_, index) => this.bots[index] ?? "club");
+    const what = own ? { variant: "", rules: own.text } : { variant: this.spelled };
+    const begins = this.first[length];
+    // A seat may be there with more players only.
+    const seated = /^[A-Z]$/.test(begins) && begins.charCodeAt(0) - 64 > players ? "drawn" : begins;
+    const first = this.info?.first ? "drawn" : seated;
+    const how = length === "practise" ? { practise: this.contract, deals: this.deals } : { sitting: length };
+    try {
+      await sitDown({ ...what, players, bots, ...how, first, ...$state.snapshot(this.who) }, title);
+    } catch (thrown) {
+      this.error = api.unlessOffline(thrown);
+    } finally {
+      this.busy = false;
+    }
+  }
+}
+
+/** Take an answer unless something else has been asked meanwhile, which the function that comes back tells. */
+function answered<Answer>(
+  asked: Promise<Answer>,
+  take: (answer: Answer) => void,
+  refuse: (error: api.ApiError | null) => void,
+): () => void {
+  let stale = false;
+  asked.then(
+    (answer) => {
+      if (!stale) take(answer);
+    },
+    (thrown: unknown) => {
+      if (!stale) refuse(api.unlessOffline(thrown));
+    },
+  );
+  return () => (stale = true);
+}
+
+/** What may be added once some contracts are left out; if they cannot be, to the rules as they are. */
+async function allowed(variant: string, reduced: string, number: number): Promise<OptionInfo[]> {
+  try {
+    return await optionsOf(reduced, number);
+  } catch {
+    return optionsOf(variant, number);
+  }
+}
