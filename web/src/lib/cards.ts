@@ -52,3 +52,6 @@ export function sorted(cards: string[], suits: string[]): string[] {
     (one, two) => suits.indexOf(one[1] ?? "") - suits.indexOf(two[1] ?? "") || rank(two) - rank(one),
   );
 }
+
+/** The key of a contract's emblem, which travels as a card does. */
+export const emblemKey = (contract: string): string => `contract/${contract}`;

@@ -14,7 +14,7 @@ import type {
 } from "../protocol.ts";
 import { type Advice, adviceOf, names, type Names, sentence } from "./announce.ts";
 import type { Arranging } from "./arranging.ts";
-import { cardOf, keys, suitsOf } from "./cards.ts";
+import { cardOf, emblemKey, keys, suitsOf } from "./cards.ts";
 import { Connection } from "./connection.svelte.ts";
 import { flip, plate } from "./flip.ts";
 import { soleAnswer, soleCard } from "./forced.ts";
@@ -89,7 +89,7 @@ export class Game {
 
   /** What is on the table now; null until the first view. */
   get view(): View | null {
-    return this.frame?.view ?? null;
+    return this.frame?.drawn ?? null;
   }
 
   /** Whether the picture is what its view says, and not a finished trick that is still looked at. */
@@ -337,9 +337,10 @@ export class Game {
       this.#tidy(frame);
       this.frame = frame;
     };
-    const mover = view.event.kind === "play" ? plate(view.event.seat ?? "") : null;
-    const played = view.event.act?.split(" ")[1];
-    await flip(change, before ? motion(TRAVEL_MS) : 0, (key) => (cardOf(key) === played ? mover : null));
+    const { kind, seat, act } = view.event;
+    const mover = kind === "play" || kind === "call" ? plate(seat ?? "") : null;
+    const moved = kind === "call" ? emblemKey(view.contract ?? "") : act?.split(" ")[1];
+    await flip(change, before ? motion(TRAVEL_MS) : 0, (key) => ([key, cardOf(key)].includes(moved ?? "") ? mover : null));
     if (before) this.#explain(frame, before);
     if (before?.view !== view) {
       this.#teller.shown(view);

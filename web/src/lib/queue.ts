@@ -4,7 +4,10 @@ import type { Card, View } from "../protocol.ts";
 
 /** One picture of the table. A finished trick stays on the table for a few pictures after the view has put it away. */
 export interface Frame {
+  /** The version that the picture is of. */
   view: View;
+  /** The table as it is drawn: nobody has taken yet what still lies in the middle. */
+  drawn: View;
   /** The cards that lie in the middle. */
   trick: Card[];
   /** Who takes them, once it is shown. */
@@ -27,15 +30,16 @@ const LEAVE_MS = 400;
 export function frames(view: View, before: View | null): Frame[] {
   const still = { winner: null, leaving: false };
   const kind = view.event.kind;
-  const last: Frame = { view, trick: view.trick, ...still, hold_ms: 0 };
+  const last: Frame = { view, drawn: view, trick: view.trick, ...still, hold_ms: 0 };
   const next = before !== null && before.number === view.number && view.version > before.version;
   if (!next || ["undo", "change", "attach"].includes(kind)) return [last];
   if (view.tricks_played > before.tricks_played && view.last_trick) {
     const { cards, winner } = view.last_trick;
+    const drawn = untaken(view, before);
     return [
-      { view, trick: cards, winner: null, leaving: false, hold_ms: FULL_MS },
-      { view, trick: cards, winner, leaving: false, hold_ms: LIFT_MS },
-      { view, trick: cards, winner, leaving: true, hold_ms: LEAVE_MS },
+      { view, drawn, trick: cards, winner: null, leaving: false, hold_ms: FULL_MS },
+      { view, drawn, trick: cards, winner, leaving: false, hold_ms: LIFT_MS },
+      { view, drawn, trick: cards, winner, leaving: true, hold_ms: LEAVE_MS },
       last,
     ];
   }
@@ -43,6 +47,15 @@ export function frames(view: View, before: View | null): Frame[] {
   if (kind === "play") last.hold_ms = own ? CARD_MS / 2 : CARD_MS;
   else if (SAID.includes(kind)) last.hold_ms = own ? 0 : SAID_MS;
   return [last];
+}
+
+/** A version with what its players had taken before its last trick. */
+function untaken(view: View, before: View): View {
+  const seats = view.seats.map((seat, at) => {
+    const { taken, tricks, points, longest, total } = before.seats[at] ?? seat;
+    return { ...seat, taken, tricks, points, longest, total };
+  });
+  return { ...view, seats };
 }
 
 /** More pictures than this are hurried through. */
