@@ -390,6 +390,7 @@ export interface Messages {
   "rows-clear": never;
   "rows-do": never;
   "rules-title": never;
+  "rules-family-line": never;
   "rules-of": never;
   "rules-back-to-table": never;
   "rules-made-from": never;

@@ -1,6 +1,7 @@
 ### The pages about rules.
 
 rules-title = Rules
+rules-family-line = One idea, many games: in every deal something else is forbidden.
 rules-of = The rules
 rules-back-to-table = Back to the table
 rules-made-from = Based on
