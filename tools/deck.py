@@ -90,7 +90,7 @@ def _middle(pack: dict[str, Any], rank: str, suit: str, large: bool) -> Iterator
             yield _mark(suit, x, y, pips["size"], turned=y > 70)
     else:
         size = pack["court"]
-        half = _use(f"court-{rank}", 50 - size / 2, 70.2 - size * 0.7, size, size * 0.7)
+        half = _use(f"court-{rank}", 50 - size / 2, 70.5 - size * 0.7, size, size * 0.7)
         yield f'{half}<g transform="rotate(180 50 70)">{half}</g>'
 
 
