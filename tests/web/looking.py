@@ -42,7 +42,7 @@ CUT = r"""() => {
 """Text of which a part cannot be seen, nor be scrolled to, nor ends in dots."""
 
 
-COVERED = r"""() => [...document.querySelectorAll("[data-trick] li, .last li")].flatMap((place) => {
+COVERED = r"""() => [...(document.querySelector(".last") ?? document).querySelectorAll(".cards li")].flatMap((place) => {
   const card = place.querySelector("[data-by]");
   const box = card.getBoundingClientRect();
   const leant = new DOMMatrix(getComputedStyle(card).transform);

@@ -24,8 +24,8 @@ HIDDEN = """(strip) => [...document.querySelectorAll("[aria-label='Your cards'] 
   const box = card.getBoundingClientRect();
   const leant = new DOMMatrix(getComputedStyle(card.parentElement).transform);
   const hidden = [];
-  for (let x = 1; x < strip; x += 3)
-    for (let y = 2; y < card.offsetHeight * 0.45; y += 3) {
+  for (let x = 4; x < strip; x += 3)
+    for (let y = 4; y < card.offsetHeight * 0.45; y += 3) {
       const [right, down] = [x - card.offsetWidth / 2, y - card.offsetHeight / 2];
       const left = box.left + box.width / 2 + leant.a * right + leant.c * down;
       const top = box.top + box.height / 2 + leant.b * right + leant.d * down;

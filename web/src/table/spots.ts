@@ -46,11 +46,36 @@ export function spots(view: View, width: number, height: number, largest_px: num
     const card = Math.max(SMALLEST_PX, best.card);
     return { card, at: new Map(to.map(([seat, { x, y }]) => [seat, { x: x * ring.x * card, y: y * ring.y * card }])) };
   }
-  // Each neighbour leaves an index free: from its left edge to the next one's there is a third of a card.
-  const card = Math.max(SMALLEST_PX, Math.min(largest_px * 0.78, width / 3.1, height / 3.4));
-  const room = { x: (width - card * LEAN) / 2, y: (height - card * RATIO * 1.04) / 2 };
-  const axes = { x: Math.min(room.x, card * (0.2 * length)), y: Math.min(room.y, card * (0.24 * length)) };
-  return { card, at: new Map(to.map(([seat, { x, y }]) => [seat, { x: x * axes.x, y: y * axes.y }])) };
+  // As large as can be, as long as no card lies on the index of another one.
+  let card = Math.min(largest_px * 0.78, width / 3.1, height / 3.1);
+  let at = onEllipse(to, card, width, height);
+  while (card > SMALLEST_PX && !legible([...at.values()], card)) {
+    card -= 2;
+    at = onEllipse(to, card, width, height);
+  }
+  return { card, at };
+}
+
+/** The spots on an ellipse in an area, not further out than cards of this width need. */
+function onEllipse(to: [string, Spot][], card: number, width: number, height: number): Map<string, Spot> {
+  const x_px = Math.min((width - card * LEAN) / 2, card * 0.22 * to.length);
+  const y_px = Math.min((height - card * RATIO * 1.04) / 2, card * 0.25 * to.length);
+  return new Map(to.map(([seat, { x, y }]) => [seat, { x: x * x_px, y: y * y_px }]));
+}
+
+/** The order in which cards cover each other: what lies further down or to the right is above, and leaves the index of what is
+ *  below free. */
+export const above = ({ x, y }: Spot): number => y + x * 0.7;
+
+/** Whether no card lies on the index of another one: its corner of a third of the width and less than half of the height. */
+function legible(all: Spot[], card: number): boolean {
+  return all.every((one) =>
+    all.every((other) => {
+      if (above(other) <= above(one)) return true;
+      const [x, y] = [(other.x - one.x) / card, (other.y - one.y) / card];
+      return x > 0.38 || x < -1.08 || y > 0.64 || y < -1.48;
+    }),
+  );
 }
 
 /** How a card lies, in degrees: by its player and itself, so that it lies the same whenever it is seen. */
