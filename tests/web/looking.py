@@ -42,17 +42,19 @@ CUT = r"""() => {
 """Text of which a part cannot be seen, nor be scrolled to, nor ends in dots."""
 
 
-COVERED = r"""() => [...(document.querySelector(".last") ?? document).querySelectorAll(".cards li")].flatMap((place) => {
+COVERED = r"""() => [...document.querySelectorAll(".last .cards li")].concat(
+  document.querySelector(".last") ? [] : [...document.querySelectorAll(".cards li")],
+).flatMap((place) => {
   const card = place.querySelector("[data-by]");
   const box = card.getBoundingClientRect();
   const leant = new DOMMatrix(getComputedStyle(card).transform);
   const [wide, high] = [card.offsetWidth, card.offsetHeight];
   for (let x = 0.08; x < 0.3; x += 0.05)
-    for (let y = 0.05; y < 0.4; y += 0.05) {
+    for (let y = 0.05; y < 0.39; y += 0.05) {
       const [right, down] = [(x - 0.5) * wide, (y - 0.5) * high];
       const left = box.left + box.width / 2 + leant.a * right + leant.c * down;
       const on = document.elementFromPoint(left, box.top + box.height / 2 + leant.b * right + leant.d * down);
-      if (!place.contains(on)) return [card.querySelector("[aria-label]")?.ariaLabel ?? place.textContent];
+      if (!place.contains(on)) return [`the ${card.dataset.by} card`];
     }
   return [];
 })"""
@@ -62,6 +64,56 @@ COVERED = r"""() => [...(document.querySelector(".last") ?? document).querySelec
 def covered_indices(page: Page) -> list[str]:
     """The cards of a trick of which not all of the index is in sight."""
     found: list[str] = page.evaluate(COVERED)
+    return found
+
+
+CLASHES = r"""() => {
+  const parts = {
+    head: "[data-aim], header > .round, header nav > .round",
+    card: "[data-seat]",
+    before: "[data-plate] > .before > *",
+    trick: "[data-trick] [data-by]",
+    middle: "[data-middle] > .panel",
+    hand: "[data-hand] button",
+    tool: "[role='toolbar'] button",
+    side: ".side",
+  };
+  const shown = (one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  const all = Object.entries(parts).flatMap(([part, found]) =>
+    [...document.querySelectorAll(found)].filter(shown).map((one) => ({ part, one, at: one.getBoundingClientRect() })),
+  ).filter(({ at }) => at.width > 0 && at.height > 0);
+  const name = ({ part, one, at }) =>
+    `${part} ${one.dataset.seat ?? one.dataset.by ?? one.dataset.key ?? one.textContent.replace(/\s+/g, " ").trim().slice(0, 20)} ` +
+    `(${[at.left, at.top, at.right, at.bottom].map(Math.round)})`;
+  const together = (one, other) => one.part === other.part && ["hand", "trick"].includes(one.part);
+  // The lower ends of the cards of a hand may lie under the tools.
+  const under = (one, other, high) => one.part === "hand" && other.part === "tool" && high < one.at.height * 0.3;
+  const clashes = [];
+  all.forEach((one, index) => {
+    for (const other of all.slice(index + 1)) {
+      if (together(one, other) || one.one.contains(other.one) || other.one.contains(one.one)) continue;
+      const wide = Math.min(one.at.right, other.at.right) - Math.max(one.at.left, other.at.left);
+      const high = Math.min(one.at.bottom, other.at.bottom) - Math.max(one.at.top, other.at.top);
+      if (wide > 2 && high > 2 && !under(one, other, high)) clashes.push(`${name(one)} on ${name(other)}`);
+    }
+  });
+  const low = document.querySelector("[data-shape]").dataset.shape === "low";
+  for (const { part, one, at } of all) {
+    const down = part === "hand" ? (low ? at.height * 0.55 : at.height * 0.2) : 1;
+    if (at.left < -1 || at.top < -1 || at.right > innerWidth + 1 || at.bottom > innerHeight + down)
+      clashes.push(`${name({ part, one, at })} leaves the window`);
+  }
+  const { scrollWidth, scrollHeight } = document.documentElement;
+  if (scrollWidth > innerWidth || scrollHeight > innerHeight)
+    clashes.push(`the page scrolls: ${scrollWidth} x ${scrollHeight}`);
+  return clashes;
+}"""
+"""What of the table lies on something else, or leaves the window."""
+
+
+def clashes(page: Page) -> list[str]:
+    """Parts of the table of which two overlap, or that are not wholly in the window."""
+    found: list[str] = page.evaluate(CLASHES)
     return found
 
 

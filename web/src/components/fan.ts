@@ -28,7 +28,7 @@ export interface Fan {
 export const STRIP_PX = 28;
 const RATIO = 1.4;
 /** A card at the end of an arc takes up so many widths, leant as it is. */
-const LEANT = 1.19;
+const LEANT = 1.22;
 const END_TURN_DEG = 9;
 
 interface Measures {
@@ -54,7 +54,7 @@ interface Measures {
 const MEASURES: Record<Shape, Measures> = {
   desk: { em: 8, halfEm: 7, high: 0.14, step: 0.594, spread: 0.72, sag: 0.24, turn_deg: 2, seen: 1, behind: 0.78 },
   upright: { em: 6.5, halfEm: 5.75, high: 0.125, step: 0.62, spread: 1, sag: 0.2, turn_deg: 2, seen: 1, behind: 0.78 },
-  low: { em: 5.5, halfEm: 4.6, high: 0.226, step: 0.56, spread: 1, sag: 0.22, turn_deg: 1.25, seen: 0.8, behind: 0.74 },
+  low: { em: 5.5, halfEm: 4.6, high: 0.226, step: 0.56, spread: 1, sag: 0.22, turn_deg: 1.25, seen: 0.7, behind: 0.74 },
 };
 
 /** The fan of these cards, of which suits are told apart so that two arcs are parted between them. */

@@ -28,10 +28,10 @@ export function direction(view: View, seat: string): { x: number; y: number } {
 export const MANY = 5;
 
 /** The opponents round the table: those at my left from me upwards, those at the top and those at my right, all in seat
- *  order. An upright table has room for few of many at its top. */
-export function sides(seats: SeatView[], upright = false): { left: SeatView[]; top: SeatView[]; right: SeatView[] } {
+ *  order. An upright table has room for few of many at its top; a low one has none for two. */
+export function sides(seats: SeatView[], upright = false, low = false): { left: SeatView[]; top: SeatView[]; right: SeatView[] } {
   const { length } = seats;
-  const across = length < 3 ? 0 : length < 6 ? 1 : length < 8 ? 2 : 3;
+  const across = length < 3 ? (low ? 1 : 0) : length < 6 ? 1 : length < 8 ? 2 : 3;
   const aside = upright && length >= MANY ? Math.floor((length - 1) / 2) : across;
   return { left: seats.slice(0, aside), top: seats.slice(aside, length - aside), right: seats.slice(length - aside) };
 }

@@ -30,6 +30,10 @@ const MOST_TURN_DEG = 8;
 /** What a turned card takes up more than one that stands straight. */
 const LEAN = 1.14;
 const SMALLEST_PX = 40;
+/** The same on an ellipse. */
+const SMALL_PX = 26;
+/** How far apart many cards may lie: at first as close as they look best. */
+const SPREADS = [1, 1.4, 2];
 
 /** The spots in an area of a width and height in pixels, no card wider than `largest_px`. */
 export function spots(view: View, width: number, height: number, largest_px: number): Spots {
@@ -47,19 +51,18 @@ export function spots(view: View, width: number, height: number, largest_px: num
     return { card, at: new Map(to.map(([seat, { x, y }]) => [seat, { x: x * ring.x * card, y: y * ring.y * card }])) };
   }
   // As large as can be, as long as no card lies on the index of another one.
-  let card = Math.min(largest_px * 0.78, width / 3.1, height / 3.1);
-  let at = onEllipse(to, card, width, height);
-  while (card > SMALLEST_PX && !legible([...at.values()], card)) {
-    card -= 2;
-    at = onEllipse(to, card, width, height);
-  }
-  return { card, at };
+  for (let card = Math.min(largest_px * 0.78, width / 3.1, height / 2.4); card > SMALL_PX; card -= 2)
+    for (const spread of SPREADS) {
+      const at = onEllipse(to, card, width, height, spread);
+      if (legible([...at.values()], card)) return { card, at };
+    }
+  return { card: SMALL_PX, at: onEllipse(to, SMALL_PX, width, height, 9) };
 }
 
-/** The spots on an ellipse in an area, not further out than cards of this width need. */
-function onEllipse(to: [string, Spot][], card: number, width: number, height: number): Map<string, Spot> {
-  const x_px = Math.min((width - card * LEAN) / 2, card * 0.22 * to.length);
-  const y_px = Math.min((height - card * RATIO * 1.04) / 2, card * 0.25 * to.length);
+/** The spots on an ellipse in an area, so far apart as there is room, but no further than they need to be seen. */
+function onEllipse(to: [string, Spot][], card: number, width: number, height: number, spread: number): Map<string, Spot> {
+  const x_px = Math.min((width - card * LEAN) / 2, card * 0.2 * to.length * spread);
+  const y_px = Math.min((height - card * RATIO * 1.04) / 2, card * 0.23 * to.length * spread);
   return new Map(to.map(([seat, { x, y }]) => [seat, { x: x * x_px, y: y * y_px }]));
 }
 
@@ -73,12 +76,12 @@ function legible(all: Spot[], card: number): boolean {
     all.every((other) => {
       if (above(other) <= above(one)) return true;
       const [x, y] = [(other.x - one.x) / card, (other.y - one.y) / card];
-      return x > 0.38 || x < -1.08 || y > 0.64 || y < -1.48;
+      return x > 0.44 || x < -1.08 || y > 0.58 || y < -1.46;
     }),
   );
 }
 
-/** How a card lies, in degrees: by its player and itself, so that it lies the same whenever it is seen. */
+/** How a card lies, in degrees up to eight: by its player and itself, so that it lies the same whenever it is seen. */
 export function turnOf(card: string, seat: string): number {
   const mixed = [...card, ...seat].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 997, 7);
   return (mixed % (2 * MOST_TURN_DEG + 1)) - MOST_TURN_DEG;

@@ -1,0 +1,134 @@
+"""The frame of the table: at every size, turned or not, with few players and with many, nothing lies on anything else,
+nothing is cut, and the page does not scroll."""
+
+import json
+
+import pytest
+from playwright.sync_api import Page, ViewportSize, WebSocketRoute
+
+from barbu.text.languages import drawled
+from tests.web.conftest import Pages
+from tests.web.looking import clashes, covered_indices, cut_off
+from tests.web.table import AtTable
+
+STILL = {"speed": 0}
+SIZES: list[ViewportSize] = [
+    {"width": width, "height": height}
+    for width, height in (
+        (320, 568),
+        (568, 320),
+        (390, 844),
+        (844, 390),
+        (768, 1024),
+        (1024, 768),
+        (1440, 900),
+        (2560, 1440),
+    )
+]
+SETTLED = """() => new Promise((done) => {
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 30)));
+})"""
+"""Whatever is measured has been measured anew."""
+
+LETTERS = """(size) => (document.documentElement.style.fontSize = size)"""
+
+
+def look(page: Page, *sizes: ViewportSize, whole: bool = True) -> list[str]:
+    """What does not fit, at each of these sizes one after the other; ``whole``: no text is cut either."""
+    found = []
+    for size in sizes:
+        page.set_viewport_size(size)
+        page.evaluate(SETTLED)
+        wrong = [*clashes(page), *(f"cut: {text}" for text in (cut_off(page) if whole else []))]
+        wrong += [f"index covered: {card}" for card in covered_indices(page)]
+        found += [f"{size['width']} x {size['height']}: {each}" for each in wrong]
+    return found
+
+
+@pytest.mark.parametrize(
+    ("variant", "players"),
+    [("house-2000-three", 3), ("pagat", 4), ("five-players", 5), ("canadian-salad", 8), ("canadian-salad", 10)],
+    ids=["3", "4", "5", "8", "10"],
+)
+def test_everything_has_its_place_at_every_size(pages: Pages, address: str, variant: str, players: int) -> None:
+    page = pages(viewport=SIZES[2])
+    table = AtTable(page)
+    table.sit(address, STILL, variant=variant, players=players, bots=["club"] * (players - 1))
+    seen: set[str] = set()
+    while (moment := table.until("call", "double", "play", "result")) != "result":
+        lying = page.locator("[data-trick] li").count()
+        kind = f"{moment} {min(lying, players - 2)}" if moment == "play" else moment
+        if kind not in seen:
+            seen.add(kind)
+            assert look(page, *SIZES) == [], kind
+            page.set_viewport_size(SIZES[2])
+        if len(seen) > 4:
+            break
+        table.step()
+    assert any(kind.startswith("play") for kind in seen)
+
+
+NAMES = ["W" * 30, "\N{HEBREW LETTER ALEF}\N{HEBREW LETTER BET}" * 15, "\N{GRINNING FACE}" * 30]
+
+
+@pytest.mark.parametrize("players", [4, 10])
+@pytest.mark.parametrize("name", NAMES, ids=["wide", "right to left", "emoji"])
+def test_long_names_and_large_scores_fit(pages: Pages, address: str, name: str, players: int) -> None:
+    page = pages(viewport=SIZES[2])
+    page.route_web_socket("**/ws/**", lambda socket: _rename(socket, name))
+    table = AtTable(page)
+    variant = "pagat" if players == 4 else "canadian-salad"
+    table.sit(address, STILL, variant=variant, players=players, bots=["club"] * (players - 1))
+    table.until("call", "double", "play")
+    assert look(page, *SIZES, whole=False) == []
+    table.step()
+    table.until("call", "double", "play")
+    assert look(page, *SIZES, whole=False) == []
+
+
+def _rename(socket: WebSocketRoute, name: str) -> None:
+    """Everybody at the table has a name like this, and a total of four figures."""
+    server = socket.connect_to_server()
+
+    def changed(message: str | bytes) -> None:
+        said = json.loads(message)
+        for seat in said.get("view", {}).get("seats", []):
+            seat.update(name=name, total=-1888)
+        socket.send(json.dumps(said))
+
+    server.on_message(changed)
+
+
+@pytest.mark.parametrize("players", [4, 8])
+def test_letters_of_double_size_fit(pages: Pages, address: str, players: int) -> None:
+    page = pages(viewport=SIZES[2])
+    table = AtTable(page)
+    variant = "pagat" if players == 4 else "canadian-salad"
+    table.sit(address, STILL, variant=variant, players=players, bots=["club"] * (players - 1))
+    while table.until("call", "double", "play") != "play":
+        table.step()
+    page.evaluate(LETTERS, "200%")
+    assert look(page, *SIZES) == []
+
+
+def test_the_table_fits_in_the_pseudo_language(pages: Pages, address: str) -> None:
+    page = pages(viewport=SIZES[2])
+    page.goto("/?language=qps")
+    table = AtTable(page, said=drawled)
+    table.sit(address, STILL, variant="pagat", bots=["club"] * 3)
+    while table.until("call", "double", "play") != "play":
+        table.step()
+    assert look(page, *SIZES) == []
+
+
+def test_nothing_moves_while_a_deal_is_played(pages: Pages, address: str) -> None:
+    page = pages(viewport=SIZES[2])
+    table = AtTable(page)
+    table.sit(address, STILL, variant="fruit-salad", bots=["club"] * 3)
+    places = "all => all.map((one) => one.getBoundingClientRect()).map((at) => [at.left, at.top, at.width, at.height])"
+    fixed = page.locator("[data-seat], [data-aim], [role='toolbar'] button, [data-middle]")
+    table.until("play")
+    before = fixed.evaluate_all(places)
+    while table.until("play", "result") == "play":
+        assert fixed.evaluate_all(places) == before
+        table.play()
