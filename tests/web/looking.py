@@ -82,8 +82,9 @@ CLASHES = r"""() => {
   const all = Object.entries(parts).flatMap(([part, found]) =>
     [...document.querySelectorAll(found)].filter(shown).map((one) => ({ part, one, at: one.getBoundingClientRect() })),
   ).filter(({ at }) => at.width > 0 && at.height > 0);
+  const words = (one) => one.textContent.replace(/\s+/g, " ").trim().slice(0, 20);
   const name = ({ part, one, at }) =>
-    `${part} ${one.dataset.seat ?? one.dataset.by ?? one.dataset.key ?? one.textContent.replace(/\s+/g, " ").trim().slice(0, 20)} ` +
+    `${part} ${one.dataset.seat ?? one.dataset.by ?? one.dataset.key ?? words(one)} ` +
     `(${[at.left, at.top, at.right, at.bottom].map(Math.round)})`;
   const together = (one, other) => one.part === other.part && ["hand", "trick"].includes(one.part);
   // The lower ends of the cards of a hand may lie under the tools.

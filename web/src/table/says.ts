@@ -2,6 +2,8 @@
 
 import "$words/page/counts.ftl";
 import "$words/page/table.ftl";
+import { cardOf } from "../lib/cards.ts";
+import type { Game } from "../lib/game.svelte.ts";
 import { t } from "../lib/text.ts";
 import { list } from "../lib/words.ts";
 import type { SeatView, View } from "../protocol.ts";
@@ -24,6 +26,15 @@ export function says(view: View, seat: SeatView): string {
   if (said?.targets.length === view.seats.length - 1) return t("table-says-all");
   if (said) return t("table-says-doubles", { players: list(said.targets.map((other) => nameWithin(view, other))) });
   return view.turn === seat.seat && seat.seat !== view.seat ? t("table-says-thinks") : "";
+}
+
+/** What the card that I have tapped waits for. */
+export function awaited(game: Game, view: View): string {
+  if (game.arranging || view.phase !== "play") return "";
+  if (game.chosen) return t("table-next-chosen");
+  if (!game.raised) return "";
+  if (game.choice?.type !== "play") return t("table-next-then");
+  return game.choice.cards.includes(cardOf(game.raised)) ? t("table-next-now") : "";
 }
 
 /** The doubles that I still owe whoever declares, as long as I can make one in this deal. */
