@@ -11,8 +11,13 @@ export type SignName = (typeof SIGNS)[number];
 export const signOf = (avatar: string): DrawingName | undefined =>
   (SIGNS as readonly string[]).includes(avatar) ? `a-${avatar as SignName}` : undefined;
 
-/** The first letter of a name as a reader counts letters, in capitals. */
-export const initialOf = (name: string): string => (Array.from(name.trim())[0] ?? "?").toUpperCase();
+const letters = new Intl.Segmenter();
+
+/** The first letter of a name, in capitals: what a reader counts as one, an emoji or a letter with its marks too. */
+export function initialOf(name: string): string {
+  const [first] = letters.segment(name.trim());
+  return (first?.segment ?? "?").toUpperCase();
+}
 
 /** The colour of a seat, `A` to `J`, as a fill. */
 export const seatColour = (seat: string): string => `var(--seat-${seat.toLowerCase()})`;

@@ -1,5 +1,6 @@
-"""The cards as the page draws them: their colours, and what the settings make of them."""
+"""Cards and players as the page draws them: their colours, what the settings make of them, and initials."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.table import AtTable
@@ -62,3 +63,19 @@ def test_the_settings_show_what_they_change(page: Page) -> None:
     page.get_by_text("Settings", exact=True).first.click()
     expect(settings.get_by_role("radio", name="Moon and stars")).to_be_checked()
     expect(settings.get_by_role("radio", name="Large")).to_be_checked()
+
+
+FLAG = "\N{REGIONAL INDICATOR SYMBOL LETTER F}\N{REGIONAL INDICATOR SYMBOL LETTER R}"
+"""One emoji, made of two signs."""
+
+
+@pytest.mark.parametrize(
+    ("name", "initial"),
+    [("anna", "A"), (f"{FLAG} Ann", FLAG), ("e\u0301va", "E\u0301")],
+    ids=["letter", "emoji", "letter with a mark"],
+)
+def test_an_initial_is_what_a_reader_counts_as_one_letter(page: Page, address: str, name: str, initial: str) -> None:
+    table = AtTable(page)
+    table.sit(address, {"speed": 0}, name=name, avatar="")
+    shown = page.locator("[data-plate='A'] .avatar b").first
+    expect(shown).to_have_text(initial)
