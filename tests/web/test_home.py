@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.web.conftest import PHONE, Pages
-from tests.web.serving import ask, sit_down
+from tests.web.serving import ask, play_out, sit_down
 from tests.web.start import CARD_NAME, choose, options, play_now, seats
 
 FIRST_LOAD_LIMIT = 60 * 1024
@@ -282,7 +282,7 @@ def test_settings_last(page: Page) -> None:
     page.get_by_role("banner").get_by_role("link", name="Settings").click()
     page.get_by_role("radio", name="Dark").check()
     page.get_by_role("radio", name="Four colours").check()
-    page.get_by_role("radio", name="None").check()
+    page.get_by_role("radio", name="Not at all").check()
     page.reload()
     assert page.evaluate("document.documentElement.dataset.theme") == "dark"
     dark = page.evaluate("getComputedStyle(document.body).backgroundColor")
@@ -361,3 +361,22 @@ def test_by_keyboard_alone(page: Page) -> None:
                 break
         page.keyboard.press("Enter")
     expect(page.get_by_role("button", name=CARD_NAME)).to_have_count(13)
+
+
+def test_finished_games_are_told_in_numbers(page: Page, address: str) -> None:
+    seated = sit_down(address, bots=["club"] * 3, sitting="each-contract")
+    play_out(address, seated)
+    page.goto("/")
+    held = [{**seated, "title": "Barbu", "asked": {}}]
+    page.evaluate("held => localStorage.setItem('barbu.games', JSON.stringify(held))", held)
+    page.goto("/#/games")
+    [game] = ask(address, "/api/mine", [{"table": seated["table"], "token": seated["token"]}])
+    place = game["places"][0]
+    wins = game["wins"][0]
+    outcome = "You won with" if wins else f"You came {('second', 'third', 'fourth')[place - 2]}"
+    expect(page.locator("[data-table]")).to_contain_text(outcome)
+    numbers = page.get_by_role("region", name="In numbers")
+    expect(numbers).to_contain_text(f"1 game finished, {'1 won' if wins else 'none won'}.")
+    told = ask(address, "/api/statistics", [{"table": seated["table"], "token": seated["token"]}])["variants"][0]
+    expect(numbers.locator("tbody tr")).to_have_count(len(told["contracts"]))
+    expect(numbers).to_contain_text(f"Best deal: {told['best']['title']}")

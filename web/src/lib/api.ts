@@ -7,6 +7,7 @@ import type {
   ErrorMessage,
   NewTable,
   Seated,
+  Statistics,
   TableSummary,
   Ticket,
   VariantInfo,
@@ -111,6 +112,13 @@ export async function mine(tickets: Ticket[]): Promise<TableSummary[]> {
 /** A finished deal of a table, all that was done in it. */
 export const dealCourse = ({ table, token }: Ticket, number: number): Promise<DealCourse> =>
   ask(`/api/deal?${query({ table, number: String(number) })}`, { token });
+
+/** Games whose numbers the server puts together in one answer. */
+const MOST_COUNTED = 200;
+
+/** My finished games in numbers, the newest if there are too many. */
+export const statistics = (tickets: Ticket[]): Promise<Statistics> =>
+  ask("/api/statistics", { body: tickets.slice(0, MOST_COUNTED) });
 
 /** Save a table's record in BGN. */
 export const saveRecord = ({ table, token }: Ticket): Promise<void> => save(`/api/record?${query({ table })}`, token);

@@ -1,14 +1,18 @@
 ### What a player may set.
 
 settings-kept = Everything takes effect at once and is kept in this browser.
-settings-theme = Theme
-settings-theme-auto = System
+settings-look = What it looks like
+settings-cards = The cards
+settings-playing = How you play
+settings-heard = What you hear and feel
+settings-theme = Light or dark
+settings-theme-auto = As your device
 settings-theme-light = Light
 settings-theme-dark = Dark
-settings-speed = Animation
-settings-speed-none = None
-settings-speed-slow = Slow
-settings-speed-normal = Normal
+settings-speed = How fast things move
+settings-speed-none = Not at all
+settings-speed-slow = Slowly
+settings-speed-normal = Calmly
 settings-speed-fast = Fast
 settings-suits = Suits
 settings-suits-two = Two colours

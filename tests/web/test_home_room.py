@@ -1,0 +1,91 @@
+"""The start page and what belongs to it in every window: nothing sticks out, is cut off, or moves under the eyes."""
+
+import json
+
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
+
+from tests.web.conftest import ColorScheme, Pages
+from tests.web.looking import cut_off
+from tests.web.serving import ask, play_out, sit_down
+
+SIZES = [(320, 568), (390, 844), (844, 390), (768, 1024), (1024, 768), (1440, 900), (2560, 1440)]
+PATHS = ["", "#/new", "#/games", "#/settings"]
+NAMES = ["W" * 24, "\N{SMILING FACE WITH SUNGLASSES}" * 12, "\u05d0\u05d1\u05d2\u05d3 \u05d4\u05d5\u05d6\u05d7"]
+"""The widest name that may be, one of pictures, and one from right to left."""
+MOST_SHIFT = 0.01
+SHIFTS = """window.shifts = 0;
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifts += entry.value;
+}).observe({ type: "layout-shift", buffered: true });"""
+
+
+@pytest.fixture(scope="module")
+def games(address: str) -> list[dict[str, object]]:
+    """Seats at running games and at one that has ended, as a browser keeps them."""
+    wanted: list[dict[str, object]] = [{"name": name} for name in NAMES]
+    wanted.append({"name": "Anna", "variant": "canadian-salad", "players": 10})
+    held = [sit_down(address, **each) for each in wanted]
+    ended = sit_down(address, name=NAMES[0], sitting="one-deal")
+    play_out(address, ended)
+    held.append(ended)
+    known = {game["table"]: game for game in ask(address, "/api/mine", held_tickets(held))}
+    held.sort(key=lambda seat: (known[seat["table"]]["over"], -known[seat["table"]]["updated_ms"]))
+    return [{**seat, "title": "Barbu", "asked": {}, "last": known[seat["table"]]} for seat in held]
+
+
+def held_tickets(held: list[dict[str, str]]) -> list[dict[str, str]]:
+    return [{"table": seat["table"], "token": seat["token"]} for seat in held]
+
+
+def hold(page: Page, games: list[dict[str, object]]) -> None:
+    """Let the browser have these seats from its first page on."""
+    keys = {"barbu.games": games, "barbu.me": {"name": NAMES[0], "avatar": ""}}
+    stored = json.dumps({key: json.dumps(value) for key, value in keys.items()})
+    page.add_init_script(f"if (location.protocol !== 'about:') Object.assign(localStorage, {stored})")
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("new", [True, False], ids=["new here", "with games"])
+def test_everything_has_room_and_stands_still(
+    pages: Pages, games: list[dict[str, object]], size: tuple[int, int], new: bool
+) -> None:
+    viewport: ViewportSize = {"width": size[0], "height": size[1]}
+    scheme: ColorScheme = "dark" if size[0] in (320, 1440) else "light"
+    page = pages(viewport=viewport, color_scheme=scheme)
+    page.add_init_script(SHIFTS)
+    if not new:
+        hold(page, games)
+    for path in PATHS:
+        page.goto("about:blank")
+        page.goto(f"/{path}", wait_until="networkidle")
+        expect(page.get_by_role("heading", level=1)).to_be_visible()
+        expect(page.locator("[aria-busy]")).to_have_count(0)
+        assert page.evaluate("document.documentElement.scrollWidth") <= size[0], path
+        assert cut_off(page) == [], path
+        assert page.evaluate("window.shifts") < MOST_SHIFT, path
+
+
+@pytest.mark.parametrize("size", [(390, 844), (1024, 768), (1440, 900)], ids=str)
+def test_the_one_big_thing_is_in_sight(pages: Pages, games: list[dict[str, object]], size: tuple[int, int]) -> None:
+    page = pages(viewport={"width": size[0], "height": size[1]})
+    page.goto("/")
+    expect(page.get_by_role("button", name="Play now")).to_be_in_viewport(ratio=1)
+    page.get_by_role("button", name="Play now").click()
+    expect(page.get_by_role("button", name="I know Barbu")).to_be_in_viewport(ratio=1)
+    hold(page, games)
+    page.reload()
+    expect(page.get_by_role("link", name="Continue")).to_be_in_viewport(ratio=1)
+
+
+def test_every_page_leads_to_every_other(page: Page) -> None:
+    for path in [*PATHS, "#/rules", "#/glossary", "#/own", "#/nonsense"]:
+        page.goto(f"/{path}")
+        for name, address in [("Rules", "#/rules"), ("Glossary", "#/glossary"), ("Settings", "#/settings")]:
+            link = page.get_by_role("banner").get_by_role("link", name=name, exact=True)
+            expect(link).to_have_attribute("href", address)
+        more = page.get_by_role("contentinfo").get_by_role("link")
+        expect(more.filter(has_text="My games")).to_be_visible()
+    page.goto("/#/settings")
+    current = page.get_by_role("banner").locator("[aria-current=page]")
+    expect(current).to_have_attribute("href", "#/settings")
