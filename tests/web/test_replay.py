@@ -96,6 +96,36 @@ def test_it_is_reached_from_the_result(page: Page, played: dict[str, str]) -> No
     expect(page).to_have_url(re.compile("/deal/2$"))
 
 
+def test_a_deal_is_played_again(page: Page, address: str, played: dict[str, str]) -> None:
+    """The same cards at a table of one's own, with the same contract or any."""
+    hold(page, played)
+    told = ask(address, f"/api/deal?table={played['table']}&number=1", token=played["token"])
+    mine = next(hand["cards"] for hand in told["result"]["hands"] if hand["seat"] == told["me"])
+    page.goto(f"/#/t/{played['table']}/deal/1")
+    page.get_by_role("button", name="once more").click()
+    expect(page).not_to_have_url(re.compile(played["table"]))
+    table = page.url.rsplit("/", 1)[1]
+    expect(page.locator(".hand [role=img], .hand button").first).to_be_visible()
+    games = page.evaluate("JSON.parse(localStorage.getItem('barbu.games'))")
+    ticket = next(game for game in games if game["table"] == table)
+    (entry,) = ask(address, "/api/mine", [{"table": table, "token": ticket["token"]}])
+    assert (entry["replays"]["table"], entry["replays"]["number"]) == (played["table"], 1)
+    assert entry["replays"]["scores"] == [cell["score"] for cell in told["result"]["row"]["cells"]]
+    assert len(mine) == 13
+    page.goto(f"/#/t/{played['table']}/deal/1")
+    page.get_by_role("button", name="Any contract").click()
+    expect(page).not_to_have_url(re.compile(played["table"]))
+
+
+def test_where_the_order_is_fixed_only_the_same_contract_is_played_again(page: Page, address: str) -> None:
+    seated = sit_down(address, variant="fruit-salad", players=4, bots=["random"] * 3)
+    play_out(address, seated, deals=1)
+    hold(page, seated)
+    page.goto(f"/#/t/{seated['table']}/deal/1")
+    expect(page.get_by_role("button", name="once more")).to_be_visible()
+    expect(page.get_by_role("button", name="Any contract")).to_have_count(0)
+
+
 def test_a_deal_that_is_not_over_says_so(page: Page, played: dict[str, str]) -> None:
     hold(page, played)
     page.goto(f"/#/t/{played['table']}/deal/9")

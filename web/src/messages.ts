@@ -348,6 +348,10 @@ export interface Messages {
   "replay-steady": never;
   "replay-fast": never;
   "replay-racing": never;
+  "replay-play-again": never;
+  "replay-play-again-line": never;
+  "replay-play-same": "contract";
+  "replay-play-free": never;
   "replay-keys": never;
   "result-result": "number";
   "result-headline": "player" | "score";

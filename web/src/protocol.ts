@@ -594,7 +594,8 @@ export interface components {
          * RulesMessage
          * @description The rules of this table as far as the page needs them, sent on arrival: the contracts in words; who wins
          *         (``positive``: everybody above zero); partners, each list one team; the direction of play; packs of cards; whether
-         *         there are doubles; and the deal of another table that is played again here, if one is.
+         *         there are doubles, and whether a declarer ``chooses`` the contract; and the deal of another table that is played
+         *         again here, if one is.
          */
         RulesMessage: {
             /** @enum {unknown} */
@@ -608,6 +609,7 @@ export interface components {
             clockwise: boolean;
             packs: number;
             doubling: boolean;
+            chooses: boolean;
             replays: components["schemas"]["Replayed"] | null;
         };
         /**

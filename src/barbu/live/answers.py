@@ -53,6 +53,7 @@ def rules_message(variant: str, rules: Rules, replays: Replayed | None = None) -
         clockwise=rules.session.direction == "clockwise",
         packs=rules.deck.packs,
         doubling=rules.doubling is not None,
+        chooses=rules.session.choice == "free",
         replays=replays,
     )
 

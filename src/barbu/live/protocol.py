@@ -341,7 +341,8 @@ class ResultMessage(ServerMessage, frozen=True, tag="result"):
 class RulesMessage(ServerMessage, frozen=True, tag="rules"):
     """The rules of this table as far as the page needs them, sent on arrival: the contracts in words; who wins
     (``positive``: everybody above zero); partners, each list one team; the direction of play; packs of cards; whether
-    there are doubles; and the deal of another table that is played again here, if one is."""
+    there are doubles, and whether a declarer ``chooses`` the contract; and the deal of another table that is played
+    again here, if one is."""
 
     variant: str
     title: str
@@ -351,6 +352,7 @@ class RulesMessage(ServerMessage, frozen=True, tag="rules"):
     clockwise: bool
     packs: int
     doubling: bool
+    chooses: bool
     replays: Replayed | None
 
 

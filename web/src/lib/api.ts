@@ -5,6 +5,7 @@ import type {
   BotInfo,
   DealCourse,
   ErrorMessage,
+  NewReplay,
   NewTable,
   Seated,
   Statistics,
@@ -95,6 +96,7 @@ export function query(values: Record<string, string>): string {
 export const variants = (): Promise<VariantInfo[]> => ask("/api/variants");
 export const bots = (): Promise<BotInfo[]> => ask("/api/bots");
 export const newTable = (body: NewTable): Promise<Seated> => ask("/api/tables", { body });
+export const replay = (body: NewReplay): Promise<Seated> => ask("/api/replay", { body });
 export const leave = ({ table, token }: Ticket): Promise<unknown> => ask("/api/leave", { body: { table, token } });
 
 /** Games that the server tells about in one answer. */

@@ -1,7 +1,7 @@
 /** My seats: the tokens that open them, and who I am. They live in this browser only. */
 
-import type { NewTable, Seated, TableSummary, Ticket } from "../protocol.ts";
-import { newTable } from "./api.ts";
+import type { NewReplay, NewTable, Seated, TableSummary, Ticket } from "../protocol.ts";
+import { newTable, replay } from "./api.ts";
 
 /** A seat of mine. `asked` is what the table was made from, so that the same can be played again; `last` is what the
  * server said last of where the game stands. */
@@ -78,6 +78,20 @@ export const dealHash = (table: string, number: number): string => `${tableHash(
 export async function sitDown(asked: NewTable, title: string): Promise<Seated> {
   const seated = await newTable(asked);
   remember({ ...seated, title, asked });
+  location.hash = tableHash(seated.table);
+  return seated;
+}
+
+/** Make a table at which a finished deal is played again, keep its token and go there. Throws ApiError if the server
+ * refuses. */
+export async function playAgain(
+  { table, token }: Ticket,
+  number: number,
+  contract: NonNullable<NewReplay["contract"]>,
+  title: string,
+): Promise<Seated> {
+  const seated = await replay({ table, token, number, contract });
+  remember({ ...seated, title, asked: game(table)?.asked ?? {} });
   location.hash = tableHash(seated.table);
   return seated;
 }
