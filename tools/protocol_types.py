@@ -17,6 +17,7 @@ from typing import Any, get_args, get_type_hints
 import msgspec
 
 from barbu.live import choices, deal_course, protocol, tables, teaching
+from barbu.live.kinds import members
 from barbu.scoresheet import model
 from barbu.server.http import models
 from tools import page
@@ -52,7 +53,7 @@ def document() -> dict[str, Any]:
     for base in bases:
         # Those between a base and its messages are of no interest to the page.
         if base.__base__ is msgspec.Struct:
-            components[base.__name__] = {"oneOf": _refs(protocol.members(base))}
+            components[base.__name__] = {"oneOf": _refs(members(base))}
     for name, value in named.items():
         if isinstance(value, UnionType):
             components[name] = {"oneOf": _refs(get_args(value))}

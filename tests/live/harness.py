@@ -10,6 +10,7 @@ from barbu.engine.actions import Set
 from barbu.engine.game import Game
 from barbu.live import protocol
 from barbu.live.choices import Choice
+from barbu.live.kinds import union
 from barbu.live.pending import NOTHING, May
 from barbu.live.seats import Player
 from barbu.live.views import Scene, Views
@@ -72,7 +73,7 @@ class Ear:
 
     def send(self, text: str) -> None:
         self.texts.append(text)
-        self.heard.append(msgspec.json.decode(text, type=protocol.union(protocol.ServerMessage)))
+        self.heard.append(msgspec.json.decode(text, type=union(protocol.ServerMessage)))
         self._fresh.set()
 
     def close(self, code: int = 1000) -> None:

@@ -4,9 +4,10 @@ import msgspec
 import pytest
 
 from barbu.live import protocol
+from barbu.live.kinds import members, union
 from barbu.live.table import Table
 
-SAID = list(protocol.members(protocol.ClientMessage))
+SAID = list(members(protocol.ClientMessage))
 
 
 def test_there_are_messages() -> None:
@@ -26,7 +27,7 @@ def test_each_message_is_read_by_its_tag(kind: type[protocol.ClientMessage]) -> 
     values = {"version": 3, "act": "pass", "number": 2, "rows": [["KH"]], "token": "x", "language": "qps"}
     values |= {"card": "KH", "asked": True, "warned": True}
     said = kind(**{field: values[field] for field in kind.__struct_fields__})
-    assert msgspec.json.decode(msgspec.json.encode(said), type=protocol.union(protocol.ClientMessage)) == said
+    assert msgspec.json.decode(msgspec.json.encode(said), type=union(protocol.ClientMessage)) == said
 
 
 def test_a_message_about_a_version_holds_at_that_version() -> None:
@@ -42,7 +43,7 @@ def test_fields_of_a_view_on_the_wire() -> None:
     """The page is written for these."""
     fields = protocol.PublicView.__struct_fields__ + protocol.OwnView.__struct_fields__
     assert sorted(fields) == sorted(
-        "version event seat variant title deals number phase dealer declarer turn contract parameter statements pairs "
-        "hand bets leader trick last_trick tricks_played layout exposed setting voided shared seats standings choice "
-        "can_undo can_change can_finish".split()
+        "version event seat variant title deals number phase dealer declarer turn contract parameter statements "
+        "pairs hand bets worth leader best trick last_trick tricks_played layout exposed setting voided shared "
+        "seats standings choice can_undo can_change can_finish".split()
     )

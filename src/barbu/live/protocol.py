@@ -5,10 +5,6 @@ knows no rules: each choice lists what may be done, and why the rest may not. Th
 are generated from this module.
 """
 
-from collections.abc import Iterator
-from functools import reduce
-from operator import or_
-from types import UnionType
 from typing import Annotated, ClassVar, Literal, NamedTuple
 
 from msgspec import Meta, Raw, Struct
@@ -384,17 +380,3 @@ class ErrorMessage(ServerMessage, frozen=True, tag="error"):
 
 class ReplacedMessage(ServerMessage, frozen=True, tag="replaced"):
     """A newer browser has taken this seat; this socket closes."""
-
-
-def members(base: type[Struct]) -> Iterator[type[Struct]]:
-    """All messages of a kind: the tagged classes below its base."""
-    for each in base.__subclasses__():
-        if each.__struct_config__.tag is not None:
-            yield each
-        yield from members(each)
-
-
-def union(base: type[Struct]) -> UnionType:
-    """All messages of a kind as a type to decode."""
-    found: UnionType = reduce(or_, members(base))  # type: ignore[assignment]
-    return found

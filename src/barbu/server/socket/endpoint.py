@@ -10,6 +10,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from barbu.errors import BarbuError
 from barbu.live import protocol, tables
 from barbu.live.inbox import Departure
+from barbu.live.kinds import union
 from barbu.live.link import refuse
 from barbu.live.lobby import Lobby
 from barbu.live.seats import RequestError
@@ -47,7 +48,7 @@ MOST_SOCKETS = 5000
 
 log = logging.getLogger(__name__)
 
-_decoder: msgspec.json.Decoder[protocol.ClientMessage] = msgspec.json.Decoder(protocol.union(protocol.ClientMessage))
+_decoder: msgspec.json.Decoder[protocol.ClientMessage] = msgspec.json.Decoder(union(protocol.ClientMessage))
 
 
 class Endpoint:
