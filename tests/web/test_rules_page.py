@@ -1,0 +1,116 @@
+"""A page of rules in a real browser: its chapters, its pictures, and one sheet of paper."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from barbu.rules.load import load
+from tests.web.conftest import PHONE, Pages
+from tests.web.looking import cut_off
+from tests.web.serving import ask
+
+SIZES = [(320, 568), (390, 844), (844, 390), (768, 1024), (1024, 768), (1440, 900), (2560, 1440)]
+
+BESIDE = """() => [...document.querySelectorAll('.hand')].map(hand => {
+  const felt = hand.closest('.felt').getBoundingClientRect();
+  const cards = [...hand.children].map(each => each.firstElementChild.getBoundingClientRect());
+  return cards.every(box => box.left >= felt.left - 1 && box.right <= felt.right + 1)
+    && cards.every((box, place) => place === 0 || box.left - cards[place - 1].left >= 14);
+})"""
+"""Whether the cards of each hand lie on their felt, with the index of each in sight."""
+
+
+def pages_of(content: bytes) -> int:
+    """How many pages a PDF has."""
+    return len(re.findall(rb"/Type\s*/Page\b", content))
+
+
+@pytest.mark.parametrize(
+    ("variant", "players"), [("pagat", 4), ("trex+expose", 4), ("rifki+misdeals", 4), ("canadian-salad", 10)]
+)
+def test_the_pictures_show_what_the_engine_found(page: Page, address: str, variant: str, players: int) -> None:
+    told = ask(address, f"/api/pictures?variant={variant.replace('+', '%2B')}&players={players}")
+    page.goto(f"/#/rules/{variant}/{players}")
+    trick = page.locator("section").filter(has=page.get_by_role("heading", name="One trick"))
+    for card in told["trick"]["cards"]:
+        expect(trick).to_contain_text(f"{card['name']} {card['words']}")
+    expect(trick.locator("ol .wins")).to_have_count(1)
+    for hand in told["hands"]:
+        moment = page.locator(".moment").filter(has=page.get_by_role("heading", name=hand["title"], exact=True))
+        expect(moment).to_contain_text(hand["text"])
+        expect(moment.locator(".hand > li")).to_have_count(len(hand["hand"]))
+        dim = [card for card in hand["hand"] if not card["playable"]]
+        expect(moment.locator(".hand .dim")).to_have_count(len(dim))
+        for card in {each["why"] for each in dim} - {""}:
+            expect(moment.locator(".hand").get_by_text(card).first).to_be_attached()
+
+
+def test_a_page_without_its_pictures_says_the_same(page: Page) -> None:
+    page.route("**/api/pictures?*", lambda route: route.abort())
+    page.goto("/#/rules/pagat")
+    expect(page.get_by_role("heading", name="Contracts", exact=True)).to_be_visible()
+    expect(page.locator("figure")).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", [PHONE, {"width": 1280, "height": 800}])
+def test_the_contents_lead_to_the_chapters(pages: Pages, size: dict[str, int]) -> None:
+    page = pages(viewport={"width": size["width"], "height": size["height"]}, reduced_motion="reduce")
+    page.goto("/#/rules/pagat")
+    line = page.get_by_role("navigation", name="On this page")
+    titles = page.get_by_role("main").get_by_role("heading", level=2).all_inner_texts()
+    assert line.get_by_role("link").all_inner_texts() == titles
+    line.get_by_role("link", name="Doubles").click()
+    heading = page.get_by_role("heading", name="Doubles", exact=True)
+    expect(heading).to_be_focused()
+    expect(heading).to_be_in_viewport()
+    expect(line.get_by_role("link", name="Doubles")).to_have_attribute("aria-current", "true")
+    expect(line.get_by_role("link", name="Doubles")).to_be_in_viewport()
+    assert page.evaluate("location.hash") == "#/rules/pagat"
+
+
+def test_house_rules_lead_to_the_rules_with_them(page: Page) -> None:
+    page.goto("/#/rules/pagat")
+    page.locator("summary").filter(has_text="House rules").click()
+    page.get_by_role("link", name="ace-low", exact=True).click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(load("pagat+ace-low").name)
+    assert page.evaluate("location.hash") == "#/rules/pagat+ace-low/4"
+
+
+@pytest.mark.parametrize(("variant", "most"), [("pagat", 1), ("canadian-salad", 1), ("wikipedia-nine", 2)])
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_rules_are_printed_on_a_sheet(pages: Pages, variant: str, most: int, paper: str, theme: str) -> None:
+    page = pages(color_scheme="dark" if theme == "dark" else "light")
+    page.goto(f"/#/rules/{variant}")
+    expect(page.get_by_role("heading", name="Contracts", exact=True)).to_be_visible()
+    assert pages_of(page.pdf(format=paper)) <= most
+    page.emulate_media(media="print")
+    for gone in (".doings", "summary", ".near", "header nav"):
+        assert not any(each.is_visible() for each in page.locator(gone).all()), gone
+    expect(page.locator(".contracts > li").first).to_be_visible()
+    assert page.locator(".explained li").first.evaluate("each => getComputedStyle(each).color") == "rgb(43, 35, 30)"
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", ["en", "qps"])
+def test_nothing_is_cut_or_covered(pages: Pages, size: tuple[int, int], language: str) -> None:
+    page = pages(viewport={"width": size[0], "height": size[1]})
+    page.goto(f"/?language={language}#/rules/rifki+misdeals")
+    for path in ("rules/rifki+misdeals", "rules/wikipedia-nine", "rules"):
+        page.evaluate("path => (location.hash = `#/${path}`)", path)
+        expect(page.locator("main h1:not([aria-busy])")).to_be_visible()
+        expect(page.locator("main ul").first).to_be_visible()
+        assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+        assert not cut_off(page)
+        assert all(page.evaluate(BESIDE))
+
+
+@pytest.mark.parametrize("path", ["rules/pagat", "rules/wikipedia-nine", "rules", "glossary", "rules/bonkin"])
+def test_letters_of_double_size_fit(pages: Pages, path: str) -> None:
+    page = pages(viewport=PHONE)
+    page.goto(f"/#/{path}")
+    expect(page.locator("main h1:not([aria-busy])")).to_be_visible()
+    page.evaluate("document.documentElement.style.fontSize = '32px'")
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    assert not cut_off(page)
