@@ -112,12 +112,14 @@ def test_the_panels_beside_the_table(page: Page, address: str) -> None:
         page.keyboard.press(key)
         look(page)
         page.keyboard.press("Escape")
-    page.get_by_text(drawled("Who took what")).click()
-    page.get_by_text(drawled("The hands")).click()
-    look(page)
     page.locator("header").get_by_role("button", name=drawled("Menu")).click()
     look(page)
     page.locator("header").get_by_role("button", name=drawled("Settings")).click()
+    look(page)
+    page.keyboard.press("Escape")
+    page.get_by_role("link", name=drawled("Look at the deal again")).click()
+    page.get_by_text(drawled("Who took what")).click()
+    page.get_by_text(drawled("The hands")).click()
     look(page)
 
 
