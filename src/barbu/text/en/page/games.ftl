@@ -1,4 +1,41 @@
-### My finished games in numbers.
+### My games: where they stand, how they ended, and the finished ones in numbers.
+
+games-none = You have no games here yet.
+games-none-line = Whatever you play in this browser is kept here, so that you can go on with it.
+games-running = Still going
+games-finished = Finished
+games-kept = Games are kept for { $days } days after the last move.
+games-with = With { $others }
+games-damaged = Damaged: the server's disk has not kept it as it was played.
+games-alone-ahead = You are ahead with { $total }.
+games-shared-ahead = You share the lead with { $total }.
+games-behind =
+    { $place ->
+        [2] You are second with { $total }.
+        [3] You are third with { $total }.
+        [4] You are fourth with { $total }.
+       *[other] You are in place { $place } with { $total }.
+    }
+games-won = You won with { $total }.
+games-won-too = You won with { $total }, as did { $others }.
+games-lost =
+    { $place ->
+        [2] You came second with { $total }. { $winners } won.
+        [3] You came third with { $total }. { $winners } won.
+        [4] You came fourth with { $total }. { $winners } won.
+       *[other] You came in place { $place } with { $total }. { $winners } won.
+    }
+games-nobody-won = You have { $total }. Nobody won.
+games-turn = your turn
+games-look = View
+games-resume = Resume
+games-keep = Keep
+games-remove = Remove
+games-remove-sure = Remove it
+games-leave = Leave
+games-leave-sure = Leave for good
+
+## In numbers
 
 games-statistics = In numbers
 games-played =
@@ -6,7 +43,7 @@ games-played =
         [one] 1 game
        *[other] { $count } games
     }
-games-won =
+games-wins =
     { $count ->
         [0] none won
         [one] 1 won

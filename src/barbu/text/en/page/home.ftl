@@ -53,37 +53,3 @@ home-facts = { $players }, { $deals }
 
 home-games = My games
 home-games-all = All my games
-home-games-none = You have no games here yet.
-home-games-none-line = Whatever you play in this browser is kept here, so that you can go on with it.
-home-games-running = Still going
-home-games-finished = Finished
-home-games-kept = Games are kept for { $days } days after the last move.
-home-with = With { $others }
-home-damaged = Damaged: the server's disk has not kept it as it was played.
-home-alone-ahead = You are ahead with { $total }.
-home-shared-ahead = You share the lead with { $total }.
-home-behind =
-    { $place ->
-        [2] You are second with { $total }.
-        [3] You are third with { $total }.
-        [4] You are fourth with { $total }.
-       *[other] You are in place { $place } with { $total }.
-    }
-home-won = You won with { $total }.
-home-won-too = You won with { $total }, as did { $others }.
-home-lost =
-    { $place ->
-        [2] You came second with { $total }. { $winners } won.
-        [3] You came third with { $total }. { $winners } won.
-        [4] You came fourth with { $total }. { $winners } won.
-       *[other] You came in place { $place } with { $total }. { $winners } won.
-    }
-home-nobody-won = You have { $total }. Nobody won.
-home-turn = your turn
-home-look = View
-home-resume = Resume
-home-keep = Keep
-home-remove = Remove
-home-remove-sure = Remove it
-home-leave = Leave
-home-leave-sure = Leave for good
