@@ -232,7 +232,7 @@ def test_doubling_offers_what_is_allowed_and_says_why_not(page: Page, address: s
     reason = refused.first.get_attribute("title")
     assert reason
     refused.first.click(force=True)
-    expect(panel.locator(".note")).to_have_text(reason)
+    expect(panel.locator(".help")).to_have_text(reason)
     assert refused.first.get_attribute("aria-pressed") == "false"
 
 

@@ -13,6 +13,8 @@ from tests.web.test_table_five import SMALL, Box, boxes, covered
 
 STILL = {"speed": 0}
 CLUB = ["club"] * 3
+ON_ITS_SIDE: ViewportSize = {"width": 844, "height": 390}
+LAPTOP: ViewportSize = {"width": 1024, "height": 768}
 LARGE = {"width": 300, "height": 650}
 """A phone of 390 by 844 pixels whose letters are a third larger."""
 
@@ -90,20 +92,20 @@ def test_nothing_is_asked_while_a_full_trick_is_shown(page: Page, address: str) 
     assert page.evaluate("window.early") == 0
 
 
-@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+@pytest.mark.parametrize("size", [PHONE, ON_ITS_SIDE, LAPTOP, DESKTOP], ids=["phone", "side", "laptop", "desktop"])
 def test_every_contract_is_in_sight(pages: Pages, address: str, size: ViewportSize) -> None:
     page = pages(viewport=size)
     table = AtTable(page)
     table.sit(address, STILL, bots=CLUB, sitting="each-contract")
     to_my_call(table)
-    if not page.locator(".tile:disabled").count():
+    if not page.locator("button.tile:disabled").count():
         table.call()
         to_my_call(table)
-    room = boxes(page.locator(".tiles"))[0]
-    tiles = page.locator(".tile")
+    room = boxes(page.locator(".question .body"))[0]
+    tiles = page.locator("button.tile")
     expect(tiles).to_have_count(7)
     assert all(inside(box, room) for box in boxes(tiles))
-    for tile in page.locator(".tile:disabled").all():
+    for tile in page.locator("button.tile:disabled").all():
         expect(tile).to_contain_text(re.compile(r"played in deal \d"))
     titles = page.locator(".tile .title")
     assert titles.evaluate_all("all => all.every(one => one.scrollWidth <= one.clientWidth)")
@@ -154,12 +156,15 @@ def test_the_question_and_the_players_do_not_cover_each_other(pages: Pages, addr
     while (moment := table.until("call", "double", "play", "result")) != "double":
         go_on(table, moment)
     panel = page.get_by_role("region", name="Doubling")
-    question = boxes(panel.locator("h2"))[0]
-    assert all(covered(question, seat) == 0 for seat in boxes(panel.locator(".seat")))
-    around = boxes(panel)[0]
-    for button in panel.locator(".calls button").all():
+    question = boxes(panel.locator(".question"))[0]
+    targets = panel.locator(".target")
+    expect(targets).to_have_count(3)
+    assert all(covered(question, seat) == 0 for seat in boxes(targets))
+    answers = panel.locator(".answers button")
+    for button in answers.all():
         expect(button).to_be_in_viewport(ratio=1)
-    assert all(inside(box, around) for box in boxes(panel.locator(".calls button")))
+    assert answers.count() > 1
+    assert all(inside(box, question) for box in boxes(answers))
 
 
 @pytest.mark.parametrize("size", [PHONE, LARGE], ids=["phone", "large"])

@@ -58,10 +58,13 @@ def test_a_deal_of_five(pages: Pages, address: str, size: ViewportSize, theme: C
         assert all(left >= 0 and right <= size["width"] for left, _, right, _ in boxes(plates))
         if moment == "double" and "double" not in done:
             panel = page.get_by_role("region", name="Doubling")
-            seats = panel.locator(".seat")
-            expect(seats).to_have_count(5)
+            seats = panel.locator(".target")
+            expect(seats).to_have_count(4)
             assert most_covered(seats) == 0
-            assert covered(boxes(panel.locator("h2"))[0], boxes(seats)[0]) == 0
+            question = boxes(panel.locator(".question"))[0]
+            assert all(covered(question, seat) == 0 for seat in boxes(seats))
+            names = seats.locator(".name").all_inner_texts()
+            assert names == [str(name.text_content()) for name in plates.locator(".name").all()][:4]
         if moment == "play" and len(lying := boxes(page.locator("[data-trick] li"))) > 1:
             done.add("trick")
             assert max(covered(one, other) for one, other in itertools.combinations(lying, 2)) < 0.3

@@ -69,10 +69,10 @@ def test_a_hint_for_a_double_marks_seats_and_buttons_and_leaves_what_is_owed(pag
             if moment != "double":
                 go_on(table, moment)
                 continue
-            note = panel.locator(".note").inner_text()
+            told = panel.locator(".told").inner_text()
             words = hint(page)
-            expect(panel.locator(".note")).to_have_text(note)
-            owed = owed or "owe" in note
+            expect(panel.locator(".told")).to_have_text(re.sub(r"\s+", " ", told))
+            owed = owed or "owe" in told
             passes = "would pass." in words
             seen.add(passes)
             if passes:
@@ -84,7 +84,7 @@ def test_a_hint_for_a_double_marks_seats_and_buttons_and_leaves_what_is_owed(pag
                 seats = panel.locator(".target[data-hinted] .name").all_inner_texts()
                 assert sorted(seats) == sorted(re.split(", | and ", named[1]))
                 assert panel.locator(".target[aria-pressed='true'] .name").all_inner_texts() == seats
-                ready = panel.locator(".calls button[data-hinted]")
+                ready = panel.locator(".answers button[data-hinted]")
                 expect(ready.last).to_be_enabled()
             assert marked(page).first.evaluate("one => getComputedStyle(one).boxShadow") != "none"
             table.double()

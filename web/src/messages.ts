@@ -615,6 +615,9 @@ export interface Messages {
   "table-call-played": "deal";
   "table-call-choose": "contract";
   "table-call-help": never;
+  "table-call-about": "line" | "total";
+  "table-call-total": "total";
+  "table-call-no-trump": never;
   "table-doubling": never;
   "table-whom-double": never;
   "table-whom-redouble": never;
@@ -623,6 +626,12 @@ export interface Messages {
   "table-double-tap": never;
   "table-double-help": never;
   "table-redouble-help": never;
+  "table-about-maximum": never;
+  "table-about-flanks": never;
+  "table-about-declarer": never;
+  "table-about-pass": never;
+  "table-line-doubled": never;
+  "table-line-redoubled": never;
   "table-double-must": "player";
   "table-double-maximum": never;
   "table-double-table": never;

@@ -54,15 +54,15 @@ table-owed-to = You owe { $player } { $doubles } ({ $deals } left)
 
 ## What a player has just said
 
-table-says-knocks = Knocks
+table-says-knocks = knocks
 table-says-claims = Claims a redeal
 table-says-plays-on = Plays on
 table-says-answered = Has answered
 table-says-thinks = thinks…
 table-says-chooses = chooses…
-table-says-pass = Pass
-table-says-all = X all
-table-says-doubles = X { $players }
+table-says-pass = passes
+table-says-all = doubles everybody
+table-says-doubles = doubles { $players }
 
 ## What the card that was tapped waits for
 
@@ -128,6 +128,9 @@ table-call-rank = Pick a rank
 table-call-played = played in deal { $deal }
 table-call-choose = { $contract }: choose
 table-call-help = Tap one to see what it involves.
+table-call-about = { $line }. All of it together: { $total }.
+table-call-total = All of it together: { $total }.
+table-call-no-trump = No trump
 
 ## Doubling
 
@@ -139,6 +142,12 @@ table-redouble-them = Redouble { $players }
 table-double-tap = Tap a player
 table-double-help = Tap a player. A double is a bet to do better than they do.
 table-redouble-help = Tap a player who has doubled you. A redouble makes the bet count twice.
+table-about-maximum = Maximum: everybody you may double, and a redouble for whoever has doubled you.
+table-about-flanks = Flanks: everybody but the declarer.
+table-about-declarer = Declarer: only the player who chose the contract.
+table-about-pass = Pass: you bet with nobody yourself.
+table-line-doubled = doubled
+table-line-redoubled = redoubled
 table-double-must = You must double { $player } here.
 table-double-maximum = Maximum
 table-double-table = Table
