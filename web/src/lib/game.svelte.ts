@@ -15,6 +15,7 @@ import type {
 import { type Advice, adviceOf, names, type Names, sentence } from "./announce.ts";
 import type { Arranging } from "./arranging.ts";
 import { cardOf, emblemKey, keys, suitsOf } from "./cards.ts";
+import { Coach } from "./coach.svelte.ts";
 import { Connection } from "./connection.svelte.ts";
 import { flip, plate } from "./flip.ts";
 import { soleAnswer, soleCard } from "./forced.ts";
@@ -41,6 +42,7 @@ const FORCED_MS = 900;
 const ALIKE_MS = 3_000;
 export class Game {
   readonly voice = new Voice();
+  readonly coach = new Coach((asked) => this.#link.send(asked));
   readonly connection = new Connection((words) => this.voice.say(words));
   rules: RulesMessage | null = $state.raw(null);
   /** The newest view: the one to act on. */
@@ -109,7 +111,12 @@ export class Game {
 
   /** The hint that was asked for. */
   get advice(): Advice | null {
-    return this.hint && adviceOf(this.hint, this.say, this.latest?.choice?.type);
+    return this.hint ? adviceOf(this.hint, this.say, this.latest?.choice?.type) : this.coach.advice(this.latest?.choice);
+  }
+
+  /** What I am advised to do. */
+  get meant(): string | undefined {
+    return this.hint?.act ?? this.coach.advised;
   }
 
   get contracts() {
@@ -196,7 +203,10 @@ export class Game {
     }
     const card = cardOf(key);
     if (this.choice?.type === "play" && !this.choice.cards.includes(card)) this.#refuse(card);
-    else this.raised = key;
+    else {
+      this.raised = key;
+      if (this.choice?.type === "play") this.coach.consider(card);
+    }
   }
 
   /** Answer what every seat is asked, in so many milliseconds or as late as all do in company. */
@@ -222,7 +232,13 @@ export class Game {
   }
 
   next(): void {
-    this.#ask("next");
+    if (!this.latest || !this.coach.introduces(this.latest.number + 1)) this.#ask("next");
+  }
+
+  /** Have the deal that is introduced played by others. */
+  skip(): void {
+    if (this.latest && this.coach.skip(this.latest) === this.latest.number) this.finish();
+    else this.next();
   }
 
   undo(): void {
@@ -239,7 +255,8 @@ export class Game {
   /** Ask for a hint; asked again, put it away. */
   askHint(): void {
     this.hurry();
-    if (this.hint && !this.arranging) this.hint = null;
+    if (this.coach.lesson && !this.arranging) this.coach.ask();
+    else if (this.hint && !this.arranging) this.hint = null;
     else if (this.latest?.choice) this.#send({ type: "hint", version: this.latest.version });
   }
 
@@ -299,6 +316,12 @@ export class Game {
         if (!this.arranging) this.raised = this.chosen;
         this.voice.say(adviceOf(message, this.say, this.latest.choice?.type).words);
         break;
+      case "lesson":
+        this.coach.lesson = message;
+        break;
+      case "coach":
+        if (this.coach.hear(message)) this.voice.say(message.lines.join(" "));
+        break;
       case "arrangement":
         if (message.warning && message.warning !== this.arrangement?.warning) this.voice.say(message.warning);
         this.arrangement = message;
@@ -328,6 +351,7 @@ export class Game {
     clearTimeout(this.#soon);
     if (view.event.kind === "undo" || view.event.kind === "change") this.#queue.flush();
     this.#queue.push(frames(view, before));
+    if (this.coach.skips(view)) this.finish();
   }
 
   async #show(frame: Frame): Promise<void> {
@@ -387,7 +411,10 @@ export class Game {
 
   /** The table shows the newest state: say whose turn it is, and do what was prepared for it. */
   #settle(): void {
-    if (this.latest) this.#teller.turn(this.latest);
+    if (this.latest) {
+      this.#teller.turn(this.latest);
+      this.coach.turn(this.latest);
+    }
     this.#tellResult();
     const choice = this.latest?.choice ?? null;
     const answer = soleAnswer(choice);

@@ -24,6 +24,9 @@ export const contractTitle = (title: string, value: string | null): string => {
   return extra ? t("naming-contract-with", { contract: title, parameter: extra }) : title;
 };
 
+/** "king", "8": a rank within a sentence. */
+export const rankName = (card: string): string => t("rank", { rank: card[0] ?? "" });
+
 /** "king of hearts". */
 export const cardName = (card: string): string =>
   t("card-kind", { rank: t("rank-spoken", { rank: card[0] ?? "" }), suit: suitName(card[1] ?? "") });

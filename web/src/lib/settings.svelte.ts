@@ -28,6 +28,8 @@ export interface Settings {
   autoKnock: boolean;
   /** Play a card without asking when it is the only one that may be played. */
   autoPlay: boolean;
+  /** The coach of a lesson speaks only when asked. */
+  fewRemarks: boolean;
   /** The hand from left to right, a permutation of the four suit letters. */
   suitOrder: SuitOrder;
 }
@@ -56,6 +58,7 @@ const DEFAULTS: Settings = {
   singleTap: false,
   autoKnock: true,
   autoPlay: false,
+  fewRemarks: false,
   suitOrder: "SHCD",
 };
 

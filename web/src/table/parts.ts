@@ -1,6 +1,9 @@
 /** Parts of the table that are not needed for the first card: they are fetched when there is time, or when they are needed. */
 
 const parts = {
+  bubble: () => import("../learn/Bubble.svelte"),
+  finished: () => import("../learn/Finished.svelte"),
+  intro: () => import("../learn/Intro.svelte"),
   arranging: () => import("./poker/PokerBoard.svelte"),
   change: () => import("./ChangeBar.svelte"),
   claim: () => import("./ClaimPanel.svelte"),

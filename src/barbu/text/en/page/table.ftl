@@ -74,6 +74,7 @@ table-next-now = Tap it again to play it
 
 table-tools = Tools
 table-hint = Hint
+table-why = Why?
 table-last-trick = Last trick
 table-undo = Take back
 table-finish = Play rest

@@ -1,0 +1,24 @@
+### The coach at the table of a lesson.
+
+coach-name = The coach
+coach-play = Play the { $card }
+coach-other-card = Another card
+coach-own = Choose one of the bright cards. Tap it once, and I will tell you what I think of it.
+coach-ask = Ask the coach
+coach-knock = Knock
+
+## Before a deal
+
+coach-deal = Deal the cards
+coach-begin = Let us begin
+coach-know = I know this one, go on
+coach-picture = What scores
+coach-against = { $points } against you
+coach-for = { $points } for you
+coach-of = { $title } · { $number } of { $deals }
+
+## After the last deal
+
+coach-finished = You have finished: { $title }
+coach-next = Next lesson: { $title }
+coach-all = All lessons

@@ -1,0 +1,248 @@
+"""The first hour: the lessons, and a coach at the table who leads through a game."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
+
+from tests.web.conftest import PHONE, Pages
+from tests.web.looking import cut_off
+from tests.web.table import AtTable
+
+STILL = {"speed": 0}
+FIRST = "pagat/mechanics"
+CONTRACTS = ["No Tricks", "No Hearts", "No Queens", "No King", "No Last Two", "Trumps", "Dominoes"]
+SIZES: list[ViewportSize] = [PHONE, {"width": 844, "height": 390}, {"width": 1440, "height": 900}]
+
+ASKED = """() => {
+  const has = (selector) => document.querySelector(selector) !== null;
+  if (has("[data-deal]")) return "deal";
+  if (has(".finished")) return "finished";
+  if (has("section.result")) return "result";
+  if (has("[data-do]")) return "do";
+  if (has("[data-coach=quiet] .ask")) return "ask";
+  return "";
+}"""
+"""Which of the coach's buttons there is to press."""
+
+COVERED = """() => {
+  const bubble = document.querySelector(".bubble")?.getBoundingClientRect();
+  if (!bubble) return [];
+  const met = (name) => [...document.querySelectorAll(name)].filter((element) => {
+    const box = element.getBoundingClientRect();
+    const [wide, high] = [
+      Math.min(box.right, bubble.right) - Math.max(box.left, bubble.left),
+      Math.min(box.bottom, bubble.bottom) - Math.max(box.top, bubble.top),
+    ];
+    return wide > 1 && high > 1;
+  }).map((element) => `${name} ${element.textContent.trim()}`);
+  const outside = bubble.left < 0 || bubble.right > innerWidth || bubble.top < 0 || bubble.bottom > innerHeight;
+  const inside = document.querySelector(".bubble");
+  return [
+    ...met("[data-trick] svg.card"),
+    ...met("[data-hand] li button"),
+    ...met(".others .place"),
+    ...(outside ? ["out of the window"] : []),
+    ...(inside.scrollHeight > inside.clientHeight + 1 ? ["it scrolls"] : []),
+  ];
+}"""
+"""What the bubble covers of the cards and of the players, and whether it is in sight as a whole."""
+
+
+def asked(page: Page) -> str:
+    """Wait for the coach; what there is to press."""
+    page.wait_for_function(f"() => ({ASKED})() !== ''", timeout=20_000)
+    found: str = page.evaluate(ASKED)
+    return found
+
+
+def lesson(page: Page, address: str, name: str = FIRST, **wanted: Any) -> AtTable:
+    table = AtTable(page)
+    table.sit(address, STILL, lesson=name, **wanted)
+    return table
+
+
+def follow(page: Page, look: Callable[[str], None] = lambda _: None, deals: int = 7) -> list[str]:
+    """Press the coach's buttons and nothing else until so many deals are over; the titles of what was played."""
+    played: list[str] = []
+    while True:
+        what = asked(page)
+        look(what)
+        if what == "deal":
+            page.locator("[data-deal]").click()
+            page.wait_for_function("() => !document.querySelector('[data-deal]')")
+        elif what == "result":
+            played.append(page.locator("[data-aim] h1").inner_text().split(",")[0].strip())
+            if len(played) == deals and deals < 7:
+                return played
+            page.locator("section.result .button.primary").last.click()
+            page.wait_for_function("() => !document.querySelector('section.result')")
+        elif what == "finished":
+            return played
+        elif what == "ask":
+            page.locator(".ask").click()
+            page.locator("[data-do]").wait_for()
+        else:
+            left = page.locator("[data-hand] li button").count()
+            page.locator("[data-do]").click()
+            page.wait_for_function(
+                """left => document.querySelectorAll("[data-hand] li button").length !== left
+                  || document.querySelector("section.result, .finished")""",
+                arg=left,
+            )
+
+
+def test_the_first_game_is_played_by_doing_what_the_coach_says(page: Page, address: str) -> None:
+    """From the page of the lessons to the end of the first game: only the coach's buttons are pressed."""
+    page.goto("/icon.svg")
+    AtTable(page).keep("barbu.settings", STILL)
+    page.goto("/#/learn")
+    page.get_by_role("button", name="Start: First game").click()
+    titles: list[str] = []
+
+    def look(what: str) -> None:
+        if what == "deal":
+            titles.append(page.get_by_role("heading", level=2).first.inner_text())
+
+    assert follow(page, look) == CONTRACTS
+    assert titles == [
+        "Every trick costs 2",
+        "Every heart costs 2",
+        "Every queen costs 6",
+        "The king of hearts costs 20",
+        "The last two tricks cost 10 and 20",
+        "Every trick brings 5",
+        "First out wins 45",
+    ]
+    finished = page.locator(".finished")
+    expect(finished).to_contain_text("You have finished: First game")
+    finished.get_by_role("button", name="Next lesson: Doubles").click()
+    expect(page.locator(".intro")).to_contain_text("Doubles")
+    page.goto("/#/learn")
+    first = page.locator(f"[data-lesson='{FIRST}']")
+    expect(first).to_contain_text("done")
+    expect(first.get_by_role("button")).to_have_accessible_name("Play again: First game")
+    expect(page.get_by_role("button", name="Go on: Doubles")).to_be_visible()
+
+
+def test_a_lesson_waits_where_it_was_left(page: Page, address: str) -> None:
+    lesson(page, address)
+    follow(page, deals=1)
+    page.goto("/#/learn")
+    page.get_by_role("button", name="Go on: First game").click()
+    expect(page.locator("section.result")).to_be_visible()
+    page.locator("section.result .button.primary").last.click()
+    expect(page.locator(".intro")).to_contain_text("First game · 2 of 7")
+    page.reload()
+    expect(page.locator("section.result")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size['width']}x{size['height']}")
+def test_the_coach_covers_no_card_and_nothing_is_cut(pages: Pages, address: str, size: ViewportSize) -> None:
+    page = pages(viewport=size)
+    lesson(page, address)
+    seen: set[str] = set()
+
+    def look(what: str) -> None:
+        seen.add(what)
+        if what in ("do", "ask"):
+            assert page.evaluate(COVERED) == []
+        if what in ("deal", "do"):
+            assert cut_off(page) == []
+            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+    follow(page, look, deals=2)
+    assert {"deal", "do", "result"} <= seen
+
+
+def test_a_card_can_be_played_whatever_the_coach_says(page: Page, address: str) -> None:
+    lesson(page, address)
+    page.locator("[data-deal]").click()
+    page.locator("[data-do]").wait_for()
+    cards = page.locator("[data-hand] li button:not([aria-disabled='true'], [data-hinted])")
+    name = cards.first.get_attribute("aria-label") or cards.first.inner_text()
+    cards.first.click()
+    cards.first.click()
+    expect(page.locator("[data-hand] li button")).to_have_count(12)
+    assert name
+
+
+def test_another_card_is_commented_on_before_it_is_played(page: Page, address: str) -> None:
+    lesson(page, address)
+    page.locator("[data-deal]").click()
+    page.get_by_role("button", name="Another card").click()
+    bubble = page.locator(".bubble")
+    expect(bubble).to_contain_text("Tap it once")
+    expect(page.locator("[data-hinted]")).to_have_count(0)
+    cards = page.locator("[data-hand] li button")
+    told: set[str] = set()
+    for place in range(0, 13, 3):
+        cards.nth(place).click()
+        expect(bubble).not_to_contain_text("Tap it once")
+        expect(bubble.get_by_role("button", name=re.compile("^Play the ")).first).to_be_visible()
+        told.add(bubble.locator("p").inner_text())
+    assert len(told) > 1
+    bubble.get_by_role("button", name=re.compile("^Play the ")).first.click()
+    expect(cards).to_have_count(12)
+
+
+def test_words_of_the_game_explain_themselves_in_the_bubble(pages: Pages, address: str) -> None:
+    page = pages(viewport=PHONE)
+    lesson(page, address)
+    page.locator("[data-deal]").click()
+    page.locator("[data-do]").wait_for()
+    word = page.locator(".bubble .term").first
+    word.click()
+    expect(page.locator(".bubble .gloss")).to_be_visible()
+    assert [each for each in page.evaluate(COVERED) if each != "it scrolls"] == []
+    word.press("Escape")
+    expect(page.locator(".bubble .gloss")).to_have_count(0)
+
+
+def test_a_deal_that_one_knows_is_left_to_others(page: Page, address: str) -> None:
+    lesson(page, address)
+    page.get_by_role("button", name="I know this one, go on").click()
+    expect(page.locator("section.result")).to_be_visible(timeout=20_000)
+    page.locator("section.result .button.primary").last.click()
+    page.get_by_role("button", name="I know this one, go on").click()
+    expect(page.locator("section.result")).to_contain_text("No Hearts", timeout=20_000)
+
+
+def test_the_coach_says_what_to_call_and_whom_to_double(page: Page, address: str) -> None:
+    lesson(page, address, "pagat/doubling")
+    page.locator("[data-deal]").click()
+    call = page.get_by_role("region", name="Choose a contract")
+    expect(call).to_contain_text("I would choose ")
+    call.locator(".button.primary").click()
+    page.locator("[data-do], [data-coach=quiet] .ask, section[aria-label=Doubling]").first.wait_for()
+
+
+def test_in_the_pseudo_language_the_coach_leaves_no_plain_word(pages: Pages, address: str) -> None:
+    page = pages(viewport=PHONE)
+    page.goto("/icon.svg")
+    AtTable(page).keep("barbu.settings", STILL)
+    page.goto("/?language=qps#/learn")
+    page.locator(f"[data-lesson='{FIRST}'] button").click()
+    for _ in range(4):
+        what = asked(page)
+        said = page.locator(".intro, .bubble").first.inner_text()
+        names = r"Beth|Carl|Dora|Guest"
+        assert not re.search("[a-z]{2}", re.sub(names, "", said)), said
+        if what == "do":
+            assert page.evaluate(COVERED) == []
+        page.locator("[data-deal], [data-do], .ask").first.click()
+        page.wait_for_timeout(300)
+
+
+def test_the_coach_can_be_used_by_keyboard(page: Page, address: str) -> None:
+    lesson(page, address)
+    expect(page.locator("[data-deal]")).to_be_focused()
+    page.keyboard.press("Enter")
+    page.locator("[data-do]").wait_for()
+    page.keyboard.press("h")
+    page.locator("[data-do]").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-hand] li button")).to_have_count(12)
+    expect(page.locator("[data-spoken]").first).to_be_attached()

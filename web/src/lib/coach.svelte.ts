@@ -1,0 +1,138 @@
+/** The coach of a lesson: what has been said about the decision that I have to make, and about a card that I think of; and
+ *  what comes before a deal. At a table that is no lesson there is none. */
+
+import type { Advice } from "./announce.ts";
+import type { Aim, AskCoach, Choice, CoachMessage, LessonMessage, View } from "../protocol.ts";
+import { settings } from "./settings.svelte.ts";
+
+/** What is asked on the felt; anything else is asked in a panel, which says itself what the coach advises. */
+const ON_FELT = ["play", "knock"];
+
+export class Coach {
+  /** What is to be learnt here; null where this is no lesson. */
+  lesson: LessonMessage | null = $state.raw(null);
+  /** I want to choose by myself this time. */
+  alone = $state(false);
+  /** The coach has been asked and has not answered yet. */
+  thinking = $state(false);
+
+  #turn: CoachMessage | null = $state.raw(null);
+  #card: CoachMessage | null = $state.raw(null);
+  #version = $state(-1);
+  /** A worse card was spoken of before it was played. */
+  #warned = false;
+  /** The first deal has been introduced. */
+  #begun = $state(false);
+  /** The deal that is introduced before it is dealt. */
+  #coming = $state(0);
+  #skipped = 0;
+
+  constructor(private readonly send: (asked: AskCoach) => void) {}
+
+  /** What is said about my decision; null while the coach is quiet. */
+  get remark(): CoachMessage | null {
+    return this.#turn?.version === this.#version && this.#turn.lines.length > 0 ? this.#turn : null;
+  }
+
+  /** What is said about the card that I have raised: always if it is a bad one, else if I want to choose by myself. */
+  considered(raised: string): CoachMessage | null {
+    const said = this.#card;
+    if (!said || said.version !== this.#version || said.card !== raised) return null;
+    return said.worse === true || this.alone ? said : null;
+  }
+
+  /** What I am advised to do, as long as I have not said that I want to choose by myself. */
+  get advised(): string | undefined {
+    return this.alone ? undefined : this.remark?.act;
+  }
+
+  /** What a panel says of its choice. */
+  advice(choice: Choice | null | undefined): Advice | null {
+    const said = this.remark;
+    return said && choice && !ON_FELT.includes(choice.type) ? { act: said.act, words: said.lines.join(" ") } : null;
+  }
+
+  /** The table shows all that came before what I may do now. */
+  turn(view: View): void {
+    if (!this.lesson || !view.choice || view.choice.type === "set" || this.#version === view.version) return;
+    this.#version = view.version;
+    this.alone = false;
+    if (!settings.fewRemarks) this.#ask({ warned: this.#warned });
+    this.#warned = false;
+  }
+
+  /** Hear something in any case. */
+  ask(): void {
+    this.alone = false;
+    this.#ask({ asked: true });
+  }
+
+  /** What about this card? */
+  consider(card: string): void {
+    if (this.lesson && (!settings.fewRemarks || this.alone || this.remark)) this.#ask({ card });
+  }
+
+  /** Take in what is said; whether it is of now and to be told. */
+  hear(said: CoachMessage): boolean {
+    if (said.version !== this.#version) return false;
+    if (!said.card) {
+      this.#turn = said;
+      this.thinking = false;
+    } else {
+      this.#card = said;
+      this.#warned ||= said.worse === true;
+    }
+    return said.card ? this.considered(said.card) !== null : said.lines.length > 0;
+  }
+
+  /** The deal that is introduced now, by its number; 0 if none is. */
+  introduced(view: View): number {
+    if (!this.lesson) return 0;
+    if (this.#coming === view.number + 1 && view.phase === "scored") return this.#coming;
+    const fresh = view.number === 1 && !view.can_undo && ["call", "double", "play"].includes(view.phase);
+    return fresh && !this.#begun ? 1 : 0;
+  }
+
+  /** Whether a deal is to be introduced before it is dealt; asked again, it has been. */
+  introduces(deal: number): boolean {
+    if (!this.#isNew(deal) || this.#coming === deal) return false;
+    this.#coming = deal;
+    return true;
+  }
+
+  /** The introduction of the first deal has been read. */
+  begin(): void {
+    this.#begun = true;
+  }
+
+  /** Leave the deal that is introduced to others; its number. */
+  skip(view: View): number {
+    this.#skipped = this.introduced(view);
+    this.#begun = true;
+    return this.#skipped;
+  }
+
+  /** Whether this is the first view of a deal that I leave to others. */
+  skips(view: View): boolean {
+    if (view.number !== this.#skipped || !view.can_finish) return false;
+    this.#skipped = 0;
+    return true;
+  }
+
+  /** What the contract of a deal is about, where it is known which one comes. */
+  aim(deal: number): Aim | undefined {
+    return this.lesson?.aims.find((each) => each.contract === this.lesson?.order[deal - 1]);
+  }
+
+  /** Whether the contract of a deal comes for the first time. */
+  #isNew(deal: number): boolean {
+    const order = this.lesson?.order ?? [];
+    const contract = order[deal - 1];
+    return contract !== undefined && !order.slice(0, deal - 1).includes(contract);
+  }
+
+  #ask(about: Partial<AskCoach>): void {
+    this.thinking ||= !about.card;
+    this.send({ type: "coach", version: this.#version, ...about });
+  }
+}
