@@ -9,7 +9,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.web.conftest import PHONE, Pages
 from tests.web.looking import cut_off
-from tests.web.table import AtTable
+from tests.web.table import AtTable, corner
 
 STILL = {"speed": 0}
 FIRST = "pagat/mechanics"
@@ -18,7 +18,7 @@ SIZES: list[ViewportSize] = [PHONE, {"width": 844, "height": 390}, {"width": 144
 
 ASKED = """() => {
   const has = (selector) => document.querySelector(selector) !== null;
-  if (has("[data-deal]")) return "deal";
+  if (has("[data-begin]")) return "deal";
   if (has(".finished")) return "finished";
   if (has("section.result")) return "result";
   if (has("[data-do]")) return "do";
@@ -71,8 +71,8 @@ def follow(page: Page, look: Callable[[str], None] = lambda _: None, deals: int 
         what = asked(page)
         look(what)
         if what == "deal":
-            page.locator("[data-deal]").click()
-            page.wait_for_function("() => !document.querySelector('[data-deal]')")
+            page.locator("[data-begin]").click()
+            page.wait_for_function("() => !document.querySelector('[data-begin]')")
         elif what == "result":
             played.append(page.locator("[data-aim] h1").inner_text().split(",")[0].strip())
             if len(played) == deals and deals < 7:
@@ -159,19 +159,17 @@ def test_the_coach_covers_no_card_and_nothing_is_cut(pages: Pages, address: str,
 
 def test_a_card_can_be_played_whatever_the_coach_says(page: Page, address: str) -> None:
     lesson(page, address)
-    page.locator("[data-deal]").click()
+    page.locator("[data-begin]").click()
     page.locator("[data-do]").wait_for()
     cards = page.locator("[data-hand] li button:not([aria-disabled='true'], [data-hinted])")
-    name = cards.first.get_attribute("aria-label") or cards.first.inner_text()
-    cards.first.click()
-    cards.first.click()
+    cards.first.click(position=corner(cards.first))
+    cards.first.click(position=corner(cards.first))
     expect(page.locator("[data-hand] li button")).to_have_count(12)
-    assert name
 
 
 def test_another_card_is_commented_on_before_it_is_played(page: Page, address: str) -> None:
     lesson(page, address)
-    page.locator("[data-deal]").click()
+    page.locator("[data-begin]").click()
     page.get_by_role("button", name="Another card").click()
     bubble = page.locator(".bubble")
     expect(bubble).to_contain_text("Tap it once")
@@ -179,7 +177,7 @@ def test_another_card_is_commented_on_before_it_is_played(page: Page, address: s
     cards = page.locator("[data-hand] li button")
     told: set[str] = set()
     for place in range(0, 13, 3):
-        cards.nth(place).click()
+        cards.nth(place).click(position=corner(cards.nth(place)))
         expect(bubble).not_to_contain_text("Tap it once")
         expect(bubble.get_by_role("button", name=re.compile("^Play the ")).first).to_be_visible()
         told.add(bubble.locator("p").inner_text())
@@ -191,7 +189,7 @@ def test_another_card_is_commented_on_before_it_is_played(page: Page, address: s
 def test_words_of_the_game_explain_themselves_in_the_bubble(pages: Pages, address: str) -> None:
     page = pages(viewport=PHONE)
     lesson(page, address)
-    page.locator("[data-deal]").click()
+    page.locator("[data-begin]").click()
     page.locator("[data-do]").wait_for()
     word = page.locator(".bubble .term").first
     word.click()
@@ -212,7 +210,7 @@ def test_a_deal_that_one_knows_is_left_to_others(page: Page, address: str) -> No
 
 def test_the_coach_says_what_to_call_and_whom_to_double(page: Page, address: str) -> None:
     lesson(page, address, "pagat/doubling")
-    page.locator("[data-deal]").click()
+    page.locator("[data-begin]").click()
     call = page.get_by_role("region", name="Choose a contract")
     expect(call).to_contain_text("I would choose ")
     call.locator(".button.primary").click()
@@ -232,13 +230,13 @@ def test_in_the_pseudo_language_the_coach_leaves_no_plain_word(pages: Pages, add
         assert not re.search("[a-z]{2}", re.sub(names, "", said)), said
         if what == "do":
             assert page.evaluate(COVERED) == []
-        page.locator("[data-deal], [data-do], .ask").first.click()
+        page.locator("[data-begin], [data-do], .ask").first.click()
         page.wait_for_timeout(300)
 
 
 def test_the_coach_can_be_used_by_keyboard(page: Page, address: str) -> None:
     lesson(page, address)
-    expect(page.locator("[data-deal]")).to_be_focused()
+    expect(page.locator("[data-begin]")).to_be_focused()
     page.keyboard.press("Enter")
     page.locator("[data-do]").wait_for()
     page.keyboard.press("h")
