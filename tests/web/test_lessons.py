@@ -27,6 +27,13 @@ ASKED = """() => {
 }"""
 """Which of the coach's buttons there is to press."""
 
+DO = """() => {
+  const button = document.querySelector("[data-do]");
+  button?.click();
+  return button !== null;
+}"""
+"""Do what the coach advises, if it still advises something."""
+
 COVERED = """() => {
   const bubble = document.querySelector(".bubble")?.getBoundingClientRect();
   if (!bubble) return [];
@@ -86,7 +93,9 @@ def follow(page: Page, look: Callable[[str], None] = lambda _: None, deals: int 
             page.locator("[data-do]").wait_for()
         else:
             left = page.locator("[data-hand] li button").count()
-            page.locator("[data-do]").click()
+            # A knock may have gone off by itself meanwhile.
+            if not page.evaluate(DO):
+                continue
             page.wait_for_function(
                 """left => document.querySelectorAll("[data-hand] li button").length !== left
                   || document.querySelector("section.result, .finished")""",
