@@ -92,15 +92,11 @@ def follow(page: Page, look: Callable[[str], None] = lambda _: None, deals: int 
             page.locator(".ask").click()
             page.locator("[data-do]").wait_for()
         else:
-            left = page.locator("[data-hand] li button").count()
+            at = page.locator("section.coach").get_attribute("data-at")
             # A knock may have gone off by itself meanwhile.
             if not page.evaluate(DO):
                 continue
-            page.wait_for_function(
-                """left => document.querySelectorAll("[data-hand] li button").length !== left
-                  || document.querySelector("section.result, .finished")""",
-                arg=left,
-            )
+            page.wait_for_function("at => document.querySelector('section.coach')?.dataset.at !== at", arg=at)
 
 
 def test_the_first_game_is_played_by_doing_what_the_coach_says(page: Page, address: str) -> None:

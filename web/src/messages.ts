@@ -15,7 +15,6 @@ export interface Messages {
   "coach-ask": never;
   "coach-knock": never;
   "coach-deal": never;
-  "coach-begin": never;
   "coach-know": never;
   "coach-picture": never;
   "coach-against": "points";

@@ -10,7 +10,6 @@ coach-knock = Knock
 ## Before a deal
 
 coach-deal = Deal the cards
-coach-begin = Let us begin
 coach-know = I know this one, go on
 coach-picture = What scores
 coach-against = { $points } against you
