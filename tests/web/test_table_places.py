@@ -1,0 +1,118 @@
+"""What lies in the middle of the table fits its place, in every window and in letters of twice the length."""
+
+import itertools
+import re
+
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
+
+from tests.web.conftest import PHONE, Pages
+from tests.web.table import AtTable
+from tests.web.test_table_asks import LAPTOP, ON_ITS_SIDE, inside
+from tests.web.test_table_five import boxes, covered
+
+STILL = {"speed": 0}
+CLUB = ["club"] * 3
+SIZES: list[ViewportSize] = [
+    {"width": 320, "height": 568},
+    PHONE,
+    ON_ITS_SIDE,
+    {"width": 768, "height": 1024},
+    LAPTOP,
+    {"width": 1440, "height": 900},
+]
+DOMINOES = """\
+name = "Dominoes"
+players = 4
+sum = 65
+[contracts.dominoes]
+kind = "positive"
+play = "layout"
+places = [45, 20, 5, -5]
+start = "fixed"
+rank = "8"
+shared = 1
+[session]
+rotation = "deal-only"
+choice = "fixed"
+leader = "dealer"
+opener = "leader"
+"""
+"""Rules of one deal of dominoes, which nobody declares."""
+
+
+def turned(page: Page, size: ViewportSize) -> None:
+    """Give the window another size, and wait until nothing moves any more."""
+    page.set_viewport_size(size)
+    page.wait_for_timeout(500)
+
+
+def test_rows_of_dominoes_are_laid_anew_when_a_phone_is_turned(pages: Pages, address: str) -> None:
+    page = pages(viewport=ON_ITS_SIDE)
+    table = AtTable(page)
+    table.sit(address, STILL, rules=DOMINOES, bots=CLUB)
+    rows = page.locator(".board .row")
+    expect(rows).to_have_count(4)
+    for size in (*SIZES, ON_ITS_SIDE, PHONE):
+        turned(page, size)
+        middle = boxes(page.get_by_role("main"))[0]
+        lying = boxes(rows)
+        assert all(inside(row, middle) for row in lying), size
+        assert all(covered(one, other) == 0 for one, other in itertools.combinations(lying, 2)), size
+        assert all(inside(card, middle) for card in boxes(page.locator(".board [data-key]"))), size
+        assert page.evaluate("document.documentElement.scrollWidth") == size["width"]
+
+
+@pytest.mark.parametrize("language", ["en", "qps"])
+def test_the_doubling_covers_no_player_and_no_card(pages: Pages, address: str, language: str) -> None:
+    page = pages(viewport=LAPTOP)
+    table = AtTable(page)
+    table.sit(address, STILL, variant="san-francisco", bots=CLUB)
+    while table.until("call", "double", "play", "result") != "double":
+        table.step()
+    if language != "en":
+        page.goto(page.url.replace("/#", f"/?language={language}#"))
+    question = page.locator(".doubling .question")
+    expect(question).to_have_count(1)
+    for size in SIZES:
+        turned(page, size)
+        asked = boxes(question)[0]
+        window = (0, 0, size["width"], size["height"])
+        assert inside(asked, window), size
+        assert all(covered(asked, seat) == 0 for seat in boxes(page.locator(".doubling .target"))), size
+        assert covered(asked, boxes(page.locator("[data-hand]"))[0]) < 0.15, size
+        answers = page.locator(".doubling .answers button")
+        assert all(inside(answer, asked) for answer in boxes(answers)), size
+        assert answers.evaluate_all("all => all.every(one => one.scrollWidth <= one.clientWidth)"), size
+        taps = boxes(page.locator(".doubling .target"))
+        cards = boxes(page.locator(".others [data-seat], [data-others] [data-seat]"))
+        assert len(taps) == len(cards) == 3
+        assert all(any(inside(tap, card) for card in cards) for tap in taps), "each lies on its place card"
+
+
+def test_a_call_with_a_name_is_laid_out_before_it_counts(page: Page, address: str) -> None:
+    table = AtTable(page)
+    table.sit(address, STILL, variant="san-francisco", bots=CLUB)
+    panel = page.get_by_role("region", name="Doubling")
+    flanks = panel.locator("[data-call='flanks']")
+    for _ in range(30):
+        moment = table.until("call", "double", "play", "result")
+        if moment == "double" and flanks.count():
+            break
+        if moment == "result":
+            page.get_by_role("button", name="Next deal").click()
+            table.until("call", "double", "play")
+        elif moment == "play":
+            page.get_by_role("button", name="Play rest").click()
+            table.until("result")
+        else:
+            table.step()
+    flanks.click()
+    expect(flanks).to_have_attribute("aria-pressed", "true")
+    expect(panel.locator(".help")).to_have_text("Flanks: everybody but the declarer.")
+    chosen = panel.locator(".target[aria-pressed='true'] .name").all_inner_texts()
+    assert len(chosen) == 2
+    expect(panel.locator(".say")).to_have_text(re.compile(f"^(Double|Redouble) {' and '.join(chosen)}$"))
+    expect(panel.locator("path.wish")).to_have_count(2)
+    panel.locator(".say").click()
+    expect(panel.locator("path.wish")).to_have_count(0)
