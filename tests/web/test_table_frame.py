@@ -2,9 +2,10 @@
 nothing is cut, and the page does not scroll."""
 
 import json
+import re
 
 import pytest
-from playwright.sync_api import Page, ViewportSize, WebSocketRoute
+from playwright.sync_api import Page, ViewportSize, WebSocketRoute, expect
 
 from barbu.text.languages import drawled
 from tests.web.conftest import Pages
@@ -132,3 +133,30 @@ def test_nothing_moves_while_a_deal_is_played(pages: Pages, address: str) -> Non
     while table.until("play", "result") == "play":
         assert fixed.evaluate_all(places) == before
         table.play()
+
+
+@pytest.mark.parametrize("size", [SIZES[2], SIZES[3], SIZES[6]], ids=["upright", "low", "desk"])
+def test_a_counter_says_what_the_bet_is(pages: Pages, address: str, size: ViewportSize) -> None:
+    page = pages(viewport=size)
+    table = AtTable(page)
+    table.sit(address, STILL, variant="pagat", bots=["club"] * 3)
+    bets = page.locator("[data-bet]")
+    for _ in range(200):
+        moment = table.until("call", "double", "play", "result", "over")
+        if moment == "play" and bets.count():
+            break
+        table.step()
+        if moment == "result":
+            page.get_by_role("button", name=re.compile("^Next deal")).click()
+    for bet in bets.all():
+        words = str(bet.get_attribute("aria-label"))
+        assert re.search(r" and \S+: (re)?doubled\. Whoever does worse pays the difference( twice)?\.$", words)
+        bet.click()
+        note = page.locator("[data-bets] .note")
+        expect(note).to_have_text(words)
+        box = note.bounding_box()
+        assert box is not None
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= size["width"]
+        page.keyboard.press("Escape")
+        expect(note).to_have_count(0)
