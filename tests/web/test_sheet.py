@@ -182,7 +182,7 @@ def test_an_amount_has_the_colour_of_the_other_player(tv1: OpenSheet) -> None:
     page = tv1(**DESKTOP)
     strokes = page.locator(".sheet [data-deal='1'] .each i")
     colours = strokes.evaluate_all(
-        """all => all.map(each => [each.closest('td').dataset.seat, getComputedStyle(each).backgroundColor])"""
+        """all => all.map(each => [each.closest('td').dataset.seat, getComputedStyle(each).color])"""
     )
     by_seat: dict[str, list[str]] = {}
     for seat, colour in colours:
@@ -205,12 +205,12 @@ def test_the_end_of_the_game(page: Page, address: str, finished: Finished) -> No
     page.goto(f"/#/t/{seated['table']}")
     over = page.get_by_role("region", name="Result of the game")
     totals = [cell["total"] for cell in rows[-1]["cells"]]
-    places = over.locator("li")
+    places = over.locator("ol li")
     expect(places).to_have_count(4)
-    shown = [(place.get_attribute("data-seat"), number(place.locator("b").inner_text())) for place in places.all()]
+    shown = [(place.get_attribute("data-seat"), number(place.locator("> b").inner_text())) for place in places.all()]
     assert sorted(shown) == list(zip("ABCD", totals, strict=True))
     assert [total for _, total in shown] == sorted(totals, reverse=True)
-    headline = over.get_by_role("heading").inner_text()
+    headline = over.get_by_role("heading").first.inner_text()
     place = sum(total > totals["ABCD".index(seated["seat"])] for total in totals)
     assert headline.endswith(("won", "second", "third", "fourth")[place]) or "share" in headline
 

@@ -32,6 +32,23 @@ panels-void-next = Deal again
 
 panels-lead = lead
 panels-leads-them = leads
+panels-this-deal = In this deal
+panels-bets = Your bets
+panels-as-it-stands = as it stands
+panels-no-bets = You have no bet in this deal.
+panels-bets-others = Bets of the others
+panels-bet-redoubled = redoubled: counts twice
+panels-bet-level = You and { $player } are level
+panels-bet-ahead = You are { $difference } better than { $player }
+panels-bet-behind = { $player } is { $difference } better than you
+panels-pair-level = { $first } and { $second } are level
+panels-pair-better = { $player } is { $difference } better than { $other }
+panels-left = Still to come
+panels-left-for =
+    { $form ->
+        [you] You can still declare
+       *[other] { $player } can still declare
+    }
 panels-nobody-doubled = Nobody has doubled in this deal yet.
 panels-said-double =
     { $form ->

@@ -55,6 +55,14 @@ result-duel = { $first } and { $second }
 ## The end of the game
 
 result-over = Result of the game
+result-over-winners = { $players } won with { $total }.
+result-over-winners-all = { $players } won.
+result-over-best = Your best deal
+result-over-worst = Your worst deal
+result-over-deal = { $contract }, deal { $number }
+result-over-deals = Look at the deals again
+result-graph = Totals deal by deal
+result-graph-deal = Deal
 result-over-lowest = Points are penalties: the lowest total wins.
 result-over-positive = Everybody above zero wins.
 result-over-wins = wins

@@ -24,6 +24,8 @@ table-rules = The rules
 table-keys = Keys
 table-keys-title = Keys (?)
 
+table-graph = Totals deal by deal
+
 ## A player
 
 table-to-play = { $player }, to play

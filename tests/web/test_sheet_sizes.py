@@ -1,0 +1,136 @@
+"""The sheet, the result, the graph and the bets at many sizes: all of it is in sight, or says that there is more."""
+
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
+
+from tests.web.conftest import DESKTOP, PHONE, Pages
+from tests.web.serving import play_out, play_until, sit_down
+from tests.web.test_sheet import Finished, hold, number
+
+SHAPES: list[ViewportSize] = [PHONE, {"width": 844, "height": 390}, {"width": 768, "height": 1024}, DESKTOP]
+
+
+@pytest.fixture(scope="module")
+def finished(address: str) -> Finished:
+    """A short game that has been played, and its sheet."""
+    seated = sit_down(address, bots=["club"] * 3, sitting="each-contract")
+    return seated, play_out(address, seated)
+
+
+@pytest.fixture(scope="module")
+def many(address: str) -> Finished:
+    """Two deals of eight players, and their sheet."""
+    seated = sit_down(address, variant="canadian-salad", players=8, bots=["random"] * 7)
+    return seated, play_out(address, seated, deals=2)
+
+
+@pytest.mark.parametrize("language", ["en", "qps"])
+@pytest.mark.parametrize("size", SHAPES)
+def test_a_sheet_of_eight_says_that_there_is_more(
+    pages: Pages, many: Finished, size: ViewportSize, language: str
+) -> None:
+    page = pages(viewport=size, reduced_motion="reduce")
+    seated, rows = many
+    hold(page, seated)
+    page.goto(f"/?language={language}#/t/{seated['table']}")
+    expect(page.locator("section.result")).to_be_visible()
+    if not page.locator("tr.deal").first.is_visible():
+        page.keyboard.press("s")
+    expect(page.locator(".sheet tr.deal")).to_have_count(len(rows))
+    last = page.locator(".sheet tr.deal").first.locator("td").last
+    first = page.locator(".sheet tr.deal").first.locator("th")
+    more = page.locator(".sheet [data-more]")
+    sheet = page.locator(".sideways")
+    for _ in range(8):
+        if not more.count():
+            break
+        more.click()
+        page.wait_for_timeout(400)
+    expect(more).to_have_count(0)
+    edges = sheet.bounding_box()
+    box, contract = last.bounding_box(), first.bounding_box()
+    assert edges is not None
+    assert box is not None
+    assert contract is not None
+    for each in (box, contract):  # the last column is in sight, and the first one still is
+        assert each["x"] >= edges["x"] - 1
+        assert each["x"] + each["width"] <= edges["x"] + edges["width"] + 1
+    assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
+
+
+@pytest.mark.parametrize("size", SHAPES)
+def test_the_whole_result_is_in_sight(pages: Pages, address: str, size: ViewportSize) -> None:
+    page = pages(viewport=size)
+    seated = sit_down(address, bots=["club"] * 3)
+    play_out(address, seated, deals=1)
+    hold(page, seated)
+    page.goto(f"/#/t/{seated['table']}")
+    expect(page.get_by_role("button", name="Next deal")).to_be_in_viewport(ratio=1)
+    panel = page.locator("section.result")
+    expect(panel.get_by_role("heading").first).to_be_in_viewport(ratio=1)
+    for line in panel.locator("tr[data-seat], .payments li").all():
+        expect(line).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("size", SHAPES)
+def test_the_graph_tells_every_total(pages: Pages, finished: Finished, size: ViewportSize) -> None:
+    page = pages(viewport=size)
+    seated, rows = finished
+    hold(page, seated)
+    page.goto(f"/#/t/{seated['table']}")
+    over = page.get_by_role("region", name="Result of the game")
+    expect(over.locator("[data-line]")).to_have_count(4)
+    table = over.get_by_role("table", name="Totals deal by deal")
+    expect(table.get_by_role("row")).to_have_count(1 + len(rows))
+    told = [number(text) for text in table.get_by_role("row").last.get_by_role("cell").all_inner_texts()]
+    assert told == [cell["total"] for cell in rows[-1]["cells"]]
+    names = [box for box in (name.bounding_box() for name in over.locator("[data-line] .name").all()) if box]
+    tops = sorted(box["y"] for box in names)
+    assert all(below - above >= 14 for above, below in pairwise(tops)), "names do not overlap"
+    assert (
+        over.locator("[data-line] .line").evaluate_all(
+            "all => new Set(all.map(each => each.getAttribute('stroke-dasharray'))).size"
+        )
+        == 4
+    )
+
+
+def test_what_each_bet_stands_at_is_told(page: Page, address: str) -> None:
+    seated = sit_down(address, bots=["random"] * 3)
+    bets: list[dict[str, Any]] = []
+
+    def watch(view: dict[str, Any]) -> bool:
+        mine = [bet for bet in view["bets"] if view["seat"] in (bet["first"], bet["second"])]
+        found = view["phase"] == "play" and view["tricks_played"] > 4 and bool(mine)
+        if found:
+            bets[:] = mine
+        return found
+
+    view, _ = play_until(address, seated, watch, lambda view: _first_card(view))
+    hold(page, seated)
+    page.goto(f"/#/t/{seated['table']}")
+    names = {seat["seat"]: seat["name"] for seat in view["seats"]}
+    expect(page.locator("li[data-bet]")).to_have_count(len(bets))
+    for bet in bets:
+        other = bet["second"] if bet["first"] == view["seat"] else bet["first"]
+        amount = bet["amount"] if bet["first"] == view["seat"] else -bet["amount"]
+        line = page.locator(f"li[data-bet='{other}']")
+        expect(line).to_contain_text(names[other])
+        assert number(line.locator("b").last.inner_text().replace("+", "")) == amount
+        if bet["better"] is None:
+            expect(line).to_contain_text("level")
+        else:
+            expect(line).to_contain_text(f"{bet['difference']} better")
+
+
+def _first_card(view: dict[str, Any]) -> str | None:
+    """My double of everybody I may double; the first card that I may play."""
+    choice = view["choice"]
+    if choice["type"] == "double":
+        return str(choice["legal"][-1]["act"])
+    if choice["type"] == "play":
+        return f"play {choice['cards'][0]}"
+    return "knock" if choice["type"] == "knock" else None
