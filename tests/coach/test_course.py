@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from barbu.bots.base import bot_names
 from barbu.coach.course import CourseError, Lesson, course_names, lesson_known, lesson_named, lessons
 from barbu.engine.game import Game
 from barbu.rules.load import load
@@ -32,6 +33,16 @@ def test_in_the_second_only_the_declarer_is_doubled_and_nobody_has_to() -> None:
     doubling = lesson_named("pagat/doubling").rules.doubling
     assert doubling is not None
     assert (doubling.negative, doubling.positive, doubling.owed) == ("declarer", "declarer", 0)
+
+
+def test_the_first_steps_are_played_against_novices_and_the_rest_against_the_club() -> None:
+    kinds = [lesson.step.opponents for lesson in lessons("pagat")]
+    assert kinds == ["novice", "novice", "club", "club", "club", "club"]
+
+
+@pytest.mark.parametrize("lesson", ALL, ids=lambda lesson: lesson.name)
+def test_the_opponents_of_every_step_are_bots_that_there_are(lesson: Lesson) -> None:
+    assert lesson.step.opponents in bot_names()
 
 
 def test_the_last_is_the_whole_game() -> None:

@@ -45,6 +45,16 @@ async def test_a_lesson_says_on_arrival_what_it_is_about(shared: Server) -> None
         assert not player.heard[0]["doubling"]
 
 
+async def test_who_begins_plays_against_novices_unless_they_ask_for_others(shared: Server) -> None:
+    for asked, bots in [
+        ({"lesson": FIRST}, ["novice"] * 3),
+        ({"lesson": "pagat/rounds"}, ["club"] * 3),
+        ({"lesson": FIRST, "bots": ["club", "random", "novice"]}, ["club", "random", "novice"]),
+    ]:
+        async with shared.sit(await shared.new_table(**asked)) as player:
+            assert [seat["bot"] for seat in player.seen["seats"] if seat["bot"]] == bots
+
+
 async def test_other_tables_are_no_lessons(shared: Server) -> None:
     seated = await shared.new_table()
     async with shared.sit(seated) as player:

@@ -29,12 +29,14 @@ class CourseError(BarbuError):
 
 
 class Step(Struct, frozen=True, forbid_unknown_fields=True):
-    """A part of a course: the ``rules`` that it is played by, as a rule file has them, how long one sits, and the kinds
-    of decisions that the coach ``explains`` each time at first, since they are new here."""
+    """A part of a course: the ``rules`` that it is played by, as a rule file has them, how long one sits, the bot that
+    plays the ``opponents``, and the kinds of decisions that the coach ``explains`` each time at first, since they are
+    new here."""
 
     name: str
     rules: Table
     sitting: Length = "game"
+    opponents: str = "club"
     explains: tuple[Awaited, ...] = ()
 
 

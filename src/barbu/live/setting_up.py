@@ -21,13 +21,14 @@ async def new_table(lobby: Lobby, wanted: tables.NewTable, rules: Rules) -> tabl
     Raises:
         BarbuError: it cannot be made as asked (bots that do not fit ...), or not be stored.
     """
-    kinds = _opponents(wanted.bots, [ADVISER] * (rules.players - 1))
+    lesson = lesson_named(wanted.lesson) if wanted.lesson else None
+    usual = lesson.step.opponents if lesson else ADVISER
+    kinds = _opponents(wanted.bots, [usual] * (rules.players - 1))
     if len(wanted.avatar) > 40:
         raise RequestError("bad-table", message("live-no-avatar"))
     first = first_seat(wanted.first, rules)
     seating = [Seating(None, wanted.name, wanted.avatar), *(Seating(kind) for kind in kinds)]
-    if wanted.lesson:
-        lesson = lesson_named(wanted.lesson)
+    if lesson:
         opening = [Teaches(lesson.name)]
         table, tokens = await lobby.create(lesson.rules, lesson.step.sitting, seating, SEATS[0], opening)
     else:
