@@ -6,6 +6,9 @@ coach-other-card = Another card
 coach-own = Choose one of the bright cards. Tap it once, and I will tell you what I think of it.
 coach-ask = Ask the coach
 coach-knock = Knock
+coach-talk = How much the coach says
+coach-fewer = Fewer remarks
+coach-fewer-line = In a lesson the coach speaks only when you ask.
 
 ## Before a deal
 
