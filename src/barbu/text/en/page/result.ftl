@@ -27,6 +27,8 @@ result-shown-cards = Shown cards
 result-side-payments = Between the players
 result-pair = { $first } and { $second }
 result-level = Level, so nothing was paid: { $pairs }.
+# A deal that was played before: what it brought then, and now.
+result-before = Last time { $before }, now { $now }.
 result-see-result = See the result
 result-next = Next deal
 result-back = Back to the table
