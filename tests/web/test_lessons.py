@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.web.conftest import PHONE, Pages
-from tests.web.looking import cut_off
-from tests.web.table import AtTable, corner
+from tests.web.looking import covered_indices, cut_off
+from tests.web.table import SETTLED, AtTable, corner
 
 STILL = {"speed": 0}
 FIRST = "pagat/mechanics"
@@ -56,6 +56,23 @@ COVERED = """() => {
   ];
 }"""
 """What the bubble covers of the cards and of the players, and whether it is in sight as a whole."""
+
+
+LIES_ON_WORDS = """() => {
+  const steps = document.querySelector(".steps").getBoundingClientRect();
+  return [...document.querySelectorAll(".aim span, .aim h1, .deal")].filter((element) => {
+    const box = element.getBoundingClientRect();
+    return box.width > 0 && Math.min(box.right, steps.right) > Math.max(box.left, steps.left) + 1
+      && Math.min(box.bottom, steps.bottom) > Math.max(box.top, steps.top) + 1;
+  }).map((element) => element.textContent);
+}"""
+"""The words in the head that the steps lie on."""
+
+MARKS = """() => [document.activeElement, document.querySelector("[data-hinted]")].map((card) => ({
+  ring: getComputedStyle(card).outlineStyle,
+  notch: getComputedStyle(card, "::before").content === "none" ? "none" : "solid",
+}))"""
+"""What marks the card with the focus, and what the card that is meant."""
 
 
 def asked(page: Page) -> str:
@@ -160,6 +177,60 @@ def test_the_coach_covers_no_card_and_nothing_is_cut(pages: Pages, address: str,
 
     follow(page, look, deals=2)
     assert {"deal", "do", "result"} <= seen
+
+
+@pytest.mark.parametrize("size", [*SIZES, {"width": 320, "height": 568}, {"width": 568, "height": 320}], ids=str)
+def test_the_head_shows_how_far_the_lesson_has_come(pages: Pages, address: str, size: ViewportSize) -> None:
+    page = pages(viewport=size)
+    lesson(page, address)
+    steps = page.get_by_role("progressbar", name="First game")
+    expect(steps).to_have_attribute("aria-valuetext", "deal 1 of 7")
+    expect(steps.locator("i")).to_have_count(7)
+    expect(steps.locator("i").first).to_have_class(re.compile("now"))
+    page.get_by_role("button", name="I know this one, go on").click()
+    page.locator("section.result .button.primary").last.click()
+    page.locator("[data-begin]").click()
+    expect(steps).to_have_attribute("aria-valuetext", "deal 2 of 7")
+    expect(steps.locator(".done")).to_have_count(1)
+    expect(page.locator("header .deal:visible")).to_contain_text("deal 2 of 7")
+    page.locator("[data-do], [data-coach=quiet]").first.wait_for()
+    page.evaluate(SETTLED)
+    assert cut_off(page) == []
+    assert page.evaluate(LIES_ON_WORDS) == []
+
+
+def test_the_coach_can_be_asked_for_fewer_remarks(page: Page, address: str) -> None:
+    lesson(page, address)
+    page.locator("[data-begin]").click()
+    page.locator("[data-do]").wait_for()
+    page.get_by_role("button", name="How much the coach says").click()
+    fewer = page.get_by_role("checkbox", name="Fewer remarks")
+    fewer.check()
+    page.keyboard.press("Escape")
+    expect(fewer).to_be_hidden()
+    page.locator("[data-do]").click()
+    expect(page.locator("[data-coach=quiet]")).to_be_visible(timeout=20_000)
+    page.goto("/#/settings")
+    expect(fewer).to_be_checked()
+    expect(fewer).to_have_accessible_description("In a lesson the coach speaks only when you ask.")
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_the_card_that_is_meant_does_not_look_like_the_one_with_the_focus(
+    pages: Pages, address: str, size: ViewportSize
+) -> None:
+    page = pages(viewport=size)
+    lesson(page, address)
+    page.locator("[data-begin]").click()
+    meant = page.locator("[data-hand] [data-hinted]")
+    meant.wait_for()
+    meant.focus()
+    page.keyboard.press("ArrowRight")
+    focused, hinted = page.evaluate(MARKS)
+    assert focused == {"ring": "solid", "notch": "none"}
+    assert hinted == {"ring": "none", "notch": "solid"}
+    assert page.evaluate(COVERED) == []
+    assert covered_indices(page) == []
 
 
 def test_a_card_can_be_played_whatever_the_coach_says(page: Page, address: str) -> None:

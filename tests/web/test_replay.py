@@ -22,6 +22,11 @@ CASES = [
 ]
 
 
+def signed(score: int) -> str:
+    """A score as it is written: "+5", "−12", "0"."""
+    return f"{score:+}".replace("-", "\N{MINUS SIGN}") if score else "0"
+
+
 def points(page: Page) -> list[int]:
     """The points so far, by seat."""
     return [number(text) for text in page.locator(".who .points").all_inner_texts()]
@@ -115,6 +120,28 @@ def test_a_deal_is_played_again(page: Page, address: str, played: dict[str, str]
     page.goto(f"/#/t/{played['table']}/deal/1")
     page.get_by_role("button", name="Any contract").click()
     expect(page).not_to_have_url(re.compile(played["table"]))
+
+
+def test_a_deal_that_is_played_again_says_so_and_is_compared_at_the_end(
+    page: Page, address: str, played: dict[str, str]
+) -> None:
+    hold(page, played)
+    told = ask(address, f"/api/deal?table={played['table']}&number=2", token=played["token"])
+    before = next(cell["score"] for cell in told["result"]["row"]["cells"] if cell["seat"] == told["me"])
+    page.goto(f"/#/t/{played['table']}/deal/2")
+    page.get_by_role("button", name="once more").click()
+    expect(page).not_to_have_url(re.compile(played["table"]))
+    head = page.locator("[data-aim]")
+    expect(head).to_contain_text("Deal 2 of an earlier game, again")
+    expect(head).not_to_contain_text("deal 1 of 1")
+    table = page.url.rsplit("/", 1)[1]
+    games = page.evaluate("JSON.parse(localStorage.getItem('barbu.games'))")
+    ticket = next(game for game in games if game["table"] == table)
+    play_out(address, {"table": ticket["table"], "token": ticket["token"]}, deals=1)
+    now = ask(address, f"/api/deal?table={ticket['table']}&number=1", token=ticket["token"])
+    score = next(cell["score"] for cell in now["result"]["row"]["cells"] if cell["seat"] == now["me"])
+    page.reload()
+    expect(page.locator("section.over header")).to_contain_text(f"Last time {signed(before)}, now {signed(score)}.")
 
 
 def test_where_the_order_is_fixed_only_the_same_contract_is_played_again(page: Page, address: str) -> None:

@@ -14,6 +14,9 @@ export interface Messages {
   "coach-own": never;
   "coach-ask": never;
   "coach-knock": never;
+  "coach-talk": never;
+  "coach-fewer": never;
+  "coach-fewer-line": never;
   "coach-deal": never;
   "coach-know": never;
   "coach-picture": never;
@@ -401,6 +404,7 @@ export interface Messages {
   "result-side-payments": never;
   "result-pair": "first" | "second";
   "result-level": "pairs";
+  "result-before": "before" | "now";
   "result-see-result": never;
   "result-next": never;
   "result-back": never;
@@ -570,6 +574,7 @@ export interface Messages {
   "table-menu": never;
   "table-declares": "form" | "player";
   "table-deal": "number" | "deals";
+  "table-again": "number";
   "table-counter-clockwise": never;
   "table-counter-clockwise-line": never;
   "table-rules": never;

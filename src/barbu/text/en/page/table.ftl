@@ -18,6 +18,8 @@ table-declares =
        *[other] { $player } declares
     }
 table-deal = deal { $number } of { $deals }
+# Of a table where a deal of another game is played once more.
+table-again = Deal { $number } of an earlier game, again
 table-counter-clockwise = counter-clockwise
 table-counter-clockwise-line = Counter-clockwise: the turn passes to the right
 table-rules = The rules
