@@ -86,9 +86,20 @@ def asked(kind: str) -> Callable[[View], bool]:
     return lambda view: bool(view["choice"]) and view["turn"] == view["seat"] and view["choice"]["type"] == kind
 
 
-def mid_trick(cards: int, left: int) -> Callable[[View], bool]:
-    """I may play to a trick in which so many cards lie, with at most so many in my hand."""
-    return lambda view: asked("play")(view) and len(view["trick"]) >= cards and len(view["hand"]) <= left
+def mid_trick(cards: int, left: int, number: int = 1) -> Callable[[View], bool]:
+    """I may play to a trick in which so many cards lie, with at most so many in my hand; in this deal or a later one."""
+    return lambda view: (
+        asked("play")(view)
+        and len(view["trick"]) >= cards
+        and len(view["hand"]) <= left
+        and view["number"] >= number
+        and bool(view["pairs"] or number == 1)
+    )
+
+
+def from_deal(number: int) -> Act:
+    """The bots play my cards until this deal, which I play card by card."""
+    return lambda view: card_by_card(view) if view["number"] >= number else None
 
 
 def laid(cards: int) -> Callable[[View], bool]:
@@ -132,7 +143,7 @@ SCREENS: dict[str, Screen] = {
     "home-first": page_of("", first_visit=True, whole=True),
     "picker": at_table("picker", asked("call"), let_bots_play, first="me"),
     "doubles": at_table("doubles", asked("double"), let_bots_play),
-    "trick": at_table("trick", mid_trick(2, 10), card_by_card),
+    "trick": at_table("trick", mid_trick(2, 9, 9), from_deal(9)),
     "dominoes": at_table("dominoes", laid(14), calling("dominoes"), first="me"),
     "result": at_table("result", phase("scored"), let_bots_play),
     "sheet": at_table("sheet", phase("scored", 10), let_bots_play, "s"),
