@@ -19,11 +19,13 @@ CUT = r"""() => {
   const cut = [];
   const shown = (element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
   const lifted = (element) => ["absolute", "fixed"].includes(getComputedStyle(element).position);
+  const unseen = (element) =>
+    element !== null && (getComputedStyle(element).clipPath === "inset(50%)" || unseen(element.parentElement));
   const outside = (element) => (lifted(element) ? element.offsetParent : element.parentElement);
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const parent = walker.currentNode.parentElement;
-    if (!walker.currentNode.data.trim() || !shown(parent) || parent.closest(".visually-hidden, option, svg")) continue;
+    if (!walker.currentNode.data.trim() || !shown(parent) || parent.closest(".visually-hidden, option, svg") || unseen(parent)) continue;
     const range = document.createRange();
     range.selectNodeContents(walker.currentNode);
     for (const text of range.getClientRects()) {

@@ -71,7 +71,7 @@ class AtTable:
         if settings is not None:
             self.keep("barbu.settings", settings)
         self.open(seated["table"])
-        expect(self.page.locator("[data-scene] [data-aim]")).to_be_visible()
+        expect(self.page.locator("[data-scene]")).to_be_visible()
         return seated
 
     def open(self, table: str) -> None:
@@ -139,7 +139,7 @@ class AtTable:
         """Answer a question that every seat is asked."""
         panel = self.page.get_by_role("region", name=self.said(question))
         number = panel.get_attribute("data-version")
-        self.tap(panel.get_by_role("button", name=self.said(button)))
+        self.tap(panel.get_by_role("button", name=self.said(button), exact=True))
         expect(self.page.locator(f"[data-version='{number}']")).to_have_count(0)
 
     def call(self) -> str:

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser
 from tools.shots import SCREENS, Stage, open_page
 
-AXE = (Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 FOUND = """async () => {
   const { violations } = await axe.run(document, {
     runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
@@ -27,7 +27,7 @@ def stage(address: str) -> Iterator[Stage]:
 @pytest.mark.parametrize("name", SCREENS)
 def test_axe_finds_nothing(browser: Browser, stage: Stage, name: str, size: str, theme: str) -> None:
     page = open_page(browser, stage, SCREENS[name], size, theme, "")
-    page.evaluate(AXE)
+    page.evaluate(AXE.read_text(encoding="utf-8"))
     found: list[str] = page.evaluate(FOUND)
     page.context.close()
     assert found == []

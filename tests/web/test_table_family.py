@@ -191,11 +191,12 @@ def test_partners_are_named_and_counted_together(pages: Pages, address: str) -> 
     table.keep("barbu.games", [{**seated, "title": "", "asked": wanted}])
     table.open(seated["table"])
     over = page.locator("section.over")
-    expect(over.locator("li")).to_have_count(2)
+    sides = over.locator("li[data-seat]")
+    expect(sides).to_have_count(2)
     headline = over.locator("h2").inner_text()
-    totals = numbers([text.lstrip("+") for text in over.locator("li b").all_inner_texts()])
+    totals = numbers([text.lstrip("+") for text in sides.locator("> b").all_inner_texts()])
     assert totals[0] >= totals[1]
-    mine = over.locator("li.me")
+    mine = over.locator("li[data-seat].me")
     if totals[0] != totals[1]:
         assert headline == (
             "You and Carl won" if mine.locator(".place").inner_text() == "1" else "You and Carl came second"
@@ -251,7 +252,7 @@ def test_a_claimed_deal_is_redealt(pages: Pages, address: str, size: ViewportSiz
         if moment == "claim":
             break
     expect(panel).to_contain_text("You hold no card above the ten")
-    table.tap(panel.get_by_role("button", name="Claim a redeal"))
+    table.tap(panel.get_by_role("button", name="Claim a redeal", exact=True))
     void = page.get_by_role("region", name="Redeal", exact=True)
     expect(void.get_by_role("heading")).to_have_text("You claim a redeal")
     expect(void).to_contain_text("Deal 1 is dealt again")

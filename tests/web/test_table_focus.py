@@ -19,7 +19,7 @@ FOCUS = """() => {
   if (at.matches("[data-hand]")) return { where: "hand" };
   if (at === document.body) return { where: "nowhere" };
   const panel = at.closest("[data-middle]");
-  const first = panel?.querySelector("button:enabled:not([aria-disabled='true'])");
+  const first = panel?.querySelector("button:enabled:not([aria-disabled='true'], .term)");
   return { where: at === first ? "first" : at.textContent.trim() };
 }"""
 """What has the focus: a card and its place, the hand as a whole, the first choice of a panel, or something else."""

@@ -140,7 +140,7 @@ def test_a_counter_says_what_the_bet_is(pages: Pages, address: str, size: Viewpo
     page = pages(viewport=size)
     table = AtTable(page)
     table.sit(address, STILL, variant="pagat", bots=["club"] * 3)
-    bets = page.locator("[data-bet]")
+    bets = page.locator("[data-plate] [data-bet]")
     for _ in range(200):
         moment = table.until("call", "double", "play", "result", "over")
         if moment == "play" and bets.count():
