@@ -87,7 +87,8 @@ def asked(kind: str) -> Callable[[View], bool]:
 
 
 def mid_trick(cards: int, left: int, number: int = 1) -> Callable[[View], bool]:
-    """I may play to a trick in which so many cards lie, with at most so many in my hand; in this deal or a later one."""
+    """I may play to a trick in which so many cards lie, with at most so many in my hand, in a deal from this one
+    on; after the first also with a bet."""
     return lambda view: (
         asked("play")(view)
         and len(view["trick"]) >= cards

@@ -25,7 +25,8 @@ CUT = r"""() => {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const parent = walker.currentNode.parentElement;
-    if (!walker.currentNode.data.trim() || !shown(parent) || parent.closest(".visually-hidden, option, svg") || unseen(parent)) continue;
+    const left = parent.closest(".visually-hidden, option, svg") || unseen(parent);
+    if (!walker.currentNode.data.trim() || !shown(parent) || left) continue;
     const range = document.createRange();
     range.selectNodeContents(walker.currentNode);
     for (const text of range.getClientRects()) {

@@ -102,7 +102,7 @@ def test_a_deal_of_trex_with_shown_cards(pages: Pages, address: str, size: Viewp
         expect(page.get_by_text("Side", exact=True)).to_have_count(0)
         return
     # Score and total stand after it; what was paid may cancel out.
-    texts = page.locator("section.result > table tbody td:nth-child(3)").all_inner_texts()
+    texts = page.locator("section.result tr[data-seat] td.side").all_inner_texts()
     if page.get_by_text("Side", exact=True).count():
         side = numbers([text.lstrip("+").replace("\N{EN DASH}", "0") for text in texts])
         assert sum(side) == 0
