@@ -388,7 +388,7 @@ export interface Messages {
   "result-headline": "player" | "score";
   "result-headline-penalties": "player" | "number";
   "result-deal-plain": "number" | "contract";
-  "result-deal-declared": "number" | "contract" | "player";
+  "result-deal-declared": "form" | "number" | "contract" | "player";
   "result-ended-early": never;
   "result-not-played": never;
   "result-nobody-doubled": never;

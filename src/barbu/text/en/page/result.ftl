@@ -11,7 +11,11 @@ result-headline-penalties =
        *[other] { $number } penalty points
     }
 result-deal-plain = Deal { $number }: { $contract }.
-result-deal-declared = Deal { $number }: { $contract }, declared by { $player }.
+result-deal-declared =
+    { $form ->
+        [you] Deal { $number }: { $contract }, declared by you.
+       *[other] Deal { $number }: { $contract }, declared by { $player }.
+    }
 result-ended-early = It ended early, since nothing was left to score.
 result-not-played = Nobody doubled, so the deal was not played.
 result-nobody-doubled = Nobody doubled.
