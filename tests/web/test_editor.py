@@ -5,8 +5,9 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from barbu.rules.load import parse
 from tests.web.conftest import PHONE, Pages
-from tests.web.form import CARD_NAME, contract, edit
+from tests.web.form import CARD_NAME, contract, edit, mine
 from tests.web.serving import ask
 from tests.web.start import seats
 
@@ -96,6 +97,50 @@ def test_contracts_come_and_go_and_change_places(page: Page) -> None:
     expect(page.get_by_text("Dominoes is not played.")).to_be_visible()
     page.get_by_role("button", name="Undo: Dominoes is not played.").click()
     expect(names).to_have_count(8)
+
+
+def test_what_holds_for_every_contract_is_changed_in_one_place(page: Page) -> None:
+    """What a contract says of its own goes before it."""
+    edit(page, "kingen")
+    every = page.locator("#every-contract")
+    expect(every.locator("summary")).to_contain_text("All contracts")
+    expect(every.locator("summary")).to_contain_text("shared")
+    every.locator("summary").click()
+    shared = every.get_by_role("textbox", name="Shared")
+    expect(shared).to_have_value("1")
+    shared.fill("2")
+    status = page.get_by_role("status").first
+    status.get_by_role("button", name="Make the sum").click()
+    expect(status).to_contain_text("These rules can be played.")
+    assert played(page) == {"no-tricks": 2, "trumps": 0}
+    expect(contract(page, "no-tricks").get_by_role("textbox", name="Shared")).to_have_count(0)
+    expect(contract(page, "trumps").get_by_role("textbox", name="Shared")).to_have_value("0")
+
+    tricks = contract(page, "no-tricks")
+    tricks.get_by_role("button", name=re.compile("more words?$")).click()
+    own = tricks.get_by_role("textbox", name="Shared")
+    expect(own).to_have_value("2")
+    own.fill("3")
+    expect(every.get_by_role("textbox", name="Shared")).to_have_value("2")
+    status.get_by_role("button", name="Make the sum").click()
+    expect(status).to_contain_text("These rules can be played.")
+    assert played(page) == {"no-tricks": 3, "trumps": 0}
+    own.fill("2")
+    undo = page.get_by_role("button", name=re.compile("^Undo: "))
+    expect(undo.first).to_be_enabled()
+    for _ in range(undo.count()):
+        undo.first.click()
+    expect(page.get_by_role("heading", name="Plays like kingen")).to_be_visible()
+    expect(shared).to_have_value("1")
+    shared.fill("x")
+    expect(status).to_contain_text("All contracts, shared: It must be a whole number")
+    expect(shared).to_have_attribute("aria-invalid", "true")
+
+
+def played(page: Page) -> dict[str, int]:
+    """How often two contracts are played whoever declares, in the rules as they are kept."""
+    rules = parse(str(mine(page)[0]["text"]), "mine")
+    return {name: rules.contracts[name].shared for name in ("no-tricks", "trumps")}
 
 
 def test_something_that_is_not_a_number_is_reported_and_not_played(page: Page) -> None:

@@ -77,6 +77,8 @@ export interface Messages {
   "editor-undo-change": "change";
   "editor-redo": never;
   "editor-in-words": never;
+  "editor-every": never;
+  "editor-every-line": never;
   "editor-wrong": never;
   "editor-in-all": never;
   "editor-up": never;

@@ -6,7 +6,7 @@ import { t } from "../lib/text.ts";
 import type { Words } from "../protocol.ts";
 import { cardName } from "../lib/naming.ts";
 import type { Draft } from "./draft.svelte.ts";
-import { label, type Path } from "./table.ts";
+import { EVERY, label, type Path } from "./table.ts";
 
 export interface Editing {
   draft: Draft;
@@ -33,7 +33,7 @@ export function wrongAt({ draft }: Editing, path: Path, below: boolean): string 
 export function placeOf({ words }: Editing, key: string): string {
   const parts = key.split(".");
   if (parts[0] === "contracts" && parts.length > 1) {
-    const title = words.titles[parts[1] ?? ""] ?? parts[1] ?? "";
+    const title = parts[1] === EVERY ? t("editor-every") : (words.titles[parts[1] ?? ""] ?? parts[1] ?? "");
     return [title, ...parts.slice(2).map((part) => label(part).toLowerCase())].join(", ");
   }
   return parts[0] === "(file)" ? t("editor-the-rules") : parts.map(label).join(", ");

@@ -1,9 +1,9 @@
 /** Rules being changed: the table, what it was before each step, and what the server says of it. */
 
 import { ApiError } from "../lib/api.ts";
-import type { Checked, Opened } from "../protocol.ts";
+import type { Checked, Opened, Vocabulary } from "../protocol.ts";
 import { check } from "../rules/api.ts";
-import { at, contracts, inserted, ordered, type Path, put, same, type Table, type Value } from "./table.ts";
+import { at, contracts, inserted, ordered, type Path, put, reverted, same, type Table, type Value } from "./table.ts";
 
 /** How long the server is not asked after a change, in milliseconds: whoever types goes on. */
 const PAUSE_MS = 250;
@@ -56,16 +56,16 @@ export class Draft {
   }
 
   /** Take back what stands at some paths: there it is again as in what these rules were made from. */
-  revert(paths: Path[]): void {
-    let table = this.table;
+  revert(paths: Path[], vocabulary: Vocabulary): void {
+    let table = reverted(this.table, this.base, paths, vocabulary.contract);
+    let names = contracts(this.table).map(([each]) => each);
     for (const path of paths) {
       const [subject, name = ""] = path;
-      const dropped = subject === "contracts" && path.length === 2 && !at(table, path);
-      const names = contracts(table).map(([each]) => each);
-      table = put(table, path, at(this.base, path));
-      if (dropped) table = ordered(table, inserted(names, name, contracts(this.base).map(([each]) => each)));
+      const dropped = subject === "contracts" && path.length === 2 && !names.includes(name) && at(table, path);
+      if (dropped) names = inserted(names, name, contracts(this.base).map(([each]) => each));
     }
-    this.replace(table);
+    const there = names.filter((name) => at(table, ["contracts", name]));
+    this.replace(ordered(table, there));
   }
 
   undo(): void {

@@ -48,9 +48,21 @@ export function same(one: Value | undefined, other: Value | undefined): boolean 
   return one === other;
 }
 
+/** What holds for each contract that says nothing else stands beside the contracts under this name. */
+export const EVERY = "every";
+
 /** The contracts by name, in their order. */
 export const contracts = (table: Table): [string, Table][] =>
-  Object.entries(tableAt(table, ["contracts"])).map(([name, words]) => [name, isTable(words) ? words : {}]);
+  Object.entries(tableAt(table, ["contracts"]))
+    .filter(([name]) => name !== EVERY)
+    .map(([name, words]) => [name, isTable(words) ? words : {}]);
+
+/** The words that hold at a path unless something else is stated there: for a contract, those of all contracts. */
+export const givenAt = (table: Table, [subject, name]: Path): Table =>
+  subject === "contracts" && name !== EVERY ? tableAt(table, ["contracts", EVERY]) : {};
+
+/** The words that hold at a path. */
+export const heldAt = (table: Table, path: Path): Table => ({ ...givenAt(table, path), ...tableAt(table, path) });
 
 /** Names with one more, at its place among the names of `order`. */
 export function inserted(names: string[], name: string, order: string[]): string[] {
@@ -62,7 +74,8 @@ export function inserted(names: string[], name: string, order: string[]): string
 /** A table with its contracts in this order. */
 export function ordered(table: Table, names: string[]): Table {
   const all = tableAt(table, ["contracts"]);
-  return { ...table, contracts: Object.fromEntries(names.map((name) => [name, all[name] ?? {}])) };
+  const every: Table = EVERY in all ? { [EVERY]: all[EVERY] ?? {} } : {};
+  return { ...table, contracts: { ...every, ...Object.fromEntries(names.map((name) => [name, all[name] ?? {}])) } };
 }
 
 /** What holds for a word: what is stated, else its default. */
@@ -80,14 +93,35 @@ export function hasMeaning(word: Word, words: Table, all: readonly Word[]): bool
   return (word.values ?? []).includes(String(value));
 }
 
-/** The words of a contract or subject without those that mean nothing in it. */
-export const cleaned = (words: Table, all: readonly Word[]): Table =>
+/** The words of a contract or subject without those that mean nothing in it; `given` holds where nothing is said. */
+export const cleaned = (words: Table, given: Table, all: readonly Word[]): Table =>
   Object.fromEntries(
     Object.entries(words).filter(([name]) => {
       const word = all.find((each) => each.name === name);
-      return !word || hasMeaning(word, words, all);
+      return !word || hasMeaning(word, { ...given, ...words }, all);
     }),
   );
+
+/** A table in which at some paths holds what did in an older one. Where all contracts that go by what is said for every
+ * contract go back, that goes back too. */
+export function reverted(table: Table, older: Table, paths: readonly Path[], all: readonly Word[]): Table {
+  const words = paths.filter((path) => path[0] === "contracts" && path.length > 2);
+  for (const name of new Set(words.map(([, , word]) => word ?? ""))) {
+    const here = ["contracts", EVERY, name];
+    const follow = contracts(table).filter(([, stated]) => stated[name] === undefined);
+    if (follow.every(([each]) => words.some(([, contract, word]) => contract === each && word === name)))
+      table = put(table, here, at(older, here));
+  }
+  for (const path of paths) {
+    table = put(table, path, at(older, path));
+    const [subject, contract = "", name = ""] = path;
+    if (subject !== "contracts" || !name) continue;
+    const before = heldAt(older, [subject, contract])[name];
+    if (!same(heldAt(table, [subject, contract])[name], before))
+      table = put(table, path, before ?? (all.find((word) => word.name === name)?.default as Value | undefined));
+  }
+  return table;
+}
 
 /** The words of a table at a path. */
 export function wordsAt(vocabulary: Vocabulary, path: Path): readonly Word[] {

@@ -58,12 +58,23 @@ def unchecked(table: Table, variant: str, trail: Trail, players: int | None = No
     if len(numbers) > 1:
         resolved["numbers"] = numbers
         file = f"{file} (players = {number})"
-    return rules_of(_with_defaults(resolved, file), file), file
+    return rules_of(with_every(resolved, file), file), file
 
 
-def _with_defaults(table: Table, file: str) -> Table:
+def every_of(table: Table, trail: Trail, players: int | None) -> Table:
+    """The words of ``[contracts.every]`` that hold in a table for a number of players, those of its parents too; empty
+    if there are none."""
+    words: Table = inherit(table, trail, players).get("contracts", {}).get(EVERY, {})
+    return words
+
+
+def with_every(table: Table, file: str) -> Table:
     """A table in which each contract has the words of ``[contracts.every]`` that mean something in it, and that it does
-    not say otherwise."""
+    not say otherwise.
+
+    Raises:
+        RulesError: what is stated for every contract is not what a contract can say.
+    """
     contracts = table.get("contracts")
     if not isinstance(contracts, dict) or EVERY not in contracts:
         return table

@@ -5,12 +5,12 @@ from typing import Any
 import msgspec
 
 from barbu.errors import RulesError
-from barbu.rules.files.inheritance import inherit
+from barbu.rules.files.inheritance import every_of
 from barbu.rules.files.tables import shipped
 from barbu.rules.load import load, parse
 from barbu.rules.model import Rules
 from barbu.rules.names import EVERY
-from barbu.rules.schema import STRUCTS, vocabulary
+from barbu.rules.schema import STRUCTS, foreign_words, vocabulary
 
 Table = dict[str, Any]
 Path = tuple[str, ...]
@@ -57,18 +57,30 @@ def file_text(rules: Rules, parent: str = "") -> str:
             meant = None
         if meant is not None and not meant.numbers and _same(table_of(meant), table_of(rules)):
             return child
-    return toml_text(_gathered(table_of(rules)))
+    table = table_of(rules)
+    return toml_text(gathered(table, _alike(table["contracts"])))
 
 
-def _gathered(table: Table) -> Table:
-    """A table in which the words that all contracts say alike stand once, for every contract."""
-    contracts = table["contracts"]
-    first, *others = contracts.values()
-    every = {word: value for word, value in first.items() if all(other.get(word) == value for other in others)}
-    if not every or not others:
+def gathered(table: Table, every: Table) -> Table:
+    """A table that means the same and in which some words stand once, for every contract: a contract of its own says
+    only what differs from them, a default too."""
+    if not every:
         return table
-    own = {name: {word: words[word] for word in words if word not in every} for name, words in contracts.items()}
+    own = {name: _own(words, every) for name, words in table["contracts"].items()}
     return table | {"contracts": {EVERY: every} | own}
+
+
+def _own(words: Table, every: Table) -> Table:
+    foreign = foreign_words(words.get("play", "tricks"))
+    held = {word: value for word, value in every.items() if word not in foreign}
+    stated = {word: value for word, value in words.items() if word not in held or held[word] != value}
+    return stated | {word: _default(("contracts", EVERY, word)) for word in held if word not in words}
+
+
+def _alike(contracts: Table) -> Table:
+    """The words that all contracts say alike, where there are several."""
+    first, *others = contracts.values()
+    return {word: value for word, value in first.items() if others and all(each.get(word) == value for each in others)}
 
 
 def changed_paths(table: Table, parent: Table) -> list[Path]:
@@ -127,7 +139,7 @@ def _child(rules: Rules, variant: str) -> Table:
         for key in path[:-1]:
             here, before = here.setdefault(key, {}), before.get(key, {})
         here[path[-1]] = before[path[-1]] if path[-1] in before else _default(path)
-    every = inherit(shipped(variant), (variant,), rules.players)["contracts"].get(EVERY, {})
+    every = every_of(shipped(variant), (variant,), rules.players)
     for name, words in child.get("contracts", {}).items():
         if words is not False and name not in parent["contracts"]:
             words |= {word: _default(("contracts", name, word)) for word in every if word not in words}

@@ -12,14 +12,14 @@ from barbu.live import tables
 from barbu.live.practising import practice_rules
 from barbu.live.seats import RequestError
 from barbu.messages import message
-from barbu.rules.files.inheritance import numbers_of, rules_of, unchecked
-from barbu.rules.files.tables import Table, toml
-from barbu.rules.files.write import file_text, table_of
+from barbu.rules.files.inheritance import every_of, numbers_of, rules_of, unchecked, with_every
+from barbu.rules.files.tables import Table, shipped, toml
+from barbu.rules.files.write import file_text, gathered, table_of
 from barbu.rules.former import renamed
 from barbu.rules.laws.rules import check
 from barbu.rules.load import load, parse, variant_names
 from barbu.rules.model import Rules
-from barbu.rules.names import CONTRACT_NAMES
+from barbu.rules.names import CONTRACT_NAMES, EVERY
 from barbu.rules.options import with_options
 from barbu.rules.schema import unknown_words
 from barbu.rules.totals import contract_total, game_total, series_total
@@ -76,12 +76,17 @@ def opened(source: models.Source) -> models.Opened:
             return models.Opened(None, {}, [], _problem(error, unknown))
         if names := _unknown(table):
             return models.Opened(None, {}, [], _broken(rules, names))
+        every = every_of(table, (_FILE,), rules.players)
     else:
         # The other names of a variant are not those of rules that are made from it.
         rules = msgspec.structs.replace(rules_named(source.variant, source.players), aliases=())
+        every = _every(source.variant, rules.players)
     base = _base(parent, rules.players)
-    draft = models.Draft(parent if base else "", base.players if base else rules.players, table_of(rules))
-    return models.Opened(draft, table_of(base) if base else {}, list(rules.numbers or (rules.players,)))
+    draft = models.Draft(
+        parent if base else "", base.players if base else rules.players, gathered(table_of(rules), every)
+    )
+    before = gathered(table_of(base), _every(parent, base.players)) if base else {}
+    return models.Opened(draft, before, list(rules.numbers or (rules.players,)))
 
 
 def checked(draft: models.Draft) -> models.Checked:
@@ -119,7 +124,7 @@ def _checked(draft: models.Draft) -> models.Checked:
             for change in (changes(rules, parent) if parent else [])
         ],
         "" if problem else file_text(rules, draft.parent),
-        _balanced(lawful) if sums.game else None,
+        _balanced(lawful, draft.rules) if sums.game else None,
     )
 
 
@@ -175,7 +180,13 @@ def _guarded(read: Callable[[], Found]) -> Found:
 
 
 def _typed(table: Table) -> Rules:
-    return rules_of({**table, "variant": "own"}, _FILE)
+    return rules_of(with_every({**table, "variant": "own"}, _FILE), _FILE)
+
+
+def _every(name: str, players: int) -> Table:
+    """What rules of a name, perhaps with options, state for every contract."""
+    variant = name.partition("+")[0]
+    return every_of(shipped(variant), (variant,), players)
 
 
 def _lawless(table: Table, players: int) -> Rules:
@@ -193,10 +204,11 @@ def _broken(rules: Rules, unknown: Sequence[str] = ()) -> models.Problem | None:
     return None
 
 
-def _balanced(rules: Rules) -> Table | None:
-    """The table of rules with the option that makes them sum to zero, if they can have it."""
+def _balanced(rules: Rules, table: Table) -> Table | None:
+    """The table of rules with the option that makes them sum to zero, if they can have it; it states for every
+    contract what `table` does."""
     try:
-        return table_of(with_options(rules, [ZERO_SUM]))
+        return gathered(table_of(with_options(rules, [ZERO_SUM])), table["contracts"].get(EVERY, {}))
     except RulesError:
         return None
 

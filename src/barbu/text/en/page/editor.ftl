@@ -21,6 +21,8 @@ editor-in-words = The rules in words
 
 ## Contracts
 
+editor-every = All contracts
+editor-every-line = What is set here holds for every contract that says nothing else.
 editor-wrong = needs fixing
 editor-in-all = in all
 editor-up = Up
