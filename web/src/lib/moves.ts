@@ -99,8 +99,3 @@ export function nod(plate: Element | null, duration_ms: number): void {
   if (!plate) return;
   move(plate, [{ translate: "0 0" }, { translate: "0 3px" }, { translate: "0 0" }], { duration: duration_ms, easing: OUT });
 }
-
-/** Let something that is new pop up in its place. */
-export function pop(element: Element, duration_ms: number): void {
-  move(element, [{ scale: 0.6, opacity: 0 }, { scale: 1, opacity: 1 }], { duration: duration_ms, easing: SETTLE });
-}

@@ -7,7 +7,7 @@ import type { Game } from "../lib/game.svelte.ts";
 import { t } from "../lib/text.ts";
 import { list } from "../lib/words.ts";
 import type { SeatView, View } from "../protocol.ts";
-import { me, nameWithin } from "./seats.ts";
+import { me, nameOf, nameWithin } from "./seats.ts";
 
 /** What a player said last, as long as it matters: a call, a double, a knock. */
 export function says(view: View, seat: SeatView): string {
@@ -48,4 +48,17 @@ export function owed(view: View): string {
   };
   if (mine.declarer === null) return t("table-owed", owed);
   return t("table-owed-to", { ...owed, player: nameWithin(view, mine.declarer) });
+}
+
+/** All doubles of a deal in one sentence. */
+export function betsInWords(view: View): string {
+  if (view.pairs.length === 0) return t("table-no-doubles");
+  const said = view.pairs.map((pair) =>
+    t("table-pair", {
+      first: nameOf(view, pair.first),
+      second: nameWithin(view, pair.second),
+      doubles: t("counts-doubles", { count: pair.times }),
+    }),
+  );
+  return said.join("; ");
 }
