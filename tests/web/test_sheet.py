@@ -141,6 +141,11 @@ def test_the_sheet_of_tv1(tv1: OpenSheet, size: ViewportSize) -> None:
         assert sums == (-sum(cell[4] for cell in cells), -sum(cell[5] for cell in cells))
         expect(check).not_to_have_class(re.compile("wrong"))
     expect(page.locator(".sheet .legend")).to_contain_text("X: doubled everybody.")
+    # Whoever reads it is spoken to.
+    [mine] = [held["seat"] for held in seats(page)]
+    declares, by = ("You declare", "you") if mine == "A" else ("Anna declares", "Anna")
+    expect(page.locator(".sheet tr.series")).to_have_text(declares)
+    expect(page.locator(".sheet [data-deal='1'] th")).to_contain_text(f"Deal 1: No Queens, declared by {by}")
 
 
 LONG = [

@@ -75,6 +75,19 @@ def test_the_whole_result_is_in_sight(pages: Pages, address: str, size: Viewport
         expect(line).to_be_in_viewport(ratio=1)
 
 
+def test_after_a_game_of_ten_the_way_on_is_in_sight_on_a_phone(pages: Pages, address: str) -> None:
+    seated = sit_down(address, variant="canadian-salad", players=10, bots=["random"] * 9, sitting="one-deal")
+    play_out(address, seated)
+    page = pages(viewport={"width": 390, "height": 664})
+    hold(page, seated, variant="canadian-salad")
+    page.goto(f"/#/t/{seated['table']}")
+    again = page.get_by_role("button", name="Play again")
+    expect(again).to_be_in_viewport(ratio=1)
+    page.locator(".over tr.deal button").first.focus()  # the last thing in the panel, which has been pushed up for it
+    expect(again).to_be_in_viewport(ratio=1)
+    expect(again).to_be_enabled()
+
+
 @pytest.mark.parametrize("size", SHAPES)
 def test_the_graph_tells_every_total(pages: Pages, finished: Finished, size: ViewportSize) -> None:
     page = pages(viewport=size)

@@ -562,9 +562,9 @@ export interface Messages {
   "sheet-total": never;
   "sheet-sides": never;
   "sheet-check": never;
-  "sheet-declares": "player";
+  "sheet-declares": "form" | "player";
   "sheet-deal": "number" | "contract";
-  "sheet-deal-declared": "number" | "contract" | "player";
+  "sheet-deal-declared": "form" | "number" | "contract" | "player";
   "sheet-no-trump": never;
   "table-waiting": never;
   "table-your-turn-title": "title";

@@ -19,7 +19,15 @@ sheet-score = score
 sheet-total = total
 sheet-sides = side payments
 sheet-check = Check
-sheet-declares = { $player } declares
+sheet-declares =
+    { $form ->
+        [you] You declare
+       *[other] { $player } declares
+    }
 sheet-deal = Deal { $number }: { $contract }
-sheet-deal-declared = Deal { $number }: { $contract }, declared by { $player }
+sheet-deal-declared =
+    { $form ->
+        [you] Deal { $number }: { $contract }, declared by you
+       *[other] Deal { $number }: { $contract }, declared by { $player }
+    }
 sheet-no-trump = NT
