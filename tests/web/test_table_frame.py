@@ -1,15 +1,15 @@
 """The frame of the table: at every size, turned or not, with few players and with many, nothing lies on anything else,
 nothing is cut, and the page does not scroll."""
 
-import json
 import re
 
 import pytest
-from playwright.sync_api import Page, ViewportSize, WebSocketRoute, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from barbu.text.languages import drawled
 from tests.web.conftest import Pages
 from tests.web.looking import clashes, covered_indices, cut_off
+from tests.web.retold import View, retold
 from tests.web.table import AtTable
 
 STILL = {"speed": 0}
@@ -76,7 +76,7 @@ NAMES = ["W" * 30, "\N{HEBREW LETTER ALEF}\N{HEBREW LETTER BET}" * 15, "\N{GRINN
 @pytest.mark.parametrize("name", NAMES, ids=["wide", "right to left", "emoji"])
 def test_long_names_and_large_scores_fit(pages: Pages, address: str, name: str, players: int) -> None:
     page = pages(viewport=SIZES[2])
-    page.route_web_socket("**/ws/**", lambda socket: _rename(socket, name))
+    retold(page, lambda view: _rename(view, name))
     table = AtTable(page)
     variant = "pagat" if players == 4 else "canadian-salad"
     table.sit(address, STILL, variant=variant, players=players, bots=["club"] * (players - 1))
@@ -87,17 +87,10 @@ def test_long_names_and_large_scores_fit(pages: Pages, address: str, name: str, 
     assert look(page, *SIZES, whole=False) == []
 
 
-def _rename(socket: WebSocketRoute, name: str) -> None:
+def _rename(view: View, name: str) -> None:
     """Everybody at the table has a name like this, and a total of four figures."""
-    server = socket.connect_to_server()
-
-    def changed(message: str | bytes) -> None:
-        said = json.loads(message)
-        for seat in said.get("view", {}).get("seats", []):
-            seat.update(name=name, total=-1888)
-        socket.send(json.dumps(said))
-
-    server.on_message(changed)
+    for seat in view["seats"]:
+        seat.update(name=name, total=-1888)
 
 
 @pytest.mark.parametrize("players", [4, 8])

@@ -6,7 +6,9 @@ import re
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
+from barbu.text.languages import LANGUAGES
 from tests.web.conftest import PHONE, Pages
+from tests.web.retold import doubling, retold
 from tests.web.table import AtTable
 from tests.web.test_table_asks import LAPTOP, ON_ITS_SIDE, inside
 from tests.web.test_table_five import boxes, covered
@@ -66,14 +68,17 @@ def test_rows_of_dominoes_are_laid_anew_when_a_phone_is_turned(pages: Pages, add
 @pytest.mark.parametrize("language", ["en", "qps"])
 def test_the_doubling_covers_no_player_and_no_card(pages: Pages, address: str, language: str) -> None:
     page = pages(viewport=LAPTOP)
-    table = AtTable(page)
+    said = LANGUAGES[language].tone
+    retold(page, lambda view: doubling(view, said))
+    page.goto(f"/?language={language}")
+    table = AtTable(page, said=said)
     table.sit(address, STILL, variant="san-francisco", bots=CLUB)
-    while table.until("call", "double", "play", "result") != "double":
-        table.step()
-    if language != "en":
-        page.goto(page.url.replace("/#", f"/?language={language}#"))
+    table.until("double")
     question = page.locator(".doubling .question")
-    expect(question).to_have_count(1)
+    answers = question.locator(".answers button")
+    expect(answers).to_have_count(5)
+    question.locator("[data-call='maximum']").click()
+    expect(question.locator(".say")).to_be_enabled()
     for size in SIZES:
         turned(page, size)
         asked = boxes(question)[0]
@@ -81,7 +86,6 @@ def test_the_doubling_covers_no_player_and_no_card(pages: Pages, address: str, l
         assert inside(asked, window), size
         assert all(covered(asked, seat) == 0 for seat in boxes(page.locator(".doubling .target"))), size
         assert covered(asked, boxes(page.locator("[data-hand]"))[0]) < 0.15, size
-        answers = page.locator(".doubling .answers button")
         assert all(inside(answer, asked) for answer in boxes(answers)), size
         assert answers.evaluate_all("all => all.every(one => one.scrollWidth <= one.clientWidth)"), size
         taps = boxes(page.locator(".doubling .target"))

@@ -1,0 +1,63 @@
+"""Views of a table as a test needs them, whatever was dealt: what the server sends is changed on its way."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Page, WebSocketRoute
+
+View = dict[str, Any]
+
+
+def retold(page: Page, change: Callable[[View], None]) -> None:
+    """From the next line to a table on, a page sees each view as ``change`` leaves it."""
+
+    def through(socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+
+        def changed(message: str | bytes) -> None:
+            said = json.loads(message)
+            if said["type"] == "view":
+                change(said["view"])
+            socket.send(json.dumps(said))
+
+        server.on_message(changed)
+
+    page.route_web_socket("**/ws/**", through)
+
+
+OWED = "You owe Beth two more doubles (3 deals left, with this one)."
+
+
+def doubling(view: View, tone: Callable[[str], str] = str) -> None:
+    """I am asked whom I double, after everybody else, and may say whatever there is: pass, the declarer, the flanks,
+    the maximum, and any others. The one at my left has declared the contract with the longest name. ``tone`` is how the
+    language of the page says an English sentence."""
+    me, seats = view["seat"], [seat["seat"] for seat in view["seats"]]
+    at = seats.index(me)
+    others = [*seats[at + 1 :], *seats[:at]]
+    declarer, flanks = others[0], others[1:]
+    sets = [[seat for bit, seat in enumerate(others) if number >> bit & 1] for number in range(2 ** len(others))]
+    calls = [{"word": "", "act": f"double {''.join(targets) or '-'}", "targets": targets} for targets in sets]
+    words = {"pass": [], "declarer": [declarer], "flanks": flanks, "maximum": others}
+    for word, targets in words.items():
+        calls[sets.index(targets)]["word"] = word
+    view.update(
+        phase="double",
+        turn=me,
+        declarer=declarer,
+        contract="dominoes",
+        parameter="6",
+        statements=[{"seat": seat, "targets": [each for each in seats if each != seat]} for seat in others],
+        pairs=[],
+        trick=[],
+        layout=None,
+        choice={
+            "type": "double",
+            "targets": [{"seat": s, "allowed": True, "must": False, "redouble": False, "reason": ""} for s in others],
+            "all_or_none": False,
+            "named": [call for call in calls if call["word"]],
+            "legal": calls,
+            "note": tone(OWED),
+        },
+    )
