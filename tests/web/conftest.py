@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize
 
 from tests.web import browser as chromium
-from tests.web.serving import serving
+from tests.web.serving import SEED, serving
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
@@ -67,6 +67,7 @@ def pages(browser: Browser, address: str) -> Iterator[Pages]:
         page.set_default_timeout(10_000)
         return page
 
+    print(f"decks: BARBU_SEED={SEED}")  # shown where a test fails
     yield new
     for context in contexts:
         context.close()

@@ -2,6 +2,8 @@
 
 import asyncio
 import json
+import os
+import random
 import re
 import subprocess
 import sys
@@ -21,13 +23,18 @@ from barbu.store.sqlite import SqliteStore
 
 COMMAND = (sys.executable, "-c", "from barbu.cli import main; raise SystemExit(main())")
 
+SEED = int(os.environ.get("BARBU_SEED", 0 if "CI" in os.environ else random.randrange(1_000_000)))
+"""What the decks of the servers under test follow from: on a machine that tests every change always the same."""
+
+_DEALT = (sys.executable, str(Path(__file__).with_name("dealt.py")), str(SEED))
+
 
 @contextmanager
 def serving(data: Path) -> Iterator[str]:
-    """`barbu serve` on a free port, its games in ``data``; yields the address without a slash at the end. All tests
-    come from one address, so there are no limits for one."""
+    """`barbu serve` on a free port, its games in ``data``, its decks drawn from ``SEED``; yields the address without a
+    slash at the end. All tests come from one address, so there are no limits for one."""
     unlimited = ("--tables-per-hour", "0", "--sockets", "0", "--work", "0")
-    words = (*COMMAND, "serve", "--no-open", "--host", "127.0.0.1", "--port", "0", "--data", str(data), *unlimited)
+    words = (*_DEALT, "serve", "--no-open", "--host", "127.0.0.1", "--port", "0", "--data", str(data), *unlimited)
     with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as process:
         try:
             assert process.stdout is not None

@@ -1,17 +1,24 @@
 """The deck: shuffled by the operating system's randomness."""
 
+import random
 import secrets
 
 from barbu.engine.actions import Deal
 from barbu.engine.chance import shuffled
 from barbu.engine.game import Game
 
-_chance = secrets.SystemRandom()
+chance: random.Random = secrets.SystemRandom()
+"""Where decks and the secrets of games come from."""
+
+
+def new_secret() -> bytes:
+    """What a game's bots draw their chance from: 256 bits that nobody can guess."""
+    return chance.randbytes(32)
 
 
 def next_deal(game: Game, first: int | None = None) -> Deal:
     """The next deal of a game. The generator's ``shuffle`` is Fisher and Yates' with unbiased draws, so every deal
     is equally likely. Who has the first role is drawn too, unless a card gives it or it was agreed to be the seat
     ``first``."""
-    hands = shuffled(game.plan, _chance)
-    return game.next_deal(hands, _chance.randrange(game.plan.players) if first is None else first)
+    hands = shuffled(game.plan, chance)
+    return game.next_deal(hands, chance.randrange(game.plan.players) if first is None else first)

@@ -16,6 +16,7 @@ from barbu.engine.game import Game
 from barbu.engine.sheet import Length
 from barbu.live import tables
 from barbu.live.bots import BotRunner
+from barbu.live.dealing import new_secret
 from barbu.live.inbox import Arrival, Leave
 from barbu.live.link import Link
 from barbu.live.reviving import digest_of, players_of, revived, salvaged
@@ -119,7 +120,7 @@ class Lobby:
             tokens.append(token)
         identity = "".join(secrets.choice(_LETTERS) for _ in range(10))
         text = msgspec.json.encode(rules).decode()
-        game = GameRow(identity, rules.variant, digest_of(text), length, now_ms(), secrets.token_bytes(32), first)
+        game = GameRow(identity, rules.variant, digest_of(text), length, now_ms(), new_secret(), first)
         begun = [Logged(seq, game.created_ms, event) for seq, event in enumerate(opening, 1)]
         await self._store.create(game, rows, text, begun)
         return identity, tokens
