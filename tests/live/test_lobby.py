@@ -45,7 +45,7 @@ async def test_table_leaves_memory_when_nobody_is_there(lobby: Lobby, monkeypatc
     ticket = tables.Ticket(identity, tokens[0] or "")
     live, seat = await lobby.seated(ticket)
     ear = Ear()
-    live.post(Arrival(seat), ear)
+    live.post(Arrival(live.players[seat]), ear)
     await ear.wait_for(protocol.ViewMessage)
     await asyncio.sleep(0.2)
     assert (await lobby.seated(ticket))[0] is live, "somebody is there"
@@ -66,7 +66,7 @@ async def test_each_of_four_people_sees_their_own_hand(lobby: Lobby) -> None:
     ears = [Ear() for _ in tokens]
     for token, ear in zip(tokens, ears, strict=True):
         live, seat = await lobby.seated(tables.Ticket(identity, token or ""))
-        live.post(Arrival(seat), ear)
+        live.post(Arrival(live.players[seat]), ear)
     for ear in ears:
         await ear.wait_for(protocol.ViewMessage)
     hands = [ear.views()[-1].hand for ear in ears]
@@ -93,7 +93,7 @@ async def test_a_player_who_leaves_is_replaced_by_a_bot(lobby: Lobby, store: Sql
     identity, tokens = await lobby.create(load("pagat"), "game", PEOPLE)
     ear = Ear()
     live, _ = await lobby.seated(tables.Ticket(identity, tokens[0] or ""))
-    live.post(Arrival(0), ear)
+    live.post(Arrival(live.players[0]), ear)
     await ear.wait_for(protocol.ViewMessage)
     for token in tokens[1:]:
         await lobby.leave(tables.Ticket(identity, token or ""))
@@ -115,12 +115,12 @@ async def test_table_that_somebody_else_has_changed_is_reloaded(store: SqliteSto
     ticket = tables.Ticket(identity, tokens[0] or "")
     live, seat = await lobby.seated(ticket)
     ear = Ear()
-    live.post(Arrival(seat), ear)
+    live.post(Arrival(live.players[seat]), ear)
     await ear.wait_for(protocol.ViewMessage)
     turn = live.game.turn
     assert turn is not None
     other = Ear()
-    live.post(Arrival(turn), other)
+    live.post(Arrival(live.players[turn]), other)
     await other.wait_for(protocol.ViewMessage)
     await store.append(identity, [Logged(live.journal.seq + 1, 1, Acted("ABCD"[turn], "call no-hearts"))])
     live.post(protocol.Act(live.version, "call no-tricks"), other)
@@ -141,7 +141,7 @@ async def test_fault_of_ours_costs_one_message(lobby: Lobby, monkeypatch: pytest
     identity, tokens = await lobby.create(load("pagat"), "game", [Seating(), *[Seating("random")] * 3])
     live, seat = await lobby.seated(tables.Ticket(identity, tokens[0] or ""))
     ear = Ear()
-    live.post(Arrival(seat), ear)
+    live.post(Arrival(live.players[seat]), ear)
     await ear.wait_for(protocol.ViewMessage)
     await until(lambda: live.game.turn == 0)
     before = live.version
@@ -191,7 +191,7 @@ async def test_list_says_where_a_game_stands(lobby: Lobby) -> None:
     live, _ = await lobby.seated(tickets[0])
     ears = [Ear() for _ in tickets]
     for seat, ear in enumerate(ears):
-        live.post(Arrival(seat), ear)
+        live.post(Arrival(live.players[seat]), ear)
         await ear.wait_for(protocol.ViewMessage)
     live.post(protocol.Act(live.version, "call no-queens"), ears[live.game.turn or 0])
     await until(lambda: live.game.board is not None and live.game.board.call is not None)

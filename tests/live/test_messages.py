@@ -3,9 +3,11 @@
 import msgspec
 import pytest
 
-from barbu.live import protocol
+from barbu.live import people, protocol
 from barbu.live.kinds import members, union
+from barbu.live.room import Room
 from barbu.live.table import Table
+from barbu.store.events import Terms
 
 SAID = list(members(protocol.ClientMessage))
 
@@ -17,7 +19,8 @@ def test_there_are_messages() -> None:
 @pytest.mark.parametrize("kind", [kind for kind in SAID if kind is not protocol.Hello])
 def test_each_message_has_a_handler_of_its_own(kind: type[protocol.ClientMessage]) -> None:
     by_seat = issubclass(kind, protocol.SeatMessage)
-    handlers = vars(Table)["_answer" if by_seat else "_handle"].dispatcher
+    room = Room if issubclass(kind, people.PeopleMessage) else Table
+    handlers = vars(room)["_answer" if by_seat else "_handle"].dispatcher
     assert handlers.dispatch(kind) is not handlers.dispatch(object)
     assert kind in handlers.registry
 
@@ -25,7 +28,8 @@ def test_each_message_has_a_handler_of_its_own(kind: type[protocol.ClientMessage
 @pytest.mark.parametrize("kind", SAID)
 def test_each_message_is_read_by_its_tag(kind: type[protocol.ClientMessage]) -> None:
     values = {"version": 3, "act": "pass", "number": 2, "rows": [["KH"]], "token": "x", "language": "qps"}
-    values |= {"card": "KH", "asked": True, "warned": True}
+    values |= {"card": "KH", "asked": True, "warned": True, "terms": Terms(), "seat": "B", "bot": "club"}
+    values |= {"order": "BADC", "wanted": False, "agreement": 4, "yes": False, "invitation": "abc"}
     said = kind(**{field: values[field] for field in kind.__struct_fields__})
     assert msgspec.json.decode(msgspec.json.encode(said), type=union(protocol.ClientMessage)) == said
 

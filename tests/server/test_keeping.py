@@ -117,7 +117,7 @@ async def test_table_at_which_nobody_has_played_goes_after_an_hour(
         identity, tokens = made[name]
         live, seat = await kept.seated(tables.Ticket(identity, tokens[0] or ""))
         ear = Ear()
-        live.post(Arrival(seat), ear)
+        live.post(Arrival(live.players[seat]), ear)
         await ear.wait_for(ViewMessage)
         await until(lambda: live.game.turn == 0)
         return live, ear

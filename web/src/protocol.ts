@@ -445,6 +445,140 @@ export interface components {
             lesson?: string;
         };
         /**
+         * NewRoom
+         * @description Body of POST /api/rooms: a table for several people, of whom this one is the host and sits in seat A. Rules and
+         *         length are those of a NewTable; ``bots`` are kinds of bots in playing order from the host's left, and an empty text
+         *         where a chair is to stay free (none named: all of them). ``invited``: others may come by invitation.
+         */
+        NewRoom: {
+            /** @default pagat */
+            variant?: string;
+            /** @default  */
+            rules?: string;
+            /** @default 0 */
+            players?: number;
+            /**
+             * @default game
+             * @enum {unknown}
+             */
+            sitting?: "each-contract" | "game" | "one-deal" | "series";
+            /** @default [] */
+            bots?: string[];
+            /** @default  */
+            name?: string;
+            /** @default  */
+            avatar?: string;
+            /**
+             * @default {
+             *       "public": false,
+             *       "clock_s": 30,
+             *       "pace": "usual",
+             *       "hints": true,
+             *       "takeback": true,
+             *       "talk": "always",
+             *       "watching": "at-once",
+             *       "first": "drawn"
+             *     }
+             */
+            terms?: components["schemas"]["Terms"];
+            /** @default true */
+            invited?: boolean;
+        };
+        /**
+         * Terms
+         * @description What people agree on before they play together, besides rules and length.
+         *
+         *         ``public``: anybody may find the table and sit down, else only who has an invitation. ``clock_s`` are the seconds
+         *         for a decision (0: no clock, which is for private tables; a day is for games by correspondence). ``pace`` is how
+         *         long a finished trick lies. ``hints`` and ``takeback``: whether they are allowed. ``talk`` is when people may write
+         *         to each other. ``watching`` is what those who only watch see, and when: nothing, what is public a deal later, or at
+         *         once. ``first`` is who declares first (deals first, where nobody declares): ``drawn``, ``host``, or a seat by its
+         *         letter.
+         */
+        Terms: {
+            /** @default false */
+            public?: boolean;
+            /**
+             * @default 30
+             * @enum {unknown}
+             */
+            clock_s?: 0 | 7 | 15 | 30 | 60 | 86400;
+            /**
+             * @default usual
+             * @enum {unknown}
+             */
+            pace?: "brisk" | "calm" | "usual";
+            /** @default true */
+            hints?: boolean;
+            /** @default true */
+            takeback?: boolean;
+            /**
+             * @default always
+             * @enum {unknown}
+             */
+            talk?: "always" | "between-deals" | "never" | "phrases";
+            /**
+             * @default at-once
+             * @enum {unknown}
+             */
+            watching?: "at-once" | "later" | "nobody";
+            /** @default drawn */
+            first?: string;
+        };
+        /**
+         * Join
+         * @description Body of POST /api/join: the ``invitation`` to a table, or the name of a public one.
+         */
+        Join: {
+            invitation: string;
+            /** @default  */
+            name?: string;
+            /** @default  */
+            avatar?: string;
+        };
+        /**
+         * Again
+         * @description Body of POST /api/again: the people at this table go on to another one, by other rules or another length where
+         *         they are named. The token is the host's.
+         */
+        Again: {
+            table: string;
+            token: string;
+            /** @default  */
+            variant?: string;
+            /** @default  */
+            rules?: string;
+            /** @default 0 */
+            players?: number;
+            /**
+             * @default
+             * @enum {unknown}
+             */
+            sitting?: "" | "each-contract" | "game" | "one-deal" | "series";
+        };
+        /**
+         * OpenTable
+         * @description A public table in the lobby (GET /api/lobby): who sits there, by seat (an empty name is a free chair), with which
+         *         kind of bot, if any; how many free chairs it has, whether the game has begun, and whether one may watch. ``number``
+         *         of ``deals`` is being played.
+         */
+        OpenTable: {
+            table: string;
+            title: string;
+            variant: string;
+            players: string[];
+            avatars: string[];
+            bots: (string | null)[];
+            free: number;
+            begun: boolean;
+            watchable: boolean;
+            watching: number;
+            clock_s: number;
+            number: number;
+            deals: number;
+            host: string;
+        };
+        /**
          * Seated
          * @description Answer to POST /api/tables: keep the token, it is the seat.
          */
@@ -499,7 +633,8 @@ export interface components {
          *         count from 1, and ``wins`` tells whether they would win if it ended now. ``contract`` is played in the deal of this
          *         ``number``, with its title and its emblem; all three are empty while there is none. ``replays`` is the deal of
          *         another game that is played again here, if one is, and ``lesson`` the step of a course that it is, if any.
-         *         ``keep_days`` are the days that it is kept after the last move (0: for ever).
+         *         ``keep_days`` are the days that it is kept after the last move (0: for ever). While it is ``waiting``, people still
+         *         gather at it.
          */
         TableSummary: {
             table: string;
@@ -525,6 +660,8 @@ export interface components {
             replays?: components["schemas"]["Replayed"] | null;
             /** @default  */
             lesson?: string;
+            /** @default false */
+            waiting?: boolean;
         };
         /**
          * DealScore
@@ -1119,7 +1256,8 @@ export interface components {
         /**
          * Hello
          * @description First message on a socket: the seat's token, the version the page already shows (0 for none), and the BCP 47 tag
-         *         of the language it wants to be told in (English where there is none such).
+         *         of the language it wants to be told in (English where there is none such). Whoever only watches has no token, and,
+         *         where the table is not public, the code of an invitation.
          */
         Hello: {
             /** @enum {unknown} */
@@ -1129,6 +1267,8 @@ export interface components {
             version?: number;
             /** @default  */
             language?: string;
+            /** @default  */
+            invitation?: string;
         };
         /**
          * Act
@@ -1410,6 +1550,11 @@ export type Sums = components['schemas']['Sums'];
 export type Change = components['schemas']['Change'];
 export type Checked = components['schemas']['Checked'];
 export type NewTable = components['schemas']['NewTable'];
+export type NewRoom = components['schemas']['NewRoom'];
+export type Terms = components['schemas']['Terms'];
+export type Join = components['schemas']['Join'];
+export type Again = components['schemas']['Again'];
+export type OpenTable = components['schemas']['OpenTable'];
 export type Seated = components['schemas']['Seated'];
 export type Ticket = components['schemas']['Ticket'];
 export type NewReplay = components['schemas']['NewReplay'];

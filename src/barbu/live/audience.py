@@ -1,6 +1,6 @@
 """Who watches a table, from a seat or from none, and what all of them are shown."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
 from barbu.errors import BarbuError
@@ -43,6 +43,12 @@ class Audience:
     def leave(self, viewer: Viewer) -> None:
         """Somebody watches no longer."""
         del self._viewers[viewer.link]
+
+    def move(self, places: Mapping[int, int]) -> None:
+        """Whoever watched from a seat watches from another one now."""
+        for link, viewer in self._viewers.items():
+            if viewer.seat is not None:
+                self._viewers[link] = viewer._replace(seat=places[viewer.seat])
 
     def show(self, scene: Scene, but: Viewer | None = None) -> None:
         """Show everybody, or all but one, what they may see."""

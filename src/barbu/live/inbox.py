@@ -1,11 +1,12 @@
 """What a table's task is told: messages of browsers, their coming and going, and its own timers."""
 
 import asyncio
-from typing import NamedTuple
+from collections.abc import Awaitable, Callable
+from typing import Any, NamedTuple
 
 from barbu.live.link import Link
 from barbu.live.protocol import ClientMessage
-from barbu.live.seats import RequestError
+from barbu.live.seats import Player, RequestError
 from barbu.messages import message
 
 
@@ -14,20 +15,20 @@ class Loaded(NamedTuple):
 
 
 class Arrival(NamedTuple):
-    """Somebody sits down or comes back, or watches from no ``seat``."""
+    """Whoever sits at the table comes back to it, or somebody who only watches (None)."""
 
-    seat: int | None
+    player: Player | None
 
 
 class Departure(NamedTuple):
     """Whoever is at the other end of the link goes away."""
 
 
-class Leave(NamedTuple):
-    """A person gives the seat up for good; ``done`` tells when it is stored."""
+class Errand(NamedTuple):
+    """Something to do between two messages, for somebody who waits for what it gives: ``done`` tells them."""
 
-    seat: int
-    done: asyncio.Future[None]
+    work: Callable[[], Awaitable[Any]]
+    done: asyncio.Future[Any]
 
 
 class Retry(NamedTuple):
@@ -47,7 +48,7 @@ class IdleSince(NamedTuple):
 
 
 Timer = Retry | ChangeTimeOver | IdleSince
-Entry = ClientMessage | Loaded | Arrival | Departure | Leave | Timer
+Entry = ClientMessage | Loaded | Arrival | Departure | Errand | Timer
 
 
 class Inbox:
@@ -80,6 +81,6 @@ class Inbox:
             entry, link = self._queue.get_nowait()
             if link is not None:
                 link.close(1012)
-            if isinstance(entry, Leave) and not entry.done.done():
+            if isinstance(entry, Errand) and not entry.done.done():
                 anew = RequestError("conflict", message("live-loaded-anew"), message("live-try-again"))
                 entry.done.set_exception(anew)

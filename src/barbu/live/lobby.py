@@ -17,10 +17,20 @@ from barbu.engine.sheet import Length
 from barbu.live import tables
 from barbu.live.bots import BotRunner
 from barbu.live.dealing import new_secret
-from barbu.live.inbox import Arrival, Leave
+from barbu.live.inbox import Arrival
 from barbu.live.link import Link
 from barbu.live.reviving import digest_of, players_of, revived, salvaged
-from barbu.live.seats import Player, RequestError, bot_avatars, bot_names, checked_name, hash_of, new_token, seat_with
+from barbu.live.seats import (
+    Player,
+    RequestError,
+    bot_avatars,
+    bot_names,
+    checked_name,
+    hash_of,
+    new_token,
+    seat_with,
+    wrong_token,
+)
 from barbu.live.statistics import Played, statistics_of
 from barbu.live.summaries import Summary, nothing_of
 from barbu.live.table import Table
@@ -67,11 +77,14 @@ _LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 
 
 class Seating(NamedTuple):
-    """Who is to sit in a seat: a bot of a kind, or a person (None)."""
+    """Who is to sit in a seat: a bot of a kind, or a person (None), who may have a token already (its ``hashed`` form);
+    or nobody, where the chair is ``free``."""
 
     bot: str | None = None
     name: str = ""
     avatar: str = ""
+    hashed: bytes | None = None
+    free: bool = False
 
 
 class Lobby:
@@ -106,17 +119,21 @@ class Lobby:
             BarbuError: this length, bots or names cannot be, or the game cannot be stored.
         """
         Game(rules, length)
-        names = [checked_name(seat.name) for seat in seating if seat.bot is None]
+        names = [checked_name(seat.name) for seat in seating if seat.bot is None and not seat.free]
         for_bots = iter(bot_names(names, len(seating)))
         to_wear = iter(bot_avatars([seat.avatar for seat in seating], len(seating)))
         rows, tokens = [], []
         for letter, seat in zip(SEATS, seating, strict=False):
-            token = new_token() if seat.bot is None else None
-            if seat.bot is not None:
+            token = None
+            if seat.free:
+                row = SeatRow(letter, "", "", None, None)
+            elif seat.bot is not None:
                 bot_named(seat.bot)
-            name = names.pop(0) if seat.bot is None else next(for_bots)
-            avatar = seat.avatar if seat.bot is None else next(to_wear)
-            rows.append(SeatRow(letter, name, avatar, seat.bot, None if token is None else hash_of(token)))
+                row = SeatRow(letter, next(for_bots), next(to_wear), seat.bot, None)
+            else:
+                token = None if seat.hashed else new_token()
+                row = SeatRow(letter, names.pop(0), seat.avatar, None, hash_of(token) if token else seat.hashed)
+            rows.append(row)
             tokens.append(token)
         identity = "".join(secrets.choice(_LETTERS) for _ in range(10))
         text = msgspec.json.encode(rules).decode()
@@ -189,8 +206,40 @@ class Lobby:
             table, seat = await self.seated(ticket, do)
             # A table that nobody was at may just have ended.
             if self._live.get(table.id) is table:
-                table.post(Arrival(seat), link)
+                table.post(Arrival(table.players[seat]), link)
                 return table, seat
+
+    async def visit(self, table: str, code: str, link: Link, do: Do = at_once) -> Table:
+        """Let somebody watch a table: a public one, or by invitation; the live table.
+
+        Raises:
+            RequestError: there is no such table, or they may not watch it.
+        """
+        while True:
+            found = await self.table(table, do)
+            found.room.admit_watcher(code)
+            if self._live.get(found.id) is found:
+                found.post(Arrival(None), link)
+                return found
+
+    async def join(self, invitation: str, name: str, avatar: str, do: Do = at_once) -> tables.Seated:
+        """Let a person sit down at a table: by invitation, or at a public one by its name alone.
+
+        Raises:
+            BarbuError: the name cannot be, there is no such table or no chair, or it cannot be stored.
+        """
+        identity, _, code = invitation.partition("-")
+        name, token = checked_name(name), new_token()
+        while True:
+            table = await self.table(identity, do)
+            table.room.admit(code)
+            if self._live.get(table.id) is table:
+                seat = await table.between(lambda: table.room.sit(name, avatar, hash_of(token), code))  # noqa: B023
+                return tables.Seated(identity, SEATS[seat], token)
+
+    def open_tables(self) -> list[Table]:
+        """The public tables at which somebody is."""
+        return [table for table in self._live.values() if table.company.is_public and table.audience]
 
     async def mine(self, tickets: Sequence[tables.Ticket], do: Do = at_once) -> list[tables.TableSummary]:
         """A person's games, those played last first; tickets that open no seat are left out.
@@ -228,9 +277,8 @@ class Lobby:
             BarbuError: there is no such seat, or it cannot be stored.
         """
         table, seat = await self.seated(ticket, do)
-        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        table.post(Leave(seat, done))
-        await done
+        player = table.players[seat]
+        await table.between(lambda: table.leave(table.company.seat_of(player)))
         task = self._tasks.get(table.id)
         if task is not None and not table.people:
             task.cancel()
@@ -367,5 +415,5 @@ def _check_number(tickets: Sequence[tables.Ticket], most: int) -> None:
 def _seat(players: list[Player], token: str) -> int:
     seat = seat_with(players, token)
     if seat is None:
-        raise RequestError("wrong-token", message("live-wrong-token"), message("live-wrong-token-hint"))
+        raise wrong_token()
     return seat

@@ -238,12 +238,14 @@ class VersionedMessage(SeatMessage, frozen=True):
 
 class Hello(ClientMessage, frozen=True, tag="hello"):
     """First message on a socket: the seat's token, the version the page already shows (0 for none), and the BCP 47 tag
-    of the language it wants to be told in (English where there is none such)."""
+    of the language it wants to be told in (English where there is none such). Whoever only watches has no token, and,
+    where the table is not public, the code of an invitation."""
 
     price_s: ClassVar[float] = 0.005
     token: str
     version: int = 0
     language: Annotated[str, Meta(max_length=35)] = ""
+    invitation: Annotated[str, Meta(max_length=40)] = ""
 
 
 class Act(VersionedMessage, frozen=True, tag="act"):

@@ -31,8 +31,13 @@ def fault() -> RequestError:
     return RequestError("server", message("live-fault"), message("live-fault-hint"))
 
 
+def wrong_token() -> RequestError:
+    """The token opens no seat, or none any more."""
+    return RequestError("wrong-token", message("live-wrong-token"), message("live-wrong-token-hint"))
+
+
 class Player:
-    """Who sits in a seat: a bot of a kind, or a person, whom only the hash of the token is known of.
+    """Who sits in a seat: a bot of a kind, a person, whom only the hash of the token is known of, or nobody.
 
     ``connected`` tells whether a person's browser is there; bots always are.
     """
@@ -45,6 +50,16 @@ class Player:
         self.bot = bot
         self.token = token
         self.connected = bot is not None
+
+    @property
+    def is_person(self) -> bool:
+        """Whether a person sits here."""
+        return self.bot is None and self.token is not None
+
+    @property
+    def is_free(self) -> bool:
+        """Whether nobody sits here."""
+        return self.bot is None and self.token is None
 
 
 def new_token() -> str:

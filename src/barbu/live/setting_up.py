@@ -1,18 +1,23 @@
-"""New tables, as people ask for them: one person against bots."""
+"""New tables, as people ask for them: for one person against bots, and for several."""
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from barbu.coach.course import lesson_named
+from barbu.engine.standings import standings
 from barbu.live import tables
 from barbu.live.answers import finished_deal
 from barbu.live.bots import ADVISER
+from barbu.live.company import checked_terms, new_code
 from barbu.live.lobby import Do, Lobby, Seating, at_once
 from barbu.live.practising import SINGLE, again
-from barbu.live.seats import RequestError, first_seat
+from barbu.live.seats import Player, RequestError, first_seat
+from barbu.live.table import Table
 from barbu.messages import message
 from barbu.rules.model import Rules
 from barbu.seats import SEATS
-from barbu.store.events import Teaches
+from barbu.store.events import Event, Follows, Invites, Offered, Teaches
 
 
 async def new_table(lobby: Lobby, wanted: tables.NewTable, rules: Rules) -> tables.Seated:
@@ -53,6 +58,93 @@ async def replay(lobby: Lobby, wanted: tables.NewReplay, do: Do = at_once) -> ta
         seating[seat] = Seating(kind)
     identity, tokens = await lobby.create(found.rules, SINGLE, seating, opening=found.opening)
     return tables.Seated(identity, SEATS[mine], tokens[mine] or "")
+
+
+async def open_room(lobby: Lobby, wanted: tables.NewRoom, rules: Rules) -> tables.Seated:
+    """A table for several people with its host in seat A, as asked for, with the rules that were meant.
+
+    Raises:
+        BarbuError: it cannot be made as asked (terms or bots that do not fit ...), or not be stored.
+    """
+    terms = checked_terms(wanted.terms, rules)
+    kinds = _opponents(wanted.bots, [""] * (rules.players - 1))
+    if len(wanted.avatar) > 40:
+        raise RequestError("bad-table", message("live-no-avatar"))
+    host = Seating(None, wanted.name, wanted.avatar)
+    seating = [host, *(Seating(kind) if kind else Seating(free=True) for kind in kinds)]
+    opening: list[Event] = [Offered(SEATS[0], terms), *([Invites(SEATS[0], new_code())] if wanted.invited else [])]
+    table, tokens = await lobby.create(rules, wanted.sitting, seating, opening=opening)
+    return tables.Seated(table, SEATS[0], tokens[0] or "")
+
+
+async def go_on(lobby: Lobby, wanted: tables.Again, named: Rules | None, do: Do = at_once) -> str:
+    """Another table for the people of one, with the same terms, places and tokens, by the same rules if no others are
+    ``named``; its name. Whoever asks twice gets the same.
+
+    Raises:
+        BarbuError: the token is not the host's, the game is not over, it cannot be made, or not be stored.
+    """
+    old, seat = await lobby.seated(tables.Ticket(wanted.table, wanted.token), do)
+    player = old.players[seat]
+    rules = named or old.rules
+
+    async def make() -> str:
+        company, game = old.company, old.game
+        if company.terms is None or company.seat_of(player) != company.host:
+            raise RequestError("not-host", message("people-host-only"), message("people-not-host-hint"))
+        if company.begun and not game.over:
+            raise RequestError("deal-running", message("people-not-over"), message("people-not-over-hint"))
+        if company.next:
+            return company.next
+        seating = _same_people(old.players, rules.players)
+        host = next(at for at, seat in enumerate(seating) if seat.hashed == player.token)
+        terms = company.terms
+        if company.begun and not rules.session.first:
+            terms = replace(terms, first=SEATS[_next_first(old, rules.players)])
+        opening: list[Event] = [Offered(SEATS[host], terms)]
+        if company.invitation.code:
+            opening.append(Invites(SEATS[host], new_code()))
+        if (evening := _evening(old)) is not None and rules.players == len(old.players):
+            opening.append(evening)
+        identity, _ = await lobby.create(rules, wanted.sitting or game.sheet.length, seating, opening=opening)
+        await old.room.go_on(identity)
+        return identity
+
+    return await old.between(make)
+
+
+def _same_people(players: Sequence[Player], seats: int) -> list[Seating]:
+    """The people of a table with as many seats, in the same order; bots sit where there is room for them."""
+    people = sum(player.is_person for player in players)
+    if people > seats:
+        raise RequestError("bad-table", message("people-too-many", people=people, seats=seats))
+    extra = len(players) - seats
+    seating = []
+    for player in players:
+        if player.is_person:
+            seating.append(Seating(None, player.name, player.avatar, player.token))
+        elif extra > 0:
+            extra -= 1
+        else:
+            seating.append(Seating(free=True) if player.bot is None else Seating(player.bot))
+    return [*seating, *[Seating(free=True)] * -extra]
+
+
+def _next_first(old: Table, seats: int) -> int:
+    """Who declares first in the next game: whoever comes after the one who did in this one."""
+    deal = old.game.finished[0].deal
+    return old.game.plan.orders[deal.dealer if deal.declarer is None else deal.declarer][1] % seats
+
+
+def _evening(old: Table) -> Follows | None:
+    """What the people of a table have won so far, their game included."""
+    if not old.company.begun:
+        return old.company.follows
+    totals, seats = old.game.totals, range(len(old.players))
+    winners = {seat for each in standings(old.game.plan, totals) if each.wins for seat in each.seats}
+    before = old.company.follows or Follows("", 0, (0,) * len(seats), (0,) * len(seats))
+    won = tuple(before.won[seat] + (seat in winners) for seat in seats)
+    return Follows(old.id, before.played + 1, won, tuple(before.points[seat] + totals[seat] for seat in seats))
 
 
 def _opponents(wanted: Sequence[str], usual: Sequence[str]) -> Sequence[str]:

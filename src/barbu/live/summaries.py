@@ -8,7 +8,7 @@ from barbu.engine.standings import standings
 from barbu.live.seats import Player
 from barbu.live.statistics import Played, played
 from barbu.live.table import Table
-from barbu.live.tables import TableSummary
+from barbu.live.tables import OpenTable, TableSummary
 from barbu.seats import SEATS
 from barbu.text.emblems import emblem
 from barbu.text.names import contract_title
@@ -26,7 +26,8 @@ class Summary(NamedTuple):
     def of(cls, table: Table, keep_days: int, damaged: bool) -> "Summary":
         """The entries of a table as it is now; ``keep_days`` are the days that games are kept (0: for ever)."""
         game = table.game
-        waiting = game.position is None and not game.over
+        gathering = not table.company.begun
+        between = game.position is None and not game.over and not gathering
         call = None if game.position is None else game.position.board.call
         standing = {seat: each for each in standings(game.plan, game.totals) for seat in each.seats}
         seats = range(len(table.players))
@@ -47,12 +48,13 @@ class Summary(NamedTuple):
                 number=min(game.number, game.deals),
                 deals=game.deals,
                 over=game.over,
-                my_turn=not damaged and (waiting or game.turn == seat),
+                my_turn=not damaged and (between or game.turn == seat or (gathering and seat == table.company.host)),
                 updated_ms=table.journal.touched_ms,
                 damaged=damaged,
                 keep_days=keep_days,
                 replays=table.replays,
                 lesson="" if table.lesson is None else table.lesson.name,
+                waiting=gathering,
             )
             for seat in seats
         ]
@@ -86,4 +88,27 @@ def nothing_of(table: str, keep_days: int) -> TableSummary:
         updated_ms=0,
         damaged=True,
         keep_days=keep_days,
+    )
+
+
+def open_table(table: Table) -> OpenTable:
+    """A public table as the lobby lists it."""
+    company, game = table.company, table.game
+    terms = company.terms
+    assert terms is not None
+    return OpenTable(
+        table=table.id,
+        title=table.rules.name,
+        variant=table.variant,
+        players=table.names,
+        avatars=[player.avatar for player in table.players],
+        bots=[player.bot for player in table.players],
+        free=sum(player.is_free for player in table.players),
+        begun=company.begun,
+        watchable=terms.watching != "nobody",
+        watching=sum(viewer.seat is None for viewer in table.audience),
+        clock_s=terms.clock_s,
+        number=min(game.number, game.deals),
+        deals=game.deals,
+        host=SEATS[company.host],
     )

@@ -4,10 +4,11 @@ Nothing is shown to anybody before it is stored, so what a player has seen survi
 in memory is nothing but its rows in the store.
 """
 
+import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from functools import singledispatchmethod
-from typing import Literal, cast
+from typing import Literal, TypeVar, cast
 
 from barbu.coach.course import Lesson, lesson_known
 from barbu.engine.actions import Deal, Set, parse_action, tokens
@@ -19,12 +20,15 @@ from barbu.live.answers import Luck, advising, result_message, sheet_message, we
 from barbu.live.arranging import at_turn, preview, to_set
 from barbu.live.audience import Audience, Viewer, show
 from barbu.live.bots import ADVISER, BotRunner, BotsTurn
+from barbu.live.company import Company
 from barbu.live.dealing import next_deal
-from barbu.live.inbox import Arrival, ChangeTimeOver, Departure, Entry, IdleSince, Inbox, Leave, Loaded, Retry
+from barbu.live.inbox import Arrival, ChangeTimeOver, Departure, Entry, Errand, IdleSince, Inbox, Loaded, Retry
 from barbu.live.journal import RETRY_S, Journal
 from barbu.live.link import Link, refuse, tell
 from barbu.live.pending import CHANGE_S, May, Pending, may_change
+from barbu.live.people import PeopleMessage
 from barbu.live.practising import replayed
+from barbu.live.room import Room
 from barbu.live.seats import Player, RequestError, fault
 from barbu.live.steps import Step, event_of, forced_rest
 from barbu.live.tables import Replayed
@@ -34,9 +38,11 @@ from barbu.live.views import Scene, Views
 from barbu.messages import message
 from barbu.rules.model import Rules
 from barbu.seats import SEATS, letter
-from barbu.store.events import Acted, Logged, Replays, Reseated, Teaches, TookBack
+from barbu.store.events import Acted, Logged, Replays, Teaches, TookBack
 from barbu.store.model import GameRow, KeptRow, StoreError
 from barbu.store.ports import EventLog
+
+Found = TypeVar("Found")
 
 log = logging.getLogger(__name__)
 
@@ -55,7 +61,7 @@ class Table:
         self.id = agreed.id
         self.variant = agreed.variant
         self.rules = rules
-        self.players = players
+        self.company = Company(players)
         self.timeline = Timeline(Game.agreed(rules, cast(Length, agreed.sitting)))
         self.created_ms = agreed.created_ms
         self.journal = Journal(agreed.id, log_to, agreed.created_ms)
@@ -64,6 +70,7 @@ class Table:
         self.replays: Replayed | None = None
         self.lesson: Lesson | None = None
         self.audience = Audience()
+        self.room = Room(agreed.id, rules, self.company, self.journal, self.audience)
         self._views = Views(agreed.variant, rules.name)
         self._runner = runner
         self._inbox = Inbox()
@@ -83,6 +90,11 @@ class Table:
         return self.journal.version
 
     @property
+    def players(self) -> list[Player]:
+        """Who sits at the table, by seat."""
+        return self.company.players
+
+    @property
     def names(self) -> list[str]:
         """The players' names by seat."""
         return [player.name for player in self.players]
@@ -90,7 +102,7 @@ class Table:
     @property
     def people(self) -> list[int]:
         """The seats of persons."""
-        return [seat for seat, player in enumerate(self.players) if player.bot is None]
+        return self.company.people
 
     # ---- events ----------------------------------------------------------------------------------------------
 
@@ -103,12 +115,12 @@ class Table:
                     self.timeline.enter(action, self.game.apply(action))
                 case TookBack(_, ply):
                     self.timeline.cut(ply)
-                case Reseated(letter, bot):
-                    self._reseat(SEATS.index(letter), bot)
                 case Replays() as again:
                     self.replays = replayed(again)
                 case Teaches(lesson):
                     self.lesson = lesson_known(lesson)
+                case _:
+                    self.room.recall(logged)
             self.journal.recall(logged)
         self.journal.recall_kept(kept)
         self._pending.recall(kept, events, self.game)
@@ -145,7 +157,7 @@ class Table:
                 self._inbox.later(IDLE_S, IdleSince(self._taken))
 
     def _refuse(self, link: Link | None, entry: Entry, error: BarbuError) -> None:
-        if isinstance(entry, Leave) and not entry.done.done():
+        if isinstance(entry, Errand) and not entry.done.done():
             entry.done.set_exception(error)
         if link is not None:
             refuse(link, error)
@@ -173,21 +185,23 @@ class Table:
     async def _arrive(self, entry: Arrival, link: Link | None) -> None:
         if link is None:
             return
-        before = self.audience.at(entry.seat) if entry.seat is not None else []
+        seat = None if entry.player is None else self.company.seat_of(entry.player)
+        before = self.audience.at(seat) if seat is not None else []
         for viewer in before:
             self.audience.leave(viewer)
             tell(viewer.link, protocol.ReplacedMessage)
             viewer.link.close()
-        newcomer = Viewer(link, entry.seat)
+        newcomer = Viewer(link, seat)
         self.audience.join(newcomer)
-        for make in welcome(self.variant, self.rules, self.game, self.names, entry.seat, self.replays, self.lesson):
+        for make in welcome(self.variant, self.rules, self.game, self.names, seat, self.replays, self.lesson):
             tell(link, make)
-        if entry.seat is not None:
-            self.players[entry.seat].connected = True
-        event = protocol.Event("attach", letter(entry.seat))
+        if seat is not None:
+            self.players[seat].connected = True
+        event = protocol.Event("attach", letter(seat))
         self._show(newcomer, event)
-        if entry.seat is not None and not before:
+        if seat is not None and not before:
             self._publish(event, but=newcomer)
+        self.room.publish()
 
     @_handle.register
     async def _depart(self, entry: Departure, link: Link | None) -> None:
@@ -197,25 +211,38 @@ class Table:
         if viewer.seat is not None:
             self.players[viewer.seat].connected = False
             self._publish(protocol.Event("attach", SEATS[viewer.seat]))
+        self.room.publish()
 
     @_handle.register
-    async def _leave(self, entry: Leave, link: Link | None) -> None:
-        seat = entry.seat
+    async def _run_errand(self, entry: Errand, link: Link | None) -> None:
+        found = await entry.work()
+        if not entry.done.done():
+            entry.done.set_result(found)
+
+    async def between(self, work: Callable[[], Awaitable[Found]]) -> Found:
+        """Do something between two messages; what it gives, or raises."""
+        done: asyncio.Future[Found] = asyncio.get_running_loop().create_future()
+        self.post(Errand(work, done))
+        return await done
+
+    async def leave(self, seat: int) -> None:
+        """A person gives the seat up for good.
+
+        Raises:
+            StoreError: it cannot be stored.
+        """
         if self.people == [seat]:
             # Nobody else needs the game.
             await self.journal.forget()
+            self.company.reseat(seat, ADVISER)
+        elif self.company.begun:
+            await self.room.leave_to_bot(seat, ADVISER)
         else:
-            await self.journal.add(Reseated(SEATS[seat], ADVISER))
-        self._reseat(seat, ADVISER)
+            await self.room.stand_up(seat)
         for viewer in self.audience.at(seat):
             self.audience.leave(viewer)
             viewer.link.close()
         self._publish(protocol.Event("seat", SEATS[seat]))
-        entry.done.set_result(None)
-
-    def _reseat(self, seat: int, bot: str) -> None:
-        old = self.players[seat]
-        self.players[seat] = Player(old.name, old.avatar, bot)
 
     # ---- messages --------------------------------------------------------------------------------------------
 
@@ -263,6 +290,10 @@ class Table:
         await self._store_steps([step])
 
     @_answer.register
+    async def _hear_people(self, said: PeopleMessage, seat: int, viewer: Viewer) -> None:
+        await self.room.hear(said, seat)
+
+    @_answer.register
     async def _next(self, said: protocol.Next, seat: int, viewer: Viewer) -> None:
         if self.game.position is not None:
             raise RequestError("deal-running", message("live-deal-running"), message("live-deal-running-hint"))
@@ -306,6 +337,8 @@ class Table:
 
     @_answer.register
     async def _advise(self, said: protocol.AskHint | AskCoach, seat: int, viewer: Viewer) -> None:
+        if self.company.terms is not None and not self.company.terms.hints:
+            raise RequestError("no-hint", message("people-no-hints"), message("people-no-hints-hint"))
         luck = Luck(self.timeline.ply, self._secret)
         found = await self._runner.consult(advising(said, self.game, seat, self.names, luck, self.lesson))
         if found is None:
@@ -321,7 +354,7 @@ class Table:
     async def _go_on(self) -> None:
         """Do all that waits for no person: the first deal, bots, and cards that nobody has a choice about."""
         try:
-            while self.people and await self._one_more():
+            while self.people and self.company.begun and await self._one_more():
                 pass
             self._stalled = False
         except StoreError as error:
@@ -357,7 +390,7 @@ class Table:
 
     async def _deal(self) -> None:
         self._pending.clear()
-        deal = next_deal(self.game, self._first)
+        deal = next_deal(self.game, self._first if self.company.terms is None else self.company.first)
         await self._store_steps([Step(None, deal, self.game.apply(deal))])
 
     async def _store_steps(self, steps: Sequence[Step]) -> None:

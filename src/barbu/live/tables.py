@@ -4,6 +4,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from barbu.store.events import Terms
+
 
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """Body of POST /api/tables. ``rules`` is the text of a rule file, played instead of a ``variant``; ``players`` the
@@ -25,6 +27,63 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     practise: str = ""
     deals: int = 0
     lesson: Annotated[str, Meta(max_length=60)] = ""
+
+
+class NewRoom(Struct, frozen=True, forbid_unknown_fields=True):
+    """Body of POST /api/rooms: a table for several people, of whom this one is the host and sits in seat A. Rules and
+    length are those of a NewTable; ``bots`` are kinds of bots in playing order from the host's left, and an empty text
+    where a chair is to stay free (none named: all of them). ``invited``: others may come by invitation."""
+
+    variant: str = "pagat"
+    rules: str = ""
+    players: int = 0
+    sitting: Literal["game", "series", "each-contract", "one-deal"] = "game"
+    bots: list[str] = []
+    name: str = ""
+    avatar: str = ""
+    terms: Terms = Terms()
+    invited: bool = True
+
+
+class Join(Struct, frozen=True, forbid_unknown_fields=True):
+    """Body of POST /api/join: the ``invitation`` to a table, or the name of a public one."""
+
+    invitation: Annotated[str, Meta(max_length=60)]
+    name: str = ""
+    avatar: Annotated[str, Meta(max_length=40)] = ""
+
+
+class Again(Struct, frozen=True, forbid_unknown_fields=True):
+    """Body of POST /api/again: the people at this table go on to another one, by other rules or another length where
+    they are named. The token is the host's."""
+
+    table: str
+    token: str
+    variant: str = ""
+    rules: str = ""
+    players: int = 0
+    sitting: Literal["", "game", "series", "each-contract", "one-deal"] = ""
+
+
+class OpenTable(Struct, frozen=True):
+    """A public table in the lobby (GET /api/lobby): who sits there, by seat (an empty name is a free chair), with which
+    kind of bot, if any; how many free chairs it has, whether the game has begun, and whether one may watch. ``number``
+    of ``deals`` is being played."""
+
+    table: str
+    title: str
+    variant: str
+    players: list[str]
+    avatars: list[str]
+    bots: list[str | None]
+    free: int
+    begun: bool
+    watchable: bool
+    watching: int
+    clock_s: int
+    number: int
+    deals: int
+    host: str
 
 
 class Seated(Struct, frozen=True):
@@ -72,7 +131,8 @@ class TableSummary(Struct, frozen=True):
     count from 1, and ``wins`` tells whether they would win if it ended now. ``contract`` is played in the deal of this
     ``number``, with its title and its emblem; all three are empty while there is none. ``replays`` is the deal of
     another game that is played again here, if one is, and ``lesson`` the step of a course that it is, if any.
-    ``keep_days`` are the days that it is kept after the last move (0: for ever)."""
+    ``keep_days`` are the days that it is kept after the last move (0: for ever). While it is ``waiting``, people still
+    gather at it."""
 
     table: str
     title: str
@@ -95,6 +155,7 @@ class TableSummary(Struct, frozen=True):
     keep_days: int
     replays: Replayed | None = None
     lesson: str = ""
+    waiting: bool = False
 
 
 class DealScore(Struct, frozen=True):

@@ -1,6 +1,6 @@
 """What happens at a table, as its log has it: replayed in order, the events of a game give its state."""
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from msgspec import Struct
 
@@ -19,11 +19,14 @@ class TookBack(Struct, frozen=True):
     ply: int
 
 
-class Reseated(Struct, frozen=True):
-    """A seat has been handed to a bot of this kind."""
+class Reseated(Struct, frozen=True, omit_defaults=True):
+    """A seat has been handed to a bot of this kind: under the name and the avatar of whoever sat there, or, where a
+    chair was free, under its own."""
 
     seat: str
     bot: str
+    name: str = ""
+    avatar: str = ""
 
 
 class Replays(Struct, frozen=True):
@@ -42,7 +45,106 @@ class Teaches(Struct, frozen=True):
     lesson: str
 
 
-Event = Acted | TookBack | Reseated | Replays | Teaches
+class Terms(Struct, frozen=True, forbid_unknown_fields=True):
+    """What people agree on before they play together, besides rules and length.
+
+    ``public``: anybody may find the table and sit down, else only who has an invitation. ``clock_s`` are the seconds
+    for a decision (0: no clock, which is for private tables; a day is for games by correspondence). ``pace`` is how
+    long a finished trick lies. ``hints`` and ``takeback``: whether they are allowed. ``talk`` is when people may write
+    to each other. ``watching`` is what those who only watch see, and when: nothing, what is public a deal later, or at
+    once. ``first`` is who declares first (deals first, where nobody declares): ``drawn``, ``host``, or a seat by its
+    letter.
+    """
+
+    public: bool = False
+    clock_s: Literal[0, 7, 15, 30, 60, 86400] = 30
+    pace: Literal["brisk", "usual", "calm"] = "usual"
+    hints: bool = True
+    takeback: bool = True
+    talk: Literal["always", "between-deals", "phrases", "never"] = "always"
+    watching: Literal["nobody", "later", "at-once"] = "at-once"
+    first: str = "drawn"
+
+
+class Offered(Struct, frozen=True):
+    """The host, who sits in ``seat``, offers terms; what anybody has agreed to before lapses. The first offer opens the
+    table, and its author becomes the host."""
+
+    seat: str
+    terms: Terms
+
+
+class Invites(Struct, frozen=True):
+    """The host has a new invitation made; the one before is not good any more. An empty ``code`` invites nobody."""
+
+    seat: str
+    code: str
+
+
+class Sat(Struct, frozen=True):
+    """A person sits down; ``token`` is the SHA-256 of the person's token, in hexadecimal."""
+
+    seat: str
+    name: str
+    avatar: str
+    token: str
+
+
+class Stood(Struct, frozen=True):
+    """Whoever sat in a seat, a person or a bot, has left it before the game, and the chair is free. ``by`` is who
+    decided so."""
+
+    seat: str
+    by: str
+
+
+class Moved(Struct, frozen=True):
+    """Before the game all change places: in seat A sits from now on who sat in the first of these seats, and so on.
+    ``by`` is who decided so."""
+
+    by: str
+    order: str
+
+
+class Hosts(Struct, frozen=True):
+    """Whoever sits in a seat is the host from now on."""
+
+    seat: str
+
+
+class Agreed(Struct, frozen=True):
+    """A person agrees to the terms and to who sits where."""
+
+    seat: str
+
+
+class Began(Struct, frozen=True):
+    """The host has the first deal dealt; nobody's terms and places change any more."""
+
+    seat: str
+
+
+class Follows(Struct, frozen=True):
+    """The game follows another one of the same people, and begins with this: the ``game`` before, and how many of an
+    evening's games each person, by seat, has ``won`` of those ``played`` so far, and the points they made."""
+
+    game: str
+    played: int
+    won: tuple[int, ...]
+    points: tuple[int, ...]
+
+
+class Continues(Struct, frozen=True):
+    """The people of this table have gone on to another one, the ``game``; ``seat`` is the host's."""
+
+    seat: str
+    game: str
+
+
+Gathering = Offered | Invites | Sat | Stood | Moved | Hosts | Agreed | Began | Follows | Continues
+"""What happens among people, and changes nothing about the cards."""
+
+Event = Acted | TookBack | Reseated | Replays | Teaches | Gathering
 """Seats are letters throughout."""
 
 
@@ -55,6 +157,6 @@ class Logged(NamedTuple):
 
 
 def changes_game(event: Event) -> bool:
-    """Whether the game is another one after an event. Who plays for a seat, what is played again and what is to be
-    learnt change nothing about the cards."""
-    return not isinstance(event, Reseated | Replays | Teaches)
+    """Whether the game is another one after an event. Who plays for a seat, what is agreed, what is played again and
+    what is to be learnt change nothing about the cards."""
+    return isinstance(event, Acted | TookBack)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from barbu.store.events import Acted, Logged
-from barbu.store.model import GameRow, KeptRow, SeatRow, StoredGame, closed, conflict
+from barbu.store.model import GameRow, KeptRow, SeatRow, StoredGame, came_later, closed, conflict
 
 
 class _Kept(NamedTuple):
@@ -56,7 +56,7 @@ class MemoryStore:
     async def seats(self, game: str) -> list[SeatRow]:
         """Who sat down at a game. See ``ports.Store``."""
         found = self._games.get(game)
-        return [] if found is None else list(found.seats)
+        return [] if found is None else [*found.seats, *came_later(found.events)]
 
     async def load(self, game: str) -> StoredGame | None:
         """All that is stored of a game. See ``ports.Store``."""

@@ -1,11 +1,12 @@
 """What the store keeps of a game besides its events, and the errors of the store."""
 
 import time
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from barbu.errors import BarbuError
 from barbu.messages import Message, message
-from barbu.store.events import Logged
+from barbu.store.events import Logged, Sat
 
 
 class StoreError(BarbuError):
@@ -61,6 +62,15 @@ class SeatRow(NamedTuple):
     avatar: str
     bot: str | None
     token: bytes | None
+
+
+def came_later(events: Iterable[Logged]) -> list[SeatRow]:
+    """Who has sat down after the start, by the events of a game."""
+    return [
+        SeatRow(event.seat, event.name, event.avatar, None, bytes.fromhex(event.token))
+        for _, _, event in events
+        if isinstance(event, Sat)
+    ]
 
 
 class GameRow(NamedTuple):

@@ -46,7 +46,7 @@ class Store(EventLog, Protocol):
         """
 
     async def seats(self, game: str) -> list[SeatRow]:
-        """Who sat down at a game, none if there is none of that id.
+        """Who has sat down at a game, at the start and later, none if there is none of that id.
 
         Raises:
             DamagedGame: it is not as it was written.

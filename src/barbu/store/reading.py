@@ -9,9 +9,9 @@ from sqlalchemy.exc import DBAPIError
 from barbu.messages import message
 from barbu.store import chain
 from barbu.store.chain import Linked, Tip
-from barbu.store.model import DamagedGame, GameRow, KeptRow, SeatRow, StoredGame
+from barbu.store.model import DamagedGame, GameRow, KeptRow, SeatRow, StoredGame, came_later
 from barbu.store.refusals import explained, is_damage
-from barbu.store.rows import EventRow
+from barbu.store.rows import EventRow, all_logged
 from barbu.store.schema import event, game, kept, rules, seat, tip
 
 MOST_UNPLAYED = 100
@@ -41,7 +41,8 @@ def read_game(connection: Connection, identity: str) -> StoredGame | None:
 
 
 def read_seats(connection: Connection, identity: str) -> list[SeatRow]:
-    """Who sat down at a game, none if there is none of that id: a small part of it, checked like the whole.
+    """Who has sat down at a game, at the start and later, none if there is none of that id: a small part of it, checked
+    like the whole, but for those who came later.
 
     Raises:
         DamagedGame: it is not as it was written.
@@ -51,7 +52,10 @@ def read_seats(connection: Connection, identity: str) -> list[SeatRow]:
     if agreed is None:
         return []
     chain.begun(agreed.game, agreed.rules, agreed.seats, _events(connection, identity, 1), agreed.tip)
-    return agreed.seats
+    later = select(event).where(event.c.game == identity, event.c.kind == "sit").order_by(event.c.seq)
+    rows, _ = _rows(connection, later)
+    events, _ = all_logged([EventRow._make(row[:-1]) for row in rows])
+    return [*agreed.seats, *came_later(events)]
 
 
 def _agreed(connection: Connection, identity: str) -> _Agreed | None:

@@ -7,15 +7,34 @@ from typing import NamedTuple
 import msgspec
 
 from barbu.messages import Message, message
-from barbu.store.events import Acted, Event, Logged, Replays, Reseated, Teaches, TookBack
+from barbu.store.events import (
+    Acted,
+    Agreed,
+    Began,
+    Continues,
+    Event,
+    Follows,
+    Gathering,
+    Hosts,
+    Invites,
+    Logged,
+    Moved,
+    Offered,
+    Replays,
+    Reseated,
+    Sat,
+    Stood,
+    Teaches,
+    TookBack,
+)
 
 
 class EventRow(NamedTuple):
     """An event as it is stored.
 
     ``kind`` is ``act`` (``text`` is the token of the action), ``undo`` (``text`` is the number of actions that stay),
-    ``seat`` (``text`` is JSON, which names the bot) or ``replay`` (``text`` is JSON: what is played again); ``seat`` is
-    a letter, or None for the deck and where no seat has done anything.
+    ``seat`` (``text`` is JSON, which names the bot), ``lesson`` (``text`` is its name), or one of those of which
+    ``text`` is the whole event as JSON; ``seat`` is a letter, or None for the deck and where no seat has done anything.
     """
 
     game: str
@@ -26,10 +45,30 @@ class EventRow(NamedTuple):
     at_ms: int
 
 
+WHOLE: dict[str, type[Replays | Gathering]] = {
+    "replay": Replays,
+    "offer": Offered,
+    "invite": Invites,
+    "sit": Sat,
+    "stand": Stood,
+    "move": Moved,
+    "host": Hosts,
+    "agree": Agreed,
+    "begin": Began,
+    "follow": Follows,
+    "continue": Continues,
+}
+"""The kinds of rows of which the text is the whole event."""
+
+_KIND = {event: kind for kind, event in WHOLE.items()}
+
+
 class _Bot(msgspec.Struct):
     """The text of a row of kind ``seat``."""
 
     bot: str
+    name: str = ""
+    avatar: str = ""
 
 
 def row_of(game: str, logged: Logged) -> EventRow:
@@ -44,12 +83,13 @@ def _columns(event: Event) -> tuple[str, str | None, str]:
             return "act", seat, action
         case TookBack(seat, ply):
             return "undo", seat, str(ply)
-        case Reseated(seat, bot):
-            return "seat", seat, json.dumps({"bot": bot})
-        case Replays():
-            return "replay", None, msgspec.json.encode(event).decode()
+        case Reseated(seat, bot, name, avatar):
+            named = {"name": name, "avatar": avatar} if name else {}
+            return "seat", seat, json.dumps({"bot": bot, **named}, ensure_ascii=False)
         case Teaches(lesson):
             return "lesson", None, lesson
+        case _:
+            return _KIND[type(event)], getattr(event, "seat", None), msgspec.json.encode(event).decode()
 
 
 def logged(row: EventRow) -> Logged:
@@ -64,8 +104,8 @@ def logged(row: EventRow) -> Logged:
 def _event(kind: str, seat: str | None, text: str) -> Event:
     if kind == "act":
         return Acted(seat, text)
-    if kind == "replay":
-        return msgspec.json.decode(text, type=Replays)
+    if kind in WHOLE:
+        return msgspec.json.decode(text, type=WHOLE[kind])
     if kind == "lesson":
         return Teaches(text)
     if seat is None:
@@ -73,7 +113,8 @@ def _event(kind: str, seat: str | None, text: str) -> Event:
     if kind == "undo":
         return TookBack(seat, int(text))
     if kind == "seat":
-        return Reseated(seat, msgspec.json.decode(text, type=_Bot).bot)
+        found = msgspec.json.decode(text, type=_Bot)
+        return Reseated(seat, found.bot, found.name, found.avatar)
     raise ValueError(f"no event is of kind {kind!r}")
 
 

@@ -17,7 +17,8 @@ from barbu.live import deal_course, tables
 from barbu.live.answers import rules_message
 from barbu.live.lobby import Do, Lobby
 from barbu.live.seats import RequestError, fault
-from barbu.live.setting_up import new_table, replay
+from barbu.live.setting_up import go_on, new_table, open_room, replay
+from barbu.live.summaries import open_table
 from barbu.live.table import Table
 from barbu.messages import message
 from barbu.notation import print_record, record_of
@@ -82,6 +83,10 @@ class Api:
             Route("/api/find", _answering(self.find)),
             Route("/api/words", _answering(self.words)),
             Route("/api/tables", _answering(self.new_table), methods=["POST"]),
+            Route("/api/rooms", _answering(self.open_room), methods=["POST"]),
+            Route("/api/join", _answering(self.join), methods=["POST"]),
+            Route("/api/again", _answering(self.again), methods=["POST"]),
+            Route("/api/lobby", _answering(self.open_tables)),
             Route("/api/replay", _answering(self.replay), methods=["POST"]),
             Route("/api/mine", _answering(self.mine), methods=["POST"]),
             Route("/api/statistics", _answering(self.statistics), methods=["POST"]),
@@ -159,6 +164,34 @@ class Api:
         with self._allowance.table(_address(request)):
             rules = await self._do(request)(lambda: rule_editor.rules_of_table(wanted))
             return await new_table(self._lobby, wanted, rules)
+
+    async def open_room(self, request: Request) -> tables.Seated:
+        """Open a table for several people."""
+        wanted = await _body(request, tables.NewRoom)
+        with self._allowance.table(_address(request)):
+            named = tables.NewTable(variant=wanted.variant, rules=wanted.rules, players=wanted.players)
+            rules = await self._do(request)(lambda: rule_editor.rules_of_table(named))
+            return await open_room(self._lobby, wanted, rules)
+
+    async def join(self, request: Request) -> tables.Seated:
+        """Sit down at a table of other people."""
+        wanted = await _body(request, tables.Join)
+        with self._allowance.table(_address(request)):
+            return await self._lobby.join(wanted.invitation, wanted.name, wanted.avatar, self._do(request))
+
+    async def again(self, request: Request) -> dict[str, str]:
+        """Go on to another table with the same people."""
+        wanted = await _body(request, tables.Again)
+        rules: Rules | None = None
+        if wanted.variant or wanted.rules:
+            named = tables.NewTable(variant=wanted.variant or "pagat", rules=wanted.rules, players=wanted.players)
+            rules = await self._do(request)(lambda: rule_editor.rules_of_table(named))
+        with self._allowance.table(_address(request)):
+            return {"table": await go_on(self._lobby, wanted, rules, self._do(request))}
+
+    async def open_tables(self, _request: Request) -> list[tables.OpenTable]:
+        """The public tables."""
+        return [open_table(table) for table in self._lobby.open_tables()]
 
     async def replay(self, request: Request) -> tables.Seated:
         """Sit down to play a finished deal again."""

@@ -24,6 +24,8 @@ CLOSE_CODES = {
     "no-such-table": 4404,
     "damaged": 4410,
     "wrong-token": 4403,
+    "no-invitation": 4403,
+    "no-watching": 4403,
     "no-hello": 4403,
     "not-json": 4403,
     "unknown-message": 4403,
@@ -97,8 +99,11 @@ class Endpoint:
             raise RequestError("no-hello", message("server-hello-first"), message("server-reload"))
         link.language = hello.language
         await share.pay(hello.price_s)
-        ticket = tables.Ticket(socket.path_params["table"], hello.token)
-        table, _ = await self._lobby.arrive(ticket, link, share.do)
+        identity = socket.path_params["table"]
+        if hello.token:
+            table, _ = await self._lobby.arrive(tables.Ticket(identity, hello.token), link, share.do)
+        else:
+            table = await self._lobby.visit(identity, hello.invitation, link, share.do)
         pace = Bucket(AT_ONCE, PER_SECOND)
         try:
             while not link.closing:

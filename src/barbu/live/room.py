@@ -1,0 +1,314 @@
+"""What people do at a table besides playing: they sit down, agree on terms, and a host looks after the rest."""
+
+from functools import singledispatchmethod
+
+from barbu.bots.base import bot_named
+from barbu.live import people
+from barbu.live.audience import Audience
+from barbu.live.company import Company, checked_terms, new_code, order_by_lot, unlike
+from barbu.live.journal import Journal
+from barbu.live.link import refuse
+from barbu.live.seats import RequestError, bot_avatars, bot_names
+from barbu.messages import message
+from barbu.rules.model import Rules
+from barbu.seats import SEATS
+from barbu.store.events import (
+    Agreed,
+    Began,
+    Continues,
+    Event,
+    Gathering,
+    Hosts,
+    Invites,
+    Logged,
+    Moved,
+    Offered,
+    Reseated,
+    Sat,
+    Stood,
+)
+from barbu.store.model import now_ms
+from barbu.text.render import render
+
+
+class Room:
+    """The room of one table: a ``company`` in front of an ``audience``; what happens is stored in the ``journal``
+    first."""
+
+    def __init__(self, table: str, rules: Rules, company: Company, journal: Journal, audience: Audience) -> None:
+        self.company = company
+        self._table = table
+        self._rules = rules
+        self._journal = journal
+        self._audience = audience
+
+    # ---- messages --------------------------------------------------------------------------------------------
+
+    async def hear(self, said: people.PeopleMessage, seat: int) -> None:
+        """Do what the person in a seat asks for.
+
+        Raises:
+            RequestError: it is not for them, or not possible now.
+            StoreError: it cannot be stored.
+        """
+        if self.company.terms is None:
+            raise RequestError("no-room", message("people-alone"), message("people-alone-hint"))
+        if isinstance(said, people.HostMessage) and seat != self.company.host:
+            host = self.company.players[self.company.host].name
+            raise RequestError("not-host", message("people-not-host", name=host), message("people-not-host-hint"))
+        await self._answer(said, seat)
+        self.publish()
+
+    @singledispatchmethod
+    async def _answer(self, said: people.PeopleMessage, seat: int) -> None:
+        """Answer a message; the handler is found by its type."""
+        raise NotImplementedError(type(said))
+
+    @_answer.register
+    async def _offer(self, said: people.Offer, seat: int) -> None:
+        self._before_the_game()
+        await self._happen(Offered(SEATS[seat], checked_terms(said.terms, self._rules)))
+
+    @_answer.register
+    async def _agree(self, said: people.Agree, seat: int) -> None:
+        self._before_the_game()
+        if said.agreement != self.company.agreement:
+            raise RequestError("stale", message("people-stale"), message("people-stale-hint"))
+        if said.yes and seat not in self.company.agreed:
+            await self._happen(Agreed(SEATS[seat]))
+        elif not said.yes:
+            self.company.agreed.discard(seat)
+
+    @_answer.register
+    async def _take(self, said: people.Take, seat: int) -> None:
+        self._before_the_game()
+        to = self._seat(said.seat)
+        if not self.company.players[to].is_free:
+            raise RequestError("seat-taken", message("people-seat-taken"), message("people-other-seat"))
+        await self._happen(Moved(SEATS[seat], self._swapped(seat, to)))
+
+    @_answer.register
+    async def _places(self, said: people.Places, seat: int) -> None:
+        self._before_the_game()
+        count = len(self.company.players)
+        if said.order and sorted(said.order) != list(SEATS[:count]):
+            raise RequestError("bad-request", message("people-bad-order", last=SEATS[count - 1]))
+        await self._happen(Moved(SEATS[seat], said.order or order_by_lot(count)))
+
+    @_answer.register
+    async def _seat_bot(self, said: people.SeatBot, seat: int) -> None:
+        self._before_the_game()
+        to = self._seat(said.seat)
+        bot_named(said.bot)
+        player = self.company.players[to]
+        if player.is_person:
+            raise RequestError("seat-taken", message("people-person-there", name=player.name))
+        name, avatar = (player.name, player.avatar) if player.bot is not None else self._bot_at(to)
+        await self._happen(Reseated(SEATS[to], said.bot, name, avatar))
+
+    @_answer.register
+    async def _clear(self, said: people.Clear, seat: int) -> None:
+        self._before_the_game()
+        to = self._seat(said.seat)
+        if to == seat:
+            raise RequestError("bad-request", message("people-host-stays"), message("people-host-stays-hint"))
+        if not self.company.players[to].is_free:
+            await self._happen(Stood(SEATS[to], SEATS[seat]))
+            self.show_out(to)
+
+    @_answer.register
+    async def _hand_over(self, said: people.HandOver, seat: int) -> None:
+        to = self._seat(said.seat)
+        if not self.company.players[to].is_person:
+            raise RequestError("bad-request", message("people-no-person"))
+        await self._happen(Hosts(SEATS[to]))
+
+    @_answer.register
+    async def _invite(self, said: people.Invite, seat: int) -> None:
+        await self._happen(Invites(SEATS[seat], new_code() if said.wanted else ""))
+
+    @_answer.register
+    async def _begin(self, said: people.Begin, seat: int) -> None:
+        self._before_the_game()
+        if missing := self.company.missing():
+            raise RequestError("not-agreed", missing, message("people-not-agreed-hint"))
+        if seat not in self.company.agreed:
+            await self._happen(Agreed(SEATS[seat]))
+        await self._happen(Began(SEATS[seat]))
+
+    # ---- coming and going ------------------------------------------------------------------------------------
+
+    async def sit(self, name: str, avatar: str, token: bytes, code: str) -> int:
+        """Let a person sit down on a free chair, or, where there is none, on a bot's; the seat.
+
+        Raises:
+            RequestError: they need an invitation, or there is no chair for them.
+            StoreError: it cannot be stored.
+        """
+        company = self.company
+        self.admit(code)
+        if company.begun:
+            raise RequestError("full", message("people-begun"), message("people-begun-hint"))
+        free = [seat for seat, player in enumerate(company.players) if player.is_free]
+        bots = [seat for seat, player in enumerate(company.players) if player.bot is not None]
+        if not free and not bots:
+            raise RequestError("full", message("people-full"), message("people-full-hint"))
+        seat = (free or bots)[0]
+        people = [company.players[at] for at in company.people]
+        name = unlike(name, [person.name for person in people])
+        worn = avatar in [person.avatar for person in people]
+        await self._happen(Sat(SEATS[seat], name, "" if worn else avatar, token.hex()))
+        for at, player in enumerate(company.players):
+            if player.bot is not None and player.name[:1].casefold() == name[:1].casefold():
+                await self._happen(Reseated(SEATS[at], player.bot, *self._bot_at(at)))
+        self.publish()
+        return seat
+
+    def admit(self, code: str) -> None:
+        """Let somebody come in who has an invitation, or to a public table.
+
+        Raises:
+            RequestError: they need an invitation, or theirs is not good any more.
+        """
+        company = self.company
+        if company.terms is not None and company.terms.public and not code:
+            return
+        invited = company.invitation
+        if company.terms is None or not invited.code or code != invited.code or now_ms() > invited.until_ms:
+            raise RequestError("no-invitation", message("people-no-invitation"), message("people-no-invitation-hint"))
+
+    def admit_watcher(self, code: str) -> None:
+        """Let somebody come in who only wants to watch.
+
+        Raises:
+            RequestError: nobody may watch, or they need an invitation.
+        """
+        self.admit(code)
+        if self.company.terms is not None and self.company.terms.watching == "nobody":
+            raise RequestError("no-watching", message("people-no-watching"), message("people-no-watching-hint"))
+
+    async def stand_up(self, seat: int) -> None:
+        """A person leaves before the game: the chair is free, and the host's role passes on.
+
+        Raises:
+            StoreError: it cannot be stored.
+        """
+        await self._happen(Stood(SEATS[seat], SEATS[seat]))
+        await self.pass_on(seat)
+        self.publish()
+
+    async def leave_to_bot(self, seat: int, bot: str) -> None:
+        """A person leaves a running game for good: a bot of a kind plays on under their name, and the host's role
+        passes on.
+
+        Raises:
+            StoreError: it cannot be stored.
+        """
+        await self._happen(Reseated(SEATS[seat], bot))
+        await self.pass_on(seat)
+        self.publish()
+
+    async def pass_on(self, seat: int) -> None:
+        """Find another host where the one in a seat has gone.
+
+        Raises:
+            StoreError: it cannot be stored.
+        """
+        if seat == self.company.host and (heir := self.company.heir(seat)) is not None:
+            await self._happen(Hosts(SEATS[heir]))
+
+    async def go_on(self, table: str) -> None:
+        """Let everybody know that the people go on at another table.
+
+        Raises:
+            StoreError: it cannot be stored.
+        """
+        await self._happen(Continues(SEATS[self.company.host], table))
+        self._audience.tell(lambda _: people.MovedMessage(table))
+
+    def show_out(self, seat: int) -> None:
+        """End the lines of whoever was asked to leave a seat."""
+        for viewer in self._audience.at(seat):
+            self._audience.leave(viewer)
+            refuse(
+                viewer.link, RequestError("shown-out", message("people-shown-out"), message("people-shown-out-hint"))
+            )
+            viewer.link.close(4403)
+
+    # ---- showing ---------------------------------------------------------------------------------------------
+
+    def message(self, seat: int | None) -> people.RoomMessage:
+        """The room as somebody in a seat sees it, or in none (None)."""
+        company = self.company
+        assert company.terms is not None
+        missing = None if company.begun else company.missing()
+        invited = company.invitation.code if seat is not None or company.terms.public else ""
+        evening = company.follows
+        return people.RoomMessage(
+            seat=None if seat is None else SEATS[seat],
+            terms=company.terms,
+            host=SEATS[company.host],
+            begun=company.begun,
+            agreement=company.agreement,
+            chairs=[
+                people.Chair(
+                    seat=SEATS[at],
+                    name=player.name,
+                    avatar=player.avatar,
+                    bot=player.bot,
+                    free=player.is_free,
+                    present=player.connected,
+                    agreed=at in company.agreed,
+                )
+                for at, player in enumerate(company.players)
+            ],
+            invitation=f"{self._table}-{invited}" if invited else None,
+            missing="" if missing is None else render(missing),
+            watching=sum(viewer.seat is None for viewer in self._audience),
+            evening=None if evening is None else people.Evening(evening.played, [*evening.won], [*evening.points]),
+            next=company.next,
+        )
+
+    def publish(self) -> None:
+        """Show everybody the room as it is now."""
+        if self.company.terms is not None:
+            self._audience.tell(self.message)
+
+    # ---- events ----------------------------------------------------------------------------------------------
+
+    def recall(self, logged: Logged) -> None:
+        """Enter an event as it was read from the log; those about the cards are not for the room."""
+        before = [*self.company.players]
+        if isinstance(logged.event, Reseated):
+            event = logged.event
+            self.company.reseat(SEATS.index(event.seat), event.bot, event.name, event.avatar)
+        elif isinstance(logged.event, Gathering):
+            self.company.enter(logged, logged.event)
+        if isinstance(logged.event, Moved):
+            places = {id(player): seat for seat, player in enumerate(self.company.players)}
+            self._audience.move({seat: places[id(player)] for seat, player in enumerate(before)})
+
+    async def _happen(self, event: Event) -> None:
+        await self._journal.add(event)
+        self.recall(Logged(self._journal.seq, self._journal.touched_ms, event))
+
+    def _before_the_game(self) -> None:
+        if self.company.begun:
+            raise RequestError("game-begun", message("people-game-begun"), message("people-game-begun-hint"))
+
+    def _seat(self, letter: str) -> int:
+        count = len(self.company.players)
+        if letter not in SEATS[:count]:
+            raise RequestError("bad-request", message("people-no-seat", last=SEATS[count - 1]))
+        return SEATS.index(letter)
+
+    def _bot_at(self, seat: int) -> tuple[str, str]:
+        """A name and an avatar for a bot in a seat, unlike those of all others."""
+        others = [player for at, player in enumerate(self.company.players) if at != seat]
+        name = bot_names([player.name for player in others], len(others) + 1)[0]
+        return name, bot_avatars([player.avatar for player in others], 1)[0]
+
+    def _swapped(self, one: int, other: int) -> str:
+        order = list(SEATS[: len(self.company.players)])
+        order[one], order[other] = order[other], order[one]
+        return "".join(order)

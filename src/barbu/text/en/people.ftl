@@ -1,0 +1,42 @@
+# What people at one table are told about each other, terms and chairs.
+
+people-alone = this is a table for one person
+people-alone-hint = To play with others, open a table with friends.
+people-not-host = that is for the host, { $name }
+people-host-only = that is for the host
+people-not-host-hint = Ask them to do it, or to hand the table over to you.
+people-stale = the terms or the places have just changed
+people-stale-hint = Look at them again, then agree.
+people-seat-taken = somebody else has just taken this chair
+people-other-seat = Take another one.
+people-bad-order = the places must be all seats from A to { $last }, each once
+people-person-there = { $name } sits there
+people-host-stays = you are the host of this table
+people-host-stays-hint = Hand the table over first, or give up your seat.
+people-no-person = nobody sits there who could be the host
+people-no-seat = the seats at this table are A to { $last }
+people-free-chair = { $count ->
+    [one] One chair is still free.
+   *[other] { $count } chairs are still free.
+}
+people-not-agreed = { $name } has not agreed yet.
+people-not-agreed-hint = The first deal comes once every chair is taken and everybody agrees.
+people-begun = the game at this table has begun
+people-begun-hint = Ask to take a seat over, or watch.
+people-full = all chairs at this table are taken
+people-full-hint = Ask the host for a bigger table, or watch.
+people-no-invitation = you need an invitation to this table, and this one is not good (any more)
+people-no-invitation-hint = Ask the host for a new link.
+people-no-watching = nobody may watch at this table
+people-no-watching-hint = Ask the host for a chair.
+people-game-begun = the game has begun, so terms and places stay as they are
+people-game-begun-hint = You can change them for the next game.
+people-shown-out = the host has asked you to leave this table
+people-shown-out-hint = Your other games are on the start page.
+people-no-clock = a public table needs a clock
+people-no-clock-hint = Choose 7, 15, 30 or 60 seconds for a decision, or make the table private.
+people-no-hints = there are no hints at this table
+people-no-hints-hint = That is what everybody agreed on before the game.
+people-not-over = the game is not over yet
+people-not-over-hint = Finish it first, or vote to end it.
+people-too-many = { $people } people do not fit at a table for { $seats }

@@ -1,0 +1,336 @@
+"""People gather at a table, agree on terms, and play; the room is the same after the server has gone and come back."""
+
+import random
+from collections.abc import AsyncIterator
+
+import pytest
+
+from barbu.errors import BarbuError
+from barbu.live import people, protocol, tables
+from barbu.live.bots import BotsHere
+from barbu.live.inbox import Departure
+from barbu.live.lobby import Lobby
+from barbu.live.seats import RequestError
+from barbu.live.setting_up import go_on, new_table, open_room
+from barbu.live.table import Table
+from barbu.rules.load import load
+from barbu.store.events import Terms
+from barbu.store.memory import MemoryStore
+from tests.live.harness import Ear, until
+from tests.live.players import Person, play
+
+PAGAT = load("pagat")
+
+
+class Guest(Person):
+    """A person who has been given a seat, with what they know of the room."""
+
+    def __init__(self, seed: int = 1) -> None:
+        super().__init__(random.Random(seed))
+        self.ticket = tables.Ticket("", "")
+
+    @property
+    def rooms(self) -> list[people.RoomMessage]:
+        """What the room has looked like."""
+        return [message for message in self.heard if isinstance(message, people.RoomMessage)]
+
+    @property
+    def room(self) -> people.RoomMessage:
+        """What it looks like now."""
+        return self.rooms[-1]
+
+
+class Gathering:
+    """A table with people around it."""
+
+    def __init__(self, store: MemoryStore) -> None:
+        self.store = store
+        self.lobby = Lobby(store, BotsHere())
+        self.guests: list[Guest] = []
+        self.identity = ""
+
+    async def open(self, wanted: tables.NewRoom) -> Guest:
+        """Open the table; its host."""
+        seated = await open_room(self.lobby, wanted, PAGAT)
+        self.identity = seated.table
+        return await self.arrive(seated)
+
+    async def arrive(self, seated: tables.Seated) -> Guest:
+        """Come to the table with a seat; who does."""
+        guest = Guest(len(self.guests))
+        guest.ticket = tables.Ticket(seated.table, seated.token)
+        await self.lobby.arrive(guest.ticket, guest)
+        await until(lambda: guest.rooms)
+        self.guests.append(guest)
+        return guest
+
+    async def join(self, name: str, invitation: str | None = None) -> Guest:
+        """Sit down by invitation, and come."""
+        code = self.guests[0].room.invitation if invitation is None else invitation
+        return await self.arrive(await self.lobby.join(code or "", name, ""))
+
+    @property
+    async def table(self) -> Table:
+        """The live table."""
+        return await self.lobby.table(self.identity)
+
+    async def say(self, guest: Guest, said: protocol.ClientMessage) -> protocol.ErrorMessage | None:
+        """Let somebody say something; what they are refused, if they are."""
+        table, told, errors = await self.table, guest.told, len(guest.errors)
+        table.post(said, guest)
+        await until(lambda: guest.told > told)
+        return guest.errors[-1] if len(guest.errors) > errors else None
+
+    async def agree(self) -> None:
+        """Let everybody agree who has not."""
+        for guest in self.guests[1:]:
+            assert await self.say(guest, people.Agree(guest.room.agreement)) is None
+
+    async def restart(self) -> None:
+        """Stop the server and start another one on the same store; all come back."""
+        await self.lobby.close()
+        self.lobby = Lobby(self.store, BotsHere())
+        for guest in self.guests:
+            guest.heard.clear()
+            await self.lobby.arrive(guest.ticket, guest)
+        await until(lambda: all(guest.rooms for guest in self.guests))
+
+
+@pytest.fixture
+async def gathering() -> AsyncIterator[Gathering]:
+    """Nobody yet."""
+    made = Gathering(MemoryStore())
+    yield made
+    await made.lobby.close()
+
+
+def names(room: people.RoomMessage) -> list[str]:
+    """Who sits where; a free chair is empty."""
+    return [chair.name for chair in room.chairs]
+
+
+async def test_people_come_by_invitation_agree_and_play_a_whole_game(gathering: Gathering) -> None:
+    host = await gathering.open(tables.NewRoom(name="Anna", bots=["", "random", ""], sitting="one-deal"))
+    beth = await gathering.join("Beth")
+    await gathering.join("Carl")
+    assert names(host.room)[:2] == ["Anna", "Beth"]
+    assert names(host.room)[3] == "Carl"
+    assert [chair.bot for chair in host.room.chairs] == [None, None, "random", None]
+    assert not host.views(), "nothing is dealt before all agree"
+    refused = await gathering.say(host, people.Begin())
+    assert refused is not None
+    assert refused.code == "not-agreed"
+    assert "Beth" in refused.text
+    await gathering.agree()
+    assert [chair.agreed for chair in host.room.chairs] == [False, True, False, True]
+    assert host.room.missing == ""
+    assert await gathering.say(host, people.Begin()) is None
+    await until(lambda: all(guest.views() for guest in gathering.guests))
+    assert {guest.view.seat for guest in gathering.guests} == {"A", "B", "D"}
+    await play(await gathering.table, list(gathering.guests))
+    assert beth.view.phase == "over"
+
+
+async def test_a_new_offer_or_place_asks_everybody_anew(gathering: Gathering) -> None:
+    host = await gathering.open(tables.NewRoom(name="Anna", bots=["", "random", "random"]))
+    beth = await gathering.join("Beth")
+    old = beth.room.agreement
+    await gathering.agree()
+    assert await gathering.say(host, people.Offer(Terms(clock_s=7, hints=False))) is None
+    assert beth.room.terms.clock_s == 7
+    assert not beth.room.chairs[1].agreed
+    stale = await gathering.say(beth, people.Agree(old))
+    assert stale is not None
+    assert stale.code == "stale"
+    await gathering.agree()
+    assert await gathering.say(host, people.Places("BADC")) is None
+    assert beth.room.seat == "A"
+    assert host.room.seat == host.room.host == "B"
+    assert not any(chair.agreed for chair in host.room.chairs)
+
+
+async def test_whoever_moves_takes_token_line_and_host_along(gathering: Gathering) -> None:
+    host = await gathering.open(tables.NewRoom(name="Anna"))
+    beth = await gathering.join("Beth")
+    assert await gathering.say(host, people.Take("D")) is None
+    assert host.room.seat == host.room.host == "D"
+    assert names(beth.room) == ["", "Beth", "", "Anna"]
+    assert await gathering.say(host, people.Places()) is None
+    assert sorted(names(beth.room)) == ["", "", "Anna", "Beth"]
+    await gathering.restart()
+    assert names(host.room)["ABCD".index(host.room.seat or "")] == "Anna"
+    assert names(beth.room)["ABCD".index(beth.room.seat or "")] == "Beth"
+
+
+async def test_only_the_host_does_what_a_host_does(gathering: Gathering) -> None:
+    host = await gathering.open(tables.NewRoom(name="Anna"))
+    beth = await gathering.join("Beth")
+    wanted = [people.Offer(Terms()), people.SeatBot("C", "club"), people.Clear("A"), people.Places("BACD")]
+    for said in [*wanted, people.HandOver("B"), people.Invite(), people.Begin()]:
+        refused = await gathering.say(beth, said)
+        assert refused is not None
+        assert refused.code == "not-host"
+    assert await gathering.say(host, people.HandOver("B")) is None
+    assert host.room.host == "B"
+    assert await gathering.say(beth, people.SeatBot("C", "club")) is None
+    assert host.room.chairs[2].bot == "club"
+
+
+async def test_whoever_is_asked_to_leave_is_told_and_their_token_opens_nothing(gathering: Gathering) -> None:
+    host = await gathering.open(tables.NewRoom(name="Anna"))
+    beth = await gathering.join("Beth")
+    assert await gathering.say(host, people.Clear("B")) is None
+    assert beth.errors[-1].code == "shown-out"
+    assert beth.closed == 4403
+    assert host.room.chairs[1].free
+    with pytest.raises(RequestError) as refused:
+        await gathering.lobby.arrive(beth.ticket, Ear())
+    assert refused.value.code == "wrong-token"
+
+
+async def test_the_hosts_role_passes_to_who_is_there_when_the_host_leaves(gathering: Gathering) -> None:
+    host = await gathering.open(tables.NewRoom(name="Anna"))
+    beth = await gathering.join("Beth")
+    carl = await gathering.join("Carl")
+    (await gathering.table).post(Departure(), gathering.guests[1])
+    await until(lambda: not host.room.chairs[1].present)
+    await gathering.lobby.leave(host.ticket)
+    assert carl.room.host == "C"
+    assert carl.room.chairs[0].free
+    assert beth.room.host == "A", "whoever is away is told nothing"
+
+
+@pytest.mark.parametrize("bad", ["", "x", "old"])
+async def test_a_bad_invitation_opens_nothing(gathering: Gathering, bad: str) -> None:
+    host = await gathering.open(tables.NewRoom(name="Anna"))
+    old = host.room.invitation or ""
+    assert await gathering.say(host, people.Invite()) is None
+    assert host.room.invitation not in (None, old)
+    code = {"": gathering.identity, "x": f"{gathering.identity}-x", "old": old}[bad]
+    with pytest.raises(RequestError) as refused:
+        await gathering.lobby.join(code, "Beth", "")
+    assert refused.value.code == "no-invitation"
+    with pytest.raises(RequestError):
+        await gathering.lobby.visit(gathering.identity, code.partition("-")[2], Ear())
+
+
+async def test_a_full_table_takes_nobody_and_a_bot_makes_room(gathering: Gathering) -> None:
+    host = await gathering.open(tables.NewRoom(name="Anna", bots=["random"] * 3))
+    for name in ("Beth", "Beth", "Beth"):
+        await gathering.join(name)
+    assert sorted(names(host.room)) == ["Anna", "Beth", "Beth 2", "Beth 3"]
+    with pytest.raises(RequestError) as refused:
+        await gathering.join("Emil")
+    assert refused.value.code == "full"
+
+
+async def test_a_bot_gives_its_name_up_to_a_person(gathering: Gathering) -> None:
+    host = await gathering.open(tables.NewRoom(name="Anna", bots=["", "random", "random"]))
+    assert names(host.room) == ["Anna", "", "Beth", "Carl"]
+    await gathering.join("Bella")
+    assert names(host.room) == ["Anna", "Bella", "Dora", "Carl"]
+
+
+async def test_a_public_table_is_listed_and_takes_whoever_comes(gathering: Gathering) -> None:
+    terms = Terms(public=True)
+    host = await gathering.open(tables.NewRoom(name="Anna", terms=terms, invited=False))
+    assert [table.id for table in gathering.lobby.open_tables()] == [gathering.identity]
+    await gathering.join("Beth", gathering.identity)
+    assert names(host.room)[1] == "Beth"
+    watcher = Ear()
+    await gathering.lobby.visit(gathering.identity, "", watcher)
+    await until(lambda: host.room.watching == 1)
+    assert await gathering.say(host, people.Offer(Terms(public=False))) is None
+    assert gathering.lobby.open_tables() == []
+
+
+async def test_a_public_table_needs_a_clock(gathering: Gathering) -> None:
+    with pytest.raises(BarbuError) as refused:
+        await gathering.open(tables.NewRoom(terms=Terms(public=True, clock_s=0)))
+    assert refused.value.code == "bad-table"
+
+
+async def test_the_room_is_the_same_after_the_server_has_gone(gathering: Gathering) -> None:
+    host = await gathering.open(tables.NewRoom(name="Anna", bots=["", "random", ""], sitting="each-contract"))
+    beth = await gathering.join("Beth")
+    await gathering.join("Carl")
+    await gathering.agree()
+    before = [guest.room for guest in gathering.guests]
+    await gathering.restart()
+    assert [guest.room for guest in gathering.guests] == before
+    assert await gathering.say(host, people.Begin()) is None
+    await until(lambda: beth.views())
+    dealt = beth.view
+    await gathering.restart()
+    await until(lambda: beth.views())
+    assert beth.view.hand == dealt.hand
+    assert beth.room.begun
+
+
+async def test_the_table_goes_on_to_another_game_with_the_same_people(gathering: Gathering) -> None:
+    host = await gathering.open(tables.NewRoom(name="Anna", bots=["", "random", "random"], sitting="one-deal"))
+    beth = await gathering.join("Beth")
+    await gathering.agree()
+    await gathering.say(host, people.Begin())
+    asked = tables.Again(host.ticket.table, host.ticket.token)
+    with pytest.raises(RequestError):
+        await go_on(gathering.lobby, asked, None)
+    await until(lambda: all(guest.views() for guest in gathering.guests))
+    old = await gathering.table
+    await play(old, list(gathering.guests))
+    first = old.game.finished[0].deal.declarer
+    totals = list(old.game.totals)
+    with pytest.raises(RequestError) as refused:
+        await go_on(gathering.lobby, tables.Again(beth.ticket.table, beth.ticket.token), None)
+    assert refused.value.code == "not-host"
+    new = await go_on(gathering.lobby, asked, None)
+    assert await go_on(gathering.lobby, asked, None) == new
+    assert [message.table for message in beth.heard if isinstance(message, people.MovedMessage)] == [new]
+    gathering.identity = new
+    for guest in gathering.guests:
+        guest.ticket = tables.Ticket(new, guest.ticket.token)
+        guest.heard.clear()
+        await gathering.lobby.arrive(guest.ticket, guest)
+    await until(lambda: beth.rooms and host.rooms)
+    assert names(beth.room)[:2] == ["Anna", "Beth"]
+    evening = beth.room.evening
+    assert evening is not None
+    assert (evening.played, evening.points) == (1, totals)
+    assert sum(evening.won) >= 1
+    await gathering.agree()
+    await gathering.say(host, people.Begin())
+    await until(lambda: beth.views())
+    assert first is not None
+    assert beth.view.declarer == "ABCD"[(first + 1) % 4]
+
+
+async def test_terms_may_forbid_hints(gathering: Gathering) -> None:
+    terms = Terms(hints=False, first="host")
+    host = await gathering.open(tables.NewRoom(name="Anna", bots=["random"] * 3, terms=terms))
+    await gathering.say(host, people.Begin())
+    await until(lambda: host.views() and host.view.choice is not None)
+    assert host.view.declarer == "A"
+    refused = await gathering.say(host, protocol.AskHint(host.view.version))
+    assert refused is not None
+    assert refused.code == "no-hint"
+
+
+async def test_a_table_for_one_has_no_room(gathering: Gathering) -> None:
+    table, tickets = await seated_alone(gathering.lobby)
+    gathering.identity = table
+    alone = Guest()
+    await gathering.lobby.arrive(tickets, alone)
+    refused = await gathering.say(alone, people.Invite())
+    assert refused is not None
+    assert refused.code == "no-room"
+    assert not alone.rooms
+    with pytest.raises(RequestError):
+        await gathering.lobby.join(table, "Beth", "")
+    with pytest.raises(RequestError):
+        await gathering.lobby.visit(table, "", Ear())
+
+
+async def seated_alone(lobby: Lobby) -> tuple[str, tables.Ticket]:
+    """A table for one person against bots."""
+    seated = await new_table(lobby, tables.NewTable(bots=["random"] * 3), PAGAT)
+    return seated.table, tables.Ticket(seated.table, seated.token)
