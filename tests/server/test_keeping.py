@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from barbu.live import lobby, table, tables
+from barbu.live import register, table, tables
 from barbu.live.inbox import Arrival, Departure
 from barbu.live.lobby import Lobby, Seating
 from barbu.live.protocol import Act, ViewMessage
@@ -132,7 +132,7 @@ async def test_table_at_which_nobody_has_played_goes_after_an_hour(
 
     async def after(seconds: float) -> list[str]:
         monkeypatch.setattr(keeping, "EMPTY_S", seconds)
-        monkeypatch.setattr(lobby, "EMPTY_S", seconds)
+        monkeypatch.setattr(register, "EMPTY_S", seconds)
         await keeper.sweep()
         return [name for name, (identity, _) in made.items() if await store.load(identity) is not None]
 

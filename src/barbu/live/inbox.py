@@ -2,12 +2,14 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from barbu.live.link import Link
 from barbu.live.protocol import ClientMessage
 from barbu.live.seats import Player, RequestError
 from barbu.messages import message
+
+Found = TypeVar("Found")
 
 
 class Loaded(NamedTuple):
@@ -70,6 +72,12 @@ class Inbox:
     def later(self, seconds: float, timer: Timer) -> None:
         """Add an entry after a while."""
         asyncio.get_running_loop().call_later(seconds, self.post, timer)
+
+    async def between(self, work: Callable[[], Awaitable[Found]]) -> Found:
+        """Have something done between two entries; what it gives, or raises."""
+        done: asyncio.Future[Found] = asyncio.get_running_loop().create_future()
+        self.post(Errand(work, done))
+        return await done
 
     async def next(self) -> tuple[Entry, Link | None]:
         """The next entry, when there is one."""

@@ -5,6 +5,7 @@ from functools import singledispatchmethod
 from barbu.bots.base import bot_named
 from barbu.live import people
 from barbu.live.audience import Audience
+from barbu.live.bots import ADVISER
 from barbu.live.company import Company, checked_terms, new_code, order_by_lot, unlike
 from barbu.live.journal import Journal
 from barbu.live.link import refuse
@@ -187,25 +188,24 @@ class Room:
         if self.company.terms is not None and self.company.terms.watching == "nobody":
             raise RequestError("no-watching", message("people-no-watching"), message("people-no-watching-hint"))
 
-    async def stand_up(self, seat: int) -> None:
-        """A person leaves before the game: the chair is free, and the host's role passes on.
+    async def leave(self, seat: int) -> None:
+        """A person gives a seat up for good. Before the game the chair is free; in a running one a bot plays on under
+        their name, and a game that nobody else needs is deleted.
 
         Raises:
             StoreError: it cannot be stored.
         """
-        await self._happen(Stood(SEATS[seat], SEATS[seat]))
-        await self.pass_on(seat)
-        self.publish()
-
-    async def leave_to_bot(self, seat: int, bot: str) -> None:
-        """A person leaves a running game for good: a bot of a kind plays on under their name, and the host's role
-        passes on.
-
-        Raises:
-            StoreError: it cannot be stored.
-        """
-        await self._happen(Reseated(SEATS[seat], bot))
-        await self.pass_on(seat)
+        company = self.company
+        if company.people == [seat]:
+            await self._journal.forget()
+            company.reseat(seat, ADVISER)
+        else:
+            letter = SEATS[seat]
+            await self._happen(Reseated(letter, ADVISER) if company.begun else Stood(letter, letter))
+            await self.pass_on(seat)
+        for viewer in self._audience.at(seat):
+            self._audience.leave(viewer)
+            viewer.link.close()
         self.publish()
 
     async def pass_on(self, seat: int) -> None:

@@ -10,8 +10,9 @@ from barbu.live import tables
 from barbu.live.answers import finished_deal
 from barbu.live.bots import ADVISER
 from barbu.live.company import checked_terms, new_code
-from barbu.live.lobby import Do, Lobby, Seating, at_once
+from barbu.live.lobby import Lobby, Seating
 from barbu.live.practising import SINGLE, again
+from barbu.live.register import Do, at_once
 from barbu.live.seats import Player, RequestError, first_seat
 from barbu.live.table import Table
 from barbu.messages import message

@@ -4,7 +4,6 @@ Nothing is shown to anybody before it is stored, so what a player has seen survi
 in memory is nothing but its rows in the store.
 """
 
-import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Sequence
 from functools import singledispatchmethod
@@ -16,25 +15,26 @@ from barbu.engine.game import Game
 from barbu.engine.sheet import Length
 from barbu.errors import BarbuError, IllegalAction
 from barbu.live import protocol
-from barbu.live.answers import Luck, advising, result_message, sheet_message, welcome
+from barbu.live.answers import Luck, advising, result_message, welcome
 from barbu.live.arranging import at_turn, preview, to_set
-from barbu.live.audience import Audience, Viewer, show
+from barbu.live.audience import Audience, Viewer
 from barbu.live.bots import ADVISER, BotRunner, BotsTurn
 from barbu.live.company import Company
 from barbu.live.dealing import next_deal
 from barbu.live.inbox import Arrival, ChangeTimeOver, Departure, Entry, Errand, IdleSince, Inbox, Loaded, Retry
 from barbu.live.journal import RETRY_S, Journal
 from barbu.live.link import Link, refuse, tell
-from barbu.live.pending import CHANGE_S, May, Pending, may_change
+from barbu.live.pending import CHANGE_S, Pending, may_change
 from barbu.live.people import PeopleMessage
 from barbu.live.practising import replayed
 from barbu.live.room import Room
 from barbu.live.seats import Player, RequestError, fault
+from barbu.live.stage import Stage
 from barbu.live.steps import Step, event_of, forced_rest
 from barbu.live.tables import Replayed
 from barbu.live.teaching import AskCoach
 from barbu.live.timeline import Timeline
-from barbu.live.views import Scene, Views
+from barbu.live.views import Views
 from barbu.messages import message
 from barbu.rules.model import Rules
 from barbu.seats import SEATS, letter
@@ -71,10 +71,11 @@ class Table:
         self.lesson: Lesson | None = None
         self.audience = Audience()
         self.room = Room(agreed.id, rules, self.company, self.journal, self.audience)
-        self._views = Views(agreed.variant, rules.name)
         self._runner = runner
         self._inbox = Inbox()
         self._pending = Pending()
+        views = Views(agreed.variant, rules.name)
+        self.stage = Stage(views, self.timeline, self.company, self.journal, self._pending, self.audience)
         self._stalled = False
         self._retrying = False
         self._taken = 0
@@ -198,9 +199,9 @@ class Table:
         if seat is not None:
             self.players[seat].connected = True
         event = protocol.Event("attach", letter(seat))
-        self._show(newcomer, event)
+        self.stage.show(newcomer, event)
         if seat is not None and not before:
-            self._publish(event, but=newcomer)
+            self.stage.publish(event, but=newcomer)
         self.room.publish()
 
     @_handle.register
@@ -210,7 +211,7 @@ class Table:
         self.audience.leave(viewer)
         if viewer.seat is not None:
             self.players[viewer.seat].connected = False
-            self._publish(protocol.Event("attach", SEATS[viewer.seat]))
+            self.stage.publish(protocol.Event("attach", SEATS[viewer.seat]))
         self.room.publish()
 
     @_handle.register
@@ -221,9 +222,7 @@ class Table:
 
     async def between(self, work: Callable[[], Awaitable[Found]]) -> Found:
         """Do something between two messages; what it gives, or raises."""
-        done: asyncio.Future[Found] = asyncio.get_running_loop().create_future()
-        self.post(Errand(work, done))
-        return await done
+        return await self._inbox.between(work)
 
     async def leave(self, seat: int) -> None:
         """A person gives the seat up for good.
@@ -231,18 +230,8 @@ class Table:
         Raises:
             StoreError: it cannot be stored.
         """
-        if self.people == [seat]:
-            # Nobody else needs the game.
-            await self.journal.forget()
-            self.company.reseat(seat, ADVISER)
-        elif self.company.begun:
-            await self.room.leave_to_bot(seat, ADVISER)
-        else:
-            await self.room.stand_up(seat)
-        for viewer in self.audience.at(seat):
-            self.audience.leave(viewer)
-            viewer.link.close()
-        self._publish(protocol.Event("seat", SEATS[seat]))
+        await self.room.leave(seat)
+        self.stage.publish(protocol.Event("seat", SEATS[seat]))
 
     # ---- messages --------------------------------------------------------------------------------------------
 
@@ -260,7 +249,7 @@ class Table:
         board = self.game.board
         if not said.holds_at(self.version, 0 if board is None else board.number):
             refuse(viewer.link, RequestError("stale", message("live-stale"), message("live-stale-hint")))
-            self._show(viewer, protocol.Event("attach"))
+            self.stage.show(viewer, protocol.Event("attach"))
             return
         await self._answer(said, viewer.seat, viewer)
 
@@ -279,7 +268,7 @@ class Table:
             at_turn(game, seat).apply(action)
             await self.journal.keep(SEATS[seat], token)
             self._pending.rows[seat] = action
-            self._show(viewer, protocol.Event("set", SEATS[seat]))
+            self.stage.show(viewer, protocol.Event("set", SEATS[seat]))
             return
         if game.position is not None and game.turn != seat:
             raise IllegalAction("turn", token[:80], message("live-not-your-turn"))
@@ -312,13 +301,13 @@ class Table:
 
     @_answer.register
     async def _change(self, said: protocol.ChangeCall, seat: int, viewer: Viewer) -> None:
-        if not self._may(seat).change:
+        if not self.stage.may(seat).change:
             raise RequestError("no-change", message("live-no-change"), message("live-no-change-hint"))
         await self._take_back(seat, self.timeline.ply - 1, "change")
 
     @_answer.register
     async def _undo(self, said: protocol.Undo, seat: int, viewer: Viewer) -> None:
-        ply = self._may(seat).undo
+        ply = self.stage.may(seat).undo
         if ply is None:
             raise RequestError("no-undo", message("live-no-undo"), message("live-no-undo-hint"))
         await self._take_back(seat, ply, "undo")
@@ -327,11 +316,11 @@ class Table:
         await self.journal.add(TookBack(SEATS[seat], ply))
         self.timeline.cut(ply)
         self._pending.clear()
-        self._publish(protocol.Event(kind, SEATS[seat]))
+        self.stage.publish(protocol.Event(kind, SEATS[seat]))
 
     @_answer.register
     async def _finish(self, said: protocol.Finish, seat: int, viewer: Viewer) -> None:
-        if not self._may(seat).finish:
+        if not self.stage.may(seat).finish:
             raise RequestError("no-finish", message("live-no-finish"), message("live-no-finish-hint"))
         self._pending.finishing = self.game.number
 
@@ -404,29 +393,6 @@ class Table:
             finished = len(self.game.finished)
             told = event_of(step, self.game)
             self.timeline.enter(step.action, step.after)
-            self._publish(told, last=step is steps[-1])
+            self.stage.publish(told, last=step is steps[-1])
             if len(self.game.finished) > finished:
-                self._publish_score()
-
-    # ---- showing ---------------------------------------------------------------------------------------------
-
-    def _scene(self, event: protocol.Event, last: bool = True) -> Scene:
-        """What is to be seen now; a choice is offered unless the server goes on by itself at once."""
-        offers = last and self._pending.finishing != self.game.number
-        kept = self._pending.rows
-        return Scene(self._views, self.game, self.players, self.version, event, offers, self._may, kept)
-
-    def _publish(self, event: protocol.Event, but: Viewer | None = None, last: bool = True) -> None:
-        if self.audience and self.timeline.ply:
-            self.audience.show(self._scene(event, last), but)
-
-    def _show(self, viewer: Viewer, event: protocol.Event) -> None:
-        if self.timeline.ply:
-            show(viewer, self._scene(event))
-
-    def _publish_score(self) -> None:
-        self.audience.tell(lambda _: sheet_message(self.game, self.names))
-        self.audience.tell(lambda seat: result_message(self.game, self.names, len(self.game.finished), seat))
-
-    def _may(self, seat: int) -> May:
-        return self._pending.may(seat, self.timeline, self.version, self.people)
+                self.stage.publish_score()

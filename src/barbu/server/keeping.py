@@ -6,7 +6,8 @@ import time
 from collections.abc import Callable
 from functools import partial
 
-from barbu.live.lobby import EMPTY_S, Lobby
+from barbu.live.lobby import Lobby
+from barbu.live.register import EMPTY_S
 from barbu.store.events import Acted
 from barbu.store.model import DamagedGame, StoredGame, StoreError, now_ms
 from barbu.store.ports import Store

@@ -15,7 +15,8 @@ from barbu.bots.base import BotError
 from barbu.errors import BarbuError, RulesError
 from barbu.live import deal_course, tables
 from barbu.live.answers import rules_message
-from barbu.live.lobby import Do, Lobby
+from barbu.live.lobby import Lobby
+from barbu.live.register import Do
 from barbu.live.seats import RequestError, fault
 from barbu.live.setting_up import go_on, new_table, open_room, replay
 from barbu.live.summaries import open_table

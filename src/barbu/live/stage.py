@@ -1,0 +1,57 @@
+"""What is to be seen at a table now, shown to whoever watches it."""
+
+from barbu.live import protocol
+from barbu.live.answers import result_message, sheet_message
+from barbu.live.audience import Audience, Viewer, show
+from barbu.live.company import Company
+from barbu.live.journal import Journal
+from barbu.live.pending import May, Pending
+from barbu.live.timeline import Timeline
+from barbu.live.views import Scene, Views
+
+
+class Stage:
+    """What the parts of a table make to be seen, by an ``audience``. Nothing is seen before the first deal."""
+
+    def __init__(
+        self,
+        views: Views,
+        timeline: Timeline,
+        company: Company,
+        journal: Journal,
+        pending: Pending,
+        audience: Audience,
+    ) -> None:
+        self._views = views
+        self._timeline = timeline
+        self._company = company
+        self._journal = journal
+        self._pending = pending
+        self._audience = audience
+
+    def publish(self, event: protocol.Event, but: Viewer | None = None, last: bool = True) -> None:
+        """Show everybody, or all but one, the table after an event; ``last`` unless others follow at once."""
+        if self._audience and self._timeline.ply:
+            self._audience.show(self._scene(event, last), but)
+
+    def show(self, viewer: Viewer, event: protocol.Event) -> None:
+        """Show somebody the table after an event."""
+        if self._timeline.ply:
+            show(viewer, self._scene(event))
+
+    def publish_score(self) -> None:
+        """Show everybody the score sheet and the deal that has just ended."""
+        game, names = self._timeline.game, [player.name for player in self._company.players]
+        self._audience.tell(lambda _: sheet_message(game, names))
+        self._audience.tell(lambda seat: result_message(game, names, len(game.finished), seat))
+
+    def may(self, seat: int) -> May:
+        """What a seat may do besides its turn."""
+        return self._pending.may(seat, self._timeline, self._journal.version, self._company.people)
+
+    def _scene(self, event: protocol.Event, last: bool = True) -> Scene:
+        """What is to be seen; a choice is offered unless the server goes on by itself at once."""
+        game, pending = self._timeline.game, self._pending
+        offers = last and pending.finishing != game.number
+        players, version = self._company.players, self._journal.version
+        return Scene(self._views, game, players, version, event, offers, self.may, pending.rows)
