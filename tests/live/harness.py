@@ -3,12 +3,14 @@ sent."""
 
 import asyncio
 from collections.abc import Callable, Sequence
+from typing import Any
 
 import msgspec
 
 from barbu.engine.actions import Set
 from barbu.engine.game import Game
 from barbu.live import protocol
+from barbu.live.changes import ChangesMessage
 from barbu.live.choices import Choice
 from barbu.live.kinds import union
 from barbu.live.pending import NOTHING, May
@@ -59,21 +61,40 @@ def watched(scene: Scene) -> Watched:
     return msgspec.json.decode(message.view, type=Watched)
 
 
-class Ear:
-    """A link that keeps what is sent."""
+Json = dict[str, Any]
 
-    def __init__(self, language: str = "en") -> None:
+
+def merged(view: Json, changes: Json) -> Json:
+    """A View, as plain JSON, with what has changed since."""
+    seats = [{**seat, **new} for seat, new in zip(view["seats"], changes.get("seats") or view["seats"], strict=True)]
+    return {**view, **changes, "seats": seats}
+
+
+class Ear:
+    """A link that keeps what is sent; one that ``merges`` hears each View whole, as the page does."""
+
+    def __init__(self, language: str = "en", merges: bool = False) -> None:
         self.texts: list[str] = []
         self.heard: list[protocol.ServerMessage] = []
         self.closed: int | None = None
         self.gone = False
         self.language = language
+        self.merges = merges
         self.told = 0
         self._fresh = asyncio.Event()
+        self._view: Json = {}
 
     def send(self, text: str) -> None:
         self.texts.append(text)
-        self.heard.append(msgspec.json.decode(text, type=union(protocol.ServerMessage)))
+        said = msgspec.json.decode(text, type=union(protocol.ServerMessage))
+        if isinstance(said, protocol.ViewMessage | protocol.WatchMessage):
+            self._view = msgspec.json.decode(said.view)
+        elif isinstance(said, ChangesMessage):
+            assert self.merges and self._view, "who has been shown nothing can merge nothing"
+            self._view = merged(self._view, msgspec.json.decode(said.changes))
+            whole = protocol.ViewMessage if "hand" in self._view else protocol.WatchMessage
+            said = whole(msgspec.Raw(msgspec.json.encode(self._view)))
+        self.heard.append(said)
         self._fresh.set()
 
     def close(self, code: int = 1000) -> None:

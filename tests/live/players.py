@@ -16,10 +16,10 @@ from tests.live.harness import NAMES, Ear, Seen
 
 
 class Person(Ear):
-    """A scripted player at the other end of a link, with a choice at random."""
+    """A scripted player at the other end of a link, which merges what changes, with a choice at random."""
 
     def __init__(self, rng: random.Random, language: str = "en") -> None:
-        super().__init__(language)
+        super().__init__(language, merges=True)
         self.rng = rng
         self.tried = 0
 

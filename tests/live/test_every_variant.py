@@ -32,7 +32,7 @@ def test_whole_game(variant: str, players: int) -> None:
     game, phases = Game(rules), set()
     views = Views(variant, rules.name)
     while not game.over:
-        game = game.apply(_chosen(game, rng) if game.position is not None else next_deal(game))
+        game = game.apply(chosen(game, rng) if game.position is not None else next_deal(game))
         playing = game.position is not None and game.position.board.phase == "play"
         if playing and rng.random() > LOOKED_AT:
             continue
@@ -58,7 +58,7 @@ def test_whole_game(variant: str, players: int) -> None:
     assert phases >= {"play", "scored", "over"}
 
 
-def _chosen(game: Game, rng: random.Random) -> Action:
+def chosen(game: Game, rng: random.Random) -> Action:
     """Anything that is legal; cards are set in rows at random."""
     action = rng.choice(game.legal)
     if isinstance(action, Set) and game.position is not None and game.turn is not None:

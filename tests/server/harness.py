@@ -15,6 +15,8 @@ from typing import Any
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
+from tests.live.harness import merged
+
 Json = dict[str, Any]
 
 SERVE = """
@@ -91,7 +93,7 @@ class Server:
         """Take a seat and read all that is said on arrival."""
         async with self.socket(seated["table"]) as socket:
             player = Player(socket, [] if heard is None else heard)
-            await player.say("hello", token=seated["token"])
+            await player.say("hello", token=seated["token"], changes=True)
             await player.view()
             yield player
 
@@ -100,7 +102,8 @@ class Server:
 
 
 class Player:
-    """A client in a seat. ``heard`` is every message from the server, in order; ``seen`` the newest View."""
+    """A client in a seat. ``heard`` is every message from the server, in order, each View whole; ``seen`` the newest
+    View."""
 
     def __init__(self, socket: ClientConnection, heard: list[Json]) -> None:
         self.socket = socket
@@ -113,6 +116,8 @@ class Player:
     async def hear(self) -> Json:
         async with asyncio.timeout(20):
             message: Json = json.loads(await self.socket.recv())
+        if message["type"] == "changes":
+            message = {"type": "view", "view": merged(self.seen, message["changes"])}
         self.heard.append(message)
         if message["type"] == "view":
             self.seen = message["view"]

@@ -1255,9 +1255,10 @@ export interface components {
         };
         /**
          * Hello
-         * @description First message on a socket: the seat's token, the version the page already shows (0 for none), and the BCP 47 tag
-         *         of the language it wants to be told in (English where there is none such). Whoever only watches has no token, and,
-         *         where the table is not public, the code of an invitation.
+         * @description First message on a socket: the seat's token, the version the page already shows (0 for none), the BCP 47 tag of
+         *         the language it wants to be told in (English where there is none such), and whether it keeps the View and wants to
+         *         be told only ``changes`` after the first one. Whoever only watches has no token, and, where the table is not public,
+         *         the code of an invitation.
          */
         Hello: {
             /** @enum {unknown} */
@@ -1269,6 +1270,8 @@ export interface components {
             language?: string;
             /** @default  */
             invitation?: string;
+            /** @default false */
+            changes?: boolean;
         };
         /**
          * Act
@@ -1434,6 +1437,79 @@ export interface components {
             type: "replaced";
         };
         /**
+         * SeatChanges
+         * @description What has changed in what everybody may know of a seat.
+         */
+        SeatChanges: {
+            seat?: string;
+            name?: string;
+            bot?: string | null;
+            avatar?: string;
+            connected?: boolean;
+            cards?: number;
+            tricks?: number;
+            taken?: string[];
+            longest?: number | null;
+            points?: number;
+            place?: number | null;
+            total?: number;
+            left?: string[];
+            done?: components["schemas"]["ContractDone"][];
+            owed?: components["schemas"]["Owed"][];
+        };
+        /**
+         * ViewChanges
+         * @description What has changed in a View, or in what is seen from no seat. Each field takes the place of the one
+         *         that was there; ``seats`` are all there in their order, each with the fields that have changed.
+         */
+        ViewChanges: {
+            version?: number;
+            event?: components["schemas"]["Event"];
+            variant?: string;
+            title?: string;
+            deals?: number;
+            number?: number;
+            /** @enum {unknown} */
+            phase?: "call" | "claim" | "double" | "expose" | "over" | "play" | "scored" | "void";
+            dealer?: string;
+            declarer?: string | null;
+            turn?: string | null;
+            contract?: string | null;
+            parameter?: string | null;
+            statements?: components["schemas"]["Statement"][];
+            pairs?: components["schemas"]["Pair"][];
+            bets?: components["schemas"]["Bet"][];
+            leader?: string | null;
+            trick?: components["schemas"]["Card"][];
+            best?: string | null;
+            worth?: number;
+            last_trick?: components["schemas"]["Trick"] | null;
+            tricks_played?: number;
+            layout?: components["schemas"]["Layout"] | null;
+            exposed?: components["schemas"]["Exposed"][];
+            voided?: components["schemas"]["Voided"] | null;
+            shared?: components["schemas"]["SharedLeft"][];
+            seats?: components["schemas"]["SeatChanges"][];
+            standings?: components["schemas"]["Standing"][];
+            seat?: string;
+            hand?: string[];
+            setting?: components["schemas"]["Setting"] | null;
+            choice?: (components["schemas"]["CallChoice"] | components["schemas"]["ClaimChoice"] | components["schemas"]["DoubleChoice"] | components["schemas"]["ExposeChoice"] | components["schemas"]["SetChoice"] | components["schemas"]["PlayChoice"] | components["schemas"]["KnockChoice"]) | null;
+            can_undo?: boolean;
+            can_change?: boolean;
+            can_finish?: boolean;
+        };
+        /**
+         * ChangesMessage
+         * @description What has changed at the table since the last message that showed it; ``changes`` are ViewChanges that have been
+         *         encoded.
+         */
+        ChangesMessage: {
+            /** @enum {unknown} */
+            type: "changes";
+            changes: components["schemas"]["ViewChanges"];
+        };
+        /**
          * AskCoach
          * @description What does the coach say? About the decision that I have to make, or about a ``card`` that I think of playing.
          *         ``asked``: I want to hear something even where the coach would be quiet. ``warned``: I have been told already that
@@ -1508,7 +1584,7 @@ export interface components {
             worse?: boolean;
         };
         ClientMessage: components["schemas"]["Act"] | components["schemas"]["Next"] | components["schemas"]["Undo"] | components["schemas"]["ChangeCall"] | components["schemas"]["GoOn"] | components["schemas"]["AskHint"] | components["schemas"]["AskCoach"] | components["schemas"]["Finish"] | components["schemas"]["Arrange"] | components["schemas"]["Hello"] | components["schemas"]["AskDeal"];
-        ServerMessage: components["schemas"]["ViewMessage"] | components["schemas"]["WatchMessage"] | components["schemas"]["SheetMessage"] | components["schemas"]["ResultMessage"] | components["schemas"]["RulesMessage"] | components["schemas"]["HintMessage"] | components["schemas"]["ArrangementMessage"] | components["schemas"]["ErrorMessage"] | components["schemas"]["ReplacedMessage"] | components["schemas"]["LessonMessage"] | components["schemas"]["CoachMessage"];
+        ServerMessage: components["schemas"]["ViewMessage"] | components["schemas"]["WatchMessage"] | components["schemas"]["SheetMessage"] | components["schemas"]["ResultMessage"] | components["schemas"]["RulesMessage"] | components["schemas"]["HintMessage"] | components["schemas"]["ArrangementMessage"] | components["schemas"]["ErrorMessage"] | components["schemas"]["ReplacedMessage"] | components["schemas"]["ChangesMessage"] | components["schemas"]["LessonMessage"] | components["schemas"]["CoachMessage"];
         Choice: components["schemas"]["CallChoice"] | components["schemas"]["ClaimChoice"] | components["schemas"]["DoubleChoice"] | components["schemas"]["ExposeChoice"] | components["schemas"]["SetChoice"] | components["schemas"]["PlayChoice"] | components["schemas"]["KnockChoice"];
         View: components["schemas"]["PublicView"] & components["schemas"]["OwnView"];
     };
@@ -1628,6 +1704,9 @@ export type HintMessage = components['schemas']['HintMessage'];
 export type ArrangementMessage = components['schemas']['ArrangementMessage'];
 export type ErrorMessage = components['schemas']['ErrorMessage'];
 export type ReplacedMessage = components['schemas']['ReplacedMessage'];
+export type SeatChanges = components['schemas']['SeatChanges'];
+export type ViewChanges = components['schemas']['ViewChanges'];
+export type ChangesMessage = components['schemas']['ChangesMessage'];
 export type AskCoach = components['schemas']['AskCoach'];
 export type AimPiece = components['schemas']['AimPiece'];
 export type Aim = components['schemas']['Aim'];

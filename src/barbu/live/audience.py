@@ -1,19 +1,23 @@
 """Who watches a table, from a seat or from none, and what all of them are shown."""
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import NamedTuple
 
 from barbu.errors import BarbuError
 from barbu.live import protocol
 from barbu.live.link import Link, refuse, tell
-from barbu.live.views import Scene
+from barbu.live.views import Scene, Shown
 
 
-class Viewer(NamedTuple):
-    """Somebody at the other end of a link, who sees what a ``seat`` sees, or what everybody may know (None)."""
+class Viewer:
+    """Somebody at the other end of a link, who sees what a ``seat`` sees, or what everybody may know (None). ``shown``
+    is what they were shown last, if they keep it."""
 
-    link: Link
-    seat: int | None
+    __slots__ = ("link", "seat", "shown")
+
+    def __init__(self, link: Link, seat: int | None) -> None:
+        self.link = link
+        self.seat = seat
+        self.shown: Shown | None = None
 
 
 class Audience:
@@ -46,9 +50,9 @@ class Audience:
 
     def move(self, places: Mapping[int, int]) -> None:
         """Whoever watched from a seat watches from another one now."""
-        for link, viewer in self._viewers.items():
+        for viewer in self:
             if viewer.seat is not None:
-                self._viewers[link] = viewer._replace(seat=places[viewer.seat])
+                viewer.seat = places[viewer.seat]
 
     def show(self, scene: Scene, but: Viewer | None = None) -> None:
         """Show everybody, or all but one, what they may see."""
@@ -73,5 +77,12 @@ class Audience:
 
 
 def show(viewer: Viewer, scene: Scene) -> None:
-    """Show somebody what they may see."""
-    tell(viewer.link, lambda: scene.message(viewer.seat))
+    """Show somebody what they may see: all of it, or what is new to them if they keep what they have seen."""
+    tell(viewer.link, lambda: _picture(viewer, scene))
+
+
+def _picture(viewer: Viewer, scene: Scene) -> protocol.ServerMessage:
+    if not viewer.link.merges:
+        return scene.message(viewer.seat)
+    before, viewer.shown = viewer.shown, scene.shown(viewer.seat)
+    return scene.changes(viewer.shown, before) if before is not None else scene.whole(viewer.shown)

@@ -17,10 +17,12 @@ _encoder = msgspec.json.Encoder()
 
 class Link(Protocol):
     """A line to one browser. Nothing here waits. ``gone`` tells that nobody is there any more: what was asked for over
-    it need not be done. ``language`` is the BCP 47 tag of the language in which it is spoken to."""
+    it need not be done. ``language`` is the BCP 47 tag of the language in which it is spoken to. ``merges`` tells that
+    it keeps the View and merges into it what changes."""
 
     gone: bool
     language: str
+    merges: bool
 
     def send(self, text: str) -> None:
         """Send a message, encoded, after those that wait already."""

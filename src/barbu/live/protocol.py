@@ -237,15 +237,17 @@ class VersionedMessage(SeatMessage, frozen=True):
 
 
 class Hello(ClientMessage, frozen=True, tag="hello"):
-    """First message on a socket: the seat's token, the version the page already shows (0 for none), and the BCP 47 tag
-    of the language it wants to be told in (English where there is none such). Whoever only watches has no token, and,
-    where the table is not public, the code of an invitation."""
+    """First message on a socket: the seat's token, the version the page already shows (0 for none), the BCP 47 tag of
+    the language it wants to be told in (English where there is none such), and whether it keeps the View and wants to
+    be told only ``changes`` after the first one. Whoever only watches has no token, and, where the table is not public,
+    the code of an invitation."""
 
     price_s: ClassVar[float] = 0.005
     token: str
     version: int = 0
     language: Annotated[str, Meta(max_length=35)] = ""
     invitation: Annotated[str, Meta(max_length=40)] = ""
+    changes: bool = False
 
 
 class Act(VersionedMessage, frozen=True, tag="act"):

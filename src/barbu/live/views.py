@@ -26,6 +26,7 @@ from barbu.engine.position import Position
 from barbu.engine.sheet import Redealt, Sheet
 from barbu.engine.standings import standings
 from barbu.live import choices, protocol
+from barbu.live.changes import ChangesMessage, changes, public_changes
 from barbu.live.choosing import choice_of, set_choice
 from barbu.live.pending import NOTHING, May
 from barbu.live.seats import Player
@@ -50,6 +51,13 @@ class Account(NamedTuple):
     standings: list[protocol.Standing]
     statements: list[model.Statement]
     pairs: list[protocol.Pair]
+
+
+class Shown(NamedTuple):
+    """What somebody is shown: what everybody may know, and what their seat alone may know, if they have one."""
+
+    public: protocol.PublicView
+    own: protocol.OwnView | None
 
 
 class Views:
@@ -87,40 +95,65 @@ class Scene:
     ) -> None:
         self._views = views
         self._game = game
-        self._deal, self._board = game.latest
+        assert game.board is not None, "something has been dealt"
+        self._board = game.board
         self._players = players
         self._version = version
         self._event = event
         self._offers = offers
         self._may = may
         self._kept = kept or {}
-        self._encoded: dict[Language, bytes] = {}
+        self._public: dict[Language, protocol.PublicView] = {}
+        # What has been encoded is kept too, since an id may be given again.
+        self._encoded: dict[int, tuple[protocol.PublicView, bytes]] = {}
+        self._changes: dict[tuple[int, int], tuple[Shown, Shown, bytes]] = {}
 
     def message(self, seat: int | None) -> protocol.ServerMessage:
-        """What is sent to somebody in a seat, or in none (None), in the language that is spoken now."""
-        if seat is None:
-            return protocol.WatchMessage(Raw(self._public()))
-        # Two objects become one: each ends and begins with a brace.
-        return protocol.ViewMessage(Raw(b"%b,%b" % (self._public(seat)[:-1], _encode(self.own(seat))[1:])))
+        """All that somebody in a seat, or in none (None), may see, in the language that is spoken now."""
+        return self.whole(self.shown(seat))
 
-    def _public(self, seat: int | None = None) -> bytes:
-        """What a seat may know of the table, encoded: the same for all, but where cards are just being exposed."""
-        if seat is not None and self._board.phase == "expose":
-            return _encode(self.public(seat))
-        language = spoken_now()
-        if language not in self._encoded:
-            self._encoded[language] = _encode(self.public())
-        return self._encoded[language]
+    def shown(self, seat: int | None) -> Shown:
+        """What somebody in a seat, or in none (None), may see, in the language that is spoken now."""
+        return Shown(self.public(seat), None if seat is None else self.own(seat))
+
+    def whole(self, shown: Shown) -> protocol.ServerMessage:
+        """The message that shows all of it."""
+        public, own = shown
+        if id(public) not in self._encoded:
+            self._encoded[id(public)] = public, _encode(public)
+        encoded = self._encoded[id(public)][1]
+        if own is None:
+            return protocol.WatchMessage(Raw(encoded))
+        return protocol.ViewMessage(Raw(_joined(encoded, _encode(own))))
+
+    def changes(self, now: Shown, then: Shown) -> protocol.ServerMessage:
+        """The message that tells what is new to somebody who has been shown something else before."""
+        pair = id(now.public), id(then.public)
+        if pair not in self._changes:
+            self._changes[pair] = now, then, _encode(public_changes(now.public, then.public))
+        encoded = self._changes[pair][2]
+        if now.own is not None and then.own is not None and (own := changes(now.own, then.own)):
+            encoded = _joined(encoded, _encode(own))
+        return ChangesMessage(Raw(encoded))
 
     def public(self, seat: int | None = None) -> protocol.PublicView:
-        """What everybody may know, and the cards that a seat alone has exposed so far."""
+        """What everybody may know, one object for all who speak a language; but while cards are being exposed, the
+        cards that a seat alone has exposed so far are there for it."""
+        language = spoken_now()
+        if language not in self._public:
+            self._public[language] = self._common()
+        if seat is None or self._board.phase != "expose":
+            return self._public[language]
+        return replace(self._public[language], exposed=_exposed(self._board.seen_by(seat)))
+
+    def _common(self) -> protocol.PublicView:
         game, board = self._game, self._board
         play = board.play
         tricks = play if isinstance(play, Tricks) else None
         layout = play if isinstance(play, Layout) else None
         call, turn, void = board.call, game.turn, game.void
         account = self._views.account(game, board)
-        view = protocol.PublicView(
+        return protocol.PublicView(
             version=self._version,
             event=self._event,
             variant=self._views.variant,
@@ -149,9 +182,6 @@ class Scene:
             seats=_seats(game, board, self._players, account),
             standings=account.standings,
         )
-        if seat is not None and board.phase == "expose":
-            return replace(view, exposed=_exposed(board.seen_by(seat)))
-        return view
 
     def own(self, seat: int) -> protocol.OwnView:
         """What a seat alone may know."""
@@ -160,7 +190,7 @@ class Scene:
         choice: choices.Choice | None = None
         setting: protocol.Setting | None = None
         if position is None:
-            hand = _unplayed(single(self._deal.hands[seat]), seat, self._board)
+            hand = _unplayed(single(game.latest[0].hands[seat]), seat, self._board)
         else:
             hand = position.hands[seat]
             setting = _setting(position, seat, self._kept.get(seat))
@@ -178,6 +208,11 @@ class Scene:
             can_change=may.change,
             can_finish=may.finish,
         )
+
+
+def _joined(first: bytes, second: bytes) -> bytes:
+    """Two objects as one: each ends and begins with a brace, and neither is empty."""
+    return b"%b,%b" % (first[:-1], second[1:])
 
 
 def _phase(game: Game, board: Board) -> Literal["call", "claim", "double", "expose", "play", "void", "scored", "over"]:

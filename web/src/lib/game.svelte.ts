@@ -8,7 +8,6 @@ import type {
   ErrorMessage,
   HintMessage,
   RulesMessage,
-  ServerMessage,
   SheetRow,
   View,
 } from "../protocol.ts";
@@ -24,7 +23,7 @@ import { HOLD, hold } from "./pace.ts";
 import { type Frame, frames, Queue, SAID_MS } from "./queue.ts";
 import { motion, settings } from "./settings.svelte.ts";
 import { cardName } from "./naming.ts";
-import { Link } from "./socket.ts";
+import { type Heard, Link } from "./socket.ts";
 import { play as sound, sounds } from "./sound.ts";
 import { Teller } from "./teller.ts";
 import { t } from "./text.ts";
@@ -296,7 +295,7 @@ export class Game {
     if (this.connection.state === "open") this.voice.say(`${sentence(error.text)} ${error.hint}`.trim());
   }
 
-  #receive(message: ServerMessage): void {
+  #receive(message: Heard): void {
     switch (message.type) {
       case "rules":
         this.rules = message;

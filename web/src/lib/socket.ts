@@ -1,13 +1,17 @@
 /** The table's socket: says hello, comes back by itself when the line drops, and stops when the seat is taken. */
 
-import type { ClientMessage, ErrorMessage, ServerMessage } from "../protocol.ts";
+import type { ChangesMessage, ClientMessage, ErrorMessage, ServerMessage, View } from "../protocol.ts";
 import { language } from "./language.ts";
+import { merged } from "./merged.ts";
+
+/** What a game hears: each View whole, however it came. */
+export type Heard = Exclude<ServerMessage, ChangesMessage>;
 
 /** `lost` keeps trying; `replaced` and `refused` are final until `open` is called again. */
 export type LinkState = "connecting" | "open" | "lost" | "replaced" | "refused";
 
 interface Handlers {
-  message(message: ServerMessage): void;
+  message(message: Heard): void;
   state(state: LinkState): void;
   /** The version the page already has, 0 for none. */
   version(): number;
@@ -46,8 +50,9 @@ export class Link {
     let refusal: ErrorMessage | null = null;
     let seated = false;
     let replaced = false;
+    let view: View | null = null;
     socket.onopen = () => {
-      this.#write({ type: "hello", token: this.token, version: this.handlers.version(), language });
+      this.#write({ type: "hello", token: this.token, version: this.handlers.version(), language, changes: true });
     };
     socket.onmessage = (event) => {
       if (this.#socket !== socket) return;
@@ -59,7 +64,12 @@ export class Link {
         this.#retry_ms = FIRST_RETRY_MS;
         this.handlers.state("open");
       }
-      this.handlers.message(message);
+      if (message.type === "view") view = message.view;
+      if (message.type !== "changes") this.handlers.message(message);
+      else if (view) {
+        view = merged(view, message.changes);
+        this.handlers.message({ type: "view", view });
+      }
     };
     socket.onclose = () => {
       if (this.#socket !== socket) return;

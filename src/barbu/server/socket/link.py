@@ -26,7 +26,7 @@ ABORT = "abort"
 class BrowserLink:
     """A socket that belongs to a seat. ``send`` and ``close`` return at once; ``pump`` does the sending. ``gone`` tells
     that nobody is there any more: what was asked for over it need not be done. ``language`` is the tag of the language
-    that is spoken over it, which the browser says."""
+    that is spoken over it, and ``merges`` whether the browser keeps its View; it says both."""
 
     def __init__(self, socket: WebSocket) -> None:
         self._socket = socket
@@ -37,6 +37,7 @@ class BrowserLink:
         self._ahead = asyncio.Semaphore(MOST_AHEAD)
         self.gone = False
         self.language = ENGLISH.tag
+        self.merges = False
 
     @property
     def closing(self) -> bool:

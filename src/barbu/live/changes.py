@@ -1,0 +1,76 @@
+"""What is new in a View for somebody who has been shown another one.
+
+The parts of a View have lives of their own: names last a game, what the score sheet says a deal, what has been said a
+doubling, a trick four cards. Whoever keeps what they were shown is therefore told the fields that differ, and of the
+seats the fields that differ in each. To merge them, each field takes the place of the one that was there; the result is
+the View as it would have been sent whole.
+"""
+
+from collections.abc import Callable
+from functools import cache
+from operator import attrgetter
+from typing import Annotated, Any
+
+from msgspec import UNSET, Meta, Raw, Struct, UnsetType, defstruct
+from msgspec.structs import fields
+
+from barbu.live import protocol
+
+
+def _some_of(*whole: type[Struct]) -> list[tuple[str, object, object]]:
+    """The fields of structs, none of which need be there."""
+    return [(field.name, field.type | UnsetType, UNSET) for each in whole for field in fields(each)]
+
+
+SeatChanges = defstruct(
+    "SeatChanges",
+    _some_of(protocol.SeatView),
+    frozen=True,
+    module=__name__,
+    namespace={"__doc__": "What has changed in what everybody may know of a seat."},
+)
+
+ViewChanges = defstruct(
+    "ViewChanges",
+    [
+        (name, list[SeatChanges] | UnsetType if name == "seats" else kind, default)  # type: ignore[valid-type]
+        for name, kind, default in _some_of(protocol.PublicView, protocol.OwnView)
+    ],
+    frozen=True,
+    module=__name__,
+    namespace={
+        "__doc__": """What has changed in a View, or in what is seen from no seat. Each field takes the place of the one
+    that was there; ``seats`` are all there in their order, each with the fields that have changed."""
+    },
+)
+
+
+class ChangesMessage(protocol.ServerMessage, frozen=True, tag="changes"):
+    """What has changed at the table since the last message that showed it; ``changes`` are ViewChanges that have been
+    encoded."""
+
+    changes: Annotated[Raw, Meta(extra_json_schema={"$ref": "#/components/schemas/ViewChanges"})]
+
+
+def public_changes(now: protocol.PublicView, then: protocol.PublicView) -> dict[str, object]:
+    """The fields that differ, and always the version."""
+    found = changes(now, then)
+    if "seats" in found:
+        found["seats"] = [changes(seat, before) for seat, before in zip(now.seats, then.seats, strict=True)]
+    return {"version": now.version, **found}
+
+
+def changes(now: Struct, then: Struct) -> dict[str, object]:
+    """The fields that differ between two of a kind."""
+    names, values = _fields(type(now))
+    return {
+        name: value
+        for name, value, before in zip(names, values(now), values(then), strict=True)
+        if value is not before and value != before
+    }
+
+
+@cache
+def _fields(kind: type[Struct]) -> tuple[tuple[str, ...], Callable[[Struct], tuple[Any, ...]]]:
+    names = kind.__struct_fields__
+    return names, attrgetter(*names)

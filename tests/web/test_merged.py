@@ -1,0 +1,51 @@
+"""The page merges what changes into the View that it has; the result is the View as it would have come whole."""
+
+import json
+import random
+import subprocess
+from pathlib import Path
+
+from tools import page
+
+from barbu.engine.game import Game
+from barbu.live import protocol
+from barbu.live.audience import Audience, Viewer
+from barbu.live.dealing import next_deal
+from barbu.live.seats import Player
+from barbu.live.views import Scene, Views
+from barbu.rules.load import load
+from tests.live.harness import Ear
+from tests.live.test_every_variant import chosen
+
+MERGE = """
+import { readFileSync } from "node:fs";
+import { transformWithOxc } from "vite";
+const path = "src/lib/merged.ts";
+const { code } = await transformWithOxc(readFileSync(path, "utf-8"), path);
+const { merged } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
+let view = null;
+const told = JSON.parse(readFileSync(process.argv[1], "utf-8"));
+const seen = told.map((said) => (view = said.type === "changes" ? merged(view, said.changes) : said.view));
+console.log(JSON.stringify(seen));
+"""
+
+
+def test_the_page_merges_what_changes(tmp_path: Path) -> None:
+    rng = random.Random("merged")
+    game, views, audience = Game(load("trex+expose")), Views("trex", "Trex"), Audience()
+    players = [Player(name) for name in ("Anna", "Beth", "Carl", "Dora")]
+    whole, merging = Ear(), Ear(merges=True)
+    for ear in (whole, merging):
+        audience.join(Viewer(ear, 1))
+    for version in range(1, 200):
+        game = game.apply(chosen(game, rng) if game.position is not None else next_deal(game))
+        audience.show(Scene(views, game, players, version, protocol.Event("play")))
+    told = [json.loads(text) for text in merging.texts]
+    vectors = tmp_path / "told.json"
+    vectors.write_text(json.dumps(told), encoding="utf-8")
+    node, _ = page.own_node() or page.wheel_node()
+    words = [*node, "--input-type=module", "-e", MERGE, str(vectors)]
+    done = subprocess.run(words, cwd=page.WEB, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert json.loads(done.stdout) == [json.loads(text)["view"] for text in whole.texts]
+    assert [said["type"] for said in told] == ["view", *["changes"] * 198]
