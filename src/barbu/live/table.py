@@ -18,19 +18,19 @@ from barbu.live import protocol
 from barbu.live.answers import Luck, advising, result_message, welcome
 from barbu.live.arranging import at_turn, preview, to_set
 from barbu.live.audience import Audience, Viewer
-from barbu.live.bots import ADVISER, BotRunner, BotsTurn
+from barbu.live.bots import BotRunner
 from barbu.live.company import Company
-from barbu.live.dealing import next_deal
 from barbu.live.inbox import Arrival, ChangeTimeOver, Departure, Entry, Errand, IdleSince, Inbox, Loaded, Retry
-from barbu.live.journal import RETRY_S, Journal
+from barbu.live.journal import Journal
 from barbu.live.link import Link, refuse, tell
 from barbu.live.pending import CHANGE_S, Pending, may_change
 from barbu.live.people import PeopleMessage
 from barbu.live.practising import replayed
+from barbu.live.progress import Progress
 from barbu.live.room import Room
 from barbu.live.seats import Player, RequestError, fault
 from barbu.live.stage import Stage
-from barbu.live.steps import Step, event_of, forced_rest
+from barbu.live.steps import Step
 from barbu.live.tables import Replayed
 from barbu.live.teaching import AskCoach
 from barbu.live.timeline import Timeline
@@ -39,7 +39,7 @@ from barbu.messages import message
 from barbu.rules.model import Rules
 from barbu.seats import SEATS, letter
 from barbu.store.events import Acted, Logged, Replays, Teaches, TookBack
-from barbu.store.model import GameRow, KeptRow, StoreError
+from barbu.store.model import GameRow, KeptRow
 from barbu.store.ports import EventLog
 
 Found = TypeVar("Found")
@@ -66,7 +66,6 @@ class Table:
         self.created_ms = agreed.created_ms
         self.journal = Journal(agreed.id, log_to, agreed.created_ms)
         self._secret = agreed.secret
-        self._first = None if agreed.first is None else SEATS.index(agreed.first)
         self.replays: Replayed | None = None
         self.lesson: Lesson | None = None
         self.audience = Audience()
@@ -76,8 +75,17 @@ class Table:
         self._pending = Pending()
         views = Views(agreed.variant, rules.name)
         self.stage = Stage(views, self.timeline, self.company, self.journal, self._pending, self.audience)
-        self._stalled = False
-        self._retrying = False
+        self._progress = Progress(
+            agreed,
+            self.timeline,
+            self.company,
+            self.journal,
+            self._pending,
+            self.stage,
+            self.audience,
+            self._inbox,
+            runner,
+        )
         self._taken = 0
 
     @property
@@ -167,7 +175,7 @@ class Table:
 
     async def _take(self, entry: Entry, link: Link | None) -> None:
         await self._handle(entry, link)
-        await self._go_on()
+        await self._progress.go_on()
 
     @singledispatchmethod
     async def _handle(self, entry: Entry, link: Link | None) -> None:
@@ -176,7 +184,7 @@ class Table:
 
     @_handle.register
     async def _begin(self, entry: Loaded | Retry, link: Link | None) -> None:
-        self._retrying = False
+        self._progress.retry()
 
     @_handle.register
     async def _end_change(self, entry: ChangeTimeOver, link: Link | None) -> None:
@@ -276,7 +284,7 @@ class Table:
         if may_change(action, step.after):
             self._pending.changeable = self.journal.seq + 1
             self._inbox.later(CHANGE_S, ChangeTimeOver(self.journal.seq + 1))
-        await self._store_steps([step])
+        await self._progress.store([step])
 
     @_answer.register
     async def _hear_people(self, said: PeopleMessage, seat: int, viewer: Viewer) -> None:
@@ -288,7 +296,7 @@ class Table:
             raise RequestError("deal-running", message("live-deal-running"), message("live-deal-running-hint"))
         if self.game.over:
             raise RequestError("game-over", message("live-game-over"), message("live-game-over-hint"))
-        await self._deal()
+        await self._progress.deal()
 
     @_answer.register
     async def _keep_statement(self, said: protocol.GoOn, seat: int, viewer: Viewer) -> None:
@@ -337,62 +345,3 @@ class Table:
     @_answer.register
     async def _preview(self, said: protocol.Arrange, seat: int, viewer: Viewer) -> None:
         tell(viewer.link, lambda: preview(self.game, seat, said.rows))
-
-    # ---- going on --------------------------------------------------------------------------------------------
-
-    async def _go_on(self) -> None:
-        """Do all that waits for no person: the first deal, bots, and cards that nobody has a choice about."""
-        try:
-            while self.people and self.company.begun and await self._one_more():
-                pass
-            self._stalled = False
-        except StoreError as error:
-            if error.code == "conflict":
-                raise
-            if not self._retrying:
-                self._retrying = True
-                self._inbox.later(RETRY_S, Retry())
-            if not self._stalled:
-                self._stalled = True
-                self.audience.refuse(error)
-
-    async def _one_more(self) -> bool:
-        game = self.game
-        if game.position is None:
-            if game.last is not None:
-                return False
-            await self._deal()
-            return True
-        turn = game.position.to_act
-        kept = self._pending.rows.get(turn)
-        if kept is not None:
-            await self._store_steps([Step(turn, kept, game.apply(kept))])
-            self._pending.rows.pop(turn, None)
-            return True
-        if self._pending.changeable == self.version:
-            return False
-        bots = [player.bot or (ADVISER if self._pending.finishing == game.number else None) for player in self.players]
-        if bots[turn] is None:
-            return False
-        await self._store_steps(await self._runner.play(BotsTurn(game, bots, self.timeline.ply, self._secret)))
-        return True
-
-    async def _deal(self) -> None:
-        self._pending.clear()
-        deal = next_deal(self.game, self._first if self.company.terms is None else self.company.first)
-        await self._store_steps([Step(None, deal, self.game.apply(deal))])
-
-    async def _store_steps(self, steps: Sequence[Step]) -> None:
-        """Store actions, all or none, then enter and publish each as a version of its own. What is left when nobody
-        has a choice any more goes with them."""
-        steps = [*steps, *forced_rest(steps[-1].after)]
-        acted = [Acted(letter(step.seat), step.action.token) for step in steps]
-        await self.journal.append(acted)
-        for event, step in zip(acted, steps, strict=True):
-            self.journal.enter(event)
-            finished = len(self.game.finished)
-            told = event_of(step, self.game)
-            self.timeline.enter(step.action, step.after)
-            self.stage.publish(told, last=step is steps[-1])
-            if len(self.game.finished) > finished:
-                self.stage.publish_score()
