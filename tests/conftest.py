@@ -14,13 +14,10 @@ settings.load_profile("barbu")
 
 
 class ByFile(LoadScopeScheduling):
-    """Gives whole files to the workers, and all that need a browser to one of them.
-
-    Two browsers would slow each other down past their deadlines; what runs beside one costs no time.
-    """
+    """Gives whole files to the workers."""
 
     def _split_scope(self, nodeid: str) -> str:
-        return WEB if nodeid.startswith(WEB) else nodeid.partition("::")[0]
+        return nodeid.partition("::")[0]
 
 
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> ByFile:

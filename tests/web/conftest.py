@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize
 
 from tests.web import browser as chromium
-from tests.web.serving import SEED, serving
+from tests.web.serving import SEED, deal_again, serving
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
@@ -68,6 +68,7 @@ def pages(browser: Browser, address: str) -> Iterator[Pages]:
         return page
 
     print(f"decks: BARBU_SEED={SEED}")  # shown where a test fails
+    deal_again(address)
     yield new
     for context in contexts:
         context.close()

@@ -20,11 +20,15 @@ from barbu.live.lobby import Lobby, Seating
 from barbu.server.http.rule_editor import own_rules
 from barbu.server.thinking import BotThreads
 from barbu.store.sqlite import SqliteStore
+from tests.web.dealt import AGAIN
 
 COMMAND = (sys.executable, "-c", "from barbu.cli import main; raise SystemExit(main())")
 
 SEED = int(os.environ.get("BARBU_SEED", 0 if "CI" in os.environ else random.randrange(1_000_000)))
 """What the decks of the servers under test follow from: on a machine that tests every change always the same."""
+
+_servers: dict[str, int] = {}
+"""The processes of servers, by their addresses."""
 
 _DEALT = (sys.executable, str(Path(__file__).with_name("dealt.py")), str(SEED))
 
@@ -43,7 +47,9 @@ def serving(data: Path) -> Iterator[str]:
                 said += line
                 found = re.search(r"http://\S+?(?=/?\s)", line)
                 if found:
-                    yield found[0].replace("localhost", "127.0.0.1")
+                    address = found[0].replace("localhost", "127.0.0.1")
+                    _servers[address] = process.pid
+                    yield address
                     break
             else:
                 raise AssertionError(f"the server did not start: {said}")
@@ -51,6 +57,11 @@ def serving(data: Path) -> Iterator[str]:
             assert status is None, f"the server has stopped by itself with {status}: {process.stdout.read()[-2000:]}"
         finally:
             process.terminate()
+
+
+def deal_again(address: str) -> None:
+    """Let the decks of a server follow from the number anew, whatever tests have been dealt before."""
+    os.kill(_servers[address], AGAIN)
 
 
 def ask(address: str, path: str, body: object = None, token: str = "") -> Any:

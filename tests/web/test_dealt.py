@@ -2,17 +2,19 @@
 
 from pathlib import Path
 
-from tests.web.serving import play_until, serving, sit_down
+from tests.web.serving import deal_again, play_until, serving, sit_down
 
 
-def first_hand(data: Path) -> list[str]:
-    """My cards in the first deal at a new server."""
-    with serving(data) as address:
-        seated = sit_down(address, variant="barbette", first="me")
-        view, _ = play_until(address, seated, lambda view: bool(view["hand"]))
+def first_hand(address: str) -> list[str]:
+    """My cards in the first deal at a new table."""
+    seated = sit_down(address, variant="barbette", first="me")
+    view, _ = play_until(address, seated, lambda view: bool(view["hand"]))
     return [str(card) for card in view["hand"]]
 
 
 def test_decks_follow_from_the_number(tmp_path: Path) -> None:
-    hands = [first_hand(tmp_path / folder) for folder in "ab"]
-    assert hands[0] == hands[1]
+    with serving(tmp_path / "a") as one, serving(tmp_path / "b") as other:
+        hands = [first_hand(one), first_hand(other), first_hand(one)]
+        assert hands[0] == hands[1] != hands[2]
+        deal_again(one)
+        assert first_hand(one) == hands[0]
