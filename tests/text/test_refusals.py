@@ -227,6 +227,19 @@ def test_all_or_none() -> None:
     ]
 
 
+def test_why_a_speaker_can_only_pass_is_said_once() -> None:
+    undoubled = after(game("pagat"), Call("no-queens"), Double(0), Double(0), Double(0))
+    assert [render(note) for note in double_notes(undoubled.view(0), NAMES)] == [
+        "Nobody has doubled you, and the declarer only redoubles."
+    ]
+    hands = HANDS.replace("A:", "-").replace("C:", "A:").replace("-", "C:").split()
+    without_king = " ".join([hands[2], hands[1], hands[0], hands[3]])
+    doubled = after(game("italian", without_king), Call("no-king"), Double(0b0001), Double(0), Double(0))
+    assert [render(note) for note in double_notes(doubled.view(0), NAMES)] == [
+        "Only the holder of the king of hearts may redouble here."
+    ]
+
+
 @pytest.mark.parametrize(
     ("variant", "call", "calls"),
     [

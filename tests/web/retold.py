@@ -48,7 +48,7 @@ def doubling(view: View, tone: Callable[[str], str] = str) -> None:
         declarer=declarer,
         contract="dominoes",
         parameter="6",
-        statements=[{"seat": seat, "targets": [each for each in seats if each != seat]} for seat in others],
+        statements=[{"seat": seat, "targets": [each for each in seats if each != seat][1:]} for seat in others],
         pairs=[],
         trick=[],
         layout=None,
@@ -61,3 +61,14 @@ def doubling(view: View, tone: Callable[[str], str] = str) -> None:
             "note": tone(OWED),
         },
     )
+
+
+def passing(view: View) -> None:
+    """I have declared, nobody has doubled me, and so I may only pass."""
+    doubling(view)
+    view["declarer"] = view["seat"]
+    choice = view["choice"]
+    choice["legal"] = choice["named"] = [call for call in choice["named"] if call["word"] == "pass"]
+    for target in choice["targets"]:
+        target.update(allowed=False, reason=f"The declarer only redoubles, and {target['seat']} has not doubled you.")
+    choice["note"] = "Nobody has doubled you, and the declarer only redoubles."

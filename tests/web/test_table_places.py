@@ -8,7 +8,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from barbu.text.languages import LANGUAGES
 from tests.web.conftest import PHONE, Pages
-from tests.web.retold import doubling, retold
+from tests.web.retold import doubling, passing, retold
 from tests.web.table import AtTable
 from tests.web.test_table_asks import LAPTOP, ON_ITS_SIDE, inside
 from tests.web.test_table_five import boxes, covered
@@ -43,6 +43,22 @@ opener = "leader"
 """Rules of one deal of dominoes, which nobody declares."""
 
 
+IN_SIGHT = """(all) => all.flatMap((one) => {
+  const range = document.createRange();
+  range.selectNodeContents(one);
+  return [...range.getClientRects()].flatMap(({ left, top, right, bottom }) =>
+    [[left + 2, top + 3], [right - 2, top + 3], [left + 2, bottom - 3], [right - 2, bottom - 3]]
+      .filter(([x, y]) => {
+        const on = document.elementsFromPoint(x, y);
+        const [first] = on.filter((each) => each === one || each.matches(".question, [data-seat], [data-aim]"));
+        return first !== one;
+      })
+      .map(([x, y]) => `${one.textContent.trim()} at ${x} ${y}`),
+  );
+})"""
+"""The corners of lines of text on which something else lies."""
+
+
 def turned(page: Page, size: ViewportSize) -> None:
     """Give the window another size, and wait until nothing moves any more."""
     page.set_viewport_size(size)
@@ -65,14 +81,20 @@ def test_rows_of_dominoes_are_laid_anew_when_a_phone_is_turned(pages: Pages, add
         assert page.evaluate("document.documentElement.scrollWidth") == size["width"]
 
 
-@pytest.mark.parametrize("language", ["en", "qps"])
-def test_the_doubling_covers_no_player_and_no_card(pages: Pages, address: str, language: str) -> None:
+@pytest.mark.parametrize(
+    ("variant", "players", "language"),
+    [("san-francisco", 4, "en"), ("san-francisco", 4, "qps"), ("five-players", 5, "en")],
+    ids=["four", "drawled", "five"],
+)
+def test_the_doubling_covers_no_player_and_no_card(
+    pages: Pages, address: str, variant: str, players: int, language: str
+) -> None:
     page = pages(viewport=LAPTOP)
     said = LANGUAGES[language].tone
     retold(page, lambda view: doubling(view, said))
     page.goto(f"/?language={language}")
     table = AtTable(page, said=said)
-    table.sit(address, STILL, variant="san-francisco", bots=CLUB)
+    table.sit(address, STILL, variant=variant, players=players, bots=["club"] * (players - 1))
     table.until("double")
     question = page.locator(".doubling .question")
     answers = question.locator(".answers button")
@@ -90,8 +112,21 @@ def test_the_doubling_covers_no_player_and_no_card(pages: Pages, address: str, l
         assert answers.evaluate_all("all => all.every(one => one.scrollWidth <= one.clientWidth)"), size
         taps = boxes(page.locator(".doubling .target"))
         cards = boxes(page.locator(".others [data-seat], [data-others] [data-seat]"))
-        assert len(taps) == len(cards) == 3
+        assert len(taps) == len(cards) == players - 1
         assert all(any(inside(tap, card) for card in cards) for tap in taps), "each lies on its place card"
+        said_last = page.locator(".others .words")
+        assert said_last.count() == players - 1
+        assert said_last.evaluate_all(IN_SIGHT) == [], size
+
+
+def test_whoever_can_only_pass_is_told_why_once(page: Page, address: str) -> None:
+    retold(page, passing)
+    table = AtTable(page)
+    table.sit(address, STILL, variant="pagat", bots=CLUB)
+    panel = page.get_by_role("region", name="Doubling")
+    expect(panel.get_by_role("heading")).to_have_text("You can only pass")
+    expect(panel.locator(".note")).to_have_text("Nobody has doubled you, and the declarer only redoubles.")
+    expect(panel.locator(".question button:not(.term)")).to_have_text("Pass")
 
 
 def test_a_call_with_a_name_is_laid_out_before_it_counts(page: Page, address: str) -> None:

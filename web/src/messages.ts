@@ -575,6 +575,7 @@ export interface Messages {
   "table-back": never;
   "table-menu": never;
   "table-declares": "form" | "player";
+  "table-aim": "contract";
   "table-deal": "number" | "deals";
   "table-again": "number";
   "table-counter-clockwise": never;
@@ -668,6 +669,7 @@ export interface Messages {
   "table-doubling": never;
   "table-whom-double": never;
   "table-whom-redouble": never;
+  "table-only-pass": never;
   "table-double-them": "players";
   "table-redouble-them": "players";
   "table-double-tap": never;

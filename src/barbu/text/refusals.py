@@ -76,8 +76,7 @@ def double_refusal(view: View, target: int, names: Sequence[str]) -> Message | N
     if view.may_double() >> target & 1:
         return None
     if doubles.allowed(seat) >> target & 1:
-        (card,) = _cards(board.contract.scoring)
-        return message("refused-redouble-holder", card=card)
+        return _only_holder(board)
     if target == seat:
         return message("refused-double-self")
     if doubles.late:
@@ -88,14 +87,24 @@ def double_refusal(view: View, target: int, names: Sequence[str]) -> Message | N
     return message("refused-double-others", name=names[doubles.declarer])
 
 
+def _only_holder(board: Doubling) -> Message:
+    (card,) = _cards(board.contract.scoring)
+    return message("refused-redouble-holder", card=card)
+
+
 def double_notes(view: View, names: Sequence[str]) -> list[Message]:
-    """What the seat has to know for its statement: the double that it must make now or still owes, and that it may
-    only name all or none."""
-    doubles, seat = view.board.doubles, view.seat
-    if doubles is None or doubles.turn != seat:
+    """What the seat has to know for its statement: why it can only pass, the double that it must make now or still
+    owes, and that it may only name all or none."""
+    board, seat = view.board, view.seat
+    if not isinstance(board, Doubling) or board.turn != seat:
         return []
+    doubles = board.doubles
     notes = []
     declarer = doubles.declarer
+    if doubles.allowed(seat) and not view.may_double():
+        notes.append(_only_holder(board))
+    elif not view.may_double():
+        notes.append(message("note-not-doubled"))
     owed, deals = view.owed[seat][declarer], view.chances[seat][declarer]
     if doubles.must(seat):
         notes.append(message("note-must", name=names[declarer], owed=owed, deals=deals))

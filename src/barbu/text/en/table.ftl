@@ -70,6 +70,7 @@ refused-double-done = You have doubled { $name } already.
 refused-redouble-holder = Only the holder of { $card } may redouble here.
 refused-double-first = The declarer only redoubles, and { $name } has not doubled you.
 refused-double-others = In this contract only the declarer, { $name }, may be doubled.
+note-not-doubled = Nobody has doubled you, and the declarer only redoubles.
 note-must =
     You owe { $name } { $owed ->
         [one] one more double

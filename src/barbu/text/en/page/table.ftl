@@ -17,6 +17,7 @@ table-declares =
         [you] You declare
        *[other] { $player } declares
     }
+table-aim = { $contract }: what counts
 table-deal = deal { $number } of { $deals }
 # Of a table where a deal of another game is played once more.
 table-again = Deal { $number } of an earlier game, again
@@ -142,6 +143,7 @@ table-call-no-trump = No trump
 table-doubling = Doubling
 table-whom-double = Whom do you double?
 table-whom-redouble = Whom do you redouble?
+table-only-pass = You can only pass
 table-double-them = Double { $players }
 table-redouble-them = Redouble { $players }
 table-double-tap = Tap a player
