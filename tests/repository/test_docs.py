@@ -76,7 +76,7 @@ def test_readme_commands_run(
         for line in block.splitlines():
             program, *words = shlex.split(line, comments=True)
             if program == "barbu":
-                helped = [words[0], "--help"] if words[0] in ("serve", "play", "check-data") else words
+                helped = [words[0], "--help"] if words[0] in ("serve", "play", "verify", "check-data") else words
                 assert main(helped) == 0, capsys.readouterr().err
                 assert capsys.readouterr().out
 

@@ -17,6 +17,7 @@ PURE = (
     "engine",
     "text",
     "notation",
+    "fair",
     "scoresheet",
     "kernel",
     "bots",

@@ -234,3 +234,21 @@ def replay(
     from barbu.cli.terminal import console
 
     return run(console(), files, ignore_digest, as_json)
+
+
+@app.command(cls=Command)
+def verify(
+    files: Annotated[list[Path], typer.Argument(metavar="FILE...")],
+    ignore_digest: Annotated[bool, typer.Option("--ignore-digest")] = False,
+    as_json: AsJson = False,
+) -> int:
+    """Check that nobody chose the cards of recorded games.
+
+    Every game is replayed, and every deal is compared with the one that follows from the server's secret and the
+    players' parts. Exits with 1 if anything is wrong, and with 3 if nothing is but a game says nothing of how its cards
+    were dealt.
+    """
+    from barbu.cli.terminal import console
+    from barbu.cli.verify import run
+
+    return run(console(), files, ignore_digest, as_json)

@@ -1,15 +1,14 @@
 """``barbu replay``: check the records of games."""
 
-import sys
 from pathlib import Path
 from typing import Any
 
 from rich.console import Console
 
+from barbu.cli.records import error_values, record_file
 from barbu.cli.rules import write_json
-from barbu.cli.terminal import file_hint, progress, warn
-from barbu.errors import NotationError
-from barbu.notation import Replay, parse, replay
+from barbu.cli.terminal import progress, warn
+from barbu.notation import Replay, replay
 from barbu.text.render import say
 
 
@@ -32,13 +31,9 @@ def run(out: Console, files: list[Path], ignore_digest: bool, as_json: bool) -> 
 
 def _check(path: Path, ignore_digest: bool) -> dict[str, Any]:
     """What a file holds, as plain values."""
-    name = say("terminal-replay-standard-input") if str(path) == "-" else str(path)
-    try:
-        text = sys.stdin.buffer.read() if str(path) == "-" else path.read_bytes()
-    except OSError as error:
-        return {"file": name, "games": [], "error": error.strerror or str(error), "hint": file_hint(error)}
-    runs = [replay(record, check_digest=not ignore_digest) for record in parse(text)]
-    return {"file": name, "games": [_plain(run) for run in runs], "error": None, "hint": ""}
+    file = record_file(path)
+    runs = [replay(record, check_digest=not ignore_digest) for record in file.records]
+    return {"file": file.name, "games": [_plain(run) for run in runs], "error": file.error, "hint": file.hint}
 
 
 def _plain(run: Replay) -> dict[str, Any]:
@@ -50,17 +45,7 @@ def _plain(run: Replay) -> dict[str, Any]:
         "deals": len(game.finished) if game is not None else 0,
         "of": game.rules.deals if game is not None else 0,
         "totals": list(game.totals) if game is not None else [],
-        "error": _error(run.error) if run.error is not None else None,
-    }
-
-
-def _error(error: NotationError) -> dict[str, Any]:
-    return {
-        "code": error.code,
-        "line": error.line,
-        "column": error.column,
-        "why": error.why,
-        "hint": error.hint or getattr(error.__cause__, "hint", ""),
+        "error": error_values(run.error) if run.error is not None else None,
     }
 
 

@@ -55,7 +55,7 @@ terminal-simulate-deals = Deals
 terminal-simulate-points = Points
 terminal-simulate-score = Score
 
-## barbu replay and check-data
+## barbu replay, verify and check-data
 
 terminal-replay-standard-input = standard input
 terminal-replay-file = { $file }: { $what }
@@ -68,6 +68,27 @@ terminal-replay-deals =
 terminal-replay-good = { $game }: { $variant }, { $deals }, good
 terminal-replay-wrong = { $game }: { $variant }, wrong after { $deals }
 terminal-replay-none = { $game }: not replayed
+terminal-verify-good =
+    { $deals ->
+        [one] { $game }: { $variant }, 1 deal, proven
+       *[other] { $game }: { $variant }, { $deals } deals, all proven
+    }
+terminal-verify-none = { $game }: { $variant }, no deal is over, so there is nothing to prove yet
+terminal-verify-silent = { $game }: { $variant }, says nothing of how its cards were dealt, so nothing is proven
+terminal-verify-wrong =
+    { $deals ->
+        [0] { $game }: not proven
+        [one] { $game }: not proven after 1 deal
+       *[other] { $game }: not proven after { $deals } deals
+    }
+terminal-verify-added =
+    { $of ->
+        [one] { "  " }{ $name } added { $parts } of 1 part
+       *[other] { "  " }{ $name } added { $parts } of { $of } parts
+    }
+terminal-verify-nobody = { "  " }nobody added a part: the server alone knew and could choose these cards, before the game began
+terminal-verify-means = Proven: each deal follows from a secret that was sealed before the first one and from the parts that the players' browsers added. Whoever added a part can be sure that neither the server nor another player alone has chosen the cards.
+terminal-verify-not = Not proven: that players kept their cards to themselves, that the server told nobody what it knew, or that the cards were played as written.
 terminal-check-damaged = game { $game }: { $why }
 terminal-check-intact =
     { $of ->
@@ -316,3 +337,7 @@ help-replay = Check the records of games.
 help-replay-more = Every game of every file is replayed; leaders, points, scores and totals are compared. The first error of each game is printed with its line and column. Exits with 1 if there is one.
 help-replay-files = Records; - is standard input.
 help-replay-ignore-digest = Replay records of other rules under the shipped ones.
+help-verify = Check that nobody chose the cards of recorded games.
+help-verify-more = Every game is replayed, and every deal is compared with the one that follows from the server's secret and the players' parts. Exits with 1 if anything is wrong, and with 3 if nothing is but a game says nothing of how its cards were dealt.
+help-verify-files = Records; - is standard input.
+help-verify-ignore-digest = Replay records of other rules under the shipped ones.

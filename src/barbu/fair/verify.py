@@ -1,0 +1,104 @@
+"""Whether the deals of a record are those that follow from its secret and its parts."""
+
+from dataclasses import dataclass
+
+from barbu.engine.actions import Deal
+from barbu.engine.game import Game
+from barbu.errors import NotationError
+from barbu.fair.chain import LINKS, hashed
+from barbu.fair.mix import Mix, mixed
+from barbu.fair.tags import COMMIT, REVEAL, Proof, parts_by_seat, proof_of, wrong
+from barbu.messages import message
+from barbu.notation import Line, Record, Replay, actions_of, replay
+from barbu.seats import seat_text
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What came of checking a record.
+
+    ``replay`` is what came of playing it; ``proof`` what it says of its deals, None where it says nothing, so that
+    nothing can be proven; ``error`` the first thing that is wrong with either. ``proven`` deals, from the first one on,
+    are those that follow from the proof.
+    """
+
+    replay: Replay
+    proof: Proof | None = None
+    proven: int = 0
+    error: NotationError | None = None
+
+    @property
+    def fair(self) -> bool:
+        """Whether all deals that are over are proven."""
+        return self.error is None and self.proof is not None
+
+    def added(self, letter: str) -> tuple[int, int]:
+        """To how many of the proven deals somebody in a seat has added a part, and to how many they could have."""
+        asked = [found for text in self.parts if (found := parts_by_seat(text).get(letter)) is not None]
+        return sum(part != "-" for part in asked), len(asked)
+
+    @property
+    def parts(self) -> list[str]:
+        """The parts of the proven deals."""
+        return [] if self.proof is None else list(self.proof.parts[: self.proven])
+
+
+def verify(record: Record | str | bytes, check_digest: bool = True) -> Verdict:
+    """Check a record and the proof of its deals; a text has to hold one record. ``check_digest`` is that of ``replay``.
+
+    Nothing is raised. An error of the proof is of the kind ``proof``.
+    """
+    played = replay(record, check_digest)
+    if played.error is not None or played.game is None:
+        return Verdict(played, error=played.error)
+    checked = _Checked(played, played.game)
+    try:
+        checked.run()
+    except NotationError as error:
+        return Verdict(played, checked.proof, checked.proven, error)
+    return Verdict(played, checked.proof, checked.proven)
+
+
+class _Checked:
+    """The deals of a game, compared one after the other with those that follow from the proof."""
+
+    def __init__(self, played: Replay, game: Game) -> None:
+        self.record = played.record
+        self.game = game
+        self.proof: Proof | None = None
+        self.proven = 0
+
+    def run(self) -> None:
+        ended = len(self.game.dealt)
+        self.proof = proof_of(self.record, ended, self.game.position is not None)
+        if self.proof is None or self.proof.secret is None:
+            return
+        if ended > LINKS:
+            raise wrong(self.record.required(COMMIT), message("fair-too-many", most=LINKS))
+        secrets = [self.proof.secret]
+        while len(secrets) <= ended:
+            secrets.append(hashed(secrets[-1], 1))
+        if secrets.pop() != self.proof.commit:
+            raise wrong(self.record.required(REVEAL), message("fair-other-commit", deals=ended))
+        game = Game.agreed(self.game.rules, self.game.length)
+        for _, action in actions_of(self.game):
+            if isinstance(action, Deal) and secrets:
+                self._compare(game, self.proof, secrets.pop(), action)
+            game = game.apply(action)
+
+    def _compare(self, game: Game, proof: Proof, secret: bytes, deal: Deal) -> None:
+        mix = Mix(proof.commit, self.proven + 1, proof.first, secret, proof.parts[self.proven])
+        follows = mixed(game, mix)
+        head, hands = self.record.deals[self.proven][:2]
+        for seat, (mine, right) in enumerate(zip(deal.hands, follows.hands, strict=True)):
+            if mine != right:
+                raise _at(hands, seat, "fair-other-hand", seat_text(seat))
+        if deal.declarer != follows.declarer:
+            raise _at(head, 3, "fair-other-first", seat_text(follows.declarer))
+        if deal.dealer != follows.dealer:
+            raise _at(head, 2, "fair-other-first", seat_text(follows.dealer))
+        self.proven += 1
+
+
+def _at(line: Line, word: int, key: str, seat: str) -> NotationError:
+    return NotationError(line.number, line.column(word), "proof", message(key, seat=seat))

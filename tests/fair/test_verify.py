@@ -1,0 +1,186 @@
+"""Records with the proof of their deals: good ones are proven, and whatever is changed in one is found."""
+
+import re
+from collections.abc import Callable
+from itertools import product
+from pathlib import Path
+
+import pytest
+
+from barbu.fair.verify import verify
+from barbu.notation import parse, print_record, replay
+from tests.fair.games import fair_record
+
+GOOD = fair_record("barbette", withheld=(2,))
+OTHER = fair_record("barbette", secret=b"\x01" * 32)
+RECORDS = sorted((Path(__file__).parents[1] / "records").glob("*.bgn"))
+
+
+@pytest.mark.parametrize(
+    ("variant", "people", "agreed"),
+    [
+        ("pagat", (0,), None),
+        ("pagat", (0, 1, 2, 3), "C"),
+        ("rifki+misdeals", (1,), None),
+        ("trex", (0, 3), None),
+        ("fruit-salad", (), None),
+        ("canadian-salad", (0, 1), "B"),
+        ("leaver", (2,), None),
+    ],
+)
+def test_good_records_are_proven(variant: str, people: tuple[int, ...], agreed: str | None) -> None:
+    text = fair_record(variant, people, agreed=agreed)
+    verdict = verify(text)
+    assert verdict.error is None
+    assert verdict.replay.game is not None
+    assert verdict.fair
+    assert verdict.proven == len(verdict.replay.game.dealt) > 3
+    (record,) = parse(text)
+    assert print_record(record) == text
+
+
+def test_who_added_a_part_is_counted() -> None:
+    verdict = verify(GOOD)
+    assert [verdict.added(letter) for letter in "ABC"] == [(15, 16), (0, 0), (16, 16)]
+
+
+def test_a_game_that_goes_on_is_proven_as_far_as_it_has_come() -> None:
+    verdict = verify(fair_record("pagat", deals=3))
+    assert (verdict.error, verdict.proven) == (None, 3)
+    nothing_yet = verify(fair_record("pagat", deals=0))
+    assert (nothing_yet.error, nothing_yet.proven, nothing_yet.fair) == (None, 0, True)
+
+
+@pytest.mark.parametrize("path", RECORDS[::9], ids=lambda path: path.stem)
+def test_records_without_a_proof_say_nothing(path: Path) -> None:
+    for record in parse(path.read_bytes()):
+        verdict = verify(record)
+        assert (verdict.error, verdict.proof, verdict.fair) == (None, None, False)
+
+
+def flipped(found: re.Match[str]) -> str:
+    """A digit of what was found, exchanged for another one."""
+    place = len(found[0]) // 2 + 3
+    return found[0][:place] + ("1" if found[0][place] == "0" else "0") + found[0][place + 1 :]
+
+
+def value(tag: str) -> str:
+    found = re.search(rf'\[{tag} "(.*)"\]', OTHER)
+    assert found is not None
+    return found[1]
+
+
+def change(pattern: str, by: str | Callable[[re.Match[str]], str]) -> str:
+    changed, count = re.subn(pattern, by, GOOD, count=1, flags=re.M)
+    assert count
+    assert changed != GOOD
+    return changed
+
+
+HEX = "[0-9a-f]{64}"
+CHANGES = {
+    "commit": change(f'Commit "{HEX}', flipped),
+    "commit of another game": change(f'Commit "{HEX}', f'Commit "{value("Commit")}'),
+    "commit gone": change(r"\[Commit .*\n", ""),
+    "commit short": change(r'(Commit "[0-9a-f]{63}).', r"\1"),
+    "commit long": change(f'(Commit "{HEX})', r"\g<1>0"),
+    "commit huge": change(f'(Commit "{HEX})', lambda found: found[1] + "0" * 1_000_000),
+    "commit in capitals": change(f'Commit "{HEX}', lambda found: 'Commit "' + found[0][8:].upper()),
+    "commit no digits": change(r'(Commit "[0-9a-f]{63}).', r"\1g"),
+    "commit empty": change(f'Commit "{HEX}', 'Commit "'),
+    "reveal": change(f'Reveal "{HEX}', flipped),
+    "reveal of another game": change(f'Reveal "{HEX}', f'Reveal "{value("Reveal")}'),
+    "reveal gone": change(r"\[Reveal .*\n", ""),
+    "reveal no digits": change(r'(Reveal "[0-9a-f]{63}).', r"\1 "),
+    "first role agreed": change('Fair "1 drawn"', 'Fair "1 agreed A"'),
+    "first role by a card": change('Fair "1 drawn"', 'Fair "1 card"'),
+    "first role nowhere": change('Fair "1 drawn"', 'Fair "1 agreed K"'),
+    "first role not said": change('Fair "1 drawn"', 'Fair "1"'),
+    "version": change('Fair "1 drawn"', 'Fair "2 drawn"'),
+    "version gone": change(r"\[Fair .*\n", ""),
+    "part": change(f'Parts3 "A:{HEX}', flipped),
+    "part of the second person": change(f"(?<=C:){HEX}", flipped),
+    "part of another deal": change(f'(?<=Parts3 "A:){HEX}', re.findall(f"A:({HEX})", GOOD)[5]),
+    "part withheld afterwards": change(f"A:{HEX}", "A:-"),
+    "part added afterwards": change("A:-", f"A:{'0' * 64}"),
+    "part of a bot": change(f"(A:{HEX}) C", rf"\1 B:{'0' * 64} C"),
+    "part of nobody": change(f"(C:{HEX})", r"\1 E:-"),
+    "part short": change(r'(Parts1 "A:[0-9a-f]{63}).', r"\1"),
+    "part twice": change(f"(A:{HEX})", r"\1 \1"),
+    "parts of other seats": change(f'Parts1 "A:({HEX}) C:', r'Parts1 "B:\1 C:'),
+    "parts in another order": change(f'Parts1 "(A:{HEX}) (C:{HEX})', r'Parts1 "\2 \1'),
+    "parts of one deal gone": change(r"\[Parts4 .*\n", ""),
+    "parts of all gone": change(r'Parts1 ".*"', 'Parts1 "-"'),
+    "parts empty": change(r'Parts1 ".*"', 'Parts1 ""'),
+    "parts of two deals exchanged": change("Parts5", "Parts50")
+    .replace("Parts6", "Parts5")
+    .replace("Parts50", "Parts6"),
+    "parts of a deal that is none": change(r"(\[Parts16 .*\n)", r'\1[Parts17 "-"]\n'),
+    "parts without a number": change(r"(\[Parts16 .*\n)", r'\1[Parts "-"]\n'),
+    "parts with a nought": change("Parts1 ", "Parts01 "),
+}
+
+
+@pytest.mark.parametrize("name", CHANGES)
+def test_what_is_changed_is_found(name: str) -> None:
+    text = CHANGES[name]
+    assert replay(text).error is None, "the game itself is as it was"
+    error = verify(text).error
+    assert error is not None
+    assert error.code == "record-proof"
+    line = text.split("\n")[error.line - 1]
+    assert line.startswith(("[Commit", "[Reveal", "[Fair", "[Parts", "A:", "deal")), line
+    assert 1 <= error.column <= len(line) + 1
+    assert len(error.why) < 300
+
+
+def test_other_cards_of_the_same_ranks_are_found() -> None:
+    """Two cards that change places throughout a deal, where the game does not show it."""
+    head, *deals = GOOD.split("\ndeal ")
+    found = 0
+    tricks = [number for number, deal in enumerate(deals) if "dominoes" not in deal]
+    for number, ranks, suit in product(tricks[:4], ("98", "76", "43"), "SHDC"):
+        other = swap(deals[number], ranks, suit)
+        text = "\ndeal ".join([head, *deals[:number], other, *deals[number + 1 :]])
+        if replay(text).error is None and other.split("\n")[1] != deals[number].split("\n")[1]:
+            found += 1
+            verdict = verify(text)
+            assert verdict.proven == number
+            assert verdict.error is not None
+            assert "cards of seat" in verdict.error.why
+    assert found > 1
+
+
+def swap(deal: str, ranks: str, suit: str) -> str:
+    """A deal in which two ranks of a suit have changed places, in the hands and in the play."""
+    one, other = tuple(ranks)
+    first, second, *rest = deal.split("\n")
+    hands = []
+    for hand in second.split(" "):
+        suits = hand[2:].split(".")
+        place = "SHDC".index(suit)
+        held = suits[place].translate(str.maketrans(one + other, other + one))
+        suits[place] = "".join(sorted(held, key="AKQJT98765432".index))
+        hands.append(hand[:2] + ".".join(suits))
+    play = "\n".join(rest).replace(one + suit, "xx").replace(other + suit, one + suit).replace("xx", other + suit)
+    return "\n".join([first, " ".join(hands), play])
+
+
+@pytest.mark.parametrize("variant", ["fruit-salad", "pagat"])
+def test_a_first_role_that_was_not_drawn_is_found(variant: str) -> None:
+    """The cards are those that follow, and somebody else begins: the whole game is another one."""
+    error = verify(fair_record(variant, begins_left=True)).error
+    assert error is not None
+    assert error.code == "record-proof"
+    assert "that follows" in error.why
+
+
+@pytest.mark.parametrize("keep", [0.1, 0.3, 0.5, 0.9, 0.99])
+def test_truncated_records_are_refused(keep: float) -> None:
+    assert verify(GOOD[: int(len(GOOD) * keep)]).error is not None
+
+
+def test_a_record_that_is_not_played_by_the_rules_is_not_proven() -> None:
+    error = verify(GOOD.replace("score A", "score B", 1)).error
+    assert error is not None
+    assert error.code != "record-proof"
