@@ -43,6 +43,40 @@ export interface components {
             cards: string[];
         };
         /**
+         * BlankSheet
+         * @description A score sheet to be filled in by hand. ``doubling`` tells whether there is anything to call, ``side`` whether
+         *         anything is paid besides the points, and ``check`` whether a deal has a total to be checked; ``teams`` are partners,
+         *         each list one team, ``owed`` the doubles that everybody has to make.
+         */
+        BlankSheet: {
+            seats: string[];
+            teams: string[][];
+            rows: components["schemas"]["BlankRow"][];
+            doubling: boolean;
+            side: boolean;
+            check: boolean;
+            owed: components["schemas"]["barbu.scoresheet.model.Owed"][];
+        };
+        /**
+         * BlankRow
+         * @description A deal that is still to be written down: who declares it (None: nobody), when the first seat begins, and its
+         *         contract where the rules settle it before anybody sits down.
+         */
+        BlankRow: {
+            number: number;
+            declarer: string | null;
+            contract: string | null;
+        };
+        /**
+         * Owed
+         * @description The doubles that a seat has to make of a declarer, or of all declarers together (None).
+         */
+        "barbu.scoresheet.model.Owed": {
+            seat: string;
+            declarer: string | null;
+            doubles: number;
+        };
+        /**
          * OptionInfo
          * @description An option, what it changes in one line, and why it cannot be added to a rule set, empty if it can or is there
          *         already (GET /api/options?variant=french+without-salad&players=4).
@@ -210,6 +244,17 @@ export interface components {
             contracts: components["schemas"]["ContractInfo"][];
             sections: components["schemas"]["Section"][];
             catalogue: string;
+        };
+        /**
+         * PaperSheet
+         * @description A score sheet to print and fill in by hand (GET /api/sheet/blank?variant=pagat&players=4, or of a table:
+         *         ?table=...): the ``sheet``, its ``rules``, and the sections of them that are looked up while one writes, in
+         *         ``brief``.
+         */
+        PaperSheet: {
+            rules: components["schemas"]["RulesInfo"];
+            sheet: components["schemas"]["BlankSheet"];
+            brief: components["schemas"]["Section"][];
         };
         /**
          * Hit
@@ -932,6 +977,19 @@ export interface components {
             ranks: string;
         };
         /**
+         * ScoreSheet
+         * @description All finished deals of a table (GET /api/sheet?table=...). ``players`` are those who are at the table now, ``me``
+         *         is the seat that asks, ``deals`` how many deals the game has; ``touched_ms`` is when the last move was made.
+         */
+        ScoreSheet: {
+            rules: components["schemas"]["RulesMessage"];
+            players: components["schemas"]["SeatName"][];
+            me: string;
+            deals: number;
+            touched_ms: number;
+            rows: components["schemas"]["SheetRow"][];
+        };
+        /**
          * Parameter
          * @description A value that goes with a call: a trump suit (or NT) or a start rank, and the action that makes the call.
          */
@@ -1086,6 +1144,16 @@ export interface components {
             amount: number;
         };
         /**
+         * Owed
+         * @description Doubles that a player still owes a declarer (None: all declarers together), and the deals in which they can make
+         *         them.
+         */
+        "barbu.live.protocol.Owed": {
+            declarer: string | null;
+            doubles: number;
+            deals_left: number;
+        };
+        /**
          * Pair
          * @description Two seats with a double between them; ``times`` is 1, or 2 when redoubled. ``first`` doubled first.
          */
@@ -1154,16 +1222,6 @@ export interface components {
             score: number;
         };
         /**
-         * Owed
-         * @description Doubles that a player still owes a declarer (None: all declarers together), and the deals in which they can make
-         *         them.
-         */
-        Owed: {
-            declarer: string | null;
-            doubles: number;
-            deals_left: number;
-        };
-        /**
          * SeatView
          * @description What everybody may know of a seat. ``taken`` are its captured scoring cards where the rules show them;
          *         ``longest`` how many cards of one suit it has captured at most, where the contract pays for that; ``points`` what
@@ -1184,7 +1242,7 @@ export interface components {
             total: number;
             left: string[];
             done: components["schemas"]["ContractDone"][];
-            owed: components["schemas"]["Owed"][];
+            owed: components["schemas"]["barbu.live.protocol.Owed"][];
         };
         /**
          * Event
@@ -1597,6 +1655,9 @@ export interface components {
 export type ContractInfo = components['schemas']['ContractInfo'];
 export type Layout = components['schemas']['Layout'];
 export type Row = components['schemas']['Row'];
+export type BlankSheet = components['schemas']['BlankSheet'];
+export type BlankRow = components['schemas']['BlankRow'];
+export type BarbuScoresheetModelOwed = components['schemas']['barbu.scoresheet.model.Owed'];
 export type OptionInfo = components['schemas']['OptionInfo'];
 export type VariantInfo = components['schemas']['VariantInfo'];
 export type BotInfo = components['schemas']['BotInfo'];
@@ -1611,6 +1672,7 @@ export type BetPicture = components['schemas']['BetPicture'];
 export type Pictures = components['schemas']['Pictures'];
 export type Length = components['schemas']['Length'];
 export type RulesInfo = components['schemas']['RulesInfo'];
+export type PaperSheet = components['schemas']['PaperSheet'];
 export type Hit = components['schemas']['Hit'];
 export type Term = components['schemas']['Term'];
 export type StepInfo = components['schemas']['StepInfo'];
@@ -1658,6 +1720,7 @@ export type Payment = components['schemas']['Payment'];
 export type Move = components['schemas']['Move'];
 export type SeatName = components['schemas']['SeatName'];
 export type DealCourse = components['schemas']['DealCourse'];
+export type ScoreSheet = components['schemas']['ScoreSheet'];
 export type Parameter = components['schemas']['Parameter'];
 export type CallOption = components['schemas']['CallOption'];
 export type CallChoice = components['schemas']['CallChoice'];
@@ -1674,6 +1737,7 @@ export type Refusal = components['schemas']['Refusal'];
 export type PlayChoice = components['schemas']['PlayChoice'];
 export type KnockChoice = components['schemas']['KnockChoice'];
 export type Bet = components['schemas']['Bet'];
+export type BarbuLiveProtocolOwed = components['schemas']['barbu.live.protocol.Owed'];
 export type Pair = components['schemas']['Pair'];
 export type Exposed = components['schemas']['Exposed'];
 export type Setting = components['schemas']['Setting'];
@@ -1681,7 +1745,6 @@ export type Voided = components['schemas']['Voided'];
 export type Standing = components['schemas']['Standing'];
 export type SharedLeft = components['schemas']['SharedLeft'];
 export type ContractDone = components['schemas']['ContractDone'];
-export type Owed = components['schemas']['Owed'];
 export type SeatView = components['schemas']['SeatView'];
 export type Event = components['schemas']['Event'];
 export type PublicView = components['schemas']['PublicView'];

@@ -38,6 +38,11 @@ class DealCourse(Struct, frozen=True):
     ranks: str
 
 
+def seat_names(players: Sequence[Player]) -> list[SeatName]:
+    """Who sits at a table."""
+    return [SeatName(SEATS[seat], each.name, each.bot, each.avatar) for seat, each in enumerate(players)]
+
+
 def course(rules: RulesMessage, game: Game, players: Sequence[Player], number: int, reader: int) -> DealCourse:
     """A finished deal of a game; ``reader`` is the seat that asks, which its sentences call "You".
 
@@ -49,7 +54,7 @@ def course(rules: RulesMessage, game: Game, players: Sequence[Player], number: i
     ranks = play.terms.contract.layout_ranks if isinstance(play, Layout) else ()
     return DealCourse(
         rules=rules,
-        players=[SeatName(SEATS[seat], each.name, each.bot, each.avatar) for seat, each in enumerate(players)],
+        players=seat_names(players),
         me=SEATS[reader],
         deals=len(game.finished),
         result=told_result(finished, [each.name for each in players], reader),

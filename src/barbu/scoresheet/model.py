@@ -97,6 +97,37 @@ class SheetRow(Struct, frozen=True):
     paid: list[Transfer] = []
 
 
+class BlankRow(Struct, frozen=True):
+    """A deal that is still to be written down: who declares it (None: nobody), when the first seat begins, and its
+    contract where the rules settle it before anybody sits down."""
+
+    number: int
+    declarer: str | None
+    contract: str | None
+
+
+class Owed(Struct, frozen=True):
+    """The doubles that a seat has to make of a declarer, or of all declarers together (None)."""
+
+    seat: str
+    declarer: str | None
+    doubles: int
+
+
+class BlankSheet(Struct, frozen=True):
+    """A score sheet to be filled in by hand. ``doubling`` tells whether there is anything to call, ``side`` whether
+    anything is paid besides the points, and ``check`` whether a deal has a total to be checked; ``teams`` are partners,
+    each list one team, ``owed`` the doubles that everybody has to make."""
+
+    seats: list[str]
+    teams: list[list[str]]
+    rows: list[BlankRow]
+    doubling: bool
+    side: bool
+    check: bool
+    owed: list[Owed]
+
+
 class Hand(Struct, frozen=True):
     """A seat's whole hand as it was dealt."""
 

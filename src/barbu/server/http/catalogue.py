@@ -15,6 +15,7 @@ from barbu.rules.files.write import file_text
 from barbu.rules.load import load, parent_name, variant_names
 from barbu.rules.model import Rules
 from barbu.rules.options import option_line, options_of, refusal
+from barbu.scoresheet.blank import blank_sheet
 from barbu.server.http import models
 from barbu.text.describe import Section, aim, difference, game_length, is_shipped, sections, summary
 from barbu.text.glossary import glossary
@@ -28,6 +29,7 @@ LONGEST_SEARCH = 60
 """Letters of a search that are looked at."""
 
 _STANDARD = "pagat"
+_WHILE_ONE_WRITES = ("expose", "doubles", "score")
 _LINE_CHARS = 150
 """Two changes are told in a variant's line only where they are no longer than this together."""
 
@@ -88,6 +90,14 @@ def rules_info(rules: Rules) -> models.RulesInfo:
         contracts=contract_infos(rules),
         sections=_rendered(sections(rules)),
         catalogue=_entry(rules.variant) if shipped else "",
+    )
+
+
+def paper_sheet(rules: Rules) -> models.PaperSheet:
+    """A sheet of a rule set to fill in by hand."""
+    info = rules_info(rules)
+    return models.PaperSheet(
+        info, blank_sheet(rules), [section for section in info.sections if section.name in _WHILE_ONE_WRITES]
     )
 
 

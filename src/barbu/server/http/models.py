@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from barbu.live.protocol import ContractInfo, Layout
 from barbu.rules.schema import Vocabulary
+from barbu.scoresheet.model import BlankSheet
 
 
 class OptionInfo(Struct, frozen=True):
@@ -162,6 +163,16 @@ class RulesInfo(Struct, frozen=True):
     contracts: list[ContractInfo]
     sections: list[Section]
     catalogue: str
+
+
+class PaperSheet(Struct, frozen=True):
+    """A score sheet to print and fill in by hand (GET /api/sheet/blank?variant=pagat&players=4, or of a table:
+    ?table=...): the ``sheet``, its ``rules``, and the sections of them that are looked up while one writes, in
+    ``brief``."""
+
+    rules: RulesInfo
+    sheet: BlankSheet
+    brief: list[Section]
 
 
 class Hit(Struct, frozen=True):

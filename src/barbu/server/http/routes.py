@@ -13,7 +13,7 @@ from starlette.routing import Route
 
 from barbu.bots.base import BotError
 from barbu.errors import BarbuError, RulesError
-from barbu.live import deal_course, tables
+from barbu.live import deal_course, score_sheet, tables
 from barbu.live.answers import rules_message
 from barbu.live.lobby import Lobby
 from barbu.live.register import Do
@@ -94,7 +94,9 @@ class Api:
             Route("/api/leave", _answering(self.leave), methods=["POST"]),
             Route("/api/deal", _answering(self.deal)),
             Route("/api/record", _answering(self.record)),
-            Route("/api/sheet.csv", _answering(self.sheet)),
+            Route("/api/sheet", _answering(self.sheet)),
+            Route("/api/sheet.csv", _answering(self.sheet_file)),
+            Route("/api/sheet/blank", _answering(self.blank_sheet)),
             Route("/api/{path:path}", _answering(self.unknown), methods=["GET", "POST"]),
         ]
 
@@ -234,7 +236,19 @@ class Api:
         text = await self._do(request)(lambda: print_record(record_of(game, names, tags, in_progress=False)))
         return _download(text, "text/plain", f"barbu-{table.id}.bgn")
 
-    async def sheet(self, request: Request) -> Response:
+    async def sheet(self, request: Request) -> score_sheet.ScoreSheet:
+        """The score sheet as it stands."""
+        table, seat = await self._lobby.look(_ticket(request), self._do(request))
+        game, players, touched_ms = table.game, list(table.players), table.journal.touched_ms
+        rules = rules_message(table.variant, table.rules, table.replays)
+        return await self._do(request)(lambda: score_sheet.score_sheet(rules, game, players, touched_ms, seat))
+
+    async def blank_sheet(self, request: Request) -> models.PaperSheet:
+        """A score sheet to fill in by hand."""
+        rules = await self._rules(request)
+        return await self._do(request)(lambda: catalogue.paper_sheet(rules))
+
+    async def sheet_file(self, request: Request) -> Response:
         """The score sheet for a spreadsheet."""
         table = await self._look(request)
         game, names = table.game, table.names

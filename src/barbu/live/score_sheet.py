@@ -1,0 +1,37 @@
+"""The score sheet of a table, to be read on a page of its own."""
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from barbu.engine.game import Game
+from barbu.live.deal_course import SeatName, seat_names
+from barbu.live.protocol import RulesMessage
+from barbu.live.seats import Player
+from barbu.scoresheet.model import SheetRow
+from barbu.scoresheet.sheet import sheet
+from barbu.seats import SEATS
+
+
+class ScoreSheet(Struct, frozen=True):
+    """All finished deals of a table (GET /api/sheet?table=...). ``players`` are those who are at the table now, ``me``
+    is the seat that asks, ``deals`` how many deals the game has; ``touched_ms`` is when the last move was made."""
+
+    rules: RulesMessage
+    players: list[SeatName]
+    me: str
+    deals: int
+    touched_ms: int
+    rows: list[SheetRow]
+
+
+def score_sheet(rules: RulesMessage, game: Game, players: Sequence[Player], touched_ms: int, reader: int) -> ScoreSheet:
+    """The sheet of a game; ``reader`` is the seat that asks."""
+    return ScoreSheet(
+        rules=rules,
+        players=seat_names(players),
+        me=SEATS[reader],
+        deals=game.deals,
+        touched_ms=touched_ms,
+        rows=sheet(game, [each.name for each in players]),
+    )
