@@ -148,6 +148,8 @@ SCREENS: dict[str, Screen] = {
     "dominoes": at_table("dominoes", laid(14), calling("dominoes"), first="me"),
     "result": at_table("result", phase("scored"), let_bots_play),
     "sheet": at_table("sheet", phase("scored", 10), let_bots_play, "s"),
+    "sheet-page": Screen(lambda stage: f"{SCREENS['sheet'].address(stage)}/sheet", whole=True),
+    "sheet-blank": page_of("rules/pagat/4/sheet", whole=True),
     "over": at_table("over", phase("over"), let_bots_play),
     "eight": at_table("eight", mid_trick(3, 5), card_by_card, variant="canadian-salad", players=8, bots=["club"] * 7),
     "three": at_table("three", mid_trick(1, 12), card_by_card, variant="leaver", bots=["club"] * 2),

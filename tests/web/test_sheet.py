@@ -169,6 +169,17 @@ def test_nothing_on_the_sheet_is_cut_off(tv1: OpenSheet, width: int) -> None:
         })"""
     )
     assert out == []
+    broken = page.locator(".sheet :is(.score, .total, .call > .call)").evaluate_all(
+        """all => all.filter(each => {
+            const text = document.createRange();
+            text.selectNodeContents(each);
+            const box = text.getBoundingClientRect();
+            const call = each.closest('.cell')?.querySelector('.call > .call')?.getBoundingClientRect();
+            const over = call && !each.matches('.call') && box.top < call.bottom && box.left < call.right - 1;
+            return box.height > 30 || over;
+        }).map(each => each.textContent)"""
+    )
+    assert broken == [], "a number stands on one line, and beside the call"
     assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
@@ -330,16 +341,19 @@ def test_the_printed_date_is_the_same_everywhere(pages: Pages, finished: Finishe
     expect(page.locator(".paper p").first).to_contain_text("2026-03-05")
 
 
-def test_on_paper_there_is_the_sheet_on_one_page_in_black(page: Page, finished: Finished) -> None:
+@pytest.mark.parametrize(("form", "sides"), [("A4", [596, 843]), ("Letter", [612, 792])])
+def test_on_paper_there_is_the_sheet_on_one_page_in_black(
+    page: Page, finished: Finished, form: str, sides: list[int]
+) -> None:
     seated, _ = finished
     page.emulate_media(color_scheme="dark")
     hold(page, seated)
     page.goto(f"/#/t/{seated['table']}")
     expect(page.locator(".sheet tr.deal")).to_have_count(28)
-    printed = page.pdf(prefer_css_page_size=True)
+    printed = page.pdf(format=form, prefer_css_page_size=True)
     assert len(re.findall(rb"/Type\s*/Page\b", printed)) == 1
     [box] = re.findall(rb"/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]", printed)
-    assert [round(float(side)) for side in box] == [595, 842]
+    assert [round(float(side)) for side in box] == sides
 
     page.emulate_media(media="print", color_scheme="dark")
     expect(page.locator(".paper tr.deal")).to_have_count(28)

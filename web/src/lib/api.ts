@@ -7,6 +7,7 @@ import type {
   ErrorMessage,
   NewReplay,
   NewTable,
+  ScoreSheet,
   Seated,
   Statistics,
   TableSummary,
@@ -114,6 +115,9 @@ export async function mine(tickets: Ticket[]): Promise<TableSummary[]> {
 /** A finished deal of a table, all that was done in it. */
 export const dealCourse = ({ table, token }: Ticket, number: number): Promise<DealCourse> =>
   ask(`/api/deal?${query({ table, number: String(number) })}`, { token });
+
+/** The score sheet of a table. */
+export const scoreSheet = ({ table, token }: Ticket): Promise<ScoreSheet> => ask(`/api/sheet?${query({ table })}`, { token });
 
 /** Games whose numbers the server puts together in one answer. */
 const MOST_COUNTED = 200;

@@ -74,6 +74,9 @@ export const tableHash = (table: string): string => `#/t/${table}`;
 /** The address where a finished deal is looked at again, card by card. */
 export const dealHash = (table: string, number: number): string => `${tableHash(table)}/deal/${number}`;
 
+/** The address of a table's score sheet. */
+export const sheetHash = (table: string): string => `${tableHash(table)}/sheet`;
+
 /** Make a table, keep its token and go there. Throws ApiError if the server refuses. */
 export async function sitDown(asked: NewTable, title: string): Promise<Seated> {
   const seated = await newTable(asked);

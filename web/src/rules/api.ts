@@ -1,7 +1,7 @@
 /** The server's answers about rules: of a variant, of a table, of one's own. */
 
 import { ask, fileText, query, save } from "../lib/api.ts";
-import type { Checked, Draft, Hit, Opened, OptionInfo, Pictures, RulesInfo, Section, Source, Ticket, Words } from "../protocol.ts";
+import type { Checked, Draft, Hit, Opened, OptionInfo, PaperSheet, Pictures, RulesInfo, Section, Source, Ticket, Words } from "../protocol.ts";
 
 /** Rules by name with options, for a number of players (0: the usual one); or those of a table. */
 export type Which = { variant: string; players: number } | Ticket;
@@ -20,6 +20,9 @@ export const options = (variant: string, players: number): Promise<OptionInfo[]>
   ask(`/api/options?${query(named(variant, players))}`);
 export const pictures = (which: Which): Promise<Pictures> =>
   ask(`/api/pictures?${asked(which)}`, { token: tokenOf(which) });
+/** A score sheet to fill in by hand. */
+export const paperSheet = (which: Which): Promise<PaperSheet> =>
+  ask(`/api/sheet/blank?${asked(which)}`, { token: tokenOf(which) });
 export const strategy = (which: Which): Promise<Section[]> => 
   ask(`/api/strategy?${asked(which)}`, { token: tokenOf(which) });
 /** What has a name like a text: variants, contracts, options, words of the game. */

@@ -14,14 +14,14 @@ export interface Player {
 }
 
 /** Neighbouring deals with one declarer, null where nobody declares. */
-export interface Series {
+export interface Series<Row> {
   declarer: string | null;
-  rows: SheetRow[];
+  rows: Row[];
 }
 
 /** The rows cut where the declarer changes. */
-export function series(rows: SheetRow[]): Series[] {
-  const cut: Series[] = [];
+export function series<Row extends { declarer: string | null }>(rows: Row[]): Series<Row>[] {
+  const cut: Series<Row>[] = [];
   for (const row of rows) {
     const current = cut.at(-1);
     if (current && current.declarer === row.declarer) current.rows.push(row);
@@ -31,8 +31,19 @@ export function series(rows: SheetRow[]): Series[] {
 }
 
 /** Whether headings of series would say nothing: nobody declares, or the declarer changes with every deal. */
-export const unheaded = (cut: Series[]): boolean =>
+export const unheaded = (cut: Series<unknown>[]): boolean =>
   cut.every((each) => each.declarer === null) || (cut.length > 1 && cut.every((each) => each.rows.length === 1));
+
+/** Whether nothing is ever paid besides: points are scores then, and stand only once. */
+export const plain = (rows: SheetRow[], doubling: boolean): boolean =>
+  !doubling && rows.every((row) => row.cells.every((cell) => cell.side === 0));
+
+/** Numbers of a row that go on a sheet of paper upright. */
+const UPRIGHT = 20;
+
+/** Whether a sheet of paper has to lie on its side: players with the call, points, side payments, score and total of each,
+ * or with score and total where that is all. */
+export const lies = (players: number, plainly: boolean): boolean => players * (plainly ? 2 : 5) > UPRIGHT;
 
 /** What a team scored in a deal, or has after it. */
 export const teamSum = (row: SheetRow, team: string[], what: "score" | "total"): number =>

@@ -29,7 +29,7 @@ LONGEST_SEARCH = 60
 """Letters of a search that are looked at."""
 
 _STANDARD = "pagat"
-_WHILE_ONE_WRITES = ("expose", "doubles", "score")
+_WHILE_ONE_WRITES = ("contracts", "expose", "doubles", "score")
 _LINE_CHARS = 150
 """Two changes are told in a variant's line only where they are no longer than this together."""
 

@@ -29,6 +29,7 @@ games-nobody-won = You have { $total }. Nobody won.
 games-turn = your turn
 games-look = View
 games-resume = Resume
+games-sheet = Score sheet
 games-keep = Keep
 games-remove = Remove
 games-remove-sure = Remove it

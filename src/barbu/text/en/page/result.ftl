@@ -76,4 +76,5 @@ result-again = Play again
 result-new = New game
 result-record = Record
 result-csv = Sheet as CSV
+result-sheet = Score sheet
 result-print = Print the sheet

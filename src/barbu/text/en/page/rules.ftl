@@ -29,6 +29,7 @@ rules-cards =
     }
 rules-total = Points of a deal, all together:
 rules-print = Print
+rules-sheet = A score sheet to print
 
 ## The pictures
 

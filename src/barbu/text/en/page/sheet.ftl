@@ -1,4 +1,4 @@
-### The score sheet, the result of a deal and of the game.
+### The score sheet: at the table, on a page of its own, on paper.
 
 sheet-empty = The first deal will be written here when it is over.
 sheet-legend-doubles =
@@ -31,3 +31,40 @@ sheet-deal-declared =
        *[other] Deal { $number }: { $contract }, declared by { $player }
     }
 sheet-no-trump = NT
+sheet-again = Deal { $number } card by card
+
+## A page of its own
+
+sheet-waiting = Fetching the score sheet…
+sheet-none = This score sheet cannot be shown
+sheet-facts = { $title }, { $done } of { $deals } deals, { $day }
+sheet-to-table = Back to the table
+sheet-print = Print
+sheet-csv = As a spreadsheet
+sheet-blank-one = A blank sheet to print
+sheet-whole = The whole sheet
+sheet-wait-result = Fetching the deal…
+
+
+## A blank sheet
+
+sheet-blank = Blank score sheet
+sheet-blank-facts =
+    { $title }, for { $players } players: { $deals } deals
+sheet-blank-day = Date:
+sheet-blank-player = Player { $number }
+sheet-blank-deal = Deal { $number }
+sheet-blank-declares = Player { $number } declares
+sheet-call = call
+sheet-shown = shown
+sheet-blank-how =
+    Call: the initials of those whom a player doubles, X for everybody; trace the ring if the declarer is one of them. Side: what is
+    paid for doubles. Points and side make the score; the total adds up the scores.
+sheet-blank-how-shown = Shown: what shown cards move. Points and that make the score; the total adds up the scores.
+sheet-blank-how-plain = The score of each deal, and the total so far.
+sheet-blank-how-check = Check: minus what the deal comes to in all. With it, each row adds up to zero.
+sheet-blank-how-declarer = The small number is the player who declares.
+sheet-owed = Doubles owed: tick a box for each double of the declarer
+sheet-owed-of = when { $number } declares
+sheet-owed-all = whoever declares
+sheet-brief = The rules in brief

@@ -1,0 +1,156 @@
+"""The score sheet on a page of its own, on paper, and blank."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
+
+from tests.web.conftest import DESKTOP, PHONE, Pages
+from tests.web.looking import cut_off
+from tests.web.serving import play_out, sit_down
+from tests.web.test_sheet import Finished, hold, number
+
+PAPERS = {"A4": (595, 842), "Letter": (612, 792)}
+
+OUT_OF_CELL = """cells => cells.flatMap(cell => {
+    const box = cell.getBoundingClientRect();
+    const words = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+    const out = [];
+    while (words.nextNode()) {
+        if (words.currentNode.parentElement.closest(".visually-hidden, .sum")) continue;
+        const range = document.createRange();
+        range.selectNodeContents(words.currentNode);
+        const text = range.getBoundingClientRect();
+        if (text.width && (text.left < box.left - 1 || text.right > box.right + 1)) out.push(words.currentNode.data);
+    }
+    return out;
+})"""
+"""What is written in cells of a table and reaches out of them."""
+
+
+@pytest.fixture(scope="module")
+def played(address: str) -> Finished:
+    """Two deals of Barbu, and their sheet."""
+    seated = sit_down(address, bots=["club"] * 3, name="Ada")
+    return seated, play_out(address, seated, deals=2)
+
+
+@pytest.fixture(scope="module")
+def ten(address: str) -> Finished:
+    """A whole game of ten, and its sheet."""
+    seated = sit_down(address, variant="canadian-salad", players=10, bots=["random"] * 9, name="Wilhelmina")
+    return seated, play_out(address, seated)
+
+
+def papers(page: Page, form: str) -> list[tuple[int, int]]:
+    """The sheets of paper that a page comes out on, with their sizes."""
+    printed = page.pdf(format=form, prefer_css_page_size=True)
+    sides = re.findall(rb"/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]", printed)
+    return [(int(float(wide)), int(float(high))) for wide, high in sides]
+
+
+def alike(found: list[tuple[int, int]], wanted: tuple[int, int]) -> bool:
+    return all(abs(side - other) < 2 for each in found for side, other in zip(each, wanted, strict=True))
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP])
+def test_a_row_opens_its_result_and_leads_to_its_cards(pages: Pages, played: Finished, size: ViewportSize) -> None:
+    seated, rows = played
+    page = pages(viewport=size)
+    hold(page, seated)
+    page.goto("/#/games")
+    page.get_by_role("link", name="Score sheet").click()
+    expect(page.get_by_role("heading", name="Score sheet", level=1)).to_be_visible()
+    lines = page.locator(".sheet tr.deal")
+    expect(lines).to_have_count(2)
+    for line, row in zip(lines.all(), rows, strict=True):
+        told = [[number(text) for text in line.locator(f"td .{part}").all_inner_texts()] for part in ("score", "total")]
+        assert told[0][:4] == [cell["score"] for cell in row["cells"]]
+        assert told[1][:4] == [cell["total"] for cell in row["cells"]]
+    assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
+    opener = lines.first.get_by_role("button")
+    opener.click()
+    panel = page.get_by_role("region", name="Result of deal 1", exact=True)
+    expect(panel).to_be_visible()
+    mine = next(cell["score"] for cell in rows[0]["cells"] if cell["seat"] == seated["seat"])
+    assert number(panel.get_by_role("heading").first.inner_text().split()[1]) == mine
+    assert cut_off(page) == []
+    opener.click()
+    expect(panel).to_have_count(0)
+    lines.last.get_by_role("link", name="Deal 2 card by card").click()
+    expect(page.get_by_role("slider")).to_be_visible()
+    assert page.url.endswith(f"#/t/{seated['table']}/deal/2")
+
+
+def test_every_way_leads_to_the_sheet(page: Page, played: Finished) -> None:
+    seated, _ = played
+    hold(page, seated)
+    page.goto(f"/#/t/{seated['table']}")
+    page.get_by_role("link", name="The whole sheet").click()
+    expect(page.locator(".sheet tr.deal")).to_have_count(2)
+    page.get_by_role("link", name="A blank sheet to print").click()
+    expect(page.get_by_role("heading", name="Blank score sheet")).to_be_visible()
+    page.get_by_role("link", name="Score sheet").click()
+    page.get_by_role("link", name="Back to the table").first.click()
+    expect(page.get_by_role("button", name="Next deal")).to_be_visible()
+
+
+@pytest.mark.parametrize("form", PAPERS)
+def test_ten_players_go_on_one_sheet_of_paper_with_nothing_cut(page: Page, ten: Finished, form: str) -> None:
+    seated, rows = ten
+    hold(page, seated)
+    page.goto(f"/#/t/{seated['table']}/sheet")
+    expect(page.locator(".sheet tr.deal")).to_have_count(12)
+    found = papers(page, form)
+    assert len(found) == 1
+    assert alike(found, PAPERS[form])
+    page.set_viewport_size({"width": 718, "height": 1000})  # the paper between its margins
+    page.emulate_media(media="print")
+    cells = page.locator(".paper tr.deal td, .paper thead th")
+    assert cells.count() == 12 * 11 + 12
+    assert cells.evaluate_all(OUT_OF_CELL) == []
+    last = page.locator(".paper tr.deal").last.locator(".total").all_inner_texts()
+    assert [number(text) for text in last][:10] == [cell["total"] for cell in rows[-1]["cells"]]
+
+
+@pytest.mark.parametrize(
+    ("rules", "rows", "owed", "lies", "sheets"),
+    [
+        ("pagat/4", 28, 24, False, 2),
+        ("leaver/3", 7, 6, False, 1),
+        ("five-players/5", 35, 40, True, 3),
+        ("canadian-salad/10", 12, 0, False, 1),
+        ("rentz/6", 48, 0, False, 2),
+    ],
+)
+def test_a_blank_sheet_has_a_row_for_each_deal(
+    page: Page, rules: str, rows: int, owed: int, lies: bool, sheets: int
+) -> None:
+    page.goto(f"/#/rules/{rules}")
+    page.get_by_role("link", name="A score sheet to print").click()
+    players = int(rules[-2:].strip("/"))
+    expect(page.locator("tr.deal")).to_have_count(rows)
+    assert page.locator("th.player").count() == players
+    assert page.locator("td .box").count() == owed
+    assert page.locator(".ring").count() == (rows * players if owed else 0)
+    for form, (wide, high) in PAPERS.items():
+        found = papers(page, form)
+        assert len(found) == sheets
+        assert alike(found, (high, wide) if lies else (wide, high))
+    page.emulate_media(media="print")
+    page.set_viewport_size({"width": 1047 if lies else 718, "height": 1000})
+    assert page.locator("tr.deal > *, thead th").evaluate_all(OUT_OF_CELL) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= (1047 if lies else 718)
+
+
+def test_a_blank_sheet_is_for_any_number_of_players(pages: Pages) -> None:
+    page = pages(viewport=PHONE)
+    page.goto("/#/rules/french-sequence/4/sheet")
+    expect(page.locator("th.player")).to_have_count(4)
+    page.get_by_role("radio", name="5").check()
+    expect(page.locator("th.player")).to_have_count(5)
+    expect(page.locator("tr.deal")).to_have_count(25)
+    # The order of the contracts is fixed, so they are there already.
+    expect(page.locator("tr.deal .what b").first).to_have_text("T")
+    expect(page.get_by_text("The rules in brief")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
