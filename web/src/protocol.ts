@@ -1513,7 +1513,7 @@ export interface components {
             total?: number;
             left?: string[];
             done?: components["schemas"]["ContractDone"][];
-            owed?: components["schemas"]["Owed"][];
+            owed?: components["schemas"]["barbu.live.protocol.Owed"][];
         };
         /**
          * ViewChanges
