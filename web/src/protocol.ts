@@ -1495,6 +1495,148 @@ export interface components {
             type: "replaced";
         };
         /**
+         * Chair
+         * @description A place at the table and whoever sits there: a person, a ``bot`` of a kind, or nobody (``free``). ``present``:
+         *         the person's browser is here; ``agreed``: they agree to the terms and to who sits where.
+         */
+        Chair: {
+            seat: string;
+            name: string;
+            avatar: string;
+            bot: string | null;
+            free: boolean;
+            present: boolean;
+            agreed: boolean;
+        };
+        /**
+         * Evening
+         * @description The games that the same people have played one after another: how many, and by seat how many of them each has won
+         *         and the points they made.
+         */
+        Evening: {
+            played: number;
+            won: number[];
+            points: number[];
+        };
+        /**
+         * RoomMessage
+         * @description The people at a table as ``seat`` sees them (None: only watching), sent on arrival and whenever something about
+         *         them changes. ``agreement`` counts up with
+         *         every change of terms or places; only who agrees to the current one agrees. The ``invitation`` is what others need
+         *         to sit down, for those who may pass it on (None for others, and where nobody is invited). ``missing`` says in words
+         *         what stands between the host and the first deal, nothing once it may be dealt. ``watching`` is how many only
+         *         watch. ``next`` is the table that they have gone on to, empty while they have not.
+         */
+        RoomMessage: {
+            /** @enum {unknown} */
+            type: "room";
+            seat: string | null;
+            terms: components["schemas"]["Terms"];
+            host: string;
+            begun: boolean;
+            agreement: number;
+            chairs: components["schemas"]["Chair"][];
+            invitation: string | null;
+            missing: string;
+            watching: number;
+            evening: components["schemas"]["Evening"] | null;
+            next: string;
+        };
+        /**
+         * MovedMessage
+         * @description The people of this table have gone on to another one, where the same token opens the same person's seat.
+         */
+        MovedMessage: {
+            /** @enum {unknown} */
+            type: "moved";
+            table: string;
+        };
+        /**
+         * Offer
+         * @description Play on these terms.
+         */
+        Offer: {
+            /** @enum {unknown} */
+            type: "offer";
+            terms: components["schemas"]["Terms"];
+        };
+        /**
+         * SeatBot
+         * @description Put a bot of a kind on a chair, where no person sits.
+         */
+        SeatBot: {
+            /** @enum {unknown} */
+            type: "seat-bot";
+            seat: string;
+            bot: string;
+        };
+        /**
+         * Clear
+         * @description Free a chair before the game: send the bot away, or ask the person to leave.
+         */
+        Clear: {
+            /** @enum {unknown} */
+            type: "clear";
+            seat: string;
+        };
+        /**
+         * Places
+         * @description Change places: ``order`` are the seats as they are now, in the order of A, B, C ...; empty draws lots.
+         */
+        Places: {
+            /** @enum {unknown} */
+            type: "places";
+            /** @default  */
+            order?: string;
+        };
+        /**
+         * HandOver
+         * @description Let somebody else be the host.
+         */
+        HandOver: {
+            /** @enum {unknown} */
+            type: "hand-over";
+            seat: string;
+        };
+        /**
+         * Invite
+         * @description Make a new invitation, or none; the one before is not good any more.
+         */
+        Invite: {
+            /** @enum {unknown} */
+            type: "invite";
+            /** @default true */
+            wanted?: boolean;
+        };
+        /**
+         * Begin
+         * @description Deal the first deal. The host agrees by that.
+         */
+        Begin: {
+            /** @enum {unknown} */
+            type: "begin";
+        };
+        /**
+         * Take
+         * @description Move to a free chair before the game.
+         */
+        Take: {
+            /** @enum {unknown} */
+            type: "take";
+            seat: string;
+        };
+        /**
+         * Agree
+         * @description I agree to the terms and places of this ``agreement``, or, where ``yes`` is false, not any more.
+         */
+        Agree: {
+            /** @enum {unknown} */
+            type: "agree";
+            agreement: number;
+            /** @default true */
+            yes?: boolean;
+        };
+        /**
          * SeatChanges
          * @description What has changed in what everybody may know of a seat.
          */
@@ -1641,8 +1783,8 @@ export interface components {
             /** @default false */
             worse?: boolean;
         };
-        ClientMessage: components["schemas"]["Act"] | components["schemas"]["Next"] | components["schemas"]["Undo"] | components["schemas"]["ChangeCall"] | components["schemas"]["GoOn"] | components["schemas"]["AskHint"] | components["schemas"]["AskCoach"] | components["schemas"]["Finish"] | components["schemas"]["Arrange"] | components["schemas"]["Hello"] | components["schemas"]["AskDeal"];
-        ServerMessage: components["schemas"]["ViewMessage"] | components["schemas"]["WatchMessage"] | components["schemas"]["SheetMessage"] | components["schemas"]["ResultMessage"] | components["schemas"]["RulesMessage"] | components["schemas"]["HintMessage"] | components["schemas"]["ArrangementMessage"] | components["schemas"]["ErrorMessage"] | components["schemas"]["ReplacedMessage"] | components["schemas"]["ChangesMessage"] | components["schemas"]["LessonMessage"] | components["schemas"]["CoachMessage"];
+        ClientMessage: components["schemas"]["Act"] | components["schemas"]["Next"] | components["schemas"]["Undo"] | components["schemas"]["ChangeCall"] | components["schemas"]["GoOn"] | components["schemas"]["AskHint"] | components["schemas"]["AskCoach"] | components["schemas"]["Finish"] | components["schemas"]["Arrange"] | components["schemas"]["Offer"] | components["schemas"]["SeatBot"] | components["schemas"]["Clear"] | components["schemas"]["Places"] | components["schemas"]["HandOver"] | components["schemas"]["Invite"] | components["schemas"]["Begin"] | components["schemas"]["Take"] | components["schemas"]["Agree"] | components["schemas"]["Hello"] | components["schemas"]["AskDeal"];
+        ServerMessage: components["schemas"]["ViewMessage"] | components["schemas"]["WatchMessage"] | components["schemas"]["SheetMessage"] | components["schemas"]["ResultMessage"] | components["schemas"]["RulesMessage"] | components["schemas"]["HintMessage"] | components["schemas"]["ArrangementMessage"] | components["schemas"]["ErrorMessage"] | components["schemas"]["ReplacedMessage"] | components["schemas"]["ChangesMessage"] | components["schemas"]["LessonMessage"] | components["schemas"]["CoachMessage"] | components["schemas"]["RoomMessage"] | components["schemas"]["MovedMessage"];
         Choice: components["schemas"]["CallChoice"] | components["schemas"]["ClaimChoice"] | components["schemas"]["DoubleChoice"] | components["schemas"]["ExposeChoice"] | components["schemas"]["SetChoice"] | components["schemas"]["PlayChoice"] | components["schemas"]["KnockChoice"];
         View: components["schemas"]["PublicView"] & components["schemas"]["OwnView"];
     };
@@ -1767,6 +1909,19 @@ export type HintMessage = components['schemas']['HintMessage'];
 export type ArrangementMessage = components['schemas']['ArrangementMessage'];
 export type ErrorMessage = components['schemas']['ErrorMessage'];
 export type ReplacedMessage = components['schemas']['ReplacedMessage'];
+export type Chair = components['schemas']['Chair'];
+export type Evening = components['schemas']['Evening'];
+export type RoomMessage = components['schemas']['RoomMessage'];
+export type MovedMessage = components['schemas']['MovedMessage'];
+export type Offer = components['schemas']['Offer'];
+export type SeatBot = components['schemas']['SeatBot'];
+export type Clear = components['schemas']['Clear'];
+export type Places = components['schemas']['Places'];
+export type HandOver = components['schemas']['HandOver'];
+export type Invite = components['schemas']['Invite'];
+export type Begin = components['schemas']['Begin'];
+export type Take = components['schemas']['Take'];
+export type Agree = components['schemas']['Agree'];
 export type SeatChanges = components['schemas']['SeatChanges'];
 export type ViewChanges = components['schemas']['ViewChanges'];
 export type ChangesMessage = components['schemas']['ChangesMessage'];

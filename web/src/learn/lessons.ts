@@ -26,6 +26,6 @@ export async function standings(course: CourseInfo): Promise<Standing[]> {
 /** Sit down for a lesson, by its name. */
 export async function begin(lesson: string, title: string): Promise<void> {
   // The table comes while the server deals.
-  import("../table/Table.svelte").catch(() => undefined);
+  import("../table/Place.svelte").catch(() => undefined);
   await sitDown({ lesson, ...me() }, title);
 }

@@ -1,4 +1,4 @@
-/** One seat at one table: what came over the socket, what is shown of it, and what the player asks for. */
+/** One seat at one table, or none: what came over the socket, what is shown of it, and what the player asks for. */
 
 import "$words/page/told.ftl";
 import type {
@@ -20,6 +20,7 @@ import { flip, plate } from "./flip.ts";
 import { soleAnswer, soleCard } from "./forced.ts";
 import { deal, endMoves, gather, knock, nod } from "./moves.ts";
 import { HOLD, hold } from "./pace.ts";
+import { Room } from "./room.svelte.ts";
 import { type Frame, frames, Queue, SAID_MS } from "./queue.ts";
 import { motion, settings } from "./settings.svelte.ts";
 import { cardName } from "./naming.ts";
@@ -42,6 +43,7 @@ const ALIKE_MS = 3_000;
 export class Game {
   readonly voice = new Voice();
   readonly coach = new Coach((asked) => this.#link.send(asked));
+  readonly room = new Room((said) => this.#send(said));
   readonly connection = new Connection((words) => this.voice.say(words));
   rules: RulesMessage | null = $state.raw(null);
   /** The newest view: the one to act on. */
@@ -77,11 +79,13 @@ export class Game {
   readonly #queue = new Queue((frame) => void this.#show(frame), hold);
   readonly #link: Link;
 
+  /** From the seat that a token opens; or to watch, without one, by `invitation` where the table is not public. */
   constructor(
     readonly table: string,
-    token: string,
+    readonly token: string,
+    invitation = "",
   ) {
-    this.#link = new Link(table, token, {
+    this.#link = new Link(table, { token, invitation }, {
       message: (message) => this.#receive(message),
       state: (state) => this.connection.change(state),
       version: () => this.latest?.version ?? 0,
@@ -332,6 +336,12 @@ export class Game {
         break;
       case "view":
         this.#arrive(message.view);
+        break;
+      case "room":
+        this.room.now = message;
+        break;
+      case "moved":
+        this.room.moved = message.table;
         break;
       default:
         break;

@@ -1,14 +1,23 @@
 /** The table's socket: says hello, comes back by itself when the line drops, and stops when the seat is taken. */
 
-import type { ChangesMessage, ClientMessage, ErrorMessage, ServerMessage, View } from "../protocol.ts";
+import type { ChangesMessage, ClientMessage, ErrorMessage, OwnView, ServerMessage, View, WatchMessage } from "../protocol.ts";
 import { language } from "./language.ts";
 import { merged } from "./merged.ts";
 
-/** What a game hears: each View whole, however it came. */
-export type Heard = Exclude<ServerMessage, ChangesMessage>;
+/** What a game hears: each View whole, however it came, also where there is no seat. */
+export type Heard = Exclude<ServerMessage, ChangesMessage | WatchMessage>;
+
+/** What whoever only watches has of their own. */
+const NO_SEAT: OwnView = { seat: "", hand: [], setting: null, choice: null, can_undo: false, can_change: false, can_finish: false };
 
 /** `lost` keeps trying; `replaced` and `refused` are final until `open` is called again. */
 export type LinkState = "connecting" | "open" | "lost" | "replaced" | "refused";
+
+/** What opens the table to me: the token of my seat, or, to watch, an invitation where the table is not public. */
+interface Key {
+  token: string;
+  invitation: string;
+}
 
 interface Handlers {
   message(message: Heard): void;
@@ -18,7 +27,7 @@ interface Handlers {
 }
 
 /** With these the seat will not open however often it is tried. */
-const FINAL = ["no-such-table", "wrong-token", "damaged"];
+const FINAL = ["no-such-table", "wrong-token", "damaged", "no-invitation", "no-watching", "shown-out"];
 const FIRST_RETRY_MS = 300;
 const LAST_RETRY_MS = 5_000;
 /** After sleeping so long a socket may be dead without knowing it. */
@@ -32,7 +41,7 @@ export class Link {
 
   constructor(
     private readonly table: string,
-    private readonly token: string,
+    private readonly key: Key,
     private readonly handlers: Handlers,
   ) {
     window.addEventListener("online", this.#hurry);
@@ -52,7 +61,7 @@ export class Link {
     let replaced = false;
     let view: View | null = null;
     socket.onopen = () => {
-      this.#write({ type: "hello", token: this.token, version: this.handlers.version(), language, changes: true });
+      this.#write({ type: "hello", ...this.key, version: this.handlers.version(), language, changes: true });
     };
     socket.onmessage = (event) => {
       if (this.#socket !== socket) return;
@@ -65,11 +74,13 @@ export class Link {
         this.handlers.state("open");
       }
       if (message.type === "view") view = message.view;
-      if (message.type !== "changes") this.handlers.message(message);
-      else if (view) {
-        view = merged(view, message.changes);
-        this.handlers.message({ type: "view", view });
+      else if (message.type === "watch") view = { ...message.view, ...NO_SEAT };
+      else if (message.type === "changes") view = view && merged(view, message.changes);
+      else {
+        this.handlers.message(message);
+        return;
       }
+      if (view) this.handlers.message({ type: "view", view });
     };
     socket.onclose = () => {
       if (this.#socket !== socket) return;
