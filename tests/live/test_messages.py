@@ -29,7 +29,15 @@ def test_each_message_has_a_handler_of_its_own(kind: type[protocol.ClientMessage
 def test_each_message_is_read_by_its_tag(kind: type[protocol.ClientMessage]) -> None:
     values = {"version": 3, "act": "pass", "number": 2, "rows": [["KH"]], "token": "x", "language": "qps"}
     values |= {"card": "KH", "asked": True, "warned": True, "terms": Terms(), "seat": "B", "bot": "club"}
-    values |= {"order": "BADC", "wanted": False, "agreement": 4, "yes": False, "invitation": "abc", "changes": True}
+    values |= {
+        "order": "BADC",
+        "wanted": False,
+        "agreement": 4,
+        "yes": False,
+        "invitation": "abc",
+        "changes": True,
+        "ask": 2,
+    }
     said = kind(**{field: values[field] for field in kind.__struct_fields__})
     assert msgspec.json.decode(msgspec.json.encode(said), type=union(protocol.ClientMessage)) == said
 

@@ -1,107 +1,17 @@
 """People gather at a table, agree on terms, and play; the room is the same after the server has gone and come back."""
 
-import random
-from collections.abc import AsyncIterator
-
 import pytest
 
 from barbu.errors import BarbuError
 from barbu.live import people, protocol, tables
-from barbu.live.bots import BotsHere
 from barbu.live.inbox import Departure
 from barbu.live.lobby import Lobby
 from barbu.live.seats import RequestError
-from barbu.live.setting_up import go_on, new_table, open_room
-from barbu.live.table import Table
-from barbu.rules.load import load
+from barbu.live.setting_up import go_on, new_table
 from barbu.store.events import Terms
-from barbu.store.memory import MemoryStore
+from tests.live.gathering import PAGAT, Gathering, Guest
 from tests.live.harness import Ear, until
-from tests.live.players import Person, play
-
-PAGAT = load("pagat")
-
-
-class Guest(Person):
-    """A person who has been given a seat, with what they know of the room."""
-
-    def __init__(self, seed: int = 1) -> None:
-        super().__init__(random.Random(seed))
-        self.ticket = tables.Ticket("", "")
-
-    @property
-    def rooms(self) -> list[people.RoomMessage]:
-        """What the room has looked like."""
-        return [message for message in self.heard if isinstance(message, people.RoomMessage)]
-
-    @property
-    def room(self) -> people.RoomMessage:
-        """What it looks like now."""
-        return self.rooms[-1]
-
-
-class Gathering:
-    """A table with people around it."""
-
-    def __init__(self, store: MemoryStore) -> None:
-        self.store = store
-        self.lobby = Lobby(store, BotsHere())
-        self.guests: list[Guest] = []
-        self.identity = ""
-
-    async def open(self, wanted: tables.NewRoom) -> Guest:
-        """Open the table; its host."""
-        seated = await open_room(self.lobby, wanted, PAGAT)
-        self.identity = seated.table
-        return await self.arrive(seated)
-
-    async def arrive(self, seated: tables.Seated) -> Guest:
-        """Come to the table with a seat; who does."""
-        guest = Guest(len(self.guests))
-        guest.ticket = tables.Ticket(seated.table, seated.token)
-        await self.lobby.arrive(guest.ticket, guest)
-        await until(lambda: guest.rooms)
-        self.guests.append(guest)
-        return guest
-
-    async def join(self, name: str, invitation: str | None = None) -> Guest:
-        """Sit down by invitation, and come."""
-        code = self.guests[0].room.invitation if invitation is None else invitation
-        return await self.arrive(await self.lobby.join(code or "", name, ""))
-
-    @property
-    async def table(self) -> Table:
-        """The live table."""
-        return await self.lobby.table(self.identity)
-
-    async def say(self, guest: Guest, said: protocol.ClientMessage) -> protocol.ErrorMessage | None:
-        """Let somebody say something; what they are refused, if they are."""
-        table, told, errors = await self.table, guest.told, len(guest.errors)
-        table.post(said, guest)
-        await until(lambda: guest.told > told)
-        return guest.errors[-1] if len(guest.errors) > errors else None
-
-    async def agree(self) -> None:
-        """Let everybody agree who has not."""
-        for guest in self.guests[1:]:
-            assert await self.say(guest, people.Agree(guest.room.agreement)) is None
-
-    async def restart(self) -> None:
-        """Stop the server and start another one on the same store; all come back."""
-        await self.lobby.close()
-        self.lobby = Lobby(self.store, BotsHere())
-        for guest in self.guests:
-            guest.heard.clear()
-            await self.lobby.arrive(guest.ticket, guest)
-        await until(lambda: all(guest.rooms for guest in self.guests))
-
-
-@pytest.fixture
-async def gathering() -> AsyncIterator[Gathering]:
-    """Nobody yet."""
-    made = Gathering(MemoryStore())
-    yield made
-    await made.lobby.close()
+from tests.live.players import play
 
 
 def names(room: people.RoomMessage) -> list[str]:

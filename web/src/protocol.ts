@@ -1637,6 +1637,68 @@ export interface components {
             yes?: boolean;
         };
         /**
+         * Ask
+         * @description A question: ``text`` says in words what ``seat`` (None: somebody without one) asks for, ``card`` is what it is
+         *         about, ``hand`` the cards that its author lays open to those who are asked. ``seconds`` are left of the ``lasts``
+         *         after which it counts as refused. ``agreed`` have said yes, ``waiting`` have not answered.
+         */
+        Ask: {
+            id: number;
+            /** @enum {unknown} */
+            kind: "claim" | "undo";
+            seat: string | null;
+            text: string;
+            card: string | null;
+            hand: string[];
+            seconds: number;
+            lasts: number;
+            agreed: string[];
+            waiting: string[];
+        };
+        /**
+         * AskMessage
+         * @description The question that is open now, sent when it is asked, at each answer, and on arrival; or, where it is None, how
+         *         the last one has ``ended``. Nobody is told who has refused.
+         */
+        AskMessage: {
+            /** @enum {unknown} */
+            type: "ask";
+            ask: components["schemas"]["Ask"] | null;
+            /** @default null */
+            ended?: ("agreed" | "refused" | "void" | "withdrawn") | null;
+        };
+        /**
+         * ReadyMessage
+         * @description Who is ``ready`` for the next deal, and who is waited for, sent while anybody is. After ``seconds`` the cards are
+         *         dealt all the same (None: the others are waited for as long as they are here).
+         */
+        ReadyMessage: {
+            /** @enum {unknown} */
+            type: "ready";
+            ready: string[];
+            waiting: string[];
+            seconds: number | null;
+        };
+        /**
+         * Reply
+         * @description I agree to what is asked, or, where ``yes`` is false, I do not.
+         */
+        Reply: {
+            /** @enum {unknown} */
+            type: "reply";
+            ask: number;
+            yes: boolean;
+        };
+        /**
+         * Withdraw
+         * @description Never mind what I have asked for.
+         */
+        Withdraw: {
+            /** @enum {unknown} */
+            type: "withdraw";
+            ask: number;
+        };
+        /**
          * SeatChanges
          * @description What has changed in what everybody may know of a seat.
          */
@@ -1783,8 +1845,8 @@ export interface components {
             /** @default false */
             worse?: boolean;
         };
-        ClientMessage: components["schemas"]["Act"] | components["schemas"]["Next"] | components["schemas"]["Undo"] | components["schemas"]["ChangeCall"] | components["schemas"]["GoOn"] | components["schemas"]["AskHint"] | components["schemas"]["AskCoach"] | components["schemas"]["Finish"] | components["schemas"]["Arrange"] | components["schemas"]["Offer"] | components["schemas"]["SeatBot"] | components["schemas"]["Clear"] | components["schemas"]["Places"] | components["schemas"]["HandOver"] | components["schemas"]["Invite"] | components["schemas"]["Begin"] | components["schemas"]["Take"] | components["schemas"]["Agree"] | components["schemas"]["Hello"] | components["schemas"]["AskDeal"];
-        ServerMessage: components["schemas"]["ViewMessage"] | components["schemas"]["WatchMessage"] | components["schemas"]["SheetMessage"] | components["schemas"]["ResultMessage"] | components["schemas"]["RulesMessage"] | components["schemas"]["HintMessage"] | components["schemas"]["ArrangementMessage"] | components["schemas"]["ErrorMessage"] | components["schemas"]["ReplacedMessage"] | components["schemas"]["ChangesMessage"] | components["schemas"]["LessonMessage"] | components["schemas"]["CoachMessage"] | components["schemas"]["RoomMessage"] | components["schemas"]["MovedMessage"];
+        ClientMessage: components["schemas"]["Act"] | components["schemas"]["Next"] | components["schemas"]["Undo"] | components["schemas"]["ChangeCall"] | components["schemas"]["GoOn"] | components["schemas"]["AskHint"] | components["schemas"]["AskCoach"] | components["schemas"]["Finish"] | components["schemas"]["Arrange"] | components["schemas"]["Reply"] | components["schemas"]["Withdraw"] | components["schemas"]["Offer"] | components["schemas"]["SeatBot"] | components["schemas"]["Clear"] | components["schemas"]["Places"] | components["schemas"]["HandOver"] | components["schemas"]["Invite"] | components["schemas"]["Begin"] | components["schemas"]["Take"] | components["schemas"]["Agree"] | components["schemas"]["Hello"] | components["schemas"]["AskDeal"];
+        ServerMessage: components["schemas"]["ViewMessage"] | components["schemas"]["WatchMessage"] | components["schemas"]["SheetMessage"] | components["schemas"]["ResultMessage"] | components["schemas"]["RulesMessage"] | components["schemas"]["HintMessage"] | components["schemas"]["ArrangementMessage"] | components["schemas"]["ErrorMessage"] | components["schemas"]["ReplacedMessage"] | components["schemas"]["AskMessage"] | components["schemas"]["ReadyMessage"] | components["schemas"]["ChangesMessage"] | components["schemas"]["LessonMessage"] | components["schemas"]["CoachMessage"] | components["schemas"]["RoomMessage"] | components["schemas"]["MovedMessage"];
         Choice: components["schemas"]["CallChoice"] | components["schemas"]["ClaimChoice"] | components["schemas"]["DoubleChoice"] | components["schemas"]["ExposeChoice"] | components["schemas"]["SetChoice"] | components["schemas"]["PlayChoice"] | components["schemas"]["KnockChoice"];
         View: components["schemas"]["PublicView"] & components["schemas"]["OwnView"];
     };
@@ -1922,6 +1984,11 @@ export type Invite = components['schemas']['Invite'];
 export type Begin = components['schemas']['Begin'];
 export type Take = components['schemas']['Take'];
 export type Agree = components['schemas']['Agree'];
+export type Ask = components['schemas']['Ask'];
+export type AskMessage = components['schemas']['AskMessage'];
+export type ReadyMessage = components['schemas']['ReadyMessage'];
+export type Reply = components['schemas']['Reply'];
+export type Withdraw = components['schemas']['Withdraw'];
 export type SeatChanges = components['schemas']['SeatChanges'];
 export type ViewChanges = components['schemas']['ViewChanges'];
 export type ChangesMessage = components['schemas']['ChangesMessage'];

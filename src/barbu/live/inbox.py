@@ -43,13 +43,25 @@ class ChangeTimeOver(NamedTuple):
     version: int
 
 
+class AskTimeOver(NamedTuple):
+    """Whoever has not answered the question of this ``number`` has refused."""
+
+    number: int
+
+
+class ReadyTimeOver(NamedTuple):
+    """Those who are not ready for the next deal have been waited for; ``version`` is that of the game."""
+
+    version: int
+
+
 class IdleSince(NamedTuple):
     """Nobody has been here for a while, unless more than ``entries`` have been taken since the beginning."""
 
     entries: int
 
 
-Timer = Retry | ChangeTimeOver | IdleSince
+Timer = Retry | ChangeTimeOver | AskTimeOver | ReadyTimeOver | IdleSince
 Entry = ClientMessage | Loaded | Arrival | Departure | Errand | Timer
 
 

@@ -6,7 +6,9 @@ from typing import NamedTuple
 
 from barbu.engine.actions import Action, Double, Set, parse_action
 from barbu.engine.game import Game
+from barbu.engine.position import Position
 from barbu.live.arranging import to_set
+from barbu.live.company import Company
 from barbu.live.timeline import Timeline
 from barbu.seats import SEATS
 from barbu.store.events import Acted, Event, Logged, TookBack
@@ -15,13 +17,19 @@ from barbu.store.model import KeptRow
 CHANGE_S = 3.0
 """Bots wait so long before they speak after somebody who may change what they have said."""
 
+MISCLICK_S = 1.0
+"""Bots wait so long after somebody who may ask to take back what they have just done: half of that the card is on its
+way over the table anyway, and most see at once that it was the wrong one."""
+
 
 class May(NamedTuple):
-    """What a seat may do besides its turn: take back to a ply, change what it has just said, have the rest played."""
+    """What a seat may do besides its turn: take back to a ply (``asks``: if the others agree), change what it has just
+    said, have the rest played."""
 
     undo: int | None
     change: bool
     finish: bool
+    asks: bool = False
 
 
 NOTHING = May(None, False, False)
@@ -29,22 +37,30 @@ NOTHING = May(None, False, False)
 
 class Pending:
     """``rows``: cards set before their seat's turn, kept until then; ``finishing``: the number of the deal that the
-    adviser plays out; ``changeable``: the version of the table that a statement has made which may still be changed."""
+    adviser plays out; ``held``: the version of the table at which bots wait, since whoever has made it may think better
+    of it."""
 
     def __init__(self) -> None:
         self.rows: dict[int, Set] = {}
         self.finishing: int | None = None
-        self.changeable: int | None = None
+        self.held: int | None = None
 
-    def may(self, seat: int, timeline: Timeline, version: int, people: Sequence[int]) -> May:
-        """What a seat may do; taking back to one's last decision and playing out only in games against bots."""
+    def may(self, seat: int, timeline: Timeline, version: int, company: Company) -> May:
+        """What a seat may do. Alone with bots people may take back one decision after the other and have the rest
+        played; among others they may take back only the last action, where that was theirs, the terms allow it, and all
+        agree."""
         position = timeline.game.position
-        alone = people == [seat]
-        doubles = position.board.doubles if position is not None and self.changeable == version else None
+        alone, terms = company.people == [seat], company.terms
+        undo = None
+        if alone and (terms is None or terms.takeback):
+            undo = timeline.last_decision(seat)
+        elif terms is not None and terms.takeback and timeline.last_action(seat) is not None:
+            undo = timeline.ply - 1
         return May(
-            undo=timeline.last_decision(seat) if alone else None,
-            change=doubles is not None and doubles.statements[-1][0] == seat,
+            undo=undo,
+            change=self.held == version and position is not None and _said_last(position) == seat,
             finish=alone and position is not None and position.board.phase == "play",
+            asks=not alone,
         )
 
     def recall(self, kept: Sequence[KeptRow], events: Sequence[Logged], game: Game) -> None:
@@ -62,12 +78,20 @@ class Pending:
     def clear(self) -> None:
         """Forget it all: the deal is another one now, or has been taken back."""
         self.rows.clear()
-        self.finishing = self.changeable = None
+        self.finishing = self.held = None
 
 
 def _begins_anew(event: Event) -> bool:
     """Whether nothing that was kept before an event still holds: a deal or a take-back."""
     return isinstance(event, TookBack) or (isinstance(event, Acted) and event.seat is None)
+
+
+def _said_last(position: Position) -> int | None:
+    """Who made the last statement in a doubling that is not over, where the rules let them change it."""
+    doubles = position.board.doubles
+    if position.board.phase != "double" or doubles is None or not doubles.rules.changes or not doubles.statements:
+        return None
+    return doubles.statements[-1][0]
 
 
 def may_change(action: Action, after: Game) -> bool:

@@ -6,10 +6,12 @@ from barbu.engine.game import Game
 from barbu.live.audience import Audience
 from barbu.live.bots import ADVISER, BotRunner, BotsTurn
 from barbu.live.company import Company
+from barbu.live.consent import Consent
 from barbu.live.dealing import next_deal
 from barbu.live.inbox import Inbox, Retry
 from barbu.live.journal import RETRY_S, Journal
 from barbu.live.pending import Pending
+from barbu.live.readiness import Readiness
 from barbu.live.stage import Stage
 from barbu.live.steps import Step, event_of, forced_rest
 from barbu.live.timeline import Timeline
@@ -31,6 +33,8 @@ class Progress:
         stage: Stage,
         audience: Audience,
         inbox: Inbox,
+        consent: Consent,
+        readiness: Readiness,
         runner: BotRunner,
     ) -> None:
         self._secret = agreed.secret
@@ -42,6 +46,8 @@ class Progress:
         self._stage = stage
         self._audience = audience
         self._inbox = inbox
+        self._consent = consent
+        self._readiness = readiness
         self._runner = runner
         self._stalled = False
         self._retrying = False
@@ -78,18 +84,21 @@ class Progress:
     async def _one_more(self) -> bool:
         game, pending = self._game, self._pending
         if game.position is None:
-            if game.last is not None:
+            if game.last is not None and (game.over or not self._readiness.complete):
                 return False
             await self.deal()
             return True
+        if pending.held == self._journal.version or self._consent.holds_game:
+            return False
         turn = game.position.to_act
         kept = pending.rows.get(turn)
         if kept is not None:
             await self.store([Step(turn, kept, game.apply(kept))])
             pending.rows.pop(turn, None)
             return True
-        if pending.changeable == self._journal.version:
-            return False
+        if rest := forced_rest(game):
+            await self.store(rest)
+            return True
         bots = [
             player.bot or (ADVISER if pending.finishing == game.number else None) for player in self._company.players
         ]
@@ -108,14 +117,15 @@ class Progress:
         deal = next_deal(self._game, self._first if self._company.terms is None else self._company.first)
         await self.store([Step(None, deal, self._game.apply(deal))])
 
-    async def store(self, steps: Sequence[Step]) -> None:
+    async def store(self, steps: Sequence[Step], rest: bool = True) -> None:
         """Store actions, all or none, then enter and publish each as a version of its own. What is left when nobody
-        has a choice any more goes with them.
+        has a choice any more goes with them, unless
+        the ``rest`` has to wait.
 
         Raises:
             StoreError: they cannot be stored.
         """
-        steps = [*steps, *forced_rest(steps[-1].after)]
+        steps = [*steps, *(forced_rest(steps[-1].after) if rest else ())]
         acted = [Acted(letter(step.seat), step.action.token) for step in steps]
         await self._journal.append(acted)
         for event, step in zip(acted, steps, strict=True):

@@ -10,6 +10,7 @@ from barbu.live.company import Company, checked_terms, new_code, order_by_lot, u
 from barbu.live.journal import Journal
 from barbu.live.link import refuse
 from barbu.live.seats import RequestError, bot_avatars, bot_names
+from barbu.live.timeline import Timeline
 from barbu.messages import message
 from barbu.rules.model import Rules
 from barbu.seats import SEATS
@@ -36,8 +37,11 @@ class Room:
     """The room of one table: a ``company`` in front of an ``audience``; what happens is stored in the ``journal``
     first."""
 
-    def __init__(self, table: str, rules: Rules, company: Company, journal: Journal, audience: Audience) -> None:
+    def __init__(
+        self, table: str, rules: Rules, company: Company, timeline: Timeline, journal: Journal, audience: Audience
+    ) -> None:
         self.company = company
+        self._timeline = timeline
         self._table = table
         self._rules = rules
         self._journal = journal
@@ -281,6 +285,9 @@ class Room:
         before = [*self.company.players]
         if isinstance(logged.event, Reseated):
             event = logged.event
+            if before[SEATS.index(event.seat)].is_person:
+                # What was decided while they played stands, whoever is alone with bots now.
+                self._timeline.stand()
             self.company.reseat(SEATS.index(event.seat), event.bot, event.name, event.avatar)
         elif isinstance(logged.event, Gathering):
             self.company.enter(logged, logged.event)

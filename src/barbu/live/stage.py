@@ -47,7 +47,7 @@ class Stage:
 
     def may(self, seat: int) -> May:
         """What a seat may do besides its turn."""
-        return self._pending.may(seat, self._timeline, self._journal.version, self._company.people)
+        return self._pending.may(seat, self._timeline, self._journal.version, self._company)
 
     def _scene(self, event: protocol.Event, last: bool = True) -> Scene:
         """What is to be seen; a choice is offered unless the server goes on by itself at once."""

@@ -7,7 +7,7 @@ in memory is nothing but its rows in the store.
 import logging
 from collections.abc import Awaitable, Callable, Sequence
 from functools import singledispatchmethod
-from typing import Literal, TypeVar, cast
+from typing import TypeVar, cast
 
 from barbu.coach.course import Lesson, lesson_known
 from barbu.engine.actions import Deal, Set, parse_action, tokens
@@ -17,21 +17,37 @@ from barbu.errors import BarbuError, IllegalAction
 from barbu.live import protocol
 from barbu.live.answers import Luck, advising, result_message, welcome
 from barbu.live.arranging import at_turn, preview, to_set
+from barbu.live.asks import Reply, Withdraw
 from barbu.live.audience import Audience, Viewer
 from barbu.live.bots import BotRunner
 from barbu.live.company import Company
-from barbu.live.inbox import Arrival, ChangeTimeOver, Departure, Entry, Errand, IdleSince, Inbox, Loaded, Retry
+from barbu.live.consent import Consent
+from barbu.live.inbox import (
+    Arrival,
+    AskTimeOver,
+    ChangeTimeOver,
+    Departure,
+    Entry,
+    Errand,
+    IdleSince,
+    Inbox,
+    Loaded,
+    ReadyTimeOver,
+    Retry,
+)
 from barbu.live.journal import Journal
 from barbu.live.link import Link, refuse, tell
-from barbu.live.pending import CHANGE_S, Pending, may_change
+from barbu.live.pending import Pending
 from barbu.live.people import PeopleMessage
 from barbu.live.practising import replayed
 from barbu.live.progress import Progress
+from barbu.live.readiness import Readiness
 from barbu.live.room import Room
 from barbu.live.seats import Player, RequestError, fault
 from barbu.live.stage import Stage
 from barbu.live.steps import Step
 from barbu.live.tables import Replayed
+from barbu.live.taking_back import TakingBack
 from barbu.live.teaching import AskCoach
 from barbu.live.timeline import Timeline
 from barbu.live.views import Views
@@ -69,9 +85,11 @@ class Table:
         self.replays: Replayed | None = None
         self.lesson: Lesson | None = None
         self.audience = Audience()
-        self.room = Room(agreed.id, rules, self.company, self.journal, self.audience)
+        self.room = Room(agreed.id, rules, self.company, self.timeline, self.journal, self.audience)
         self._runner = runner
         self._inbox = Inbox()
+        self.consent = Consent(self.company, self.journal, self.audience, self._inbox)
+        self._readiness = Readiness(self.company, self.journal, self.audience, self._inbox)
         self._pending = Pending()
         views = Views(agreed.variant, rules.name)
         self.stage = Stage(views, self.timeline, self.company, self.journal, self._pending, self.audience)
@@ -84,7 +102,12 @@ class Table:
             self.stage,
             self.audience,
             self._inbox,
+            self.consent,
+            self._readiness,
             runner,
+        )
+        self._taking_back = TakingBack(
+            self.company, self.timeline, self.journal, self._pending, self.stage, self._inbox, self.consent
         )
         self._taken = 0
 
@@ -175,6 +198,7 @@ class Table:
 
     async def _take(self, entry: Entry, link: Link | None) -> None:
         await self._handle(entry, link)
+        await self.consent.settle()
         await self._progress.go_on()
 
     @singledispatchmethod
@@ -188,7 +212,15 @@ class Table:
 
     @_handle.register
     async def _end_change(self, entry: ChangeTimeOver, link: Link | None) -> None:
-        self._stand(entry.version)
+        self._taking_back.let_stand(entry.version)
+
+    @_handle.register
+    async def _end_ask(self, entry: AskTimeOver, link: Link | None) -> None:
+        self.consent.time_over(entry.number)
+
+    @_handle.register
+    async def _end_waiting(self, entry: ReadyTimeOver, link: Link | None) -> None:
+        self._readiness.time_over(entry.version)
 
     @_handle.register
     async def _arrive(self, entry: Arrival, link: Link | None) -> None:
@@ -211,6 +243,8 @@ class Table:
         if seat is not None and not before:
             self.stage.publish(event, but=newcomer)
         self.room.publish()
+        self.consent.show(newcomer)
+        self._readiness.publish()
 
     @_handle.register
     async def _depart(self, entry: Departure, link: Link | None) -> None:
@@ -221,6 +255,7 @@ class Table:
             self.players[viewer.seat].connected = False
             self.stage.publish(protocol.Event("attach", SEATS[viewer.seat]))
         self.room.publish()
+        self._readiness.publish()
 
     @_handle.register
     async def _run_errand(self, entry: Errand, link: Link | None) -> None:
@@ -239,6 +274,7 @@ class Table:
             StoreError: it cannot be stored.
         """
         await self.room.leave(seat)
+        self._readiness.publish()
         self.stage.publish(protocol.Event("seat", SEATS[seat]))
 
     # ---- messages --------------------------------------------------------------------------------------------
@@ -281,14 +317,16 @@ class Table:
         if game.position is not None and game.turn != seat:
             raise IllegalAction("turn", token[:80], message("live-not-your-turn"))
         step = Step(seat, action, game.apply(action))
-        if may_change(action, step.after):
-            self._pending.changeable = self.journal.seq + 1
-            self._inbox.later(CHANGE_S, ChangeTimeOver(self.journal.seq + 1))
-        await self._progress.store([step])
+        held = self._taking_back.hold(step)
+        await self._progress.store([step], rest=not held)
 
     @_answer.register
     async def _hear_people(self, said: PeopleMessage, seat: int, viewer: Viewer) -> None:
         await self.room.hear(said, seat)
+
+    @_answer.register
+    async def _hear_answer(self, said: Reply | Withdraw, seat: int, viewer: Viewer) -> None:
+        self.consent.hear(said, seat)
 
     @_answer.register
     async def _next(self, said: protocol.Next, seat: int, viewer: Viewer) -> None:
@@ -296,35 +334,23 @@ class Table:
             raise RequestError("deal-running", message("live-deal-running"), message("live-deal-running-hint"))
         if self.game.over:
             raise RequestError("game-over", message("live-game-over"), message("live-game-over-hint"))
-        await self._progress.deal()
+        if self.company.terms is None:
+            await self._progress.deal()
+        else:
+            self._readiness.say(seat)
 
     @_answer.register
     async def _keep_statement(self, said: protocol.GoOn, seat: int, viewer: Viewer) -> None:
-        self._stand(self.version)
-
-    def _stand(self, version: int) -> None:
-        """What was said to make a version of the table is not changed any more."""
-        if self._pending.changeable == version:
-            self._pending.changeable = None
+        if self.stage.may(seat).change:
+            self._taking_back.let_stand(self.version)
 
     @_answer.register
     async def _change(self, said: protocol.ChangeCall, seat: int, viewer: Viewer) -> None:
-        if not self.stage.may(seat).change:
-            raise RequestError("no-change", message("live-no-change"), message("live-no-change-hint"))
-        await self._take_back(seat, self.timeline.ply - 1, "change")
+        await self._taking_back.change(seat)
 
     @_answer.register
     async def _undo(self, said: protocol.Undo, seat: int, viewer: Viewer) -> None:
-        ply = self.stage.may(seat).undo
-        if ply is None:
-            raise RequestError("no-undo", message("live-no-undo"), message("live-no-undo-hint"))
-        await self._take_back(seat, ply, "undo")
-
-    async def _take_back(self, seat: int, ply: int, kind: Literal["undo", "change"]) -> None:
-        await self.journal.add(TookBack(SEATS[seat], ply))
-        self.timeline.cut(ply)
-        self._pending.clear()
-        self.stage.publish(protocol.Event(kind, SEATS[seat]))
+        await self._taking_back.undo(seat)
 
     @_answer.register
     async def _finish(self, said: protocol.Finish, seat: int, viewer: Viewer) -> None:

@@ -17,6 +17,7 @@ class Timeline:
         self._dealt = game
         self._dealt_ply = 0
         self._since: list[tuple[Action, int | None]] = []
+        self._stands = 0
 
     def enter(self, action: Action, after: Game) -> None:
         """Go on to the state after an action, which the caller has computed with ``game.apply(action)``."""
@@ -31,14 +32,25 @@ class Timeline:
         self.game = after
         self.ply += 1
 
+    def stand(self) -> None:
+        """Nothing that has been done so far can be taken back any more."""
+        self._stands = self.ply
+
     def last_decision(self, seat: int) -> int | None:
-        """The ply of a seat's last decision in the deal in progress; None if it made none, or the deal is scored."""
+        """The ply of a seat's last decision in the deal in progress; None if it made none, or it stands, as all do once
+        the deal is scored."""
         if self.game.position is None:
             return None
         for index in range(len(self._since) - 1, -1, -1):
             if self._since[index][1] == seat:
-                return self._dealt_ply + index
+                ply = self._dealt_ply + index
+                return ply if ply >= self._stands else None
         return None
+
+    def last_action(self, seat: int) -> Action | None:
+        """What was done last, if a seat has decided that and it can be taken back; None otherwise."""
+        latest = self._since[-1] if self._since else (None, None)
+        return latest[0] if self.last_decision(seat) == self.ply - 1 and latest[1] == seat else None
 
     def cut(self, ply: int) -> None:
         """Take back all actions from a ply on; the deal itself stays.

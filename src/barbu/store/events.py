@@ -141,7 +141,18 @@ class Continues(Struct, frozen=True):
     game: str
 
 
-Gathering = Offered | Invites | Sat | Stood | Moved | Hosts | Agreed | Began | Follows | Continues
+class Consented(Struct, frozen=True):
+    """The people at the table have agreed to what ``seat`` (None: somebody without one) wanted to do: ``kind`` is what,
+    ``agreed`` the seats of those who said yes, ``detail`` what there is to be known of it besides. What comes of it are
+    events of their own."""
+
+    kind: str
+    seat: str | None
+    agreed: str
+    detail: str = ""
+
+
+Gathering = Offered | Invites | Sat | Stood | Moved | Hosts | Agreed | Began | Follows | Continues | Consented
 """What happens among people, and changes nothing about the cards."""
 
 Event = Acted | TookBack | Reseated | Replays | Teaches | Gathering

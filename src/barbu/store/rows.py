@@ -11,6 +11,7 @@ from barbu.store.events import (
     Acted,
     Agreed,
     Began,
+    Consented,
     Continues,
     Event,
     Follows,
@@ -57,6 +58,7 @@ WHOLE: dict[str, type[Replays | Gathering]] = {
     "begin": Began,
     "follow": Follows,
     "continue": Continues,
+    "consent": Consented,
 }
 """The kinds of rows of which the text is the whole event."""
 

@@ -1,0 +1,209 @@
+"""What one person at a table may do only if the others agree: they are asked, one question at a time."""
+
+import time
+from collections.abc import Awaitable, Callable
+from typing import Literal, NamedTuple
+
+from barbu.errors import BarbuError
+from barbu.live.asks import Ask, AskingMessage, AskMessage, Ended, Kind, Reply
+from barbu.live.audience import Audience, Viewer
+from barbu.live.company import Company
+from barbu.live.inbox import AskTimeOver, Inbox
+from barbu.live.journal import Journal
+from barbu.live.link import refuse, tell
+from barbu.live.seats import Player, RequestError
+from barbu.messages import Message, message
+from barbu.seats import SEATS, letter
+from barbu.store.events import Consented
+from barbu.text.render import render
+
+ANSWER_S = 10.0
+"""Whoever has not agreed after this time has refused."""
+
+Needs = Literal["present", "somebody", "everybody"]
+"""Whose consent a wish needs: that of all who are ``present``, which is none where nobody is; the same, but of
+``somebody`` at least; or that of ``everybody``, so that it cannot be asked while anybody is away. Bots agree to
+everything."""
+
+
+class Wish(NamedTuple):
+    """What somebody wants to do that the others have to agree to.
+
+    ``seat`` is its author's (None: they have none). ``text`` says it, and is given ``mine`` (``yes`` or ``no``) to
+    speak to its author as "you". ``grant`` does it. ``version`` is that of the game for which it means something,
+    None: whatever is played. ``card`` is what it is about, ``hand`` what its author lays open to those who are asked,
+    ``detail`` what the log keeps of it besides. It is refused after
+    ``lasts_s`` (None: the usual time).
+    """
+
+    kind: Kind
+    seat: int | None
+    text: Message
+    grant: Callable[[], Awaitable[None]]
+    needs: Needs = "somebody"
+    version: int | None = None
+    card: str | None = None
+    hand: tuple[str, ...] = ()
+    detail: str = ""
+    lasts_s: float | None = None
+
+
+class Question:
+    """A wish that others are being asked about: the people ``asked``, and those who have ``agreed``, by their seats.
+    ``until_s`` is when its time is over, by ``time.monotonic``."""
+
+    def __init__(self, number: int, wish: Wish, author: Player | None, asked: list[int]) -> None:
+        self.number = number
+        self.wish = wish
+        self.author = author
+        self.asked = asked
+        self.agreed: list[int] = []
+        self.lasts_s = ANSWER_S if wish.lasts_s is None else wish.lasts_s
+        self.until_s = time.monotonic() + self.lasts_s
+
+    def told(self, reader: int | None) -> Ask:
+        """The question as somebody in a seat, or in none (None), is told of it."""
+        wish = self.wish
+        mine = reader is not None and reader == wish.seat
+        said = Message(wish.text.id, (*wish.text.args, ("mine", "yes" if mine else "no")))
+        return Ask(
+            id=self.number,
+            kind=wish.kind,
+            seat=letter(wish.seat),
+            text=render(said),
+            card=wish.card,
+            hand=[*wish.hand] if mine or reader in self.asked else [],
+            seconds=max(0.0, round(self.until_s - time.monotonic(), 1)),
+            lasts=self.lasts_s,
+            agreed=[SEATS[seat] for seat in self.agreed],
+            waiting=[SEATS[seat] for seat in self.asked if seat not in self.agreed],
+        )
+
+
+class Consent:
+    """The question that is open at a table, if one is. It lives in memory: what has been agreed to is stored, and after
+    a crash people ask again."""
+
+    def __init__(self, company: Company, journal: Journal, audience: Audience, inbox: Inbox) -> None:
+        self._company = company
+        self._journal = journal
+        self._audience = audience
+        self._inbox = inbox
+        self._open: Question | None = None
+        self._asked = 0
+        self._refused: set[tuple[int | None, Kind]] = set()
+        self._refused_at = 0
+
+    @property
+    def holds_game(self) -> bool:
+        """Whether bots wait, since a question is about the game as it is now."""
+        return self._open is not None and self._open.wish.version is not None
+
+    def ask(self, wish: Wish) -> None:
+        """Ask those who are here.
+
+        Raises:
+            RequestError: another question is open, the same one has just been refused, or people are missing.
+        """
+        company, seat = self._company, wish.seat
+        if self._open is not None:
+            raise RequestError("asked-already", message("asks-open"), message("asks-open-hint"))
+        if (seat, wish.kind) in self._just_refused():
+            raise RequestError("asked-before", message("asks-refused"), message("asks-refused-hint"))
+        others = [other for other in company.people if other != seat]
+        present = [other for other in others if company.players[other].connected]
+        if wish.needs == "everybody" and len(present) < len(others):
+            away = next(company.players[other].name for other in others if other not in present)
+            raise RequestError("nobody-to-ask", message("asks-away", name=away), message("asks-away-hint"))
+        if wish.needs != "present" and not present:
+            raise RequestError("nobody-to-ask", message("asks-nobody"), message("asks-nobody-hint"))
+        self._asked += 1
+        author = None if seat is None else company.players[seat]
+        self._open = Question(self._asked, wish, author, present)
+        if present:
+            self._inbox.later(self._open.lasts_s, AskTimeOver(self._asked))
+            self._publish(self._open)
+
+    def hear(self, said: AskingMessage, seat: int) -> None:
+        """Take an answer, or the end of a question by its author.
+
+        Raises:
+            RequestError: there is no such question any more, or it is not for this seat to say so.
+        """
+        question = self._open
+        if question is None or question.number != said.ask:
+            raise RequestError("asked-gone", message("asks-gone"))
+        if not isinstance(said, Reply):
+            if seat != question.wish.seat:
+                raise RequestError("not-asked", message("asks-not-yours"))
+            self._end("withdrawn")
+        elif seat not in question.asked:
+            raise RequestError("not-asked", message("asks-not-you"))
+        elif not said.yes:
+            self._refuse(question)
+        elif seat not in question.agreed:
+            question.agreed.append(seat)
+            self._publish(question)
+
+    def time_over(self, number: int) -> None:
+        """The time of a question is over."""
+        if self._open is not None and self._open.number == number:
+            self._refuse(self._open)
+
+    async def settle(self) -> None:
+        """End the question if it means nothing any more, and do what was asked for once all who were asked have agreed:
+        to be called whenever something has happened at the table.
+
+        Raises:
+            StoreError: what was agreed to cannot be stored.
+        """
+        question, players = self._open, self._company.players
+        if question is None:
+            return None
+        wish = question.wish
+        if wish.version not in (None, self._journal.version):
+            return self._end("void")
+        if wish.seat is not None and players[wish.seat] is not question.author:
+            return self._end("withdrawn")
+        question.asked = [seat for seat in question.asked if players[seat].is_person]
+        if not question.asked and wish.needs != "present":
+            return self._end("void")
+        if any(seat not in question.agreed for seat in question.asked):
+            return None
+        self._end("agreed")
+        agreed = "".join(SEATS[seat] for seat in sorted(question.agreed))
+        await self._journal.add(Consented(wish.kind, letter(wish.seat), agreed, wish.detail))
+        try:
+            await wish.grant()
+        except RequestError as error:
+            # Not an error of whoever has answered last.
+            self._tell_author(question, error)
+        return None
+
+    def show(self, viewer: Viewer) -> None:
+        """Tell somebody who has just come what is being asked."""
+        if (question := self._open) is not None:
+            tell(viewer.link, lambda: AskMessage(question.told(viewer.seat)))
+
+    def _publish(self, question: Question) -> None:
+        self._audience.tell(lambda seat: AskMessage(question.told(seat)))
+
+    def _refuse(self, question: Question) -> None:
+        self._just_refused().add((question.wish.seat, question.wish.kind))
+        self._end("refused")
+
+    def _just_refused(self) -> set[tuple[int | None, Kind]]:
+        """Who has been refused what since the game went on last: nobody is asked the same again and again."""
+        if self._refused_at != self._journal.version:
+            self._refused_at = self._journal.version
+            self._refused.clear()
+        return self._refused
+
+    def _end(self, how: Ended) -> None:
+        self._open = None
+        self._audience.tell(lambda _: AskMessage(None, how))
+
+    def _tell_author(self, question: Question, error: BarbuError) -> None:
+        if question.wish.seat is not None:
+            for viewer in self._audience.at(question.wish.seat):
+                refuse(viewer.link, error)

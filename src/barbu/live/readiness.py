@@ -1,0 +1,91 @@
+"""Between two deals people say when they are ready for the next one."""
+
+import time
+
+from barbu.live.asks import ReadyMessage
+from barbu.live.audience import Audience, Viewer
+from barbu.live.company import Company
+from barbu.live.inbox import Inbox, ReadyTimeOver
+from barbu.live.journal import Journal
+from barbu.live.link import tell
+from barbu.seats import SEATS
+
+AWAY_S = 30.0
+"""Where there is no clock, those who are away hold up the next deal so long."""
+
+
+class Readiness:
+    """Who is ready for the next deal. The first of them starts the clock: where the terms have one, the next deal comes
+    when it has run down, whoever is not ready; else those who are here are waited for, and those who are away a while.
+    It lives in memory: after a crash people are asked again."""
+
+    def __init__(self, company: Company, journal: Journal, audience: Audience, inbox: Inbox) -> None:
+        self._company = company
+        self._journal = journal
+        self._audience = audience
+        self._inbox = inbox
+        self._version = 0
+        self._ready: set[int] = set()
+        self._until_s = 0.0
+        self._over = False
+
+    def say(self, seat: int) -> None:
+        """Somebody is ready."""
+        if self._version != self._journal.version:
+            self._version = self._journal.version
+            self._ready.clear()
+            self._over = False
+            self._until_s = time.monotonic() + self._waits_s
+            self._inbox.later(self._waits_s, ReadyTimeOver(self._version))
+        self._ready.add(seat)
+        self.publish()
+
+    def time_over(self, version: int) -> None:
+        """Those who are not ready have been waited for."""
+        self._over = self._over or version == self._version
+
+    @property
+    def complete(self) -> bool:
+        """Whether the next deal may be dealt."""
+        if not self._now:
+            return False
+        if self._over and self._clock_s:
+            return True
+        missing = self._missing
+        return not missing or (self._over and not any(self._company.players[seat].connected for seat in missing))
+
+    def publish(self) -> None:
+        """Tell everybody who is ready, if anybody is."""
+        for viewer in self._audience:
+            self.show(viewer)
+
+    def show(self, viewer: Viewer) -> None:
+        """Tell somebody who is ready, if anybody is."""
+        if ready := self._now:
+            waiting = [SEATS[seat] for seat in self._missing]
+            tell(viewer.link, lambda: ReadyMessage([SEATS[seat] for seat in sorted(ready)], waiting, self._seconds))
+
+    @property
+    def _now(self) -> set[int]:
+        """Who is ready now."""
+        return self._ready.intersection(self._company.people) if self._version == self._journal.version else set()
+
+    @property
+    def _missing(self) -> list[int]:
+        return [seat for seat in self._company.people if seat not in self._ready]
+
+    @property
+    def _clock_s(self) -> float:
+        terms = self._company.terms
+        return 0.0 if terms is None else terms.clock_s
+
+    @property
+    def _waits_s(self) -> float:
+        return self._clock_s or AWAY_S
+
+    @property
+    def _seconds(self) -> float | None:
+        """How long the others are waited for at most."""
+        if not self._clock_s and any(self._company.players[seat].connected for seat in self._missing):
+            return None
+        return max(0.0, round(self._until_s - time.monotonic(), 1))

@@ -1,0 +1,114 @@
+"""Taking back: alone with bots as one likes, among other people a misclick if they agree, and what may be changed."""
+
+from typing import Literal
+
+from barbu.cards import card_text
+from barbu.engine.actions import Action, Call, Play
+from barbu.live import protocol
+from barbu.live.company import Company
+from barbu.live.consent import Consent, Wish
+from barbu.live.inbox import ChangeTimeOver, Inbox
+from barbu.live.journal import Journal
+from barbu.live.pending import CHANGE_S, MISCLICK_S, Pending, may_change
+from barbu.live.seats import RequestError
+from barbu.live.stage import Stage
+from barbu.live.steps import Step
+from barbu.live.timeline import Timeline
+from barbu.messages import Message, message
+from barbu.seats import SEATS
+from barbu.store.events import TookBack
+from barbu.text.names import card_message
+
+
+class TakingBack:
+    """What has been done at a table, as far as it may be taken back."""
+
+    def __init__(
+        self,
+        company: Company,
+        timeline: Timeline,
+        journal: Journal,
+        pending: Pending,
+        stage: Stage,
+        inbox: Inbox,
+        consent: Consent,
+    ) -> None:
+        self._company = company
+        self._timeline = timeline
+        self._journal = journal
+        self._pending = pending
+        self._stage = stage
+        self._inbox = inbox
+        self._consent = consent
+
+    def hold(self, step: Step) -> bool:
+        """Let bots wait after a person's step, which is about to be stored, where they may think better of it; whether
+        they may."""
+        seconds = CHANGE_S if may_change(step.action, step.after) else MISCLICK_S if self._asks(step) else 0.0
+        if seconds:
+            self._pending.held = self._journal.seq + 1
+            self._inbox.later(seconds, ChangeTimeOver(self._journal.seq + 1))
+        return seconds > 0
+
+    def _asks(self, step: Step) -> bool:
+        """Whether a step may be taken back if others agree, who are there."""
+        company, game = self._company, self._timeline.game
+        if company.terms is None or not company.terms.takeback or step.after.position is None:
+            return False
+        return game.only_action is None and any(
+            company.players[seat].connected for seat in company.people if seat != step.seat
+        )
+
+    def let_stand(self, version: int) -> None:
+        """Bots need not wait any longer at a version of the game."""
+        if self._pending.held == version:
+            self._pending.held = None
+
+    async def change(self, seat: int) -> None:
+        """Take back what a seat has just said in the doubling.
+
+        Raises:
+            RequestError: it stands.
+            StoreError: it cannot be stored.
+        """
+        if not self._stage.may(seat).change:
+            raise RequestError("no-change", message("live-no-change"), message("live-no-change-hint"))
+        await self._cut(seat, self._timeline.ply - 1, "change")
+
+    async def undo(self, seat: int) -> None:
+        """Take back what a seat has decided last, or ask the others whether it may.
+
+        Raises:
+            RequestError: there is nothing that it may take back, or the others cannot be asked now.
+            StoreError: it cannot be stored.
+        """
+        may = self._stage.may(seat)
+        ply = may.undo
+        if ply is None:
+            company = self._company.terms is not None and self._company.people != [seat]
+            hint = message("live-no-undo-company" if company else "live-no-undo-hint")
+            raise RequestError("no-undo", message("live-no-undo"), hint)
+        if not may.asks:
+            return await self._cut(seat, ply, "undo")
+        action = self._timeline.last_action(seat)
+        card = card_text(action.card) if isinstance(action, Play) else None
+        asked = message("asks-undo", name=self._company.players[seat].name, what=_named(action))
+        return self._consent.ask(
+            Wish("undo", seat, asked, lambda: self._cut(seat, ply, "undo"), version=self._journal.version, card=card)
+        )
+
+    async def _cut(self, seat: int, ply: int, kind: Literal["undo", "change"]) -> None:
+        await self._journal.add(TookBack(SEATS[seat], ply))
+        self._timeline.cut(ply)
+        self._pending.clear()
+        self._stage.publish(protocol.Event(kind, SEATS[seat]))
+
+
+def _named(action: Action | None) -> Message:
+    """What is to be taken back, in words."""
+    match action:
+        case Play(card):
+            return card_message(card_text(card))
+        case Call():
+            return message("asks-undo-call")
+    return message("asks-undo-word")

@@ -1,0 +1,307 @@
+"""What people at a table do only if the others agree: questions and answers, and misclicks."""
+
+import asyncio
+
+import pytest
+
+from barbu.live import asks, consent, protocol, taking_back
+from barbu.live.asks import AskMessage, Reply, Withdraw
+from barbu.live.choices import CallChoice
+from barbu.live.inbox import ChangeTimeOver
+from barbu.messages import message
+from barbu.rules.load import load
+from barbu.store.events import Consented, Terms, TookBack
+from barbu.store.memory import MemoryStore
+from tests.live.gathering import Gathering, Guest, at_table, call, depart
+from tests.live.harness import Ear, until
+from tests.live.players import act
+
+
+def asked(guest: Ear) -> asks.Ask | None:
+    """The question that is open for somebody."""
+    told = [each for each in guest.heard if isinstance(each, AskMessage)]
+    return told[-1].ask if told else None
+
+
+def ended(guest: Ear) -> str | None:
+    """How the last question has ended."""
+    told = [each for each in guest.heard if isinstance(each, AskMessage)]
+    return told[-1].ended if told else None
+
+
+async def misclick(gathering: Gathering) -> asks.Ask:
+    """Let Anna call something, and ask to take it back; what the others are asked."""
+    anna = gathering.guests[0]
+    await call(gathering)
+    assert await gathering.say(anna, protocol.Undo(anna.view.version)) is None
+    question = asked(gathering.guests[1])
+    assert question is not None
+    return question
+
+
+async def events(gathering: Gathering) -> list[object]:
+    """What is stored of the table."""
+    stored = await gathering.store.load(gathering.identity)
+    assert stored is not None
+    return [logged.event for logged in stored.events]
+
+
+async def test_a_misclick_is_taken_back_once_all_agree(gathering: Gathering) -> None:
+    anna, beth, carl = await at_table(gathering)
+    question = await misclick(gathering)
+    assert (question.kind, question.seat, question.waiting, question.agreed) == ("undo", "A", ["B", "C"], [])
+    assert question.text == "Anna asks to take back the contract"
+    mine = asked(anna)
+    assert mine is not None
+    assert mine.text == "You ask to take back the contract"
+    assert await gathering.say(beth, Reply(question.id, True)) is None
+    told = asked(carl)
+    assert told is not None
+    assert (told.agreed, told.waiting) == (["B"], ["C"])
+    assert anna.view.contract == "no-tricks", "one of two is not all"
+    assert await gathering.say(carl, Reply(question.id, True)) is None
+    assert ended(anna) == ended(beth) == "agreed"
+    assert anna.view.phase == "call"
+    assert anna.view.event.kind == "undo"
+    assert (await events(gathering))[-2:] == [Consented("undo", "A", "BC"), TookBack("A", 1)]
+
+
+async def test_one_no_ends_it_and_nobody_learns_whose(gathering: Gathering) -> None:
+    anna, beth, carl = await at_table(gathering)
+    question = await misclick(gathering)
+    assert await gathering.say(beth, Reply(question.id, True)) is None
+    assert await gathering.say(carl, Reply(question.id, False)) is None
+    assert ended(anna) == "refused"
+    assert anna.texts[-1] == beth.texts[-1], "the same for all"
+    assert anna.view.contract == "no-tricks"
+    again = await gathering.say(anna, protocol.Undo(anna.view.version))
+    assert again is not None
+    assert again.code == "asked-before"
+    assert not any(isinstance(event, Consented) for event in await events(gathering))
+
+
+async def test_no_answer_is_a_refusal(gathering: Gathering, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(consent, "ANSWER_S", 0.05)
+    anna, beth, _ = await at_table(gathering)
+    question = await misclick(gathering)
+    await gathering.say(beth, Reply(question.id, True))
+    await until(lambda: ended(anna) == "refused")
+    late = await gathering.say(beth, Reply(question.id, True))
+    assert late is not None
+    assert late.code == "asked-gone"
+
+
+async def test_whoever_asks_may_think_better_of_it(gathering: Gathering) -> None:
+    anna, beth, carl = await at_table(gathering)
+    question = await misclick(gathering)
+    refused = await gathering.say(beth, Withdraw(question.id))
+    assert refused is not None
+    assert refused.code == "not-asked"
+    assert await gathering.say(anna, Withdraw(question.id)) is None
+    assert ended(carl) == "withdrawn"
+    assert await gathering.say(anna, protocol.Undo(anna.view.version)) is None, "that was no refusal"
+
+
+async def test_whoever_is_not_asked_does_not_answer(gathering: Gathering) -> None:
+    anna, beth, _ = await at_table(gathering)
+    question = await misclick(gathering)
+    mine = await gathering.say(anna, Reply(question.id, True))
+    assert mine is not None
+    assert mine.code == "not-asked"
+    wrong = await gathering.say(beth, Reply(question.id + 1, True))
+    assert wrong is not None
+    assert wrong.code == "asked-gone"
+    for _ in range(3):
+        assert await gathering.say(beth, Reply(question.id, True)) is None, "to say yes again changes nothing"
+    told = asked(anna)
+    assert told is not None
+    assert told.agreed == ["B"]
+
+
+async def test_the_next_action_makes_it_mean_nothing(gathering: Gathering) -> None:
+    anna, beth, _ = await at_table(gathering)
+    await misclick(gathering)
+    assert beth.view.turn == "B"
+    assert await gathering.say(beth, protocol.Act(beth.view.version, act(beth.view, beth.rng))) is None
+    assert ended(anna) == "void"
+    late = await gathering.say(anna, protocol.Undo(anna.view.version))
+    assert late is not None
+    assert late.code == "no-undo"
+    assert not anna.view.can_undo
+
+
+async def test_one_question_at_a_time(gathering: Gathering) -> None:
+    anna, beth, _ = await at_table(gathering)
+    question = await misclick(gathering)
+    table = await gathering.table
+
+    async def never() -> None:
+        raise AssertionError
+
+    wish = consent.Wish("undo", 1, message("asks-undo", name="Beth", what=message("asks-undo-word")), never)
+    with pytest.raises(Exception, match="another question"):
+        table.consent.ask(wish)
+    twice = await gathering.say(anna, protocol.Undo(anna.view.version))
+    assert twice is not None
+    assert twice.code == "asked-already"
+    assert asked(beth) is not None
+    assert asked(anna) is not None
+    assert question.id == 1
+
+
+async def test_whoever_leaves_is_not_asked_any_more(gathering: Gathering) -> None:
+    anna, beth, carl = await at_table(gathering)
+    question = await misclick(gathering)
+    await gathering.say(beth, Reply(question.id, True))
+    await gathering.lobby.leave(carl.ticket)
+    await until(lambda: ended(anna) == "agreed")
+    assert anna.view.phase == "call"
+    assert Consented("undo", "A", "B") in await events(gathering)
+
+
+async def test_a_question_goes_with_its_author(gathering: Gathering) -> None:
+    anna, beth, _ = await at_table(gathering)
+    await misclick(gathering)
+    await gathering.lobby.leave(anna.ticket)
+    await until(lambda: ended(beth) == "withdrawn")
+    assert beth.room.host == "B"
+
+
+async def test_a_dropped_line_neither_agrees_nor_refuses(gathering: Gathering) -> None:
+    anna, beth, carl = await at_table(gathering)
+    question = await misclick(gathering)
+    await depart(gathering, carl)
+    await gathering.say(beth, Reply(question.id, True))
+    assert ended(anna) is None
+    carl.heard.clear()
+    await gathering.lobby.arrive(carl.ticket, carl)
+    await until(lambda: asked(carl) is not None)
+    told = asked(carl)
+    assert told is not None
+    assert (told.agreed, told.waiting) == (["B"], ["C"]), "the question is there again"
+    await gathering.say(carl, Reply(question.id, True))
+    assert ended(anna) == "agreed"
+
+
+async def test_who_was_away_when_it_was_asked_is_not_asked(gathering: Gathering) -> None:
+    anna, beth, carl = await at_table(gathering)
+    await call(gathering)
+    await depart(gathering, carl)
+    assert await gathering.say(anna, protocol.Undo(anna.view.version)) is None
+    question = asked(beth)
+    assert question is not None
+    assert question.waiting == ["B"]
+    await gathering.say(beth, Reply(question.id, True))
+    assert anna.view.phase == "call"
+
+
+async def test_nobody_agrees_where_nobody_is(gathering: Gathering) -> None:
+    anna, beth = await at_table(gathering, ["Beth"])
+    await call(gathering)
+    await depart(gathering, beth)
+    refused = await gathering.say(anna, protocol.Undo(anna.view.version))
+    assert refused is not None
+    assert refused.code == "nobody-to-ask"
+
+
+async def test_a_question_ends_with_the_server_and_is_asked_again(gathering: Gathering) -> None:
+    anna, beth, carl = await at_table(gathering)
+    question = await misclick(gathering)
+    await gathering.say(beth, Reply(question.id, True))
+    await gathering.restart()
+    assert asked(anna) is None
+    stale = await gathering.say(carl, Reply(question.id, True))
+    assert stale is not None
+    assert stale.code == "asked-gone"
+    await until(lambda: anna.views())
+    assert await gathering.say(anna, protocol.Undo(anna.view.version)) is None
+    again = asked(beth)
+    assert again is not None
+    assert again.waiting == ["B", "C"]
+
+
+async def test_what_was_agreed_to_survives_the_server(gathering: Gathering) -> None:
+    anna, beth = await at_table(gathering, ["Beth"])
+    question = await misclick(gathering)
+    await gathering.say(beth, Reply(question.id, True))
+    hand = anna.view.hand
+    await gathering.restart()
+    await until(lambda: anna.views())
+    assert (anna.view.phase, anna.view.hand) == ("call", hand)
+    assert Consented("undo", "A", "B") in await events(gathering)
+
+
+async def test_bots_wait_for_somebody_who_may_have_misclicked(
+    gathering: Gathering, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(taking_back, "MISCLICK_S", 60)
+    anna, beth = await at_table(gathering, ["Beth"])
+    await call(gathering)
+    await gathering.say(beth, protocol.Act(beth.view.version, "pass"))
+    assert (beth.view.turn, beth.view.can_undo) == ("C", True), "the bot has not spoken"
+    assert await gathering.say(beth, protocol.Undo(beth.view.version)) is None
+    question = asked(anna)
+    assert question is not None
+    (await gathering.table).post(ChangeTimeOver(beth.view.version))
+    await asyncio.sleep(0)
+    assert beth.view.turn == "C", "it waits as long as the question is open"
+    await gathering.say(anna, Reply(question.id, False))
+    await until(lambda: beth.view.turn != "C")
+    assert not beth.view.can_undo
+
+
+async def test_terms_may_forbid_to_take_back(gathering: Gathering) -> None:
+    terms = Terms(first="host", clock_s=0, takeback=False)
+    anna, beth = await at_table(gathering, ["Beth"], terms)
+    await call(gathering)
+    assert not anna.view.can_undo
+    refused = await gathering.say(anna, protocol.Undo(anna.view.version))
+    assert refused is not None
+    assert refused.code == "no-undo"
+    await gathering.lobby.leave(beth.ticket)
+    await until(lambda: anna.view.choice is not None)
+    assert not anna.view.can_undo, "nor alone"
+
+
+async def decide(gathering: Gathering, guest: Guest) -> None:
+    """Let somebody who is alone with bots act until they have had a choice, which they may take back."""
+    async with asyncio.timeout(20):
+        while not guest.view.can_undo:
+            await gathering.say(guest, protocol.Act(guest.view.version, act(guest.view, guest.rng)))
+
+
+async def test_what_was_decided_among_people_stands_when_they_have_left(gathering: Gathering) -> None:
+    anna, beth = await at_table(gathering, ["Beth"])
+    await call(gathering)
+    await gathering.lobby.leave(beth.ticket)
+    await until(lambda: anna.view.choice is not None)
+    refused = await gathering.say(anna, protocol.Undo(anna.view.version))
+    assert refused is not None
+    assert refused.code == "no-undo"
+    await decide(gathering, anna)
+    before = anna.view.version
+    gathering.guests.remove(beth)
+    await gathering.restart()
+    await until(lambda: anna.views())
+    assert anna.view.version == before
+    assert anna.view.can_undo
+    await gathering.say(anna, protocol.Undo(anna.view.version))
+    assert not anna.view.can_undo, "and no further back"
+
+
+async def test_only_who_has_said_it_says_that_it_stays_so() -> None:
+    gathering = Gathering(MemoryStore(), load("italian"))
+    anna, beth = await at_table(gathering, ["Beth"])
+    await call(gathering, anna.view.choice.options[0].contract if isinstance(anna.view.choice, CallChoice) else "")
+    assert beth.view.phase == "double"
+    await gathering.say(beth, protocol.Act(beth.view.version, "pass"))
+    assert (beth.view.turn, beth.view.can_change) == ("C", True)
+    await gathering.say(anna, protocol.GoOn(anna.view.version))
+    assert beth.view.can_change, "that is not for Anna to say"
+    assert await gathering.say(beth, protocol.ChangeCall(beth.view.version)) is None
+    assert (beth.view.turn, beth.view.event.kind) == ("B", "change")
+    await gathering.say(beth, protocol.Act(beth.view.version, "pass"))
+    said = beth.view.version
+    await gathering.say(beth, protocol.GoOn(said))
+    assert beth.view.version > said
+    await gathering.lobby.close()
