@@ -28,7 +28,7 @@ from typing import Any, NamedTuple
 from answers import some_action
 from attacks import ATTACKS, SOCKETS, Target, besiege, text
 from revision import ROOT, tree_of
-from server import memory_kb
+from served import memory_kb
 from websockets.exceptions import WebSocketException
 
 GOAL_P99_MS = 100.0
