@@ -31,11 +31,16 @@ from lines import Line, run
 from msgspec import UNSET, Struct, UnsetType
 from served import SERVE, allow_files, leave_a_core, memory_kb, processor_s, serving
 
+from barbu.engine.game import Game
 from barbu.live import choices as offers
 from barbu.live import protocol
 from barbu.live.lobby import Lobby, Seating
 from barbu.rules.load import load
+from barbu.rules.model import Rules
+from barbu.seats import letter
 from barbu.server.thinking import BotThreads
+from barbu.sim import next_deal
+from barbu.store.events import Acted, Event
 from barbu.store.sqlite import SqliteStore
 
 GOAL_P99_MS = 50.0
@@ -45,6 +50,9 @@ GOAL_VIEW_KB = 1.0
 WARM_UP_S = 3.0
 PING_S = 0.02
 SEATS = 4
+BEGUN = 300
+"""Actions of a game that are done before the measurement, at most: five deals."""
+
 AT_ONCE = 20
 """Lines that a client opens at a time."""
 
@@ -90,13 +98,13 @@ class Seat:
         said = _decode(text)
         seen = said.changes or said.view
         if seen is not None:
-            if seen.version > self.version:
-                self.version = seen.version
-                self.table.count(text)
             if seen.turn is not UNSET:
                 self.turn = seen.turn
             if seen.choice is not UNSET:
                 self.choice = seen.choice
+            if seen.version > self.version:
+                self.version = seen.version
+                self.table.count(text)
         elif said.type == "error":
             self.table.errors += 1
             print(f"{self.table.identity}: {said.code}", file=sys.stderr)
@@ -126,8 +134,14 @@ class Table:
         self.messages += 1
         self.bytes += len(text) + (2 if len(text) < 126 else 4)
         self._missing -= 1
-        if self._missing <= 0 and len({seat.version for seat in self.seats}) == 1:
+        if self._missing <= 0 and len({seat.version for seat in self.seats}) == 1 and not self.goes_on:
             self._all.set()
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether the server plays on by itself, since nobody has a choice."""
+        turn = self.seats[0].turn
+        return turn is not None and self.seats["ABCD".index(turn)].choice is None
 
     async def act(self) -> float:
         """Do one action; the seconds until everybody has seen it."""
@@ -304,15 +318,27 @@ async def ping(port: int, table: Table, bare: bool, pings: list[float]) -> None:
         await asyncio.sleep(PING_S)
 
 
+def some_game(rules: Rules, rng: random.Random) -> list[Event]:
+    """The actions with which a game begins."""
+    game, done = Game(rules), list[Event]()
+    while len(done) < BEGUN:
+        action = rng.choice(game.legal) if game.position is not None else next_deal(game, 0, rng)
+        done.append(Acted(letter(game.turn), action.token))
+        game = game.apply(action)
+    return done
+
+
 async def make_tables(folder: Path, count: int) -> list[Tokens]:
-    """Tables in a fresh database, each with the tokens of its four people."""
+    """Tables in a fresh database, each somewhere in its first deals, with the tokens of its four people."""
     store = SqliteStore(folder)
     lobby = Lobby(store, BotThreads())
-    rules = load("pagat")
+    rules, rng = load("pagat"), random.Random(1)
     people = [Seating(None, name) for name in ("Anna", "Beth", "Carl", "Dora")]
+    games = [some_game(rules, rng) for _ in range(5)]
     made: list[Tokens] = []
     while len(made) < count:
-        new = await asyncio.gather(*(lobby.create(rules, "game", people) for _ in range(min(100, count - len(made)))))
+        begun = [rng.choice(games)[: rng.randrange(1, BEGUN)] for _ in range(min(100, count - len(made)))]
+        new = await asyncio.gather(*(lobby.create(rules, "game", people, opening=opening) for opening in begun))
         made += [(identity, [token or "" for token in tokens]) for identity, tokens in new]
     store.close()
     return made

@@ -10,7 +10,7 @@ from typing import Any
 
 import httpx
 import pytest
-from starlette.websockets import WebSocket
+from starlette.websockets import WebSocket, WebSocketState
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
@@ -27,7 +27,7 @@ from barbu.server.http.guard import SECURITY
 from barbu.server.limits.work import Work
 from barbu.server.socket import link
 from barbu.server.socket.endpoint import Endpoint
-from barbu.server.socket.link import MOST_AHEAD, BrowserLink
+from barbu.server.socket.link import MOST_AHEAD, WIRE, BrowserLink
 from barbu.server.thinking import BotThreads
 from barbu.store.sqlite import SqliteStore
 from tests.live.harness import until
@@ -70,7 +70,7 @@ def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 class Line:
-    """The browser's end of a WebSocket, as the server's framework sees it."""
+    """The browser's end of a WebSocket, as the server's framework sees it, and the ``Wire`` to it."""
 
     def __init__(self, table: str, said: Callable[[int], Json | None]) -> None:
         self.read = 0
@@ -78,6 +78,7 @@ class Line:
         self.cut = asyncio.Event()
         self.sends = asyncio.Event()
         self.sends.set()
+        self.ready: Callable[[], None] = lambda: None
         self._said = said
         scope = {
             "type": "websocket",
@@ -85,7 +86,7 @@ class Line:
             "path_params": {"table": table},
             "client": ("192.0.2.1", 1),
             "headers": [],
-            "state": {"abort": self.cut.set},
+            "state": {WIRE: self},
         }
         self.socket = WebSocket(scope, self._receive, self._send)
 
@@ -104,8 +105,14 @@ class Line:
 
     async def _send(self, message: Any) -> None:
         await self.sends.wait()
-        if "text" in message:
-            self.heard.append(json.loads(message["text"]))
+
+    def write(self, text: str) -> bool:
+        if self.sends.is_set():
+            self.heard.append(json.loads(text))
+        return self.sends.is_set()
+
+    def abort(self) -> None:
+        self.cut.set()
 
 
 async def test_messages_are_read_no_faster_than_they_are_done(lobby: Lobby, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -165,7 +172,6 @@ async def test_what_waits_for_a_slow_reader_is_bounded(monkeypatch: pytest.Monke
     await line.socket.accept()
     line.sends.clear()
     mine = BrowserLink(line.socket)
-    pump = asyncio.create_task(mine.pump())
     text = json.dumps({"text": "x" * 100_000})
     for _ in range(8):
         mine.send(text)
@@ -177,8 +183,28 @@ async def test_what_waits_for_a_slow_reader_is_bounded(monkeypatch: pytest.Monke
     assert not mine._waiting, "it comes back to one whole View"
     async with asyncio.timeout(5):
         await line.cut.wait()
-        await pump
+        await mine.ended()
     assert mine.gone
+
+
+async def test_a_reader_that_comes_back_gets_what_waits_in_order_and_then_the_end() -> None:
+    line = Line("x", lambda _: None)
+    await line.socket.accept()
+    mine = BrowserLink(line.socket)
+    mine.send('{"number":1}')
+    line.sends.clear()
+    for number in (2, 3):
+        mine.send(f'{{"number":{number}}}')
+    mine.close()
+    mine.send('{"number":4}')
+    assert line.heard == [{"number": 1}]
+    line.sends.set()
+    line.ready()
+    assert line.heard == [{"number": number} for number in (1, 2, 3)]
+    async with asyncio.timeout(5):
+        await mine.ended()
+    assert line.socket.application_state is WebSocketState.DISCONNECTED
+    assert not line.cut.is_set(), "a browser that reads is not cut off before it has heard goodbye"
 
 
 async def test_a_client_that_reads_nothing_is_cut_off(hasty: Server) -> None:

@@ -4,8 +4,9 @@ from collections.abc import Callable, Iterator, Mapping
 
 from barbu.errors import BarbuError
 from barbu.live import protocol
-from barbu.live.link import Link, refuse, tell
+from barbu.live.link import Link, encode, refuse, tell
 from barbu.live.views import Scene, Shown
+from barbu.text.languages import speaking
 
 
 class Viewer:
@@ -60,10 +61,16 @@ class Audience:
             if viewer is not but:
                 show(viewer, scene)
 
-    def tell(self, make: Callable[[int | None], protocol.ServerMessage]) -> None:
-        """Send everybody a message that is made for their seat, in their language."""
+    def tell(self, make: Callable[[int | None], protocol.ServerMessage], alike: bool = False) -> None:
+        """Send everybody a message that is made for their seat, or ``alike`` for all, in their language."""
+        texts: dict[tuple[str, int | None], str] = {}
         for viewer in self:
-            tell(viewer.link, lambda seat=viewer.seat: make(seat))  # type: ignore[misc]
+            link = viewer.link
+            whom = link.language, None if alike else viewer.seat
+            if whom not in texts:
+                with speaking(link.language):
+                    texts[whom] = encode(make(viewer.seat))
+            link.send(texts[whom])
 
     def refuse(self, error: BarbuError) -> None:
         """Tell everybody that something was refused."""

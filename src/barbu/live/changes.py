@@ -62,6 +62,8 @@ def public_changes(now: protocol.PublicView, then: protocol.PublicView) -> dict[
 
 def changes(now: Struct, then: Struct) -> dict[str, object]:
     """The fields that differ between two of a kind."""
+    if now == then:
+        return {}
     names, values = _fields(type(now))
     return {
         name: value

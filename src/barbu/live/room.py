@@ -228,7 +228,7 @@ class Room:
             StoreError: it cannot be stored.
         """
         await self._happen(Continues(SEATS[self.company.host], table))
-        self._audience.tell(lambda _: people.MovedMessage(table))
+        self._audience.tell(lambda _: people.MovedMessage(table), alike=True)
 
     def show_out(self, seat: int) -> None:
         """End the lines of whoever was asked to leave a seat."""

@@ -42,7 +42,7 @@ class Stage:
     def publish_score(self) -> None:
         """Show everybody the score sheet and the deal that has just ended."""
         game, names = self._timeline.game, [player.name for player in self._company.players]
-        self._audience.tell(lambda _: sheet_message(game, names))
+        self._audience.tell(lambda _: sheet_message(game, names), alike=True)
         self._audience.tell(lambda seat: result_message(game, names, len(game.finished), seat))
 
     def may(self, seat: int) -> May:

@@ -68,6 +68,8 @@ class Views:
         self.title = title
         self._based_on: tuple[Sheet, Call | None, Doubles | None, bool] | None = None
         self._account = Account([], [], [], [], [], [], [])
+        self._bets: tuple[Doubles | None, tuple[int, ...], list[model.Bet]] = None, (), []
+        self._waiting: dict[int, tuple[int, May, protocol.OwnView]] = {}
 
     def account(self, game: Game, board: Board) -> Account:
         """What the score sheet says now; it is made anew when what it is based on is another object."""
@@ -76,6 +78,31 @@ class Views:
             self._based_on = based_on
             self._account = _account(game, board.doubles)
         return self._account
+
+    def bets(self, board: Board) -> list[model.Bet]:
+        """The doubles as the points stand; they are made anew when either is."""
+        doubles, points, made = self._bets
+        if doubles is not board.doubles or points != board.points:
+            made = bets(board)
+            self._bets = board.doubles, board.points, made
+        return made
+
+    def waiting(self, seat: int, hand: int, may: May) -> protocol.OwnView:
+        """What a seat alone may know that has nothing to choose; made anew when its hand is another one, or what it may
+        do besides."""
+        made = self._waiting.get(seat)
+        if made is None or made[:2] != (hand, may):
+            own = protocol.OwnView(
+                seat=SEATS[seat],
+                hand=card_texts(hand),
+                setting=None,
+                choice=None,
+                can_undo=may.undo is not None,
+                can_change=may.change,
+                can_finish=may.finish,
+            )
+            made = self._waiting[seat] = hand, may, own
+        return made[2]
 
 
 class Scene:
@@ -168,7 +195,7 @@ class Scene:
             parameter=None if call is None else call.parameter,
             statements=account.statements,
             pairs=account.pairs,
-            bets=bets(board),
+            bets=self._views.bets(board),
             leader=SEATS[tricks.leader] if tricks is not None else None,
             trick=on_table(board.plan.orders[tricks.leader], tricks.cards) if tricks is not None else _NO_TRICK,
             best=SEATS[tricks.best_seat] if tricks is not None and tricks.cards else None,
@@ -198,16 +225,8 @@ class Scene:
                 choice = choice_of(game.view(seat), [player.name for player in self._players])
             elif setting is not None and (setting.mine is None or setting.kept):
                 choice = set_choice()
-        may = self._may(seat)
-        return protocol.OwnView(
-            seat=SEATS[seat],
-            hand=card_texts(hand),
-            setting=setting,
-            choice=choice,
-            can_undo=may.undo is not None,
-            can_change=may.change,
-            can_finish=may.finish,
-        )
+        own = self._views.waiting(seat, hand, self._may(seat))
+        return own if choice is None and setting is None else replace(own, setting=setting, choice=choice)
 
 
 def _joined(first: bytes, second: bytes) -> bytes:

@@ -8,6 +8,7 @@ from math import inf
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Thread
+from time import sleep
 from typing import NamedTuple
 
 from barbu.store.model import StoreError, closed
@@ -16,6 +17,10 @@ from barbu.store.writing import Transaction
 
 MOST_REQUESTS = 1000
 """Requests that share one commit at most, so that the first of them does not wait for ever longer."""
+
+GATHER_S = 0.003
+"""While several ask at a time, a commit waits so long after the one before: a commit and a change of threads cost more
+than the rows in it. Who asks alone does not wait."""
 
 BUSY_S = 1.0
 """How long a foreign transaction is waited for. Our own take milliseconds, and players wait for the answer."""
@@ -65,8 +70,8 @@ class Writer:
             raise closed()
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._queue.put(_Request(work, done))
-        # A caller that goes away does not stop a write that is under way.
-        await asyncio.shield(done)
+        # A caller that goes away does not stop it.
+        await done
 
     def close(self) -> None:
         """Store what has been asked for, then stop; what the disk does not take in time is left."""
@@ -80,6 +85,8 @@ class Writer:
             batch = [first]
             self._take(batch, MOST_REQUESTS)
             self._commit(batch)
+            if len(batch) > 1:
+                sleep(GATHER_S)
         late: list[_Request] = []
         self._last = False
         self._take(late)

@@ -2,6 +2,8 @@
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import Callable
+from struct import pack
 from typing import Any
 
 import msgspec
@@ -13,7 +15,7 @@ from barbu.live.seats import RequestError
 from barbu.messages import message
 from barbu.server.http.guard import SECURITY
 from barbu.server.limits.pace import place_of
-from barbu.server.socket.link import ABORT
+from barbu.server.socket.link import WIRE
 
 HALF_S = 10.0
 """Time in which a request has to be there, from the connection or its first letter on."""
@@ -25,6 +27,9 @@ HALF_EACH = 50
 HALF_IN_ALL = 500
 """Connections of one address, and of all, on which a request is not there yet, or not all of it. With one more, the one
 that has been like that for longest is cut off: somebody new is more likely to be honest."""
+
+_TEXT = 0x81
+"""The first byte of a frame that is a whole text."""
 
 _LATE = RequestError("too-slow", message("server-too-slow"), message("server-send-again"))
 _CROWDED = RequestError("too-many-requests", message("server-unfinished"), message("server-moment"))
@@ -135,11 +140,37 @@ class HttpConnection(AutoHTTPProtocol):  # type: ignore[misc, valid-type]
 
 
 class SocketConnection(AutoWebSocketsProtocol):  # type: ignore[misc, valid-type]
-    """A WebSocket that can be cut: its scope has the function for that."""
+    """A WebSocket that can be cut, and written to without waiting: its scope has it as a ``Wire``."""
 
     app_state: dict[str, Any]
+    ready: Callable[[], None] = staticmethod(lambda: None)
 
     def connection_made(self, transport: Any) -> None:
-        """Offer to cut it."""
+        """Offer it to the application."""
         super().connection_made(transport)
-        self.app_state = {**self.app_state, ABORT: transport.abort}
+        self.app_state = {**self.app_state, WIRE: self}
+
+    def resume_writing(self) -> None:
+        """The browser has read what was sent."""
+        super().resume_writing()
+        self.ready()
+
+    def write(self, text: str) -> bool:
+        """Send a text as one frame, which a server does not mask (RFC 6455, 5.2). ``Wire``."""
+        if not self.writable.is_set():
+            return False
+        if not (self.close_sent or self.disconnected or self.transport.is_closing()):
+            body = text.encode()
+            size = len(body)
+            if size < 126:
+                head = bytes((_TEXT, size))
+            elif size < 1 << 16:
+                head = pack(">BBH", _TEXT, 126, size)
+            else:
+                head = pack(">BBQ", _TEXT, 127, size)
+            self.transport.write(head + body)
+        return True
+
+    def abort(self) -> None:
+        """Cut it. ``Wire``."""
+        self.transport.abort()

@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-from contextlib import suppress
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -18,7 +17,7 @@ from barbu.messages import message
 from barbu.server.http.guard import error_answer
 from barbu.server.limits.pace import USUAL, Bucket, Crowd
 from barbu.server.limits.work import Share, Work
-from barbu.server.socket.link import BrowserLink
+from barbu.server.socket.link import CLOSE_S, BrowserLink
 
 CLOSE_CODES = {
     "no-such-table": 4404,
@@ -45,7 +44,7 @@ PER_SECOND = 100.0
 AT_ONCE = 200.0
 """Messages that a browser may send: so many a second, and so many at once. Faster ones are read later."""
 
-MOST_SOCKETS = 5000
+MOST_SOCKETS = 20_000
 """Lines to tables that may be open at a time, of all addresses together."""
 
 log = logging.getLogger(__name__)
@@ -74,7 +73,6 @@ class Endpoint:
     async def _welcome(self, socket: WebSocket, share: Share) -> None:
         await socket.accept()
         link = BrowserLink(socket)
-        pump = asyncio.create_task(link.pump())
         try:
             await self._serve(socket, link, share)
         except TimeoutError:
@@ -84,13 +82,12 @@ class Endpoint:
             refuse(link, error)
             link.close(CLOSE_CODES.get(error.code, 1013))
         except BaseException as error:
-            pump.cancel()
+            link.cut(CLOSE_S)
             if not isinstance(error, WebSocketDisconnect):
                 raise
         finally:
             link.gone = True
-        with suppress(asyncio.CancelledError):
-            await pump
+        await link.ended()
 
     async def _serve(self, socket: WebSocket, link: BrowserLink, share: Share) -> None:
         async with asyncio.timeout(HELLO_S):
