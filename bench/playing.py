@@ -1,0 +1,156 @@
+"""Tables of four as a client of `server.py` plays at them: each seat keeps of its View what it needs to act."""
+
+import asyncio
+import random
+import sys
+import time
+
+import msgspec
+from lines import Line
+from msgspec import UNSET, Struct, UnsetType
+
+from barbu.live import choices as offers
+from barbu.live import protocol
+
+SEATS = 4
+
+Tokens = tuple[str, list[str]]
+"""A table, and the tokens of its people."""
+
+
+class Seen(Struct):
+    """What this client reads of a View, or of what has changed in it."""
+
+    version: int
+    phase: str | UnsetType = UNSET
+    turn: str | UnsetType | None = UNSET
+    choice: offers.Choice | UnsetType | None = UNSET
+
+
+class Said(Struct):
+    """A message from the server, as far as this client reads it."""
+
+    type: str
+    view: Seen | None = None
+    changes: Seen | None = None
+    code: str = ""
+
+
+_decode = msgspec.json.Decoder(Said).decode
+_encode = msgspec.json.Encoder().encode
+
+
+class Seat:
+    """A seat with its line: what its newest View says."""
+
+    def __init__(self, table: "Table") -> None:
+        self.table = table
+        self.line: Line | None = None
+        self.version = 0
+        self.turn: str | None = None
+        self.choice: offers.Choice | None = None
+
+    def hear(self, text: bytes) -> None:
+        """Merge what is said."""
+        said = _decode(text)
+        seen = said.changes or said.view
+        if seen is not None:
+            if seen.turn is not UNSET:
+                self.turn = seen.turn
+            if seen.choice is not UNSET:
+                self.choice = seen.choice
+            if seen.version > self.version:
+                self.version = seen.version
+                self.table.count(text)
+        elif said.type == "error":
+            self.table.errors += 1
+            print(f"{self.table.identity}: {said.code}", file=sys.stderr)
+
+
+class Table:
+    """A table and its four seats."""
+
+    def __init__(self, identity: str, tokens: list[str]) -> None:
+        self.identity = identity
+        self.tokens = tokens
+        self.rng = random.Random(identity)
+        self.seats = [Seat(self) for _ in tokens]
+        self.errors = self.messages = self.bytes = 0
+        self._missing = SEATS
+        self._all = asyncio.Event()
+
+    async def sit_down(self, port: int) -> None:
+        """Connect all four seats, and wait until each has its View."""
+        for seat, token in zip(self.seats, self.tokens, strict=True):
+            seat.line = await Line.to(port, f"/ws/{self.identity}", seat.hear)
+            seat.line.send(_encode(protocol.Hello(token, changes=True)))
+        await self._all.wait()
+
+    def count(self, text: bytes) -> None:
+        """A seat has heard of a new version."""
+        self.messages += 1
+        self.bytes += len(text) + (2 if len(text) < 126 else 4)
+        self._missing -= 1
+        if self._missing <= 0 and len({seat.version for seat in self.seats}) == 1 and not self.goes_on:
+            self._all.set()
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether the server plays on by itself, since nobody has a choice."""
+        turn = self.seats[0].turn
+        return turn is not None and self.seats["ABCD".index(turn)].choice is None
+
+    async def act(self) -> float:
+        """Do one action; the seconds until everybody has seen it."""
+        first = self.seats[0]
+        seat = first if first.turn is None else self.seats["ABCD".index(first.turn)]
+        message: protocol.ClientMessage = protocol.Next(first.version)
+        if first.turn is not None:
+            message = protocol.Act(seat.version, some_action(seat.choice, self.rng))
+        self._missing = SEATS
+        self._all.clear()
+        assert seat.line is not None
+        start = time.perf_counter()
+        seat.line.send(_encode(message))
+        await self._all.wait()
+        return time.perf_counter() - start
+
+
+class Bare(Table):
+    """Four sockets of the reference."""
+
+    async def sit_down(self, port: int) -> None:
+        """Connect all four."""
+        for seat in self.seats:
+            seat.line = await Line.to(port, f"/{self.identity}", self.count)
+
+    def count(self, text: bytes) -> None:
+        """A socket has heard what was to be said."""
+        self.messages += 1
+        self.bytes += len(text) + 4
+        self._missing -= 1
+        if self._missing == 0:
+            self._all.set()
+
+    async def act(self) -> float:
+        """Say something; the seconds until everybody has heard it."""
+        self._missing = SEATS
+        self._all.clear()
+        line = self.seats[self.rng.randrange(SEATS)].line
+        assert line is not None
+        start = time.perf_counter()
+        line.send(b'{"type":"act","version":123,"act":"play 2C"}')
+        await self._all.wait()
+        return time.perf_counter() - start
+
+
+def some_action(choice: offers.Choice | None, rng: random.Random) -> str:
+    """One of the actions that a choice offers."""
+    if isinstance(choice, offers.CallChoice):
+        option = rng.choice(choice.options)
+        return option.act or rng.choice(option.parameters).act
+    if isinstance(choice, offers.DoubleChoice):
+        return rng.choice(choice.legal).act
+    if isinstance(choice, offers.PlayChoice):
+        return f"play {rng.choice(choice.cards)}"
+    return "knock"
