@@ -4,13 +4,12 @@ import asyncio
 import json
 import random
 import socket
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
-from starlette.websockets import WebSocket, WebSocketState
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
@@ -25,13 +24,13 @@ from barbu.server.app import create_app
 from barbu.server.http import pages
 from barbu.server.http.guard import SECURITY
 from barbu.server.limits.work import Work
-from barbu.server.socket import link
 from barbu.server.socket.endpoint import Endpoint
-from barbu.server.socket.link import MOST_AHEAD, WIRE, BrowserLink
+from barbu.server.socket.link import MOST_AHEAD
 from barbu.server.thinking import BotThreads
 from barbu.store.sqlite import SqliteStore
 from tests.live.harness import until
 from tests.server.harness import Json, Server
+from tests.server.lines import Line
 
 PEOPLE = [Seating(None, "Anna"), *[Seating("random")] * 3]
 HASTY = """
@@ -67,52 +66,6 @@ def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     server = Server(tmp_path_factory.mktemp("hasty"), HASTY).start()
     yield server
     server.stop()
-
-
-class Line:
-    """The browser's end of a WebSocket, as the server's framework sees it, and the ``Wire`` to it."""
-
-    def __init__(self, table: str, said: Callable[[int], Json | None]) -> None:
-        self.read = 0
-        self.heard: list[Json] = []
-        self.cut = asyncio.Event()
-        self.sends = asyncio.Event()
-        self.sends.set()
-        self.ready: Callable[[], None] = lambda: None
-        self._said = said
-        scope = {
-            "type": "websocket",
-            "path": f"/ws/{table}",
-            "path_params": {"table": table},
-            "client": ("192.0.2.1", 1),
-            "headers": [],
-            "state": {WIRE: self},
-        }
-        self.socket = WebSocket(scope, self._receive, self._send)
-
-    def has_view(self) -> bool:
-        return any(message["type"] == "view" for message in self.heard)
-
-    async def _receive(self) -> dict[str, Any]:
-        self.read += 1
-        if self.read == 1:
-            return {"type": "websocket.connect"}
-        message = self._said(self.read - 2)
-        if message is None:
-            await self.cut.wait()
-            return {"type": "websocket.disconnect", "code": 1006}
-        return {"type": "websocket.receive", "text": json.dumps(message)}
-
-    async def _send(self, message: Any) -> None:
-        await self.sends.wait()
-
-    def write(self, text: str) -> bool:
-        if self.sends.is_set():
-            self.heard.append(json.loads(text))
-        return self.sends.is_set()
-
-    def abort(self) -> None:
-        self.cut.set()
 
 
 async def test_messages_are_read_no_faster_than_they_are_done(lobby: Lobby, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -164,47 +117,6 @@ async def test_an_error_tells_little_of_what_was_sent(shared: Server) -> None:
             error = await player.error()
             assert len(error["text"]) <= LONGEST_TEXT + 1
             assert len(error["hint"]) <= LONGEST_TEXT + 1
-
-
-async def test_what_waits_for_a_slow_reader_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(link, "SEND_S", 0.1)
-    line = Line("x", lambda _: None)
-    await line.socket.accept()
-    line.sends.clear()
-    mine = BrowserLink(line.socket)
-    text = json.dumps({"text": "x" * 100_000})
-    for _ in range(8):
-        mine.send(text)
-        await asyncio.sleep(0)
-    early = mine.closing
-    for _ in range(8):
-        mine.send(text)
-    assert (early, mine.closing) == (False, True)
-    assert not mine._waiting, "it comes back to one whole View"
-    async with asyncio.timeout(5):
-        await line.cut.wait()
-        await mine.ended()
-    assert mine.gone
-
-
-async def test_a_reader_that_comes_back_gets_what_waits_in_order_and_then_the_end() -> None:
-    line = Line("x", lambda _: None)
-    await line.socket.accept()
-    mine = BrowserLink(line.socket)
-    mine.send('{"number":1}')
-    line.sends.clear()
-    for number in (2, 3):
-        mine.send(f'{{"number":{number}}}')
-    mine.close()
-    mine.send('{"number":4}')
-    assert line.heard == [{"number": 1}]
-    line.sends.set()
-    line.ready()
-    assert line.heard == [{"number": number} for number in (1, 2, 3)]
-    async with asyncio.timeout(5):
-        await mine.ended()
-    assert line.socket.application_state is WebSocketState.DISCONNECTED
-    assert not line.cut.is_set(), "a browser that reads is not cut off before it has heard goodbye"
 
 
 async def test_a_client_that_reads_nothing_is_cut_off(hasty: Server) -> None:

@@ -1,0 +1,52 @@
+"""A line to a browser: messages in order, and nobody waits for a slow reader."""
+
+import asyncio
+import json
+
+import pytest
+from starlette.websockets import WebSocketState
+
+from barbu.server.socket import link
+from barbu.server.socket.link import BrowserLink
+from tests.server.lines import Line
+
+
+async def test_what_waits_for_a_slow_reader_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(link, "SEND_S", 0.1)
+    line = Line("x", lambda _: None)
+    await line.socket.accept()
+    line.sends.clear()
+    mine = BrowserLink(line.socket)
+    text = json.dumps({"text": "x" * 100_000})
+    for _ in range(8):
+        mine.send(text)
+        await asyncio.sleep(0)
+    early = mine.closing
+    for _ in range(8):
+        mine.send(text)
+    assert (early, mine.closing) == (False, True)
+    assert not mine._waiting, "it comes back to one whole View"
+    async with asyncio.timeout(5):
+        await line.cut.wait()
+        await mine.ended()
+    assert mine.gone
+
+
+async def test_a_reader_that_comes_back_gets_what_waits_in_order_and_then_the_end() -> None:
+    line = Line("x", lambda _: None)
+    await line.socket.accept()
+    mine = BrowserLink(line.socket)
+    mine.send('{"number":1}')
+    line.sends.clear()
+    for number in (2, 3):
+        mine.send(f'{{"number":{number}}}')
+    mine.close()
+    mine.send('{"number":4}')
+    assert line.heard == [{"number": 1}]
+    line.sends.set()
+    line.ready()
+    assert line.heard == [{"number": number} for number in (1, 2, 3)]
+    async with asyncio.timeout(5):
+        await mine.ended()
+    assert line.socket.application_state is WebSocketState.DISCONNECTED
+    assert not line.cut.is_set(), "a browser that reads is not cut off before it has heard goodbye"
