@@ -200,3 +200,21 @@ def test_what_has_happened_is_told_with_what_it_cost() -> None:
     assert re.search(r"took the trick with the \w+, the highest \w+\. Nothing in it counts\.", told)
     assert re.search(r": 5 points for (Beth|Carl|Dora)\.", told)
     assert "You must follow suit: play one of your" in told
+
+
+def test_what_a_trick_is_is_told_once_before_the_first_card() -> None:
+    first = lessons("pagat")[0]
+    told = [
+        (
+            game.number,
+            game.view(0).board.number,
+            [line.id for line in remark(game, 0, NAMES, first.step.explains).lines],
+        )
+        for game in moments(first, 1)
+    ]
+    assert [number for number, _, ids in told if "coach-trick" in ids] == [1]
+    assert "coach-trick" in told[0][2]
+    assert "coach-lead" not in told[0][2]
+    words = said(remark(next(iter(moments(first, 1))), 0, NAMES, first.step.explains))
+    assert words.startswith("You lead: put down any card.")
+    assert "wins all four, which is called a trick" in words

@@ -187,7 +187,7 @@ def test_the_head_shows_how_far_the_lesson_has_come(pages: Pages, address: str, 
     expect(steps).to_have_attribute("aria-valuetext", "deal 1 of 7")
     expect(steps.locator("i")).to_have_count(7)
     expect(steps.locator("i").first).to_have_class(re.compile("now"))
-    page.get_by_role("button", name="I know this one, go on").click()
+    page.get_by_role("button", name="I know this one: skip it").click()
     page.locator("section.result .button.primary").last.click()
     page.locator("[data-begin]").click()
     expect(steps).to_have_attribute("aria-valuetext", "deal 2 of 7")
@@ -277,10 +277,10 @@ def test_words_of_the_game_explain_themselves_in_the_bubble(pages: Pages, addres
 
 def test_a_deal_that_one_knows_is_left_to_others(page: Page, address: str) -> None:
     lesson(page, address)
-    page.get_by_role("button", name="I know this one, go on").click()
+    page.get_by_role("button", name="I know this one: skip it").click()
     expect(page.locator("section.result")).to_be_visible(timeout=20_000)
     page.locator("section.result .button.primary").last.click()
-    page.get_by_role("button", name="I know this one, go on").click()
+    page.get_by_role("button", name="I know this one: skip it").click()
     expect(page.locator("section.result")).to_contain_text("No Hearts", timeout=20_000)
 
 

@@ -8,7 +8,7 @@ import tomllib
 from contextlib import suppress
 from functools import cache
 from importlib import resources
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 import msgspec
 from msgspec import Struct
@@ -30,14 +30,14 @@ class CourseError(BarbuError):
 
 class Step(Struct, frozen=True, forbid_unknown_fields=True):
     """A part of a course: the ``rules`` that it is played by, as a rule file has them, how long one sits, the bot that
-    plays the ``opponents``, and the kinds of decisions that the coach ``explains`` each time at first, since they are
-    new here."""
+    plays the ``opponents``, and what the coach ``explains`` since it is new here: kinds of decisions, at the first
+    turns of each deal, and once, before the first card, what a trick is."""
 
     name: str
     rules: Table
     sitting: Length = "game"
     opponents: str = "club"
-    explains: tuple[Awaited, ...] = ()
+    explains: tuple[Awaited | Literal["trick"], ...] = ()
 
 
 class Course(Struct, frozen=True, forbid_unknown_fields=True):

@@ -51,7 +51,7 @@ club-seat-declarer = the declarer
 
 club-forced-knock = You have no card that can be laid.
 club-forced-last = It is your last card.
-club-forced-card = Your only legal card is { $card }.
+club-forced-card = The only card you may play is { $card }.
 
 ## The contract: the hand, then how good it is
 
@@ -158,10 +158,10 @@ club-exposed =
 
 club-still-out = Still out: { $cards }.
 club-lead-shed = Tricks cost nothing yet, so get rid of the { $rank } while it does no harm.
-club-lead-keep = Tricks cost nothing yet: leading { $card } keeps your low cards and safe exits for the end.
+club-lead-keep = Tricks cost nothing yet: leading { $card } keeps your low cards for the end.
 club-lead-alone = Nobody else holds a { $suit }, but every other lead costs more.
 club-lead-lowest = Every { $suit } still out beats the { $rank }, so somebody else must take it.
-club-lead-singleton = The { $rank } is your only { $suit }: once it is gone, you can discard on that suit.
+club-lead-singleton = The { $rank } is your only { $suit }: once it is gone, you can throw other cards away when that suit is led.
 club-lead-cheapest =
     Of the { $suits } still out, { $higher ->
         [1] one beats
@@ -177,7 +177,7 @@ club-duck-points =
         [last] takes
        *[before] is winning
     } the trick.
-club-duck-highest = The { $rank } is your highest { $suit } that cannot win.
+club-duck-highest = The { $rank } is the highest { $suit } you can get rid of without winning the trick.
 club-duck-lower = The { $rank } cannot win, and you can discard your higher { $suits } later.
 club-take-free = You play last and the trick scores nothing: a free chance to get rid of the { $rank }.
 club-take-bound = Every { $suit } you hold wins this trick, so spend the { $rank } and keep the low ones.

@@ -64,19 +64,20 @@ aim-advice-brings = Go for as many points as you can get.
 aim-advice-no-tricks = Play low when you can, and let somebody else win.
 aim-advice-no-hearts =
     { $hearts ->
-        [never] Nobody may lead a heart while they hold another suit, so hearts fall when somebody is void: give yours away then.
-       *[free] Duck when hearts are led, and give yours away when you are void.
+        [never] Nobody may lead a heart while they hold another suit, so hearts come out when somebody cannot follow suit: give yours away then.
+       *[free] Stay low when hearts are led, and give yours away when you cannot follow suit.
     }
-aim-advice-no-queens = Stay low while a queen may fall, and give yours away when you are void.
+aim-advice-no-queens = Stay low while a queen may fall, and give yours away when you cannot follow suit.
 aim-advice-no-king =
     { $hearts ->
-        [never] Nobody may lead a heart while they hold another suit, so the king falls when its holder is void and gives it away.
-       *[free] Stay low in hearts until it has gone, and if you hold it, give it away when you are void.
+        [never] Nobody may lead a heart while they hold another suit, so the king comes out when whoever holds it cannot follow suit, and gives it away.
+       *[free] Stay low in hearts until it has gone, and if you hold it, give it away when you cannot follow suit.
     }
 aim-advice-no-last-two = The early tricks are free: win them with your high cards, and keep low ones for the end.
-aim-advice-trumps = The declarer names a trump suit, which beats all the others. Lead high, and draw the trumps of the others.
+aim-advice-trumps = The declarer names a trump suit, whose cards beat all others. Now you want tricks, so lead high.
 aim-advice-dominoes =
-    Build the suits up and down, card by card, from where the declarer starts. Hold back what the others are waiting for.
+    The declarer names the rank that starts each suit; then lay the next card up or down, or knock if you have none that fits. Hold back
+    what the others are waiting for.
 
 ## What the picture shows
 
@@ -146,6 +147,9 @@ coach-call = You are the declarer, so you choose what this deal is about.
 coach-double =
     A double is a bet with one player: whichever of you does worse in this deal pays the other the difference. You need not make one.
 coach-double-back = Somebody has doubled you. If you think you will do better than they will, redouble: then the bet counts twice.
+coach-trick =
+    You lead: put down any card. The others must each play a card of the same suit if they have one. The highest of that suit wins all
+    four, which is called a trick, and its player leads next.
 coach-lead = You lead, with any card you like.
 coach-lead-barred = You lead, with anything but a heart.
 coach-follow =
@@ -155,7 +159,7 @@ coach-follow =
     }
 coach-beat = You must beat { $card }, because you can.
 coach-void = You have no { $suits }, so you may play any card.
-coach-void-bound = You have no { $suits }, and the rules want a trump then.
+coach-void-bound = You have no { $suits }, so you must play a trump.
 coach-fits =
     { $n ->
         [one] You can lay one card.

@@ -13,7 +13,7 @@ coach-fewer-line = In a lesson the coach speaks only when you ask.
 ## Before a deal
 
 coach-deal = Deal the cards
-coach-know = I know this one, go on
+coach-know = I know this one: skip it
 coach-picture = What scores
 coach-against = { $points } against you
 coach-for = { $points } for you

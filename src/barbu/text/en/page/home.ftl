@@ -29,7 +29,7 @@ home-you = You
 
 ## What else there is
 
-home-learn = Learn in one series
+home-learn = Learn as you play
 home-learn-line = Seven short deals, each contract once. Every hint says why, in a sentence.
 home-learn-go = Play the first lesson
 home-table = Your kind of table
