@@ -3,7 +3,8 @@
 import msgspec
 import pytest
 
-from barbu.live import people, protocol
+from barbu.live import people, protocol, talk
+from barbu.live.chat import Chat
 from barbu.live.kinds import members, union
 from barbu.live.room import Room
 from barbu.live.table import Table
@@ -18,8 +19,8 @@ def test_there_are_messages() -> None:
 
 @pytest.mark.parametrize("kind", [kind for kind in SAID if kind is not protocol.Hello])
 def test_each_message_has_a_handler_of_its_own(kind: type[protocol.ClientMessage]) -> None:
-    by_seat = issubclass(kind, protocol.SeatMessage)
-    room = Room if issubclass(kind, people.PeopleMessage) else Table
+    by_seat = issubclass(kind, protocol.SeatMessage | talk.TalkedMessage)
+    room = Room if issubclass(kind, people.PeopleMessage) else Chat if issubclass(kind, talk.TalkedMessage) else Table
     handlers = vars(room)["_answer" if by_seat else "_handle"].dispatcher
     assert handlers.dispatch(kind) is not handlers.dispatch(object)
     assert kind in handlers.registry
@@ -38,6 +39,8 @@ def test_each_message_is_read_by_its_tag(kind: type[protocol.ClientMessage]) -> 
         "changes": True,
         "ask": 2,
     }
+    values |= {"text": "Hello", "phrase": "hello", "reaction": "tea", "who": "0123", "muted": False, "shown": False}
+    values |= {"name": "Anna"}
     said = kind(**{field: values[field] for field in kind.__struct_fields__})
     assert msgspec.json.decode(msgspec.json.encode(said), type=union(protocol.ClientMessage)) == said
 

@@ -112,7 +112,10 @@ class Nowhere:
     async def keep(self, row: object) -> None:
         raise AssertionError
 
-    forget = keep
+    forget = say = report = keep
+
+    async def unsay(self, game: str, who: str) -> None:
+        raise AssertionError
 
 
 UNPLAYABLE = [

@@ -78,7 +78,7 @@ def write_old(path: Path, version: int, games: list[StoredGame], more: Sequence[
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("PRAGMA journal_mode = WAL")
         connection.executescript(FIRST if version == 1 else FIRST + SECOND)
-        for game, rules, seats, events, kept in games:
+        for game, rules, seats, events, kept, _ in games:
             connection.execute("INSERT INTO rules VALUES (?, ?) ON CONFLICT DO NOTHING", (game.digest, rules))
             connection.execute("INSERT INTO game VALUES (?, ?, ?, ?, ?)", game[:5])
             connection.executemany("INSERT INTO seat VALUES (?, ?, ?, ?, ?, ?)", [(game.id, *seat) for seat in seats])

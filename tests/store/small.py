@@ -3,7 +3,7 @@
 import asyncio
 
 from barbu.store.events import Acted, Logged
-from barbu.store.model import GameRow, KeptRow, SeatRow
+from barbu.store.model import GameRow, KeptRow, LineRow, ReportRow, SeatRow
 from barbu.store.ports import Store
 
 GAME = GameRow("abc", "pagat+ace-low", "sha256:1", "series", 1234, b"\2" * 32, "B")
@@ -21,6 +21,8 @@ async def forget_two_of_three(store: Store) -> None:
         await store.create(GAME._replace(id=identity, digest=digest), SEATS, "")
         await store.append(identity, [acted(1)])
         await store.keep(KeptRow(identity, 1, 0, "B", "set", 5))
+        await store.say([LineRow(identity, 1, "w", "B", "Beth", "text", "hello", False, 5)])
+        await store.report(ReportRow(identity, "w", 1, 5, "[]"))
     results = await asyncio.gather(
         store.append("ghi", [acted(2)]),
         store.forget("ghi"),

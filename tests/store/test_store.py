@@ -134,7 +134,7 @@ async def test_rows_of_a_game_that_is_forgotten_are_gone(store: SqliteStore, tmp
     with closing(sqlite3.connect(tmp_path / FILE)) as connection:
         left = {name: connection.execute(f"SELECT * FROM {name}").fetchall() for name in schema.metadata.tables}
     assert {name: len(rows) for name, rows in left.items()} == {
-        "rules": 1, "game": 1, "seat": 2, "event": 1, "kept": 1, "tip": 1,
+        "rules": 1, "game": 1, "seat": 2, "event": 1, "kept": 1, "tip": 1, "line": 1, "report": 1,
     }  # fmt: skip
     assert left["rules"] == [("sha256:1", "")]
 
@@ -169,7 +169,7 @@ def test_tables_have_not_changed_without_a_new_version(tmp_path: Path) -> None:
             name: [(column[1], column[2], column[5]) for column in connection.execute(f"PRAGMA table_info({name})")]
             for (name,) in tables
         }
-    assert schema.VERSION == 3
+    assert schema.VERSION == 4
     assert found == {
         "event": [
             ("game", "TEXT", 1),
@@ -197,6 +197,24 @@ def test_tables_have_not_changed_without_a_new_version(tmp_path: Path) -> None:
             ("text", "TEXT", 0),
             ("at_ms", "BIGINT", 0),
             ("sum", "BLOB", 0),
+        ],
+        "line": [
+            ("game", "TEXT", 1),
+            ("number", "INTEGER", 2),
+            ("who", "TEXT", 0),
+            ("seat", "TEXT", 0),
+            ("name", "TEXT", 0),
+            ("kind", "TEXT", 0),
+            ("text", "TEXT", 0),
+            ("gallery", "INTEGER", 0),
+            ("at_ms", "BIGINT", 0),
+        ],
+        "report": [
+            ("game", "TEXT", 1),
+            ("who", "TEXT", 2),
+            ("number", "INTEGER", 3),
+            ("at_ms", "BIGINT", 0),
+            ("lines", "TEXT", 0),
         ],
         "rules": [("digest", "TEXT", 1), ("text", "TEXT", 0)],
         "seat": [

@@ -1316,7 +1316,7 @@ export interface components {
          * @description First message on a socket: the seat's token, the version the page already shows (0 for none), the BCP 47 tag of
          *         the language it wants to be told in (English where there is none such), and whether it keeps the View and wants to
          *         be told only ``changes`` after the first one. Whoever only watches has no token, and, where the table is not public,
-         *         the code of an invitation.
+         *         the code of an invitation; they may give a ``name``.
          */
         Hello: {
             /** @enum {unknown} */
@@ -1328,6 +1328,8 @@ export interface components {
             language?: string;
             /** @default  */
             invitation?: string;
+            /** @default  */
+            name?: string;
             /** @default false */
             changes?: boolean;
         };

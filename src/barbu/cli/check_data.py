@@ -14,7 +14,7 @@ from barbu.live.reviving import revived, salvaged
 from barbu.live.table import Table
 from barbu.store.checking import all_games, looked_through, wrong_with_file
 from barbu.store.events import Logged
-from barbu.store.model import DamagedGame, KeptRow
+from barbu.store.model import DamagedGame, KeptRow, LineRow, ReportRow
 from barbu.store.reading import read_game
 from barbu.text.render import say
 
@@ -31,6 +31,18 @@ class Untouched:
         raise NotImplementedError
 
     async def forget(self, game: str) -> None:
+        """Nothing is deleted."""
+        raise NotImplementedError
+
+    async def say(self, lines: Sequence[LineRow]) -> None:
+        """Nothing is stored."""
+        raise NotImplementedError
+
+    async def report(self, row: ReportRow) -> None:
+        """Nothing is stored."""
+        raise NotImplementedError
+
+    async def unsay(self, game: str, who: str) -> None:
         """Nothing is deleted."""
         raise NotImplementedError
 

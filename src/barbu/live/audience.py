@@ -1,31 +1,58 @@
 """Who watches a table, from a seat or from none, and what all of them are shown."""
 
-from collections.abc import Callable, Iterator, Mapping
+import asyncio
+import secrets
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from barbu.errors import BarbuError
 from barbu.live import protocol
+from barbu.live.bucket import Bucket
 from barbu.live.link import Link, encode, refuse, tell
+from barbu.live.seats import Player
 from barbu.live.views import Scene, Shown
 from barbu.text.languages import speaking
+
+AT_ONCE = 50
+"""So many who only watch are told at once, after the players; more of them a few at a time, while the table goes on."""
+
+
+class Visitor:
+    """Somebody who only watches. ``who`` is what others know them by; ``over`` is whose hand they are shown, and
+    ``has_seen`` whether they have seen one in this deal. ``pace`` is how fast they may speak."""
+
+    __slots__ = ("has_seen", "name", "over", "pace", "told", "who")
+
+    def __init__(self, name: str = "Guest") -> None:
+        self.who = secrets.token_hex(6)
+        self.name = name
+        self.pace = Bucket(6.0, 0.5)
+        self.over: Player | None = None
+        self.has_seen = False
+        self.told = ""
 
 
 class Viewer:
     """Somebody at the other end of a link, who sees what a ``seat`` sees, or what everybody may know (None). ``shown``
-    is what they were shown last, if they keep it."""
+    is what they were shown last, if they keep it; ``visitor`` is who they are where they have no seat."""
 
-    __slots__ = ("link", "seat", "shown")
+    __slots__ = ("link", "seat", "shown", "visitor")
 
-    def __init__(self, link: Link, seat: int | None) -> None:
+    def __init__(self, link: Link, seat: int | None, visitor: Visitor | None = None) -> None:
         self.link = link
         self.seat = seat
         self.shown: Shown | None = None
+        self.visitor = (visitor or Visitor()) if seat is None else None
 
 
 class Audience:
-    """The viewers of a table, by their links, in the order in which they came."""
+    """The viewers of a table, by their links, in the order in which they came. Whoever sits at it is told first: those
+    who only watch, however many they are, keep no player waiting."""
 
     def __init__(self) -> None:
         self._viewers: dict[Link, Viewer] = {}
+        self._later: deque[tuple[Viewer, Callable[[Viewer], None]]] = deque()
+        self._telling = False
 
     def __len__(self) -> int:
         return len(self._viewers)
@@ -55,22 +82,63 @@ class Audience:
             if viewer.seat is not None:
                 viewer.seat = places[viewer.seat]
 
-    def show(self, scene: Scene, but: Viewer | None = None) -> None:
-        """Show everybody, or all but one, what they may see."""
-        for viewer in self:
-            if viewer is not but:
-                show(viewer, scene)
+    @property
+    def watchers(self) -> list[Viewer]:
+        """Those who only watch."""
+        return [viewer for viewer in self if viewer.seat is None]
 
-    def tell(self, make: Callable[[int | None], protocol.ServerMessage], alike: bool = False) -> None:
-        """Send everybody a message that is made for their seat, or ``alike`` for all, in their language."""
+    def show(self, scene: Scene, but: Viewer | None = None, seats_only: bool = False) -> None:
+        """Show everybody, or all but one, what they may see; only those in seats, where that is wanted."""
+        viewers = [viewer for viewer in self if viewer is not but and not (seats_only and viewer.seat is None)]
+        self._each(viewers, lambda viewer: show(viewer, scene))
+
+    def tell(
+        self, make: Callable[[int | None], protocol.ServerMessage], alike: bool = False, seats_only: bool = False
+    ) -> None:
+        """Send everybody a message that is made for their seat, or ``alike`` for all, in their language; only those in
+        seats, where that is wanted."""
         texts: dict[tuple[str, int | None], str] = {}
-        for viewer in self:
+
+        def told(viewer: Viewer) -> None:
             link = viewer.link
             whom = link.language, None if alike else viewer.seat
             if whom not in texts:
                 with speaking(link.language):
                     texts[whom] = encode(make(viewer.seat))
             link.send(texts[whom])
+
+        self._each((viewer for viewer in self if viewer.seat is not None or not seats_only), told)
+
+    def send(self, text: str, to: Callable[[Viewer], bool] = lambda viewer: True) -> None:
+        """Send a message, encoded, which is the same in all languages, to everybody whom it is for."""
+        self._each((viewer for viewer in self if to(viewer)), lambda viewer: viewer.link.send(text))
+
+    def _each(self, viewers: Iterable[Viewer], do: Callable[[Viewer], None]) -> None:
+        """Do something for each of them: those in seats first, the others in the order of what there is to do."""
+        waiting = []
+        for viewer in viewers:
+            if viewer.seat is None:
+                waiting.append((viewer, do))
+            else:
+                do(viewer)
+        if not self._telling and len(waiting) <= AT_ONCE:
+            for viewer, _ in waiting:
+                do(viewer)
+            return
+        self._later.extend(waiting)
+        if not self._telling:
+            self._telling = True
+            asyncio.get_running_loop().call_soon(self._go_on)
+
+    def _go_on(self) -> None:
+        """Tell some of those who wait, then let others have the loop."""
+        for _ in range(min(AT_ONCE, len(self._later))):
+            viewer, do = self._later.popleft()
+            if viewer.link in self._viewers:
+                do(viewer)
+        self._telling = bool(self._later)
+        if self._telling:
+            asyncio.get_running_loop().call_soon(self._go_on)
 
     def refuse(self, error: BarbuError) -> None:
         """Tell everybody that something was refused."""

@@ -4,6 +4,7 @@ import secrets
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from barbu.live.letters import skeleton
 from barbu.live.seats import MOST_LETTERS, Player, RequestError, first_seat, wrong_token
 from barbu.messages import Message, message
 from barbu.rules.model import Rules
@@ -142,6 +143,11 @@ class Company:
         return self.terms is not None and self.terms.public
 
     @property
+    def shown_later(self) -> bool:
+        """Whether those who only watch see a deal when it is over, and nothing of it before."""
+        return self.terms is not None and self.terms.watching == "later"
+
+    @property
     def first(self) -> int | None:
         """The seat that declares first, None where that is drawn."""
         match self.terms:
@@ -177,9 +183,10 @@ def order_by_lot(count: int) -> str:
 
 
 def unlike(name: str, taken: Sequence[str]) -> str:
-    """A name that nobody else at the table has: with a number if need be."""
+    """A name that nobody else at the table has, nor one that looks like it: with a number if need be."""
     number, found = 2, name
-    while found.casefold() in (each.casefold() for each in taken):
+    looks = {skeleton(each) for each in taken}
+    while skeleton(found) in looks:
         found = f"{name[: MOST_LETTERS - 3]} {number}"
         number += 1
     return found

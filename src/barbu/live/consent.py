@@ -182,11 +182,13 @@ class Consent:
 
     def show(self, viewer: Viewer) -> None:
         """Tell somebody who has just come what is being asked."""
-        if (question := self._open) is not None:
+        hidden = viewer.seat is None and self._company.shown_later
+        if (question := self._open) is not None and not hidden:
             tell(viewer.link, lambda: AskMessage(question.told(viewer.seat)))
 
     def _publish(self, question: Question) -> None:
-        self._audience.tell(lambda seat: AskMessage(question.told(seat)))
+        # A question about the cards tells of them.
+        self._audience.tell(lambda seat: AskMessage(question.told(seat)), seats_only=self._company.shown_later)
 
     def _refuse(self, question: Question) -> None:
         self._just_refused().add((question.wish.seat, question.wish.kind))

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any, NamedTuple, TypeVar
 
+from barbu.live.audience import Visitor
 from barbu.live.link import Link
 from barbu.live.protocol import ClientMessage
 from barbu.live.seats import Player, RequestError
@@ -17,9 +18,10 @@ class Loaded(NamedTuple):
 
 
 class Arrival(NamedTuple):
-    """Whoever sits at the table comes back to it, or somebody who only watches (None)."""
+    """Whoever sits at the table comes back to it, or somebody who only watches (None), a ``visitor``."""
 
     player: Player | None
+    visitor: Visitor | None = None
 
 
 class Departure(NamedTuple):

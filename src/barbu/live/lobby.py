@@ -12,6 +12,7 @@ from barbu.bots.base import bot_named
 from barbu.engine.game import Game
 from barbu.engine.sheet import Length
 from barbu.live import tables
+from barbu.live.audience import Visitor
 from barbu.live.bots import BotRunner
 from barbu.live.dealing import new_secret
 from barbu.live.inbox import Arrival
@@ -159,17 +160,18 @@ class Lobby(Register):
                 table.post(Arrival(table.players[seat]), link)
                 return table, seat
 
-    async def visit(self, table: str, code: str, link: Link, do: Do = at_once) -> Table:
-        """Let somebody watch a table: a public one, or by invitation; the live table.
+    async def visit(self, table: str, code: str, link: Link, do: Do = at_once, name: str = "") -> Table:
+        """Let somebody watch a table, under a name: a public one, or by invitation; the live table.
 
         Raises:
-            RequestError: there is no such table, or they may not watch it.
+            RequestError: there is no such table, or they may not watch it, or not under this name.
         """
+        visitor = Visitor(checked_name(name))
         while True:
             found = await self.table(table, do)
             found.room.admit_watcher(code)
             if self.is_live(found):
-                found.post(Arrival(None), link)
+                found.post(Arrival(None, visitor), link)
                 return found
 
     async def join(self, invitation: str, name: str, avatar: str, do: Do = at_once) -> tables.Seated:

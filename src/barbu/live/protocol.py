@@ -240,13 +240,14 @@ class Hello(ClientMessage, frozen=True, tag="hello"):
     """First message on a socket: the seat's token, the version the page already shows (0 for none), the BCP 47 tag of
     the language it wants to be told in (English where there is none such), and whether it keeps the View and wants to
     be told only ``changes`` after the first one. Whoever only watches has no token, and, where the table is not public,
-    the code of an invitation."""
+    the code of an invitation; they may give a ``name``."""
 
     price_s: ClassVar[float] = 0.005
     token: str
     version: int = 0
     language: Annotated[str, Meta(max_length=35)] = ""
     invitation: Annotated[str, Meta(max_length=40)] = ""
+    name: Annotated[str, Meta(max_length=60)] = ""
     changes: bool = False
 
 

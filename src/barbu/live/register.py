@@ -162,6 +162,7 @@ class Register:
             await table.run()
         finally:
             self._drop(table.id)
+            await table.chat.flush()
 
     def _drop(self, identity: str) -> None:
         now_s = self._left_s[identity] = time.monotonic()

@@ -13,10 +13,10 @@ from barbu.messages import message
 from barbu.rules.load import stored_rules
 from barbu.rules.model import Rules
 from barbu.store.model import DamagedGame, SeatRow, StoredGame
-from barbu.store.ports import EventLog
+from barbu.store.ports import TableLog
 
 
-def revived(stored: StoredGame, events: EventLog, bots: BotRunner) -> Table:
+def revived(stored: StoredGame, events: TableLog, bots: BotRunner) -> Table:
     """A table as it is stored; what happens at it goes to ``events``, and ``bots`` think for its bots.
 
     Raises:
@@ -27,14 +27,14 @@ def revived(stored: StoredGame, events: EventLog, bots: BotRunner) -> Table:
     except Exception as error:
         raise DamagedGame(stored.game.id, message("store-not-revived", error=_told(error)), stored) from error
     try:
-        table.replay(stored.events, stored.kept)
+        table.replay(stored.events, stored.kept, stored.lines)
     except Exception as error:
         why = message("store-not-replayed", number=str(table.journal.seq + 1), error=_told(error))
         raise DamagedGame(stored.game.id, why, stored) from error
     return table
 
 
-def salvaged(damaged: DamagedGame, events: EventLog, bots: BotRunner) -> Table | None:
+def salvaged(damaged: DamagedGame, events: TableLog, bots: BotRunner) -> Table | None:
     """A table as it was before the damage, None where nothing of it can be trusted."""
     if damaged.intact is None:
         return None
@@ -62,7 +62,7 @@ def players_of(seats: Sequence[SeatRow]) -> list[Player]:
     return [Player(row.name, row.avatar, row.bot, row.token) for row in seats]
 
 
-def _empty(stored: StoredGame, events: EventLog, bots: BotRunner) -> Table:
+def _empty(stored: StoredGame, events: TableLog, bots: BotRunner) -> Table:
     rules = _rules(stored.game.digest, stored.rules)
     return Table(stored.game, rules, players_of(stored.seats), events, bots)
 

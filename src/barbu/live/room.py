@@ -6,8 +6,10 @@ from barbu.bots.base import bot_named
 from barbu.live import people
 from barbu.live.audience import Audience
 from barbu.live.bots import ADVISER
+from barbu.live.bucket import Bucket
 from barbu.live.company import Company, checked_terms, new_code, order_by_lot, unlike
 from barbu.live.journal import Journal
+from barbu.live.letters import skeleton
 from barbu.live.link import refuse
 from barbu.live.seats import RequestError, bot_avatars, bot_names
 from barbu.live.timeline import Timeline
@@ -32,6 +34,12 @@ from barbu.store.events import (
 from barbu.store.model import now_ms
 from barbu.text.render import render
 
+MOST_WATCHERS = 600
+"""How many may watch a table at a time."""
+
+JOINS, JOINS_EACH_S = 20.0, 10.0
+"""How many may sit down at a table at once, and seconds until another one may: people come and go, but not all day."""
+
 
 class Room:
     """The room of one table: a ``company`` in front of an ``audience``; what happens is stored in the ``journal``
@@ -46,6 +54,7 @@ class Room:
         self._rules = rules
         self._journal = journal
         self._audience = audience
+        self._joins = Bucket(JOINS, 1 / JOINS_EACH_S)
 
     # ---- messages --------------------------------------------------------------------------------------------
 
@@ -158,13 +167,17 @@ class Room:
         bots = [seat for seat, player in enumerate(company.players) if player.bot is not None]
         if not free and not bots:
             raise RequestError("full", message("people-full"), message("people-full-hint"))
+        if wait_s := self._joins.take():
+            self._joins.put_back()
+            hint = message("people-many-joins-hint", seconds=int(wait_s) + 1)
+            raise RequestError("too-many-joins", message("people-many-joins"), hint)
         seat = (free or bots)[0]
         people = [company.players[at] for at in company.people]
         name = unlike(name, [person.name for person in people])
         worn = avatar in [person.avatar for person in people]
         await self._happen(Sat(SEATS[seat], name, "" if worn else avatar, token.hex()))
         for at, player in enumerate(company.players):
-            if player.bot is not None and player.name[:1].casefold() == name[:1].casefold():
+            if player.bot is not None and skeleton(player.name)[:1] == skeleton(name)[:1]:
                 await self._happen(Reseated(SEATS[at], player.bot, *self._bot_at(at)))
         self.publish()
         return seat
@@ -191,6 +204,8 @@ class Room:
         self.admit(code)
         if self.company.terms is not None and self.company.terms.watching == "nobody":
             raise RequestError("no-watching", message("people-no-watching"), message("people-no-watching-hint"))
+        if len(self._audience.watchers) >= MOST_WATCHERS:
+            raise RequestError("full", message("watch-full", most=MOST_WATCHERS), message("watch-full-hint"))
 
     async def leave(self, seat: int) -> None:
         """A person gives a seat up for good. Before the game the chair is free; in a running one a bot plays on under

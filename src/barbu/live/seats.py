@@ -39,10 +39,11 @@ def wrong_token() -> RequestError:
 class Player:
     """Who sits in a seat: a bot of a kind, a person, whom only the hash of the token is known of, or nobody.
 
-    ``connected`` tells whether a person's browser is there; bots always are.
+    ``connected`` tells whether a person's browser is there; bots always are. ``who`` is what others know a person by,
+    of which nothing follows about the token.
     """
 
-    __slots__ = ("avatar", "bot", "connected", "name", "token")
+    __slots__ = ("avatar", "bot", "connected", "name", "token", "who")
 
     def __init__(self, name: str, avatar: str = "", bot: str | None = None, token: bytes | None = None) -> None:
         self.name = name
@@ -50,6 +51,7 @@ class Player:
         self.bot = bot
         self.token = token
         self.connected = bot is not None
+        self.who = hashlib.sha256(b"who" + token).hexdigest()[:12] if token else ""
 
     @property
     def is_person(self) -> bool:

@@ -1,9 +1,11 @@
 """What is to be seen at a table now, shown to whoever watches it."""
 
+from barbu.engine.game import Game
 from barbu.live import protocol
 from barbu.live.answers import result_message, sheet_message
 from barbu.live.audience import Audience, Viewer, show
 from barbu.live.company import Company
+from barbu.live.gallery import Gallery
 from barbu.live.journal import Journal
 from barbu.live.pending import May, Pending
 from barbu.live.timeline import Timeline
@@ -11,7 +13,11 @@ from barbu.live.views import Scene, Views
 
 
 class Stage:
-    """What the parts of a table make to be seen, by an ``audience``. Nothing is seen before the first deal."""
+    """What the parts of a table make to be seen, by an ``audience``. Nothing is seen before the first deal.
+
+    Where those who only watch see everything ``later``, they see a deal when it is over, with all hands, and until then
+    the one before: nothing of what is being played is sent to them.
+    """
 
     def __init__(
         self,
@@ -21,6 +27,7 @@ class Stage:
         journal: Journal,
         pending: Pending,
         audience: Audience,
+        gallery: Gallery,
     ) -> None:
         self._views = views
         self._timeline = timeline
@@ -28,15 +35,36 @@ class Stage:
         self._journal = journal
         self._pending = pending
         self._audience = audience
+        self._gallery = gallery
+        self._open: tuple[Game, int] | None = None
+
+    def note(self) -> None:
+        """Remember the table as it is, with its version, if all of it may be seen: between two deals."""
+        if self._timeline.ply and self._timeline.game.position is None:
+            self._open = self._timeline.game, self._journal.version
+
+    def game_for(self, seat: int | None) -> Game:
+        """The game as somebody in a seat, or in none (None), may know it: the same, or the one before this deal."""
+        game = self._timeline.game
+        if seat is None and self._company.shown_later and game.position is not None and self._open is not None:
+            return self._open[0]
+        return game
 
     def publish(self, event: protocol.Event, but: Viewer | None = None, last: bool = True) -> None:
         """Show everybody, or all but one, the table after an event; ``last`` unless others follow at once."""
+        self.note()
         if self._audience and self._timeline.ply:
-            self._audience.show(self._scene(event, last), but)
+            hidden = self._company.shown_later and self._timeline.game.position is not None
+            self._audience.show(self._scene(event, last), but, seats_only=hidden)
+            self._gallery.refresh()
 
     def show(self, viewer: Viewer, event: protocol.Event) -> None:
         """Show somebody the table after an event."""
-        if self._timeline.ply:
+        if viewer.seat is None and self._company.shown_later and self._timeline.game.position is not None:
+            if self._open is not None:
+                game, version = self._open
+                show(viewer, Scene(self._views, game, self._company.players, version, event))
+        elif self._timeline.ply:
             show(viewer, self._scene(event))
 
     def publish_score(self) -> None:

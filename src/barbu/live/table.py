@@ -20,8 +20,10 @@ from barbu.live.arranging import at_turn, preview, to_set
 from barbu.live.asks import Reply, Withdraw
 from barbu.live.audience import Audience, Viewer
 from barbu.live.bots import BotRunner
+from barbu.live.chat import Chat
 from barbu.live.company import Company
 from barbu.live.consent import Consent
+from barbu.live.gallery import Gallery
 from barbu.live.inbox import (
     Arrival,
     AskTimeOver,
@@ -48,6 +50,7 @@ from barbu.live.stage import Stage
 from barbu.live.steps import Step
 from barbu.live.tables import Replayed
 from barbu.live.taking_back import TakingBack
+from barbu.live.talk import HideHand, ShowHand, TalkedMessage
 from barbu.live.teaching import AskCoach
 from barbu.live.timeline import Timeline
 from barbu.live.views import Views
@@ -55,8 +58,8 @@ from barbu.messages import message
 from barbu.rules.model import Rules
 from barbu.seats import SEATS, letter
 from barbu.store.events import Acted, Logged, Replays, Teaches, TookBack
-from barbu.store.model import GameRow, KeptRow
-from barbu.store.ports import EventLog
+from barbu.store.model import GameRow, KeptRow, LineRow
+from barbu.store.ports import TableLog
 
 Found = TypeVar("Found")
 
@@ -72,7 +75,7 @@ class Table:
     watches it."""
 
     def __init__(
-        self, agreed: GameRow, rules: Rules, players: list[Player], log_to: EventLog, runner: BotRunner
+        self, agreed: GameRow, rules: Rules, players: list[Player], log_to: TableLog, runner: BotRunner
     ) -> None:
         self.id = agreed.id
         self.variant = agreed.variant
@@ -86,13 +89,15 @@ class Table:
         self.lesson: Lesson | None = None
         self.audience = Audience()
         self.room = Room(agreed.id, rules, self.company, self.timeline, self.journal, self.audience)
+        self.gallery = Gallery(self.company, self.audience, self.room, self.timeline)
+        self.chat = Chat(agreed.id, self.company, self.audience, lambda: self.game.position is not None, log_to)
         self._runner = runner
         self._inbox = Inbox()
         self.consent = Consent(self.company, self.journal, self.audience, self._inbox)
         self._readiness = Readiness(self.company, self.journal, self.audience, self._inbox)
         self._pending = Pending()
         views = Views(agreed.variant, rules.name)
-        self.stage = Stage(views, self.timeline, self.company, self.journal, self._pending, self.audience)
+        self.stage = Stage(views, self.timeline, self.company, self.journal, self._pending, self.audience, self.gallery)
         self._progress = Progress(
             agreed,
             self.timeline,
@@ -138,8 +143,9 @@ class Table:
 
     # ---- events ----------------------------------------------------------------------------------------------
 
-    def replay(self, events: Sequence[Logged], kept: Sequence[KeptRow] = ()) -> None:
-        """Bring a new table to where its stored events lead; what else is ``kept`` waits for its turn again."""
+    def replay(self, events: Sequence[Logged], kept: Sequence[KeptRow] = (), lines: Sequence[LineRow] = ()) -> None:
+        """Bring a new table to where its stored events lead; what else is ``kept`` waits for its turn again, and
+        ``lines`` have been said before."""
         for logged in events:
             match logged.event:
                 case Acted(_, token):
@@ -154,12 +160,19 @@ class Table:
                 case _:
                     self.room.recall(logged)
             self.journal.recall(logged)
+            self.stage.note()
         self.journal.recall_kept(kept)
+        self.chat.recall(lines)
         self._pending.recall(kept, events, self.game)
 
     def post(self, entry: Entry, link: Link | None = None) -> None:
-        """Hand a message, or what else has happened, to the table's task."""
-        self._inbox.post(entry, link)
+        """Hand a message, or what else has happened, to the table's task; what people say to each other does not wait
+        for it."""
+        if isinstance(entry, TalkedMessage):
+            if link is not None:
+                self.chat.hear(entry, link)
+        else:
+            self._inbox.post(entry, link)
 
     async def run(self) -> None:
         """Serve until nobody has been here for a while, or the table has to be loaded anew."""
@@ -200,6 +213,7 @@ class Table:
         await self._handle(entry, link)
         await self.consent.settle()
         await self._progress.go_on()
+        self.chat.refresh()
 
     @singledispatchmethod
     async def _handle(self, entry: Entry, link: Link | None) -> None:
@@ -232,9 +246,10 @@ class Table:
             self.audience.leave(viewer)
             tell(viewer.link, protocol.ReplacedMessage)
             viewer.link.close()
-        newcomer = Viewer(link, seat)
+        newcomer = Viewer(link, seat, entry.visitor)
         self.audience.join(newcomer)
-        for make in welcome(self.variant, self.rules, self.game, self.names, seat, self.replays, self.lesson):
+        game = self.stage.game_for(seat)
+        for make in welcome(self.variant, self.rules, game, self.names, seat, self.replays, self.lesson):
             tell(link, make)
         if seat is not None:
             self.players[seat].connected = True
@@ -242,9 +257,14 @@ class Table:
         self.stage.show(newcomer, event)
         if seat is not None and not before:
             self.stage.publish(event, but=newcomer)
-        self.room.publish()
+        if newcomer.visitor is not None:
+            self.gallery.enter(newcomer)
+        else:
+            self.room.publish()
         self.consent.show(newcomer)
         self._readiness.publish()
+        self.gallery.welcome(newcomer)
+        self.chat.welcome(newcomer)
 
     @_handle.register
     async def _depart(self, entry: Departure, link: Link | None) -> None:
@@ -254,7 +274,9 @@ class Table:
         if viewer.seat is not None:
             self.players[viewer.seat].connected = False
             self.stage.publish(protocol.Event("attach", SEATS[viewer.seat]))
-        self.room.publish()
+            self.room.publish()
+        else:
+            self.gallery.changed()
         self._readiness.publish()
 
     @_handle.register
@@ -327,6 +349,10 @@ class Table:
     @_answer.register
     async def _hear_answer(self, said: Reply | Withdraw, seat: int, viewer: Viewer) -> None:
         self.consent.hear(said, seat)
+
+    @_answer.register
+    async def _show_hand(self, said: ShowHand | HideHand, seat: int, viewer: Viewer) -> None:
+        self.gallery.hear(said, seat)
 
     @_answer.register
     async def _next(self, said: protocol.Next, seat: int, viewer: Viewer) -> None:

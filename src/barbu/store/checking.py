@@ -54,7 +54,7 @@ def wrong_with_file(connection: Connection) -> list[str]:
         found = [str(row[0]) for row in connection.exec_driver_sql("PRAGMA integrity_check")]
         wrong = [] if found == ["ok"] else found
         known = union(select(schema.game.c.id), select(schema.tip.c.game)).scalar_subquery()
-        for table in (schema.event, schema.kept, schema.seat):
+        for table in (schema.event, schema.kept, schema.seat, schema.line, schema.report):
             lost = select(table.c.game).where(table.c.game.not_in(known)).distinct()
             wrong += [f"rows of table {table.name} are of no game: {game!r}" for game in connection.scalars(lost)]
     except DBAPIError as error:

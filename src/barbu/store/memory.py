@@ -4,7 +4,18 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from barbu.store.events import Acted, Logged
-from barbu.store.model import GameRow, KeptRow, SeatRow, StoredGame, came_later, closed, conflict
+from barbu.store.model import (
+    LINES_TOLD,
+    GameRow,
+    KeptRow,
+    LineRow,
+    ReportRow,
+    SeatRow,
+    StoredGame,
+    came_later,
+    closed,
+    conflict,
+)
 
 
 class _Kept(NamedTuple):
@@ -14,6 +25,8 @@ class _Kept(NamedTuple):
     seats: list[SeatRow]
     events: list[Logged]
     kept: list[KeptRow]
+    lines: list[LineRow]
+    reports: list[ReportRow]
 
 
 class MemoryStore:
@@ -30,7 +43,7 @@ class MemoryStore:
         if game.id in self._games:
             raise conflict()
         self._rules.setdefault(game.digest, rules)
-        self._games[game.id] = _Kept(game, list(seats), list(events), [])
+        self._games[game.id] = _Kept(game, list(seats), list(events), [], [], [])
 
     async def append(self, game: str, events: Sequence[Logged]) -> None:
         """Store the next events of a game, all or none. See ``ports.EventLog``."""
@@ -53,6 +66,27 @@ class MemoryStore:
         if gone is not None and all(other.game.digest != gone.game.digest for other in self._games.values()):
             del self._rules[gone.game.digest]
 
+    async def say(self, lines: Sequence[LineRow]) -> None:
+        """Store lines of games. See ``ports.ChatLog``."""
+        self._check_open()
+        for line in lines:
+            found = self._games.get(line.game)
+            if found is not None and all(each.number != line.number for each in found.lines):
+                found.lines.append(line)
+
+    async def report(self, row: ReportRow) -> None:
+        """Store a report. See ``ports.ChatLog``."""
+        self._check_open()
+        found = self._games.get(row.game)
+        if found is not None and all(each[:3] != row[:3] for each in found.reports):
+            found.reports.append(row)
+
+    async def unsay(self, game: str, who: str) -> None:
+        """Delete all that somebody has said at a table. See ``ports.ChatLog``."""
+        self._check_open()
+        if found := self._games.get(game):
+            found.lines[:] = [line for line in found.lines if line.who != who]
+
     async def seats(self, game: str) -> list[SeatRow]:
         """Who sat down at a game. See ``ports.Store``."""
         found = self._games.get(game)
@@ -64,7 +98,8 @@ class MemoryStore:
         if found is None:
             return None
         rules = self._rules[found.game.digest]
-        return StoredGame(found.game, rules, list(found.seats), list(found.events), list(found.kept))
+        lines = tuple(found.lines[-LINES_TOLD:])
+        return StoredGame(found.game, rules, list(found.seats), list(found.events), list(found.kept), lines)
 
     async def untouched(self, before_ms: int) -> list[str]:
         """The games in which nothing has happened since a time. See ``ports.Store``."""

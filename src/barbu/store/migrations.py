@@ -125,6 +125,22 @@ def _chain(
     return len(rows), total
 
 
-MIGRATIONS: dict[int, Callable[[sqlite3.Connection], None]] = {1: _add_kept, 2: _add_secret_and_sums}
+def _add_chat(connection: sqlite3.Connection) -> None:
+    connection.execute(
+        "CREATE TABLE line (game TEXT NOT NULL, number INTEGER NOT NULL, who TEXT NOT NULL, seat TEXT, "
+        "name TEXT NOT NULL, kind TEXT NOT NULL, text TEXT NOT NULL, gallery INTEGER NOT NULL, at_ms BIGINT NOT NULL, "
+        "PRIMARY KEY (game, number)) WITHOUT ROWID"
+    )
+    connection.execute(
+        "CREATE TABLE report (game TEXT NOT NULL, who TEXT NOT NULL, number INTEGER NOT NULL, at_ms BIGINT NOT NULL, "
+        "lines TEXT NOT NULL, PRIMARY KEY (game, who, number)) WITHOUT ROWID"
+    )
+
+
+MIGRATIONS: dict[int, Callable[[sqlite3.Connection], None]] = {
+    1: _add_kept,
+    2: _add_secret_and_sums,
+    3: _add_chat,
+}
 """Steps from a version of the tables to the next one, by the version that they start from. A step runs inside the
 transaction that also raises the version."""

@@ -33,6 +33,10 @@ def closed() -> StoreError:
     return StoreError("closed", message("store-closed"), message("store-come-back"))
 
 
+LINES_TOLD = 100
+"""Lines of a table that are told to whoever comes."""
+
+
 def now_ms() -> int:
     """The Unix time in milliseconds, as rows have it."""
     return time.time_ns() // 1_000_000
@@ -51,6 +55,33 @@ class KeptRow(NamedTuple):
     seat: str
     text: str
     at_ms: int
+
+
+class LineRow(NamedTuple):
+    """Something that was said at a table. ``number`` goes up in each game; ``who`` stands for whoever said it, in a
+    ``seat`` or in none; ``kind`` is ``text``, ``phrase`` or ``reaction``, of which ``text`` is the name. ``gallery``:
+    only those who watch have heard it."""
+
+    game: str
+    number: int
+    who: str
+    seat: str | None
+    name: str
+    kind: str
+    text: str
+    gallery: bool
+    at_ms: int
+
+
+class ReportRow(NamedTuple):
+    """Somebody (``who``) thinks that whoever looks after the server should see line ``number``; ``lines`` are that one
+    and those around it, as JSON."""
+
+    game: str
+    who: str
+    number: int
+    at_ms: int
+    lines: str
 
 
 class SeatRow(NamedTuple):
@@ -90,13 +121,14 @@ class GameRow(NamedTuple):
 
 class StoredGame(NamedTuple):
     """All that is known of a game: replaying ``events`` under ``rules`` (resolved, as JSON) gives its state; what is
-    ``kept`` waits for its turn."""
+    ``kept`` waits for its turn. ``lines`` are the last that were said."""
 
     game: GameRow
     rules: str
     seats: list[SeatRow]
     events: list[Logged]
     kept: list[KeptRow]
+    lines: tuple[LineRow, ...] = ()
 
 
 class DamagedGame(StoreError):

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from barbu.store.events import Logged
-from barbu.store.model import GameRow, KeptRow, SeatRow, StoredGame
+from barbu.store.model import GameRow, KeptRow, LineRow, ReportRow, SeatRow, StoredGame
 
 
 class EventLog(Protocol):
@@ -34,7 +34,37 @@ class EventLog(Protocol):
         """
 
 
-class Store(EventLog, Protocol):
+class ChatLog(Protocol):
+    """Where what people say to each other goes, apart from the events of their games."""
+
+    async def say(self, lines: Sequence[LineRow]) -> None:
+        """Store lines of games; those of games that are not there any more, or of which there is a line of that number
+        already, are left out.
+
+        Raises:
+            StoreError: none of them is stored.
+        """
+
+    async def report(self, row: ReportRow) -> None:
+        """Store a report; whoever reports a line twice has reported it once.
+
+        Raises:
+            StoreError: it is not stored.
+        """
+
+    async def unsay(self, game: str, who: str) -> None:
+        """Delete all that somebody has said at a table.
+
+        Raises:
+            StoreError: it is still there.
+        """
+
+
+class TableLog(EventLog, ChatLog, Protocol):
+    """What a table writes to."""
+
+
+class Store(TableLog, Protocol):
     """All games there are."""
 
     async def create(self, game: GameRow, seats: Sequence[SeatRow], rules: str, events: Sequence[Logged] = ()) -> None:

@@ -9,10 +9,20 @@ from sqlalchemy.exc import DBAPIError
 from barbu.messages import message
 from barbu.store import chain
 from barbu.store.chain import Linked, Tip
-from barbu.store.model import DamagedGame, GameRow, KeptRow, SeatRow, StoredGame, came_later
+from barbu.store.model import (
+    LINES_TOLD,
+    DamagedGame,
+    GameRow,
+    KeptRow,
+    LineRow,
+    ReportRow,
+    SeatRow,
+    StoredGame,
+    came_later,
+)
 from barbu.store.refusals import explained, is_damage
 from barbu.store.rows import EventRow, all_logged
-from barbu.store.schema import event, game, kept, rules, seat, tip
+from barbu.store.schema import event, game, kept, line, report, rules, seat, tip
 
 MOST_UNPLAYED = 100
 """Events of a game in which no person has acted, at most: what bots do before the first person's turn is less."""
@@ -37,7 +47,39 @@ def read_game(connection: Connection, identity: str) -> StoredGame | None:
         return None
     waiting, lost = _rows(connection, select(kept).where(kept.c.game == identity).order_by(kept.c.number))
     rows = Linked([(KeptRow._make(row[:-1]), row[-1]) for row in waiting], lost)
-    return chain.checked(agreed.game, agreed.rules, agreed.seats, _events(connection, identity), rows, agreed.tip)
+    events = _events(connection, identity)
+    stored = chain.checked(agreed.game, agreed.rules, agreed.seats, events, rows, agreed.tip)
+    return stored._replace(lines=read_lines(connection, identity))
+
+
+def read_lines(connection: Connection, identity: str, most: int | None = LINES_TOLD) -> tuple[LineRow, ...]:
+    """The last lines of a table, or all of them (None). What cannot be read is left out: a game does not need it.
+
+    Raises:
+        StoreError: it cannot be read just now.
+    """
+    query = select(line).where(line.c.game == identity).order_by(line.c.number.desc()).limit(most)
+    rows, _ = _rows(connection, query)
+    found = [LineRow._make((*row[:-2], bool(row[-2]), row[-1])) for row in reversed(rows)]
+    return tuple(each for each in found if all(_is_text(text) for text in (each.name, each.text)))
+
+
+def read_reports(connection: Connection) -> list[ReportRow]:
+    """All that has been reported, oldest first.
+
+    Raises:
+        StoreError: it cannot be read just now.
+    """
+    rows, _ = _rows(connection, select(report).order_by(report.c.at_ms))
+    return [ReportRow._make(row) for row in rows]
+
+
+def _is_text(text: str) -> bool:
+    try:
+        text.encode()
+    except UnicodeError:
+        return False
+    return True
 
 
 def read_seats(connection: Connection, identity: str) -> list[SeatRow]:

@@ -1,12 +1,13 @@
 """The tables. Rows of a game are only added, each with a sum (see ``chain``); alone its tip moves on with them. A game
-that nobody needs any more goes as a whole."""
+that nobody needs any more goes as a whole. What people write to each other is kept apart from what they play: its rows
+have no sums, and may go one by one."""
 
 from sqlalchemy import BigInteger, Column, ForeignKey, Index, Integer, LargeBinary, MetaData, Table, Text, text
 
 APPLICATION_ID = 0x42415242
 """Mark of our files in the header of a SQLite database: the letters BARB."""
 
-VERSION = 3
+VERSION = 4
 """Version of the tables below; it goes up with every change, each with a step in ``sqlite.MIGRATIONS``."""
 
 metadata = MetaData()
@@ -65,6 +66,32 @@ event = Table(
     Column("text", Text, nullable=False),
     Column("at_ms", BigInteger, nullable=False),
     Column("sum", LargeBinary, nullable=False, server_default=text("x''")),
+    sqlite_with_rowid=False,
+)
+
+line = Table(
+    "line",
+    metadata,
+    Column("game", Text, primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("who", Text, nullable=False),
+    Column("seat", Text),
+    Column("name", Text, nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("gallery", Integer, nullable=False),
+    Column("at_ms", BigInteger, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+report = Table(
+    "report",
+    metadata,
+    Column("game", Text, primary_key=True),
+    Column("who", Text, primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("at_ms", BigInteger, nullable=False),
+    Column("lines", Text, nullable=False),
     sqlite_with_rowid=False,
 )
 

@@ -13,7 +13,7 @@ from sqlalchemy.exc import DBAPIError
 
 from barbu.store import reading, writing
 from barbu.store.events import Logged
-from barbu.store.model import GameRow, KeptRow, SeatRow, StoredGame
+from barbu.store.model import GameRow, KeptRow, LineRow, ReportRow, SeatRow, StoredGame
 from barbu.store.opening import FILE, opened
 from barbu.store.refusals import explained
 from barbu.store.rows import row_of
@@ -55,6 +55,18 @@ class SqliteStore:
     async def forget(self, game: str) -> None:
         """Delete a game with all that belongs to it. See ``ports.EventLog``."""
         await self._writer.do(partial(writing.forget, game=game))
+
+    async def say(self, lines: Sequence[LineRow]) -> None:
+        """Store lines of games. See ``ports.ChatLog``."""
+        await self._writer.do(partial(writing.say, lines=lines))
+
+    async def report(self, row: ReportRow) -> None:
+        """Store a report. See ``ports.ChatLog``."""
+        await self._writer.do(partial(writing.report, row=row))
+
+    async def unsay(self, game: str, who: str) -> None:
+        """Delete all that somebody has said at a table. See ``ports.ChatLog``."""
+        await self._writer.do(partial(writing.unsay, game=game, who=who))
 
     async def seats(self, game: str) -> list[SeatRow]:
         """Who sat down at a game. See ``ports.Store``."""

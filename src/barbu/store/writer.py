@@ -153,7 +153,13 @@ def prepare(connection: sqlite3.Connection) -> None:
     """Settings that belong to a connection."""
     # Text that is none is read as it is: its sum will tell.
     connection.text_factory = lambda text: text.decode("utf-8", "surrogateescape")
-    connection.execute("PRAGMA synchronous = FULL")
+    try:
+        connection.execute("PRAGMA synchronous = FULL")
+    except UnicodeDecodeError as error:
+        # What SQLite has to say quotes a statement that has been damaged.
+        damaged = sqlite3.DatabaseError(str(error))
+        damaged.sqlite_errorcode = sqlite3.SQLITE_CORRUPT
+        raise damaged from error
     connection.execute("PRAGMA foreign_keys = ON")
 
 

@@ -4,7 +4,7 @@ import sqlite3
 from collections.abc import Sequence
 
 from barbu.store import chain, schema
-from barbu.store.model import GameRow, KeptRow, SeatRow, conflict
+from barbu.store.model import GameRow, KeptRow, LineRow, ReportRow, SeatRow, conflict
 from barbu.store.rows import EventRow
 
 MOST_TIPS = 10_000
@@ -18,6 +18,18 @@ def _insertion(table: str) -> str:
 
 _RULES = _insertion("rules") + " ON CONFLICT DO NOTHING"
 _GAME, _SEAT, _EVENT, _KEPT, _TIP = map(_insertion, ("game", "seat", "event", "kept", "tip"))
+
+
+def _insertion_if_played(table: str) -> str:
+    """Enter a row unless it is there, or its game is not."""
+    columns = schema.metadata.tables[table].columns
+    marks = ", ".join(f"?{number}" for number in range(1, len(columns) + 1))
+    names = ", ".join(columns.keys())
+    played = "WHERE EXISTS (SELECT 1 FROM game WHERE id = ?1)"
+    return f"INSERT INTO {table} ({names}) SELECT {marks} {played} ON CONFLICT DO NOTHING"
+
+
+_LINE, _REPORT = map(_insertion_if_played, ("line", "report"))
 
 
 class Transaction:
@@ -112,12 +124,27 @@ def keep(transaction: Transaction, row: KeptRow) -> None:
     connection.execute("UPDATE tip SET kept = ?, kept_sum = ? WHERE game = ?", (row.number, total, row.game))
 
 
+def say(transaction: Transaction, lines: Sequence[LineRow]) -> None:
+    """Enter lines of games that are still there."""
+    transaction.connection.executemany(_LINE, lines)
+
+
+def report(transaction: Transaction, row: ReportRow) -> None:
+    """Enter a report."""
+    transaction.connection.execute(_REPORT, row)
+
+
+def unsay(transaction: Transaction, game: str, who: str) -> None:
+    """Delete all that somebody has said at a table."""
+    transaction.connection.execute("DELETE FROM line WHERE game = ? AND who = ?", (game, who))
+
+
 def forget(transaction: Transaction, game: str) -> None:
     """Delete a game, and its rules where no other game has them."""
     transaction.close(game)
     execute = transaction.connection.execute
     digests = execute("SELECT digest FROM game WHERE id = ?", (game,)).fetchall()
-    for table in ("event", "kept", "seat", "tip"):
+    for table in ("event", "kept", "seat", "tip", "line", "report"):
         execute(f"DELETE FROM {table} WHERE game = ?", (game,))
     execute("DELETE FROM game WHERE id = ?", (game,))
     for (digest,) in digests:

@@ -1,12 +1,12 @@
 """How fast somebody may go: buckets that fill with time, one for each address."""
 
-import time
 from collections import OrderedDict
 from collections.abc import Iterator
 from contextlib import contextmanager
 from ipaddress import IPv6Address, ip_address, ip_network
 from typing import NamedTuple
 
+from barbu.live.bucket import Bucket
 from barbu.live.seats import RequestError
 from barbu.messages import message
 
@@ -30,26 +30,6 @@ class Limits(NamedTuple):
 
 USUAL = Limits()
 """The limits unless the server is told otherwise."""
-
-
-class Bucket:
-    """Holds ``size`` things to take, and fills again with ``per_second`` of them."""
-
-    def __init__(self, size: float, per_second: float) -> None:
-        self._size = self._left = size
-        self._per_second = per_second
-        self._seen = time.monotonic()
-
-    def take(self, amount: float = 1.0) -> float:
-        """Take some, on credit if there is not enough; seconds until all that was taken is there."""
-        now = time.monotonic()
-        self._left = min(self._size, self._left + (now - self._seen) * self._per_second) - amount
-        self._seen = now
-        return max(0.0, -self._left / self._per_second)
-
-    def put_back(self, amount: float = 1.0) -> None:
-        """Undo a ``take``."""
-        self._left += amount
 
 
 class Buckets:

@@ -9,9 +9,10 @@ from contextvars import copy_context
 from functools import partial
 from typing import Any, NamedTuple, TypeVar
 
+from barbu.live.bucket import Bucket
 from barbu.live.seats import RequestError
 from barbu.messages import message
-from barbu.server.limits.pace import USUAL, Bucket, Buckets, place_of
+from barbu.server.limits.pace import USUAL, Buckets, place_of
 
 MOST_WAITING = 50
 """Pieces of work of one address that may wait for their turn; more are refused."""

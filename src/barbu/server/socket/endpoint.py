@@ -8,6 +8,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from barbu.errors import BarbuError
 from barbu.live import protocol, tables
+from barbu.live.bucket import Bucket
 from barbu.live.inbox import Departure
 from barbu.live.kinds import union
 from barbu.live.link import refuse
@@ -15,7 +16,7 @@ from barbu.live.lobby import Lobby
 from barbu.live.seats import RequestError
 from barbu.messages import message
 from barbu.server.http.guard import error_answer
-from barbu.server.limits.pace import USUAL, Bucket, Crowd
+from barbu.server.limits.pace import USUAL, Crowd
 from barbu.server.limits.work import Share, Work
 from barbu.server.socket.link import CLOSE_S, BrowserLink
 
@@ -100,7 +101,7 @@ class Endpoint:
         if hello.token:
             table, _ = await self._lobby.arrive(tables.Ticket(identity, hello.token), link, share.do)
         else:
-            table = await self._lobby.visit(identity, hello.invitation, link, share.do)
+            table = await self._lobby.visit(identity, hello.invitation, link, share.do, hello.name)
         pace = Bucket(AT_ONCE, PER_SECOND)
         try:
             while not link.closing:

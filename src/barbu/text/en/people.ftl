@@ -40,3 +40,30 @@ people-no-hints-hint = That is what everybody agreed on before the game.
 people-not-over = the game is not over yet
 people-not-over-hint = Finish it first, or vote to end it.
 people-too-many = { $people } people do not fit at a table for { $seats }
+people-many-joins = people sit down at this table too fast
+people-many-joins-hint = Try again in { $seconds ->
+    [one] a second.
+   *[other] { $seconds } seconds.
+}
+
+chat-no-room = there is nobody here to talk to
+chat-never = Nobody writes at this table: that is what everybody agreed on.
+chat-between-deals = The chat is closed until the deal is over: that is what everybody agreed on.
+chat-phrases = At this table there are only phrases and reactions: that is what everybody agreed on.
+chat-seen = Somebody who watches has been shown a hand, so whoever may have seen it says nothing until the deal is over.
+chat-empty = there is nothing to read in this line
+chat-long = a line has at most { $most } letters
+chat-long-hint = Send it in two.
+chat-fast = that was too fast
+chat-fast-hint = You can say something again in { $seconds ->
+    [one] a second.
+   *[other] { $seconds } seconds.
+}
+chat-many-muted = you can mute at most { $most } people at a table
+chat-no-line = this line is not there any more
+
+watch-full = { $most } people watch this table already
+watch-full-hint = Come back when somebody has left.
+watch-no-showing = hands are shown to somebody who watches only at private tables that are watched as they are played
+watch-no-showing-hint = All hands are shown after the deal.
+watch-nobody = they do not watch this table any more

@@ -1,0 +1,290 @@
+"""What people at a table say to each other.
+
+It has a way of its own, past the table's task: a line is checked and passed on at once, and stored a moment later with
+those of others, so that no action ever waits for it. The lines of the last moment may be lost in a crash.
+"""
+
+import asyncio
+import logging
+from collections import deque
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from functools import singledispatchmethod
+
+import msgspec
+
+from barbu.errors import BarbuError
+from barbu.live import talk
+from barbu.live.audience import Audience, Viewer
+from barbu.live.bucket import Bucket
+from barbu.live.company import Company
+from barbu.live.letters import readable
+from barbu.live.link import Link, encode, refuse, tell
+from barbu.live.seats import RequestError, fault
+from barbu.messages import Message, message
+from barbu.seats import letter
+from barbu.store.model import LINES_TOLD, LineRow, ReportRow, StoreError, now_ms
+from barbu.store.ports import ChatLog
+from barbu.text.render import render
+
+AT_ONCE, EACH_S = 6.0, 2.0
+"""Lines that somebody may say at once, and seconds until they may say another one."""
+
+GALLERY_AT_ONCE, GALLERY_EACH_S = 20.0, 0.5
+"""The same for all who only watch a table together: they may come again under another name."""
+
+SAVE_S = 0.3
+"""Lines are gathered for so long before they are stored."""
+
+AGAIN_S = 5.0
+"""Lines that could not be stored are tried again after this time."""
+
+MOST_UNSAVED = 500
+"""Lines that wait for a store that takes none."""
+
+MOST_MUTED = 100
+"""Voices that one person does not want to hear."""
+
+BEFORE, AFTER = 10, 5
+"""Lines around one that is reported, which are kept with it."""
+
+log = logging.getLogger(__name__)
+
+
+class Chat:
+    """The talk at one table. ``in_deal`` tells whether cards are being played; ``may`` what terms and cards allow."""
+
+    def __init__(
+        self, table: str, company: Company, audience: Audience, in_deal: Callable[[], bool], store: ChatLog
+    ) -> None:
+        self._table = table
+        self._company = company
+        self._audience = audience
+        self._in_deal = in_deal
+        self._store = store
+        self._lines: deque[LineRow] = deque(maxlen=LINES_TOLD)
+        self._last = 0
+        self._paces: dict[str, Bucket] = {}
+        self._gallery = Bucket(GALLERY_AT_ONCE, 1 / GALLERY_EACH_S)
+        self._muted: dict[str, set[str]] = {}
+        self._unsaved: list[LineRow] = []
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._saving: asyncio.Task[None] | None = None
+        self._told: tuple[str, bool] | None = None
+
+    def recall(self, lines: Iterable[LineRow]) -> None:
+        """Know what was said before."""
+        self._lines.extend(lines)
+        self._last = self._lines[-1].number if self._lines else 0
+
+    # ---- what is open ----------------------------------------------------------------------------------------
+
+    def may(self, viewer: Viewer) -> tuple[talk.Openness, Message | None]:
+        """What somebody may say now, and why it is not everything."""
+        talking = "never" if self._company.terms is None else self._company.terms.talk
+        if talking == "never":
+            return "nothing", message("chat-never")
+        if self._in_deal():
+            if viewer.visitor is not None and viewer.visitor.has_seen:
+                return "nothing", message("chat-seen")
+            if talking == "between-deals" and viewer.seat is not None:
+                return "nothing", message("chat-between-deals")
+        return ("phrases", message("chat-phrases")) if talking == "phrases" else ("all", None)
+
+    def refresh(self) -> None:
+        """Tell everybody what they may say, if that has changed."""
+        if self._company.terms is None:
+            return
+        now = self._company.terms.talk, self._in_deal()
+        if now != self._told:
+            self._told = now
+            for viewer in self._audience:
+                self.tell_openness(viewer)
+
+    def tell_openness(self, viewer: Viewer) -> None:
+        """Tell somebody what they may say."""
+        may, why = self.may(viewer)
+        tell(viewer.link, lambda: talk.TalkMessage(may, "" if why is None else render(why)))
+
+    def welcome(self, viewer: Viewer) -> None:
+        """Tell somebody who has come what was said before."""
+        if self._company.terms is None:
+            return
+        me = self._who(viewer)
+        may, why = self.may(viewer)
+        muted = self._muted.get(me, set())
+        heard = [_line(row) for row in self._lines if _hears(viewer, row) and row.who not in muted]
+        said = "" if why is None else why
+        tell(
+            viewer.link,
+            lambda: talk.ChatMessage(me, may, render(said) if isinstance(said, Message) else "", heard, sorted(muted)),
+        )
+
+    # ---- messages --------------------------------------------------------------------------------------------
+
+    def hear(self, said: talk.TalkedMessage, link: Link) -> None:
+        """Do what somebody asks for; a refusal goes to them alone."""
+        try:
+            viewer = self._audience.of(link)
+            if viewer is None or self._company.terms is None:
+                raise RequestError("no-room", message("chat-no-room"), message("people-alone-hint"))
+            self._pay(viewer, said.cost)
+            self._answer(said, viewer)
+        except BarbuError as error:
+            refuse(link, error)
+        except Exception:
+            log.exception("the chat of table %s failed on %s", self._table, type(said).__name__)
+            refuse(link, fault())
+        finally:
+            link.answered()
+
+    @singledispatchmethod
+    def _answer(self, said: talk.TalkedMessage, viewer: Viewer) -> None:
+        """Answer a message; the handler is found by its type."""
+        raise NotImplementedError(type(said))
+
+    @_answer.register
+    def _say(self, said: talk.Say, viewer: Viewer) -> None:
+        text = readable(said.text)
+        if not text:
+            raise RequestError("bad-line", message("chat-empty"))
+        if len(text) > talk.LONGEST_LINE:
+            raise RequestError("bad-line", message("chat-long", most=talk.LONGEST_LINE), message("chat-long-hint"))
+        self._pass_on("text", text, viewer)
+
+    @_answer.register
+    def _say_phrase(self, said: talk.SayPhrase, viewer: Viewer) -> None:
+        self._pass_on("phrase", said.phrase, viewer)
+
+    @_answer.register
+    def _react(self, said: talk.React, viewer: Viewer) -> None:
+        self._pass_on("reaction", said.reaction, viewer)
+
+    @_answer.register
+    def _mute(self, said: talk.Mute, viewer: Viewer) -> None:
+        muted = self._muted.setdefault(self._who(viewer), set())
+        if not said.muted:
+            muted.discard(said.who)
+        elif len(muted) >= MOST_MUTED:
+            raise RequestError("too-chatty", message("chat-many-muted", most=MOST_MUTED))
+        else:
+            muted.add(said.who)
+
+    @_answer.register
+    def _report(self, said: talk.Report, viewer: Viewer) -> None:
+        lines = [row for row in self._lines if _hears(viewer, row)]
+        at = next((at for at, row in enumerate(lines) if row.number == said.number), None)
+        if at is None:
+            raise RequestError("bad-line", message("chat-no-line"))
+        around = [_line(row) for row in lines[max(0, at - BEFORE) : at + AFTER + 1]]
+        kept = msgspec.json.encode(around).decode()
+        row = ReportRow(self._table, self._who(viewer), said.number, now_ms(), kept)
+        self._do(self._keep_report(row, viewer.link))
+
+    # ---- passing on ------------------------------------------------------------------------------------------
+
+    def _pay(self, viewer: Viewer, cost: float) -> None:
+        buckets = [self._paces.setdefault(self._who(viewer), Bucket(AT_ONCE, 1 / EACH_S))]
+        if viewer.visitor is not None:
+            buckets = [viewer.visitor.pace, self._gallery]
+        waits = [bucket.take(cost) for bucket in buckets]
+        if any(waits):
+            for bucket in buckets:
+                bucket.put_back(cost)
+            raise RequestError(
+                "too-chatty", message("chat-fast"), message("chat-fast-hint", seconds=int(max(waits)) + 1)
+            )
+
+    def _pass_on(self, kind: str, text: str, viewer: Viewer) -> None:
+        may, why = self.may(viewer)
+        if why is not None and (may == "nothing" or kind == "text"):
+            raise RequestError("no-talk", why)
+        visitor = viewer.visitor
+        gallery = visitor is not None and (self._in_deal() or visitor.over is not None)
+        name = visitor.name if visitor is not None else self._company.players[viewer.seat or 0].name
+        self._last += 1
+        seat = letter(viewer.seat)
+        row = LineRow(self._table, self._last, self._who(viewer), seat, name, kind, text, gallery, now_ms())
+        self._lines.append(row)
+        encoded = encode(talk.LineMessage(_line(row)))
+        self._audience.send(encoded, lambda each: self._is_sent(row, each))
+        self._unsaved.append(row)
+        del self._unsaved[:-MOST_UNSAVED]
+        if self._saving is None or self._saving.done():
+            self._saving = asyncio.get_running_loop().create_task(self._save())
+
+    def _is_sent(self, row: LineRow, viewer: Viewer) -> bool:
+        return _hears(viewer, row) and row.who not in self._muted.get(self._who(viewer), ())
+
+    def _who(self, viewer: Viewer) -> str:
+        """Who somebody at the other end of a line is."""
+        if viewer.visitor is not None:
+            return viewer.visitor.who
+        return self._company.players[viewer.seat or 0].who
+
+    # ---- storing ---------------------------------------------------------------------------------------------
+
+    async def flush(self) -> None:
+        """Store what waits to be stored, at the end."""
+        if self._saving is not None:
+            self._saving.cancel()
+        with suppress(StoreError):
+            await self._store_lines()
+
+    async def forget(self, who: str) -> None:
+        """Delete all that somebody has said, and let it vanish from every page.
+
+        Raises:
+            StoreError: it is still there.
+        """
+        await self._store_lines()
+        await self._store.unsay(self._table, who)
+        kept = [row for row in self._lines if row.who != who]
+        self._lines.clear()
+        self._lines.extend(kept)
+        self._audience.send(encode(talk.UnsaidMessage(who)))
+
+    def said_by(self, who: str) -> list[talk.Line]:
+        """What somebody has said, as far as it is told to those who come."""
+        return [_line(row) for row in self._lines if row.who == who]
+
+    async def _save(self) -> None:
+        wait_s = SAVE_S
+        while self._unsaved:
+            await asyncio.sleep(wait_s)
+            try:
+                await self._store_lines()
+            except StoreError as error:
+                log.warning("what was said at table %s could not be stored: %s", self._table, error)
+                wait_s = AGAIN_S
+
+    async def _store_lines(self) -> None:
+        rows, self._unsaved = self._unsaved, []
+        try:
+            if rows:
+                await self._store.say(rows)
+        except StoreError:
+            self._unsaved = [*rows, *self._unsaved][-MOST_UNSAVED:]
+            raise
+
+    async def _keep_report(self, row: ReportRow, link: Link) -> None:
+        try:
+            await self._store.report(row)
+        except StoreError as error:
+            refuse(link, error)
+        else:
+            tell(link, lambda: talk.ReportedMessage(row.number))
+
+    def _do(self, work: "asyncio._CoroutineLike[None]") -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+
+def _hears(viewer: Viewer, row: LineRow) -> bool:
+    return viewer.seat is None or not row.gallery
+
+
+def _line(row: LineRow) -> talk.Line:
+    kind = row.kind if row.kind in ("phrase", "reaction") else "text"
+    return talk.Line(row.number, row.who, row.seat, row.name, kind, row.text, row.gallery, row.at_ms)  # type: ignore[arg-type]

@@ -1,0 +1,152 @@
+"""Those who only watch a table: who they are, how many there may be, and over whose shoulder they look."""
+
+import asyncio
+
+from barbu.cards import card_texts
+from barbu.live import talk
+from barbu.live.audience import Audience, Viewer, Visitor
+from barbu.live.company import Company, unlike
+from barbu.live.link import encode, tell
+from barbu.live.room import Room
+from barbu.live.seats import Player, RequestError
+from barbu.live.timeline import Timeline
+from barbu.messages import message
+from barbu.seats import SEATS
+
+NAMED = 50
+"""So many of them are told by name."""
+
+FEW = 20
+"""With more of them their coming and going is told once a while."""
+
+WHILE_S = 1.0
+
+
+class Gallery:
+    """Those of an ``audience`` who only watch. They see what is public, and the hand of whoever in the ``company`` lets
+    them look over the shoulder: at a private table, as long as that person likes, and nobody else's."""
+
+    def __init__(self, company: Company, audience: Audience, room: Room, timeline: Timeline) -> None:
+        self._company = company
+        self._audience = audience
+        self._room = room
+        self._timeline = timeline
+        self._told = False
+        self._deal = 0
+        self._seen = False
+
+    @property
+    def showing(self) -> bool:
+        """Whether somebody in a seat may show their hand here."""
+        terms = self._company.terms
+        return terms is not None and not terms.public and terms.watching == "at-once"
+
+    def enter(self, viewer: Viewer) -> None:
+        """Somebody begins to watch, under a name that nobody else has here."""
+        visitor = viewer.visitor
+        assert visitor is not None
+        taken = [player.name for player in self._company.players]
+        taken += [each.visitor.name for each in self._audience.watchers if each.visitor and each is not viewer]
+        visitor.name = unlike(visitor.name, taken)
+        if self._company.terms is not None:
+            tell(viewer.link, lambda: self._room.message(None))
+        # Who comes back under another name may have seen a hand before.
+        visitor.has_seen = self._seen
+        self.changed()
+
+    def welcome(self, viewer: Viewer) -> None:
+        """Tell somebody who has come who watches."""
+        if self._company.terms is not None:
+            viewer.link.send(encode(self._message()))
+
+    def changed(self) -> None:
+        """Let everybody know who watches: at once, or soon where many come and go."""
+        if len(self._audience.watchers) <= FEW:
+            self._publish()
+        elif not self._told:
+            self._told = True
+            asyncio.get_running_loop().call_later(WHILE_S, self._publish)
+
+    def _publish(self) -> None:
+        self._told = False
+        self._room.publish()
+        self.publish()
+
+    def publish(self) -> None:
+        """Let everybody know who watches, and over whose shoulder."""
+        if self._company.terms is None:
+            return
+        self._audience.send(encode(self._message()))
+
+    # ---- over the shoulder -----------------------------------------------------------------------------------
+
+    def hear(self, said: talk.ShowHand | talk.HideHand, seat: int) -> None:
+        """Let somebody look over the shoulder of whoever sits in a seat, or no longer, or nobody any longer.
+
+        Raises:
+            RequestError: not at this table, or nobody of that name watches.
+        """
+        player = self._company.players[seat]
+        if isinstance(said, talk.ShowHand):
+            self._show_hand(said, player)
+        else:
+            for viewer in self._audience.watchers:
+                if viewer.visitor is not None and viewer.visitor.over is player:
+                    viewer.visitor.over = None
+        self.refresh()
+        self.publish()
+
+    def _show_hand(self, said: talk.ShowHand, player: Player) -> None:
+        if not self.showing:
+            raise RequestError("no-showing", message("watch-no-showing"), message("watch-no-showing-hint"))
+        viewer = next((each for each in self._audience.watchers if each.visitor and each.visitor.who == said.who), None)
+        if viewer is None or viewer.visitor is None:
+            raise RequestError("no-showing", message("watch-nobody"))
+        if said.shown:
+            viewer.visitor.over = player
+        elif viewer.visitor.over is player:
+            viewer.visitor.over = None
+
+    def refresh(self) -> None:
+        """Show those who look over a shoulder the hand as it is now."""
+        deal = self._timeline.game.number
+        if deal != self._deal or self._timeline.game.position is None:
+            self._deal = deal
+            self._seen = False
+            for viewer in self._audience.watchers:
+                if viewer.visitor is not None:
+                    viewer.visitor.has_seen = False
+        for viewer in self._audience.watchers:
+            if (visitor := viewer.visitor) is not None and (visitor.over is not None or visitor.told):
+                self._show(viewer, visitor)
+
+    def _show(self, viewer: Viewer, visitor: Visitor) -> None:
+        seat = self._over(visitor)
+        if seat is None:
+            visitor.over = None
+        position = self._timeline.game.position
+        shown = position is not None and seat is not None
+        hand = talk.HandMessage(
+            SEATS[seat] if seat is not None else None,
+            card_texts(position.hands[seat]) if position is not None and seat is not None else [],
+        )
+        visitor.has_seen = visitor.has_seen or shown
+        self._seen = self._seen or shown
+        encoded = encode(hand)
+        if encoded != visitor.told:
+            viewer.link.send(encoded)
+        visitor.told = encoded if seat is not None else ""
+
+    def _over(self, visitor: Visitor) -> int | None:
+        """The seat of whoever lets somebody look over the shoulder, as long as they sit there and may."""
+        if visitor.over is None or not self.showing:
+            return None
+        return next((seat for seat in self._company.people if self._company.players[seat] is visitor.over), None)
+
+    def _message(self) -> talk.WatchersMessage:
+        watchers = []
+        found = [viewer.visitor for viewer in self._audience.watchers if viewer.visitor is not None]
+        for visitor in sorted(found, key=lambda each: each.over is None)[:NAMED]:
+            seat = self._over(visitor)
+            watchers.append(talk.Watcher(visitor.who, visitor.name, None if seat is None else SEATS[seat]))
+        return talk.WatchersMessage(len(found), watchers, self.showing)

@@ -1,0 +1,152 @@
+"""The messages of those who write to each other at a table, and of those who only watch."""
+
+from typing import Annotated, ClassVar, Literal
+
+from msgspec import Meta, Struct
+
+from barbu.live import protocol
+
+LONGEST_LINE = 300
+"""Letters of a line at most, once it is cleaned."""
+
+PhraseName = Literal[
+    "hello", "good-luck", "well-played", "take-your-time", "one-moment", "sorry", "good-game", "goodbye"
+]
+"""Phrases that each browser shows in its own language. None tells anything about a hand."""
+
+ReactionName = Literal["bravo", "thanks", "ha", "tea"]
+"""Signs that are drawn."""
+
+Who = Annotated[str, Meta(min_length=1, max_length=16)]
+"""Somebody at a table: the same as long as they sit or watch here, and no token follows from it."""
+
+
+class Line(Struct, frozen=True):
+    """Something that was said. ``number`` goes up; ``seat`` is None for whoever only watches. ``text`` is what they
+    wrote, or the name of a phrase or a reaction. ``gallery``: only those who watch have heard it."""
+
+    number: int
+    who: str
+    seat: str | None
+    name: str
+    kind: Literal["text", "phrase", "reaction"]
+    text: str
+    gallery: bool
+    at_ms: int
+
+
+Openness = Literal["all", "phrases", "nothing"]
+"""What somebody may say now: anything, phrases and reactions only, or nothing."""
+
+
+class ChatMessage(protocol.ServerMessage, frozen=True, tag="chat"):
+    """The last lines, sent on arrival, who ``me`` is, what I may say now, and whom I do not want to hear."""
+
+    me: str
+    may: Openness
+    why: str
+    lines: list[Line]
+    muted: list[str]
+
+
+class LineMessage(protocol.ServerMessage, frozen=True, tag="line"):
+    """Somebody has said something."""
+
+    line: Line
+
+
+class TalkMessage(protocol.ServerMessage, frozen=True, tag="talk"):
+    """What I may say has changed; ``why`` is in words why it is not everything, empty where it is."""
+
+    may: Openness
+    why: str
+
+
+class UnsaidMessage(protocol.ServerMessage, frozen=True, tag="unsaid"):
+    """All that somebody has said is deleted."""
+
+    who: str
+
+
+class ReportedMessage(protocol.ServerMessage, frozen=True, tag="reported"):
+    """A line has been reported."""
+
+    number: int
+
+
+class Watcher(Struct, frozen=True):
+    """Somebody who only watches: over the shoulder of whoever sits in the seat ``over``, or of nobody."""
+
+    who: str
+    name: str
+    over: str | None
+
+
+class WatchersMessage(protocol.ServerMessage, frozen=True, tag="watchers"):
+    """Who watches: ``count`` of them, of whom the first are named. ``showing``: at this table
+    somebody in a seat may show their hand."""
+
+    count: int
+    watchers: list[Watcher]
+    showing: bool
+
+
+class HandMessage(protocol.ServerMessage, frozen=True, tag="hand"):
+    """The hand of whoever lets me look over their shoulder; nobody's (``seat`` None) when they do so no longer."""
+
+    seat: str | None
+    cards: list[str]
+
+
+# ---- from the page -------------------------------------------------------------------------------------------
+
+
+class TalkedMessage(protocol.ClientMessage, frozen=True):
+    """What somebody says to others. It never waits for the game, nor the game for it. ``cost`` is what it takes of the
+    pace at which somebody may speak: a line is 1."""
+
+    cost: ClassVar[float] = 1.0
+
+
+class Say(TalkedMessage, frozen=True, tag="say"):
+    """Write a line."""
+
+    text: Annotated[str, Meta(max_length=2000)]
+
+
+class SayPhrase(TalkedMessage, frozen=True, tag="phrase"):
+    """Say something that there is in every language."""
+
+    phrase: PhraseName
+
+
+class React(TalkedMessage, frozen=True, tag="react"):
+    """Show a sign."""
+
+    reaction: ReactionName
+
+
+class Mute(TalkedMessage, frozen=True, tag="mute"):
+    """Do not send me what somebody says, or do so again. Nobody else learns of it."""
+
+    cost: ClassVar[float] = 0.2
+    who: Who
+    muted: bool = True
+
+
+class Report(TalkedMessage, frozen=True, tag="report"):
+    """Keep a line, and those around it, for whoever looks after the server."""
+
+    cost: ClassVar[float] = 0.2
+    number: int
+
+
+class ShowHand(protocol.SeatMessage, frozen=True, tag="show-hand"):
+    """Let somebody who watches look over my shoulder, at a private table, or no longer."""
+
+    who: Who
+    shown: bool = True
+
+
+class HideHand(protocol.SeatMessage, frozen=True, tag="hide-hand"):
+    """Nobody looks over my shoulder any longer."""
