@@ -1,4 +1,4 @@
-"""Tables of four as a client of `server.py` plays at them: each seat keeps of its View what it needs to act."""
+"""Tables of four as a client plays at them: each seat keeps of its View what it needs to act."""
 
 import asyncio
 import random
@@ -68,13 +68,16 @@ class Seat:
 
 
 class Table:
-    """A table and its four seats."""
+    """A table and its four seats; ``watching`` are those who watch it besides. The next deal is dealt when one of them
+    asks for it, or, ``together``, when all do."""
 
-    def __init__(self, identity: str, tokens: list[str]) -> None:
+    def __init__(self, identity: str, tokens: list[str], together: bool = False) -> None:
         self.identity = identity
         self.tokens = tokens
+        self.together = together
         self.rng = random.Random(identity)
         self.seats = [Seat(self) for _ in tokens]
+        self.watching: list[Seat] = []
         self.errors = self.messages = self.bytes = 0
         self._missing = SEATS
         self._all = asyncio.Event()
@@ -86,13 +89,28 @@ class Table:
             seat.line.send(_encode(protocol.Hello(token, changes=True)))
         await self._all.wait()
 
+    async def watch(self, port: int, seats: list[Seat]) -> None:
+        """Connect some who only watch, and wait until each sees the table."""
+        self._missing = len(seats)
+        self._all.clear()
+        for seat in seats:
+            seat.line = await Line.to(port, f"/ws/{self.identity}", seat.hear)
+            seat.line.send(_encode(protocol.Hello("", changes=True)))
+            self.watching.append(seat)
+        await self._all.wait()
+
     def count(self, text: bytes) -> None:
         """A seat has heard of a new version."""
         self.messages += 1
         self.bytes += len(text) + (2 if len(text) < 126 else 4)
         self._missing -= 1
-        if self._missing <= 0 and len({seat.version for seat in self.seats}) == 1 and not self.goes_on:
+        if self._missing <= 0 and len({each.version for each in self.everybody}) == 1 and not self.goes_on:
             self._all.set()
+
+    @property
+    def everybody(self) -> list[Seat]:
+        """All who are to see each action."""
+        return [*self.seats, *self.watching]
 
     @property
     def goes_on(self) -> bool:
@@ -103,15 +121,18 @@ class Table:
     async def act(self) -> float:
         """Do one action; the seconds until everybody has seen it."""
         first = self.seats[0]
-        seat = first if first.turn is None else self.seats["ABCD".index(first.turn)]
-        message: protocol.ClientMessage = protocol.Next(first.version)
-        if first.turn is not None:
-            message = protocol.Act(seat.version, some_action(seat.choice, self.rng))
-        self._missing = SEATS
+        asked: list[tuple[Seat, protocol.ClientMessage]]
+        if first.turn is None:
+            asked = [(seat, protocol.Next(first.version)) for seat in (self.seats if self.together else [first])]
+        else:
+            seat = self.seats["ABCD".index(first.turn)]
+            asked = [(seat, protocol.Act(seat.version, some_action(seat.choice, self.rng)))]
+        self._missing = len(self.everybody)
         self._all.clear()
-        assert seat.line is not None
         start = time.perf_counter()
-        seat.line.send(_encode(message))
+        for seat, message in asked:
+            assert seat.line is not None
+            seat.line.send(_encode(message))
         await self._all.wait()
         return time.perf_counter() - start
 
@@ -121,7 +142,15 @@ class Bare(Table):
 
     async def sit_down(self, port: int) -> None:
         """Connect all four."""
-        for seat in self.seats:
+        await self._connect(port, self.seats)
+
+    async def watch(self, port: int, seats: list[Seat]) -> None:
+        """Connect some more."""
+        await self._connect(port, seats)
+        self.watching += seats
+
+    async def _connect(self, port: int, seats: list[Seat]) -> None:
+        for seat in seats:
             seat.line = await Line.to(port, f"/{self.identity}", self.count)
 
     def count(self, text: bytes) -> None:
@@ -134,7 +163,7 @@ class Bare(Table):
 
     async def act(self) -> float:
         """Say something; the seconds until everybody has heard it."""
-        self._missing = SEATS
+        self._missing = len(self.everybody)
         self._all.clear()
         line = self.seats[self.rng.randrange(SEATS)].line
         assert line is not None

@@ -16,7 +16,6 @@ import argparse
 import asyncio
 import gc
 import os
-import random
 import statistics
 import sys
 import tempfile
@@ -27,18 +26,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from lines import Line, run
+from making import make_tables
 from playing import SEATS, Bare, Table, Tokens
 from served import SERVE, allow_files, leave_a_core, memory_kb, processor_s, serving
-
-from barbu.engine.game import Game
-from barbu.live.lobby import Lobby, Seating
-from barbu.rules.load import load
-from barbu.rules.model import Rules
-from barbu.seats import letter
-from barbu.server.thinking import BotThreads
-from barbu.sim import next_deal
-from barbu.store.events import Acted, Event
-from barbu.store.sqlite import SqliteStore
 
 GOAL_P99_MS = 50.0
 GOAL_STALL_MS = 250.0
@@ -46,9 +36,6 @@ GOAL_KB = 45.0
 GOAL_VIEW_KB = 1.0
 WARM_UP_S = 3.0
 PING_S = 0.02
-BEGUN = 300
-"""Actions of a game that are done before the measurement, at most: five deals."""
-
 AT_ONCE = 20
 """Lines that a client opens at a time."""
 
@@ -170,32 +157,6 @@ async def ping(port: int, table: Table, bare: bool, pings: list[float]) -> None:
             if line.closed is None:
                 pings.append(2.0)
         await asyncio.sleep(PING_S)
-
-
-def some_game(rules: Rules, rng: random.Random) -> list[Event]:
-    """The actions with which a game begins."""
-    game, done = Game(rules), list[Event]()
-    while len(done) < BEGUN:
-        action = rng.choice(game.legal) if game.position is not None else next_deal(game, 0, rng)
-        done.append(Acted(letter(game.turn), action.token))
-        game = game.apply(action)
-    return done
-
-
-async def make_tables(folder: Path, count: int) -> list[Tokens]:
-    """Tables in a fresh database, each somewhere in its first deals, with the tokens of its four people."""
-    store = SqliteStore(folder)
-    lobby = Lobby(store, BotThreads())
-    rules, rng = load("pagat"), random.Random(1)
-    people = [Seating(None, name) for name in ("Anna", "Beth", "Carl", "Dora")]
-    games = [some_game(rules, rng) for _ in range(5)]
-    made: list[Tokens] = []
-    while len(made) < count:
-        begun = [rng.choice(games)[: rng.randrange(1, BEGUN)] for _ in range(min(100, count - len(made)))]
-        new = await asyncio.gather(*(lobby.create(rules, "game", people, opening=opening) for opening in begun))
-        made += [(identity, [token or "" for token in tokens]) for identity, tokens in new]
-    store.close()
-    return made
 
 
 class Figures(NamedTuple):

@@ -1,0 +1,88 @@
+"""How soon somebody is at their table: from the store, and back at one that is in memory, over a socket.
+
+    python bench/resume.py [--tables N]
+
+Each table is in the 28th and last deal of a game of `pagat`. The time goes from opening the line until the View is
+there. Coming from the store counts everything: the rows are read, their sums are checked, and the game is played again.
+Then the line is cut, and opened anew. The reference, in the same run, is a line to the server without cards of
+`server.py`, and one answer.
+"""
+
+import argparse
+import asyncio
+import statistics
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+from lines import Line, run
+from making import make_tables
+from playing import Tokens
+from served import SERVE, leave_a_core, serving
+
+from barbu.live import protocol
+
+DEALS = 28
+GOAL_STORE_MS = 100.0
+GOAL_BACK_MS = 300.0
+
+
+async def arrival(port: int, path: str, hello: bytes, there: Callable[[bytes], bool]) -> float:
+    """The milliseconds from opening a line until what is wanted has come; the line is cut then."""
+    wanted = asyncio.Event()
+
+    def hear(text: bytes) -> None:
+        if there(text):
+            wanted.set()
+
+    start = time.perf_counter()
+    line = await Line.to(port, path, hear)
+    line.send(hello)
+    async with asyncio.timeout(20):
+        await wanted.wait()
+    took = 1000 * (time.perf_counter() - start)
+    line.cut()
+    await asyncio.sleep(0.05)
+    return took
+
+
+async def measure(port: int, tables: list[Tokens]) -> tuple[list[float], list[float]]:
+    """The times of coming from the store and of coming back."""
+    stored, back = list[float](), list[float]()
+    for identity, tokens in tables:
+        hello = msgspec.json.encode(protocol.Hello(tokens[0], changes=True))
+        for times in (stored, back):
+            times.append(await arrival(port, f"/ws/{identity}", hello, lambda text: text.startswith(b'{"type":"view"')))
+    return sorted(stored), sorted(back)
+
+
+async def measure_bare(port: int, count: int) -> list[float]:
+    """The times of a line that is opened, and one answer."""
+    return sorted([await arrival(port, f"/{number}", b"x", lambda _: True) for number in range(count)])
+
+
+def main() -> int:
+    """Measure; exit 1 if a goal is missed."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--tables", type=int, default=30)
+    chosen = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        tables = asyncio.run(make_tables(Path(folder), chosen.tables, deals=DEALS))
+        with serving("-c", SERVE, folder) as (_, port):
+            leave_a_core()
+            stored, back = run(measure(port, tables))
+    with serving(str(Path(__file__).with_name("bare.py")), "3000") as (_, port):
+        bare = statistics.median(run(measure_bare(port, chosen.tables)))
+    print(f"{chosen.tables} tables in deal {DEALS}; a line to a server without cards is there in {bare:.1f} ms")
+    for name, times, goal in (("from the store", stored, GOAL_STORE_MS), ("back at the table", back, GOAL_BACK_MS)):
+        median = statistics.median(times)
+        print(f"{name}: median {median:.1f} ms ({median / bare:.1f} times the reference), longest {times[-1]:.1f} ms")
+        print(f"longest against the goal of {goal:.0f} ms: {times[-1] / goal:.2f}")
+    return int(stored[-1] > GOAL_STORE_MS or back[-1] > GOAL_BACK_MS)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
