@@ -1,10 +1,12 @@
 """Languages: which is spoken, and the pseudo-language."""
 
 import asyncio
+import re
 
 from barbu.errors import IllegalAction
 from barbu.messages import message
 from barbu.rules.load import load
+from barbu.text.describe import contract_line
 from barbu.text.glossary import glossary
 from barbu.text.languages import PSEUDO, drawled, speaking, spoken_now
 from barbu.text.render import render
@@ -31,6 +33,19 @@ def test_an_error_is_said_in_the_language_of_whoever_reads_it() -> None:
     with speaking("qps"):
         assert str(error).startswith("play KH: Ŧĥîîš")
         assert error.why.startswith("Ŧĥîîš")
+
+
+def test_from_right_to_left_a_sign_stays_before_its_number() -> None:
+    """Without a mark a browser sets the minus at the beginning of such a line behind the number."""
+    pagat = load("pagat")
+    with speaking("qps"):
+        lines = {name: contract_line(contract, pagat) for name, contract in pagat.contracts.items()}
+    assert lines["no-tricks"].startswith("\u200e\u22122 ")
+    assert lines["trumps"].startswith("\u200e+5 ")
+    for line in lines.values():
+        assert re.findall("\u200e?[\u2212+]", line) == re.findall("\u200e[\u2212+]", line)
+        assert "\u200e\u200e" not in line
+    assert contract_line(pagat.contracts["no-tricks"], pagat) == "\u22122 a trick"
 
 
 def test_unknown_languages_are_english() -> None:

@@ -6,6 +6,7 @@ the one that is wanted.
 
 from __future__ import annotations
 
+import re
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
@@ -15,6 +16,9 @@ from barbu.text.languages import Language, spoken_now
 
 if TYPE_CHECKING:
     from barbu.text.fluent import Render
+
+_SIGN = re.compile("(?<!\N{LEFT-TO-RIGHT MARK})[\N{MINUS SIGN}+](?=[0-9])")
+"""The sign of a number: from right to left it would be set behind it without a mark."""
 
 
 def render(said: Message) -> str:
@@ -56,9 +60,10 @@ def _rendered(said: Message, language: Language) -> str:
         else:
             args[name] = value
     try:
-        return renderer(args)
+        text = renderer(args)
     except KeyError as error:
         raise KeyError(f"{said.id} lacks {error.args[0]}") from None
+    return text if language.direction == "ltr" else _SIGN.sub("\N{LEFT-TO-RIGHT MARK}\\g<0>", text)
 
 
 @cache
