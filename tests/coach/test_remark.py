@@ -216,5 +216,5 @@ def test_what_a_trick_is_is_told_once_before_the_first_card() -> None:
     assert "coach-trick" in told[0][2]
     assert "coach-lead" not in told[0][2]
     words = said(remark(next(iter(moments(first, 1))), 0, NAMES, first.step.explains))
-    assert words.startswith("You lead: put down any card.")
-    assert "wins all four, which is called a trick" in words
+    assert words.startswith("You lead: play any card.")
+    assert "wins all four cards: that is a trick" in words

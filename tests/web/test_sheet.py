@@ -7,7 +7,7 @@ import re
 import urllib.error
 import urllib.request
 from collections.abc import Callable
-from typing import Any, Literal, Protocol, Unpack
+from typing import Any, Protocol, Unpack
 
 import pytest
 from playwright.sync_api import Page, ViewportSize, WebSocketRoute, expect
@@ -293,41 +293,6 @@ def test_a_deal_is_explained(page: Page, finished: Finished, which: str) -> None
     assert (headline.split()[0], number(headline.split()[1])) == ("You", mine["score"])
     panel.get_by_role("button", name="Back to the table").click()
     expect(panel).to_have_count(0)
-
-
-COINS = """() => {
-    window.coins = [];
-    const animate = Element.prototype.animate;
-    Element.prototype.animate = function (keyframes, options) {
-        const started = animate.call(this, keyframes, options);
-        if (this.matches('.coin')) {
-            const allowed = ['translate', 'opacity', 'offset'];
-            const moved = keyframes.flatMap(Object.keys).filter(key => !allowed.includes(key));
-            window.coins.push({ started, duration: options.duration, moved });
-        }
-        return started;
-    };
-}"""
-"""Note every coin that slides, how long it takes, and what else than its place and its opacity changes."""
-
-
-@pytest.mark.parametrize("moves", ["no-preference", "reduce"])
-def test_what_is_paid_slides_from_disc_to_disc(
-    pages: Pages, finished: Finished, moves: Literal["no-preference", "reduce"]
-) -> None:
-    seated, rows = finished
-    page = pages(reduced_motion=moves)
-    page.add_init_script(f"({COINS})()")
-    hold(page, seated)
-    page.goto(f"/#/t/{seated['table']}/sheet")
-    deal = max(rows, key=lambda each: len(each["paid"]))
-    page.locator(f".sheet [data-deal='{deal['number']}'] button").click()
-    expect(page.locator(".payments li")).to_have_count(len(deal["paid"]))
-    slides = page.evaluate("coins.map(({ duration, moved }) => [duration, moved.length])")
-    assert slides == ([[280, 0]] * len(deal["paid"]) if moves == "no-preference" else [])
-    page.keyboard.press("Shift")  # any act
-    assert page.evaluate("coins.every(({ started }) => started.playState === 'finished')")
-    expect(page.locator(".coin").first).to_have_css("opacity", "0")
 
 
 @pytest.mark.parametrize("size", [{"width": 375, "height": 620}, {"width": 1280, "height": 640}])

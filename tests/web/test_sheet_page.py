@@ -1,9 +1,10 @@
 """The score sheet on a page of its own, on paper, and blank."""
 
 import re
+from typing import Literal
 
 import pytest
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import Page, Route, ViewportSize, expect
 
 from tests.web.conftest import DESKTOP, PHONE, Pages
 from tests.web.looking import cut_off
@@ -154,3 +155,56 @@ def test_a_blank_sheet_is_for_any_number_of_players(pages: Pages) -> None:
     expect(page.locator("tr.deal .what b").first).to_have_text("T")
     expect(page.get_by_text("The rules in brief")).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+
+
+COINS = """() => {
+    window.coins = [];
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (keyframes, options) {
+        const started = animate.call(this, keyframes, options);
+        if (this.matches('.coin')) {
+            const allowed = ['translate', 'opacity', 'offset'];
+            const moved = keyframes.flatMap(Object.keys).filter(key => !allowed.includes(key));
+            window.coins.push({ started, duration: options.duration, moved });
+        }
+        return started;
+    };
+}"""
+"""Note every coin that slides, how long it takes, and what else than its place and its opacity changes."""
+
+
+@pytest.mark.parametrize("moves", ["no-preference", "reduce"])
+def test_what_is_paid_slides_from_disc_to_disc(
+    pages: Pages, played: Finished, moves: Literal["no-preference", "reduce"]
+) -> None:
+    seated, _ = played
+    page = pages(reduced_motion=moves)
+
+    def redoubled(route: Route) -> None:
+        """The deal as if everybody had paid the next one."""
+        told = route.fetch().json()
+        pairs = zip("ABC", "BCD", strict=True)
+        told["result"]["payments"] = [
+            {
+                "payer": payer,
+                "payee": payee,
+                "times": 2,
+                "difference": 3,
+                "amount": 6,
+                "text": f"{payer} pays {payee} 6.",
+            }
+            for payer, payee in pairs
+        ]
+        route.fulfill(json=told)
+
+    page.route("**/api/deal?*", redoubled)
+    page.add_init_script(f"({COINS})()")
+    hold(page, seated)
+    page.goto(f"/#/t/{seated['table']}/sheet")
+    page.locator(".sheet [data-deal='1'] button").click()
+    expect(page.locator(".payments li")).to_have_count(3)
+    slides = page.evaluate("coins.map(({ duration, moved }) => [duration, moved.length])")
+    assert slides == ([[280, 0]] * 3 if moves == "no-preference" else [])
+    page.keyboard.press("Shift")  # any act
+    assert page.evaluate("coins.every(({ started }) => started.playState === 'finished')")
+    expect(page.locator(".coin").first).to_have_css("opacity", "0")

@@ -148,8 +148,7 @@ coach-double =
     A double is a bet with one player: whichever of you does worse in this deal pays the other the difference. You need not make one.
 coach-double-back = Somebody has doubled you. If you think you will do better than they will, redouble: then the bet counts twice.
 coach-trick =
-    You lead: put down any card. The others must each play a card of the same suit if they have one. The highest of that suit wins all
-    four, which is called a trick, and its player leads next.
+    You lead: play any card. The others must play the same suit if they can. The highest of it wins all four cards: that is a trick.
 coach-lead = You lead, with any card you like.
 coach-lead-barred = You lead, with anything but a heart.
 coach-follow =
