@@ -48,9 +48,9 @@ CUT_EVERY = 150
 """Versions after which a line of a table is broken, on average."""
 
 _CARD = re.compile(r"\b[2-9TJQKA][SHDC]\b")
-_NO_HANDS = re.compile(r'"open":\[[^]]*\]|"(call|emblem)":"[^"]*"')
-"""What looks like cards and tells nothing about hands: what may be played next in a layout, whoever holds it; players who
-were doubled, by their initials (Anna and Dora: AD); the emblem of a contract."""
+_NO_HANDS = re.compile(r'"open":\[[^]]*\]|"(call|emblem|letter)":"[^"]*"')
+"""What looks like cards and tells nothing about hands: what may be played next in a layout, whoever holds it; who was
+doubled, by initials (Anna and Dora: AD); emblem and sheet letter of a contract."""
 
 
 class Wrong(Exception):
