@@ -6,6 +6,7 @@ version, and is encoded once for all viewers of a language; the rest belongs to 
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from operator import is_
 from typing import Literal, NamedTuple
 
 import msgspec
@@ -13,44 +14,30 @@ from msgspec import Raw
 from msgspec.structs import replace
 
 from barbu.cards import RANKS, SUIT_MASKS, SUITS, card_text, card_texts, display_order, single, without
-from barbu.engine.actions import Call, Set
+from barbu.engine.actions import Set
 from barbu.engine.board import Board
 from barbu.engine.doubling import Doubles
 from barbu.engine.game import Game
-from barbu.engine.obligations import doubles_owed, own_contracts_left, shared_contracts_left
 from barbu.engine.plan import longest_suit
 from barbu.engine.play.layout import Layout
 from barbu.engine.play.poker import Poker
 from barbu.engine.play.tricks import Tricks
 from barbu.engine.position import Position
-from barbu.engine.sheet import Redealt, Sheet
-from barbu.engine.standings import standings
+from barbu.engine.sheet import Redealt
 from barbu.live import choices, protocol
+from barbu.live.accounts import Account, Stakes, account_of, stakes_of
 from barbu.live.changes import ChangesMessage, changes, public_changes
 from barbu.live.choosing import choice_of, set_choice
 from barbu.live.pending import NOTHING, May
 from barbu.live.seats import Player
 from barbu.scoresheet import model
-from barbu.scoresheet.sheet import bets, on_table, row_texts, statements, trick
-from barbu.seats import SEATS, seats_of
+from barbu.scoresheet.sheet import bets, on_table, row_texts, trick
+from barbu.seats import SEATS
 from barbu.text.languages import Language, spoken_now
 from barbu.text.wording import void_reason
 
 _NO_TRICK: list[model.Card] = []
 _encode = msgspec.json.Encoder().encode
-
-
-class Account(NamedTuple):
-    """What the score sheet says, by seat: contracts left and done, doubles owed; for all: what is left, who leads, and
-    what has been said in the doubling."""
-
-    left: list[list[str]]
-    done: list[list[protocol.ContractDone]]
-    owed: list[list[protocol.Owed]]
-    shared: list[protocol.SharedLeft]
-    standings: list[protocol.Standing]
-    statements: list[model.Statement]
-    pairs: list[protocol.Pair]
 
 
 class Shown(NamedTuple):
@@ -66,18 +53,24 @@ class Views:
     def __init__(self, variant: str, title: str) -> None:
         self.variant = variant
         self.title = title
-        self._based_on: tuple[Sheet, Call | None, Doubles | None, bool] | None = None
-        self._account = Account([], [], [], [], [], [], [])
+        self._account: tuple[tuple[object, ...], Account] | None = None
+        self._stakes: tuple[tuple[object, ...], Stakes] | None = None
         self._bets: tuple[Doubles | None, tuple[int, ...], list[model.Bet]] = None, (), []
         self._waiting: dict[int, tuple[int, May, protocol.OwnView]] = {}
 
     def account(self, game: Game, board: Board) -> Account:
         """What the score sheet says now; it is made anew when what it is based on is another object."""
-        based_on = (game.sheet, board.call, board.doubles, game.position is None)
-        if self._based_on is None or any(now is not then for now, then in zip(based_on, self._based_on, strict=True)):
-            self._based_on = based_on
-            self._account = _account(game, board.doubles)
-        return self._account
+        based_on = (game.sheet, board.call, game.position is None)
+        if self._account is None or not _same(self._account[0], based_on):
+            self._account = based_on, account_of(game)
+        return self._account[1]
+
+    def stakes(self, game: Game, board: Board) -> Stakes:
+        """What has been said now; it is made anew like the account."""
+        based_on = (game.sheet, board.doubles, game.position is None)
+        if self._stakes is None or not _same(self._stakes[0], based_on):
+            self._stakes = based_on, stakes_of(game, board.doubles)
+        return self._stakes[1]
 
     def bets(self, board: Board) -> list[model.Bet]:
         """The doubles as the points stand; they are made anew when either is."""
@@ -179,7 +172,7 @@ class Scene:
         tricks = play if isinstance(play, Tricks) else None
         layout = play if isinstance(play, Layout) else None
         call, turn, void = board.call, game.turn, game.void
-        account = self._views.account(game, board)
+        account, stakes = self._views.account(game, board), self._views.stakes(game, board)
         return protocol.PublicView(
             version=self._version,
             event=self._event,
@@ -193,8 +186,8 @@ class Scene:
             turn=None if turn is None else SEATS[turn],
             contract=None if call is None else call.contract,
             parameter=None if call is None else call.parameter,
-            statements=account.statements,
-            pairs=account.pairs,
+            statements=stakes.statements,
+            pairs=stakes.pairs,
             bets=self._views.bets(board),
             leader=SEATS[tricks.leader] if tricks is not None else None,
             trick=on_table(board.plan.orders[tricks.leader], tricks.cards) if tricks is not None else _NO_TRICK,
@@ -206,7 +199,7 @@ class Scene:
             exposed=_exposed(board) if board.phase != "expose" else [],
             voided=_voided(void) if void is not None else None,
             shared=account.shared,
-            seats=_seats(game, board, self._players, account),
+            seats=_seats(game, board, self._players, account, stakes),
             standings=account.standings,
         )
 
@@ -240,33 +233,8 @@ def _phase(game: Game, board: Board) -> Literal["call", "claim", "double", "expo
     return "void" if game.void is not None else "over" if game.over else "scored"
 
 
-def _account(game: Game, doubles: Doubles | None) -> Account:
-    seats = range(game.plan.players)
-    return Account(
-        left=[list(own_contracts_left(game, seat)) for seat in seats],
-        done=[
-            [
-                protocol.ContractDone(call.contract, finished.deal.number, finished.scores[seat])
-                for finished in game.finished
-                if finished.deal.declarer == seat and (call := finished.board.call) is not None
-            ]
-            for seat in seats
-        ],
-        owed=[
-            [
-                protocol.Owed(None if declarer is None else SEATS[declarer], doubles, deals)
-                for declarer, doubles, deals in doubles_owed(game, seat)
-            ]
-            for seat in seats
-        ],
-        shared=[protocol.SharedLeft(each.contract, each.deals) for each in shared_contracts_left(game)],
-        standings=[
-            protocol.Standing([SEATS[seat] for seat in each.seats], each.total, each.place, each.wins)
-            for each in standings(game.plan, game.totals)
-        ],
-        statements=statements(doubles),
-        pairs=_pairs(doubles),
-    )
+def _same(objects: tuple[object, ...], others: tuple[object, ...]) -> bool:
+    return all(map(is_, objects, others))
 
 
 def _unplayed(hand: int, seat: int, board: Board) -> int:
@@ -293,9 +261,10 @@ def _setting(position: Position, seat: int, kept: Set | None) -> protocol.Settin
 
 
 def _exposed(board: Board) -> list[protocol.Exposed]:
-    contract, takers = board.contract, {each.card: each.taker for each in board.exposures}
-    if contract is None:
+    contract = board.contract
+    if contract is None or not any(board.exposed):
         return []
+    takers = {each.card: each.taker for each in board.exposures}
     return [
         protocol.Exposed(
             seat=SEATS[seat],
@@ -314,21 +283,6 @@ def _voided(void: Redealt) -> protocol.Voided:
     return protocol.Voided(None if claimer is None else SEATS[claimer], hand, void_reason(void.board))
 
 
-def _pairs(doubles: Doubles | None) -> list[protocol.Pair]:
-    if doubles is None:
-        return []
-    pairs: dict[frozenset[int], protocol.Pair] = {}
-    for seat, targets in doubles.statements:
-        for target in seats_of(targets):
-            pair = frozenset((seat, target))
-            first = pairs.get(pair)
-            if first is None:
-                pairs[pair] = protocol.Pair(SEATS[seat], SEATS[target], 1)
-            else:
-                pairs[pair] = protocol.Pair(first.first, first.second, 2)
-    return list(pairs.values())
-
-
 def layout_of(layout: Layout) -> protocol.Layout:
     """What everybody sees of dominoes."""
     order = layout.terms.contract.layout_ranks
@@ -343,7 +297,9 @@ def layout_of(layout: Layout) -> protocol.Layout:
     return protocol.Layout(start, rows, card_texts(layout.open), "".join(RANKS[rank] for rank in order))
 
 
-def _seats(game: Game, board: Board, players: Sequence[Player], account: Account) -> list[protocol.SeatView]:
+def _seats(
+    game: Game, board: Board, players: Sequence[Player], account: Account, stakes: Stakes
+) -> list[protocol.SeatView]:
     play, contract = board.play, board.contract
     taken = [0] * len(players)
     won = [0] * len(players)
@@ -375,7 +331,7 @@ def _seats(game: Game, board: Board, players: Sequence[Player], account: Account
             total=game.totals[seat],
             left=account.left[seat],
             done=account.done[seat],
-            owed=account.owed[seat],
+            owed=stakes.owed[seat],
         )
         for seat, player in enumerate(players)
     ]

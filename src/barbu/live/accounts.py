@@ -1,0 +1,76 @@
+"""The parts of a View that outlast a card: what the score sheet says, and what has been said in the doubling."""
+
+from typing import NamedTuple
+
+from barbu.engine.doubling import Doubles
+from barbu.engine.game import Game
+from barbu.engine.obligations import doubles_owed, own_contracts_left, shared_contracts_left
+from barbu.engine.standings import standings
+from barbu.live import protocol
+from barbu.scoresheet import model
+from barbu.scoresheet.sheet import statements
+from barbu.seats import SEATS, seats_of
+
+
+class Account(NamedTuple):
+    """What the score sheet says, by seat: contracts left and done; for all: what is left, and who leads."""
+
+    left: list[list[str]]
+    done: list[list[protocol.ContractDone]]
+    shared: list[protocol.SharedLeft]
+    standings: list[protocol.Standing]
+
+
+class Stakes(NamedTuple):
+    """What has been said in the doubling, and the doubles that each seat owes after it."""
+
+    owed: list[list[protocol.Owed]]
+    statements: list[model.Statement]
+    pairs: list[protocol.Pair]
+
+
+def account_of(game: Game) -> Account:
+    """What the score sheet says now."""
+    return Account(
+        left=[list(own_contracts_left(game, seat)) for seat in range(game.plan.players)],
+        done=[
+            [
+                protocol.ContractDone(call.contract, finished.deal.number, finished.scores[seat])
+                for finished in game.finished
+                if finished.deal.declarer == seat and (call := finished.board.call) is not None
+            ]
+            for seat in range(game.plan.players)
+        ],
+        shared=[protocol.SharedLeft(each.contract, each.deals) for each in shared_contracts_left(game)],
+        standings=[
+            protocol.Standing([SEATS[seat] for seat in each.seats], each.total, each.place, each.wins)
+            for each in standings(game.plan, game.totals)
+        ],
+    )
+
+
+def stakes_of(game: Game, doubles: Doubles | None) -> Stakes:
+    """What has been said in the doubling of the deal in progress, if there is one."""
+    owed = [
+        [
+            protocol.Owed(None if declarer is None else SEATS[declarer], owed, deals)
+            for declarer, owed, deals in doubles_owed(game, seat)
+        ]
+        for seat in range(game.plan.players)
+    ]
+    return Stakes(owed, statements(doubles), _pairs(doubles))
+
+
+def _pairs(doubles: Doubles | None) -> list[protocol.Pair]:
+    if doubles is None:
+        return []
+    pairs: dict[frozenset[int], protocol.Pair] = {}
+    for seat, targets in doubles.statements:
+        for target in seats_of(targets):
+            pair = frozenset((seat, target))
+            first = pairs.get(pair)
+            if first is None:
+                pairs[pair] = protocol.Pair(SEATS[seat], SEATS[target], 1)
+            else:
+                pairs[pair] = protocol.Pair(first.first, first.second, 2)
+    return list(pairs.values())
