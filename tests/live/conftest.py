@@ -7,6 +7,7 @@ import pytest
 from barbu.live import taking_back
 from barbu.store.memory import MemoryStore
 from tests.live.gathering import Gathering
+from tests.live.hands import Hands
 
 
 @pytest.fixture
@@ -16,3 +17,9 @@ async def gathering(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Gathering]
     made = Gathering(MemoryStore())
     yield made
     await made.lobby.close()
+
+
+@pytest.fixture
+def hands(monkeypatch: pytest.MonkeyPatch) -> Hands:
+    """Time that passes when the test says so."""
+    return Hands(monkeypatch)

@@ -8,6 +8,7 @@ from barbu.live.chat import Chat
 from barbu.live.kinds import members, union
 from barbu.live.room import Room
 from barbu.live.table import Table
+from barbu.live.upkeep import Upkeep
 from barbu.store.events import Terms
 
 SAID = list(members(protocol.ClientMessage))
@@ -20,8 +21,9 @@ def test_there_are_messages() -> None:
 @pytest.mark.parametrize("kind", [kind for kind in SAID if kind is not protocol.Hello])
 def test_each_message_has_a_handler_of_its_own(kind: type[protocol.ClientMessage]) -> None:
     by_seat = issubclass(kind, protocol.SeatMessage | talk.TalkedMessage)
-    room = Room if issubclass(kind, people.PeopleMessage) else Chat if issubclass(kind, talk.TalkedMessage) else Table
-    handlers = vars(room)["_answer" if by_seat else "_handle"].dispatcher
+    room = Chat if issubclass(kind, talk.TalkedMessage) else Room if issubclass(kind, people.PeopleMessage) else Table
+    part = Upkeep if issubclass(kind, people.UpkeepMessage) else room
+    handlers = vars(part)["_answer" if by_seat else "_handle"].dispatcher
     assert handlers.dispatch(kind) is not handlers.dispatch(object)
     assert kind in handlers.registry
 
@@ -40,7 +42,7 @@ def test_each_message_is_read_by_its_tag(kind: type[protocol.ClientMessage]) -> 
         "ask": 2,
     }
     values |= {"text": "Hello", "phrase": "hello", "reaction": "tea", "who": "0123", "muted": False, "shown": False}
-    values |= {"name": "Anna"}
+    values |= {"name": "Anna", "avatar": "fox"}
     said = kind(**{field: values[field] for field in kind.__struct_fields__})
     assert msgspec.json.decode(msgspec.json.encode(said), type=union(protocol.ClientMessage)) == said
 

@@ -679,7 +679,7 @@ export interface components {
          *         ``number``, with its title and its emblem; all three are empty while there is none. ``replays`` is the deal of
          *         another game that is played again here, if one is, and ``lesson`` the step of a course that it is, if any.
          *         ``keep_days`` are the days that it is kept after the last move (0: for ever). While it is ``waiting``, people still
-         *         gather at it.
+         *         gather at it. ``ended``: they have ended it before its end, and nobody wins.
          */
         TableSummary: {
             table: string;
@@ -707,6 +707,8 @@ export interface components {
             lesson?: string;
             /** @default false */
             waiting?: boolean;
+            /** @default false */
+            ended?: boolean;
         };
         /**
          * DealScore
@@ -1527,7 +1529,8 @@ export interface components {
          *         every change of terms or places; only who agrees to the current one agrees. The ``invitation`` is what others need
          *         to sit down, for those who may pass it on (None for others, and where nobody is invited). ``missing`` says in words
          *         what stands between the host and the first deal, nothing once it may be dealt. ``watching`` is how many only
-         *         watch. ``next`` is the table that they have gone on to, empty while they have not.
+         *         watch. ``next`` is the table that they have gone on to, empty while they have not. ``paused`` is who has the game
+         *         paused, None while it goes on, and ``ended`` tells that they have ended it before its end.
          */
         RoomMessage: {
             /** @enum {unknown} */
@@ -1543,6 +1546,25 @@ export interface components {
             watching: number;
             evening: components["schemas"]["Evening"] | null;
             next: string;
+            paused: string | null;
+            ended: boolean;
+        };
+        /**
+         * ClockMessage
+         * @description Who is waited for and how long, sent on arrival, and whenever a person is asked or the clock stops or goes on.
+         *         ``seat`` is asked at a ``version`` of the game and has ``left_s`` of ``total_s`` seconds left as this is sent, which
+         *         pass if it ``runs``; None where nobody is asked, and where there is no clock. ``kept`` are the seats that a bot
+         *         keeps warm for a person who is away. The seat that is asked answers at once with ``seen``.
+         */
+        ClockMessage: {
+            /** @enum {unknown} */
+            type: "clock";
+            version: number;
+            seat: string | null;
+            left_s: number | null;
+            total_s: number;
+            runs: boolean;
+            kept: string[];
         };
         /**
          * MovedMessage
@@ -1552,6 +1574,16 @@ export interface components {
             /** @enum {unknown} */
             type: "moved";
             table: string;
+        };
+        /**
+         * SeatedMessage
+         * @description Whoever only watched has a seat now, which the ``token`` opens.
+         */
+        SeatedMessage: {
+            /** @enum {unknown} */
+            type: "seated";
+            seat: string;
+            token: string;
         };
         /**
          * Offer
@@ -1574,7 +1606,8 @@ export interface components {
         };
         /**
          * Clear
-         * @description Free a chair before the game: send the bot away, or ask the person to leave.
+         * @description Free a chair before the game: send the bot away, or ask the person to leave. In a game a bot takes the seat of
+         *         the person, who at a public table has to be away for that.
          */
         Clear: {
             /** @enum {unknown} */
@@ -1639,6 +1672,70 @@ export interface components {
             yes?: boolean;
         };
         /**
+         * Seen
+         * @description What a browser answers by itself when its seat is asked, so that the server knows how long its line is.
+         */
+        Seen: {
+            /** @enum {unknown} */
+            type: "seen";
+            version: number;
+        };
+        /**
+         * Back
+         * @description I am back: no bot needs to keep my seat warm. Anything else that a person says about the game says so too.
+         */
+        Back: {
+            /** @enum {unknown} */
+            type: "back";
+        };
+        /**
+         * Pause
+         * @description Pause the game: only the host may.
+         */
+        Pause: {
+            /** @enum {unknown} */
+            type: "pause";
+        };
+        /**
+         * Resume
+         * @description Let a paused game go on: the host may, others ask everybody.
+         */
+        Resume: {
+            /** @enum {unknown} */
+            type: "resume";
+        };
+        /**
+         * KeepWarm
+         * @description Let a bot keep the seat of somebody who is away: the host may, others ask everybody.
+         */
+        KeepWarm: {
+            /** @enum {unknown} */
+            type: "keep-warm";
+            seat: string;
+        };
+        /**
+         * EndGame
+         * @description End the game for good, if everybody who is here agrees.
+         */
+        EndGame: {
+            /** @enum {unknown} */
+            type: "end-game";
+        };
+        /**
+         * TakeOver
+         * @description Whoever only watches a game asks for a seat: a bot's, or that of a person for whom a bot keeps it or who hands it
+         *         over. All who are here have to agree.
+         */
+        TakeOver: {
+            /** @enum {unknown} */
+            type: "take-over";
+            seat: string;
+            /** @default  */
+            name?: string;
+            /** @default  */
+            avatar?: string;
+        };
+        /**
          * Ask
          * @description A question: ``text`` says in words what ``seat`` (None: somebody without one) asks for, ``card`` is what it is
          *         about, ``hand`` the cards that its author lays open to those who are asked. ``seconds`` are left of the ``lasts``
@@ -1647,7 +1744,7 @@ export interface components {
         Ask: {
             id: number;
             /** @enum {unknown} */
-            kind: "claim" | "undo";
+            kind: "claim" | "end-game" | "keep-warm" | "resume" | "take-over" | "undo";
             seat: string | null;
             text: string;
             card: string | null;
@@ -1847,8 +1944,8 @@ export interface components {
             /** @default false */
             worse?: boolean;
         };
-        ClientMessage: components["schemas"]["Act"] | components["schemas"]["Next"] | components["schemas"]["Undo"] | components["schemas"]["ChangeCall"] | components["schemas"]["GoOn"] | components["schemas"]["AskHint"] | components["schemas"]["AskCoach"] | components["schemas"]["Finish"] | components["schemas"]["Arrange"] | components["schemas"]["Reply"] | components["schemas"]["Withdraw"] | components["schemas"]["Offer"] | components["schemas"]["SeatBot"] | components["schemas"]["Clear"] | components["schemas"]["Places"] | components["schemas"]["HandOver"] | components["schemas"]["Invite"] | components["schemas"]["Begin"] | components["schemas"]["Take"] | components["schemas"]["Agree"] | components["schemas"]["Hello"] | components["schemas"]["AskDeal"];
-        ServerMessage: components["schemas"]["ViewMessage"] | components["schemas"]["WatchMessage"] | components["schemas"]["SheetMessage"] | components["schemas"]["ResultMessage"] | components["schemas"]["RulesMessage"] | components["schemas"]["HintMessage"] | components["schemas"]["ArrangementMessage"] | components["schemas"]["ErrorMessage"] | components["schemas"]["ReplacedMessage"] | components["schemas"]["AskMessage"] | components["schemas"]["ReadyMessage"] | components["schemas"]["ChangesMessage"] | components["schemas"]["LessonMessage"] | components["schemas"]["CoachMessage"] | components["schemas"]["RoomMessage"] | components["schemas"]["MovedMessage"];
+        ClientMessage: components["schemas"]["Act"] | components["schemas"]["Next"] | components["schemas"]["Undo"] | components["schemas"]["ChangeCall"] | components["schemas"]["GoOn"] | components["schemas"]["AskHint"] | components["schemas"]["AskCoach"] | components["schemas"]["Finish"] | components["schemas"]["Arrange"] | components["schemas"]["Reply"] | components["schemas"]["Withdraw"] | components["schemas"]["Offer"] | components["schemas"]["SeatBot"] | components["schemas"]["Clear"] | components["schemas"]["Places"] | components["schemas"]["HandOver"] | components["schemas"]["Invite"] | components["schemas"]["Begin"] | components["schemas"]["Take"] | components["schemas"]["Agree"] | components["schemas"]["Seen"] | components["schemas"]["Back"] | components["schemas"]["Pause"] | components["schemas"]["Resume"] | components["schemas"]["KeepWarm"] | components["schemas"]["EndGame"] | components["schemas"]["Hello"] | components["schemas"]["AskDeal"] | components["schemas"]["TakeOver"];
+        ServerMessage: components["schemas"]["ViewMessage"] | components["schemas"]["WatchMessage"] | components["schemas"]["SheetMessage"] | components["schemas"]["ResultMessage"] | components["schemas"]["RulesMessage"] | components["schemas"]["HintMessage"] | components["schemas"]["ArrangementMessage"] | components["schemas"]["ErrorMessage"] | components["schemas"]["ReplacedMessage"] | components["schemas"]["AskMessage"] | components["schemas"]["ReadyMessage"] | components["schemas"]["ChangesMessage"] | components["schemas"]["LessonMessage"] | components["schemas"]["CoachMessage"] | components["schemas"]["RoomMessage"] | components["schemas"]["ClockMessage"] | components["schemas"]["MovedMessage"] | components["schemas"]["SeatedMessage"];
         Choice: components["schemas"]["CallChoice"] | components["schemas"]["ClaimChoice"] | components["schemas"]["DoubleChoice"] | components["schemas"]["ExposeChoice"] | components["schemas"]["SetChoice"] | components["schemas"]["PlayChoice"] | components["schemas"]["KnockChoice"];
         View: components["schemas"]["PublicView"] & components["schemas"]["OwnView"];
     };
@@ -1976,7 +2073,9 @@ export type ReplacedMessage = components['schemas']['ReplacedMessage'];
 export type Chair = components['schemas']['Chair'];
 export type Evening = components['schemas']['Evening'];
 export type RoomMessage = components['schemas']['RoomMessage'];
+export type ClockMessage = components['schemas']['ClockMessage'];
 export type MovedMessage = components['schemas']['MovedMessage'];
+export type SeatedMessage = components['schemas']['SeatedMessage'];
 export type Offer = components['schemas']['Offer'];
 export type SeatBot = components['schemas']['SeatBot'];
 export type Clear = components['schemas']['Clear'];
@@ -1986,6 +2085,13 @@ export type Invite = components['schemas']['Invite'];
 export type Begin = components['schemas']['Begin'];
 export type Take = components['schemas']['Take'];
 export type Agree = components['schemas']['Agree'];
+export type Seen = components['schemas']['Seen'];
+export type Back = components['schemas']['Back'];
+export type Pause = components['schemas']['Pause'];
+export type Resume = components['schemas']['Resume'];
+export type KeepWarm = components['schemas']['KeepWarm'];
+export type EndGame = components['schemas']['EndGame'];
+export type TakeOver = components['schemas']['TakeOver'];
 export type Ask = components['schemas']['Ask'];
 export type AskMessage = components['schemas']['AskMessage'];
 export type ReadyMessage = components['schemas']['ReadyMessage'];

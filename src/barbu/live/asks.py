@@ -6,8 +6,9 @@ from msgspec import Struct
 
 from barbu.live import protocol
 
-Kind = Literal["undo", "claim"]
-"""What may be asked: to take back a card, to leave the rest of a deal to a claim."""
+Kind = Literal["undo", "claim", "end-game", "resume", "keep-warm", "take-over"]
+"""What may be asked: to take back a card, to leave the rest of a deal to a claim; to end the game for good, to let a
+paused one go on, to let a bot keep the seat of somebody who is away, to let somebody who watches take a seat over."""
 
 Ended = Literal["agreed", "refused", "withdrawn", "void"]
 """How a question ends: all have agreed; somebody has not, or not in time; its author has thought better of it, or left;

@@ -13,6 +13,7 @@ from barbu.store.events import (
     Agreed,
     Began,
     Continues,
+    Ended,
     Follows,
     Gathering,
     Hosts,
@@ -20,6 +21,8 @@ from barbu.store.events import (
     Logged,
     Moved,
     Offered,
+    Paused,
+    Resumed,
     Sat,
     Stood,
     Terms,
@@ -60,6 +63,7 @@ class Company:
 
     ``terms`` is None at a table of one person against bots, which needs no agreement and has begun from the start.
     ``next`` is the table that they have gone on to, if they have.
+    ``paused`` is the seat of who has the game paused, if anybody has; ``ended``: they have ended it before its end.
     ``agreement`` is the number of the last event that changed terms or places, ``agreed`` who agrees to it.
     """
 
@@ -73,11 +77,40 @@ class Company:
         self.invitation = Invitation("", 0)
         self.follows: Follows | None = None
         self.next = ""
+        self.paused: int | None = None
+        self.ended = False
 
     @property
     def people(self) -> list[int]:
         """The seats of persons."""
         return [seat for seat, player in enumerate(self.players) if player.is_person]
+
+    @property
+    def playing(self) -> bool:
+        """Whether the game goes on: it has begun, is not paused, and has not been ended."""
+        return self.begun and self.paused is None and not self.ended
+
+    def check_playing(self) -> None:
+        """See to it that nobody acts while the game is paused, or after it has been ended.
+
+        Raises:
+            RequestError: it is.
+        """
+        if self.ended:
+            raise RequestError("game-over", message("people-ended"), message("people-ended-hint"))
+        if self.paused is not None:
+            said = message("people-paused", name=self.players[self.paused].name)
+            raise RequestError("paused", said, message("people-paused-hint"))
+
+    def check_host(self, seat: int) -> None:
+        """See to it that only the host does what is for the host.
+
+        Raises:
+            RequestError: somebody else sits in this seat.
+        """
+        if seat != self.host:
+            host = self.players[self.host].name
+            raise RequestError("not-host", message("people-not-host", name=host), message("people-not-host-hint"))
 
     def seat_of(self, player: Player) -> int:
         """Where somebody sits.
@@ -121,6 +154,12 @@ class Company:
                 self.follows = event
             case Continues(_, game):
                 self.next = game
+            case Paused(seat):
+                self.paused = SEATS.index(seat)
+            case Resumed():
+                self.paused = None
+            case Ended():
+                self.paused, self.ended = None, True
 
     def reseat(self, seat: int, bot: str, name: str = "", avatar: str = "") -> None:
         """A bot of a kind takes a seat, under the name of whoever sat there if it is not given one."""

@@ -84,8 +84,16 @@ class Consent:
     """The question that is open at a table, if one is. It lives in memory: what has been agreed to is stored, and after
     a crash people ask again."""
 
-    def __init__(self, company: Company, journal: Journal, audience: Audience, inbox: Inbox) -> None:
+    def __init__(
+        self,
+        company: Company,
+        journal: Journal,
+        audience: Audience,
+        inbox: Inbox,
+        is_here: Callable[[int], bool],
+    ) -> None:
         self._company = company
+        self._is_here = is_here
         self._journal = journal
         self._audience = audience
         self._inbox = inbox
@@ -111,7 +119,7 @@ class Consent:
         if (seat, wish.kind) in self._just_refused():
             raise RequestError("asked-before", message("asks-refused"), message("asks-refused-hint"))
         others = [other for other in company.people if other != seat]
-        present = [other for other in others if company.players[other].connected]
+        present = [other for other in others if self._is_here(other)]
         if wish.needs == "everybody" and len(present) < len(others):
             away = next(company.players[other].name for other in others if other not in present)
             raise RequestError("nobody-to-ask", message("asks-away", name=away), message("asks-away-hint"))

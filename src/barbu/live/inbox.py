@@ -57,13 +57,17 @@ class ReadyTimeOver(NamedTuple):
     version: int
 
 
+class Tick(NamedTuple):
+    """Time for the table to see whose time is over; it may be told so more often than needed."""
+
+
 class IdleSince(NamedTuple):
     """Nobody has been here for a while, unless more than ``entries`` have been taken since the beginning."""
 
     entries: int
 
 
-Timer = Retry | ChangeTimeOver | AskTimeOver | ReadyTimeOver | IdleSince
+Timer = Retry | ChangeTimeOver | AskTimeOver | ReadyTimeOver | Tick | IdleSince
 Entry = ClientMessage | Loaded | Arrival | Departure | Errand | Timer
 
 
@@ -82,6 +86,10 @@ class Inbox:
     def post(self, entry: Entry, link: Link | None = None) -> None:
         """Add an entry."""
         self._queue.put_nowait((entry, link))
+
+    def now(self) -> float:
+        """The time by which timers go, in seconds since some moment."""
+        return asyncio.get_running_loop().time()
 
     def later(self, seconds: float, timer: Timer) -> None:
         """Add an entry after a while."""

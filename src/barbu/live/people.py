@@ -40,7 +40,8 @@ class RoomMessage(protocol.ServerMessage, frozen=True, tag="room"):
     every change of terms or places; only who agrees to the current one agrees. The ``invitation`` is what others need
     to sit down, for those who may pass it on (None for others, and where nobody is invited). ``missing`` says in words
     what stands between the host and the first deal, nothing once it may be dealt. ``watching`` is how many only
-    watch. ``next`` is the table that they have gone on to, empty while they have not."""
+    watch. ``next`` is the table that they have gone on to, empty while they have not. ``paused`` is who has the game
+    paused, None while it goes on, and ``ended`` tells that they have ended it before its end."""
 
     seat: str | None
     terms: Terms
@@ -53,12 +54,35 @@ class RoomMessage(protocol.ServerMessage, frozen=True, tag="room"):
     watching: int
     evening: Evening | None
     next: str
+    paused: str | None
+    ended: bool
+
+
+class ClockMessage(protocol.ServerMessage, frozen=True, tag="clock"):
+    """Who is waited for and how long, sent on arrival, and whenever a person is asked or the clock stops or goes on.
+    ``seat`` is asked at a ``version`` of the game and has ``left_s`` of ``total_s`` seconds left as this is sent, which
+    pass if it ``runs``; None where nobody is asked, and where there is no clock. ``kept`` are the seats that a bot
+    keeps warm for a person who is away. The seat that is asked answers at once with ``seen``."""
+
+    version: int
+    seat: str | None
+    left_s: float | None
+    total_s: int
+    runs: bool
+    kept: list[str]
 
 
 class MovedMessage(protocol.ServerMessage, frozen=True, tag="moved"):
     """The people of this table have gone on to another one, where the same token opens the same person's seat."""
 
     table: str
+
+
+class SeatedMessage(protocol.ServerMessage, frozen=True, tag="seated"):
+    """Whoever only watched has a seat now, which the ``token`` opens."""
+
+    seat: str
+    token: str
 
 
 # ---- from the page -------------------------------------------------------------------------------------------
@@ -86,7 +110,8 @@ class SeatBot(HostMessage, frozen=True, tag="seat-bot"):
 
 
 class Clear(HostMessage, frozen=True, tag="clear"):
-    """Free a chair before the game: send the bot away, or ask the person to leave."""
+    """Free a chair before the game: send the bot away, or ask the person to leave. In a game a bot takes the seat of
+    the person, who at a public table has to be away for that."""
 
     seat: Letter
 
@@ -124,3 +149,44 @@ class Agree(PeopleMessage, frozen=True, tag="agree"):
 
     agreement: int
     yes: bool = True
+
+
+class UpkeepMessage(PeopleMessage, frozen=True):
+    """What a person says to keep a running game going."""
+
+
+class Seen(UpkeepMessage, frozen=True, tag="seen"):
+    """What a browser answers by itself when its seat is asked, so that the server knows how long its line is."""
+
+    version: int
+
+
+class Back(UpkeepMessage, frozen=True, tag="back"):
+    """I am back: no bot needs to keep my seat warm. Anything else that a person says about the game says so too."""
+
+
+class Pause(UpkeepMessage, frozen=True, tag="pause"):
+    """Pause the game: only the host may."""
+
+
+class Resume(UpkeepMessage, frozen=True, tag="resume"):
+    """Let a paused game go on: the host may, others ask everybody."""
+
+
+class KeepWarm(UpkeepMessage, frozen=True, tag="keep-warm"):
+    """Let a bot keep the seat of somebody who is away: the host may, others ask everybody."""
+
+    seat: Letter
+
+
+class EndGame(UpkeepMessage, frozen=True, tag="end-game"):
+    """End the game for good, if everybody who is here agrees."""
+
+
+class TakeOver(protocol.ClientMessage, frozen=True, tag="take-over"):
+    """Whoever only watches a game asks for a seat: a bot's, or that of a person for whom a bot keeps it or who hands it
+    over. All who are here have to agree."""
+
+    seat: Letter
+    name: Annotated[str, Meta(max_length=100)] = ""
+    avatar: Annotated[str, Meta(max_length=40)] = ""

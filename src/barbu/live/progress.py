@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from barbu.engine.game import Game
 from barbu.live.audience import Audience
 from barbu.live.bots import ADVISER, BotRunner, BotsTurn
+from barbu.live.clock import Clock
 from barbu.live.company import Company
 from barbu.live.consent import Consent
 from barbu.live.dealing import next_deal
@@ -35,6 +36,7 @@ class Progress:
         inbox: Inbox,
         consent: Consent,
         readiness: Readiness,
+        clock: Clock,
         runner: BotRunner,
     ) -> None:
         self._secret = agreed.secret
@@ -48,6 +50,7 @@ class Progress:
         self._inbox = inbox
         self._consent = consent
         self._readiness = readiness
+        self._clock = clock
         self._runner = runner
         self._stalled = False
         self._retrying = False
@@ -68,7 +71,7 @@ class Progress:
             StoreError: another process has changed the game.
         """
         try:
-            while self._company.people and self._company.begun and await self._one_more():
+            while self._company.people and self._company.playing and await self._one_more():
                 pass
             self._stalled = False
         except StoreError as error:
@@ -99,13 +102,21 @@ class Progress:
         if rest := forced_rest(game):
             await self.store(rest)
             return True
+        if self._clock.decides(turn):
+            alone = [ADVISER if seat == turn else None for seat in range(game.plan.players)]
+            await self.store((await self._think(alone))[:1])
+            return True
         bots = [
             player.bot or (ADVISER if pending.finishing == game.number else None) for player in self._company.players
         ]
         if bots[turn] is None:
             return False
-        await self.store(await self._runner.play(BotsTurn(game, bots, self._timeline.ply, self._secret)))
+        await self.store(await self._think(bots))
         return True
+
+    async def _think(self, bots: Sequence[str | None]) -> list[Step]:
+        """What bots do next: the kind of bot by seat, None where none plays."""
+        return await self._runner.play(BotsTurn(self._game, bots, self._timeline.ply, self._secret))
 
     async def deal(self) -> None:
         """Deal the next deal.

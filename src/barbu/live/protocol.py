@@ -226,7 +226,11 @@ class SeatMessage(ClientMessage, frozen=True):
         return True
 
 
-class VersionedMessage(SeatMessage, frozen=True):
+class GameMessage(SeatMessage, frozen=True):
+    """A message about the game, which means something only while it goes on."""
+
+
+class VersionedMessage(GameMessage, frozen=True):
     """A message about one version of the game."""
 
     version: int
@@ -278,7 +282,7 @@ class GoOn(VersionedMessage, frozen=True, tag="go-on"):
     """Leave what I have said as it is: bots need not wait for me to change it."""
 
 
-class Finish(SeatMessage, frozen=True, tag="finish"):
+class Finish(GameMessage, frozen=True, tag="finish"):
     """Let the bots play the rest of the deal of this number, my hand too, whatever is played meanwhile."""
 
     number: int

@@ -1,6 +1,7 @@
 """Between two deals people say when they are ready for the next one."""
 
 import time
+from collections.abc import Callable
 
 from barbu.live.asks import ReadyMessage
 from barbu.live.audience import Audience, Viewer
@@ -19,11 +20,14 @@ class Readiness:
     when it has run down, whoever is not ready; else those who are here are waited for, and those who are away a while.
     It lives in memory: after a crash people are asked again."""
 
-    def __init__(self, company: Company, journal: Journal, audience: Audience, inbox: Inbox) -> None:
+    def __init__(
+        self, company: Company, journal: Journal, audience: Audience, inbox: Inbox, kept: Callable[[int], bool]
+    ) -> None:
         self._company = company
         self._journal = journal
         self._audience = audience
         self._inbox = inbox
+        self._kept = kept
         self._version = 0
         self._ready: set[int] = set()
         self._until_s = 0.0
@@ -72,7 +76,7 @@ class Readiness:
 
     @property
     def _missing(self) -> list[int]:
-        return [seat for seat in self._company.people if seat not in self._ready]
+        return [seat for seat in self._company.people if seat not in self._ready and not self._kept(seat)]
 
     @property
     def _clock_s(self) -> float:

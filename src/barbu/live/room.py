@@ -56,6 +56,11 @@ class Room:
         self._audience = audience
         self._joins = Bucket(JOINS, 1 / JOINS_EACH_S)
 
+    @property
+    def game_over(self) -> bool:
+        """Whether the game has come to its end."""
+        return self._timeline.game.over
+
     # ---- messages --------------------------------------------------------------------------------------------
 
     async def hear(self, said: people.PeopleMessage, seat: int) -> None:
@@ -67,9 +72,8 @@ class Room:
         """
         if self.company.terms is None:
             raise RequestError("no-room", message("people-alone"), message("people-alone-hint"))
-        if isinstance(said, people.HostMessage) and seat != self.company.host:
-            host = self.company.players[self.company.host].name
-            raise RequestError("not-host", message("people-not-host", name=host), message("people-not-host-hint"))
+        if isinstance(said, people.HostMessage):
+            self.company.check_host(seat)
         await self._answer(said, seat)
         self.publish()
 
@@ -81,7 +85,7 @@ class Room:
     @_answer.register
     async def _offer(self, said: people.Offer, seat: int) -> None:
         self._before_the_game()
-        await self._happen(Offered(SEATS[seat], checked_terms(said.terms, self._rules)))
+        await self.happen(Offered(SEATS[seat], checked_terms(said.terms, self._rules)))
 
     @_answer.register
     async def _agree(self, said: people.Agree, seat: int) -> None:
@@ -89,17 +93,17 @@ class Room:
         if said.agreement != self.company.agreement:
             raise RequestError("stale", message("people-stale"), message("people-stale-hint"))
         if said.yes and seat not in self.company.agreed:
-            await self._happen(Agreed(SEATS[seat]))
+            await self.happen(Agreed(SEATS[seat]))
         elif not said.yes:
             self.company.agreed.discard(seat)
 
     @_answer.register
     async def _take(self, said: people.Take, seat: int) -> None:
         self._before_the_game()
-        to = self._seat(said.seat)
+        to = self.seat(said.seat)
         if not self.company.players[to].is_free:
             raise RequestError("seat-taken", message("people-seat-taken"), message("people-other-seat"))
-        await self._happen(Moved(SEATS[seat], self._swapped(seat, to)))
+        await self.happen(Moved(SEATS[seat], self._swapped(seat, to)))
 
     @_answer.register
     async def _places(self, said: people.Places, seat: int) -> None:
@@ -107,39 +111,46 @@ class Room:
         count = len(self.company.players)
         if said.order and sorted(said.order) != list(SEATS[:count]):
             raise RequestError("bad-request", message("people-bad-order", last=SEATS[count - 1]))
-        await self._happen(Moved(SEATS[seat], said.order or order_by_lot(count)))
+        await self.happen(Moved(SEATS[seat], said.order or order_by_lot(count)))
 
     @_answer.register
     async def _seat_bot(self, said: people.SeatBot, seat: int) -> None:
         self._before_the_game()
-        to = self._seat(said.seat)
+        to = self.seat(said.seat)
         bot_named(said.bot)
         player = self.company.players[to]
         if player.is_person:
             raise RequestError("seat-taken", message("people-person-there", name=player.name))
         name, avatar = (player.name, player.avatar) if player.bot is not None else self._bot_at(to)
-        await self._happen(Reseated(SEATS[to], said.bot, name, avatar))
+        await self.happen(Reseated(SEATS[to], said.bot, name, avatar))
 
     @_answer.register
     async def _clear(self, said: people.Clear, seat: int) -> None:
-        self._before_the_game()
-        to = self._seat(said.seat)
+        to = self.seat(said.seat)
+        player = self.company.players[to]
         if to == seat:
             raise RequestError("bad-request", message("people-host-stays"), message("people-host-stays-hint"))
-        if not self.company.players[to].is_free:
-            await self._happen(Stood(SEATS[to], SEATS[seat]))
+        if self.company.begun:
+            if not player.is_person:
+                raise RequestError("bad-request", message("people-no-person-there"))
+            if self.company.is_public and player.connected:
+                raise RequestError("not-away", message("people-not-away", name=player.name))
+            await self.happen(Reseated(SEATS[to], ADVISER))
+            self.show_out(to)
+        elif not player.is_free:
+            await self.happen(Stood(SEATS[to], SEATS[seat]))
             self.show_out(to)
 
     @_answer.register
     async def _hand_over(self, said: people.HandOver, seat: int) -> None:
-        to = self._seat(said.seat)
+        to = self.seat(said.seat)
         if not self.company.players[to].is_person:
             raise RequestError("bad-request", message("people-no-person"))
-        await self._happen(Hosts(SEATS[to]))
+        await self.happen(Hosts(SEATS[to]))
 
     @_answer.register
     async def _invite(self, said: people.Invite, seat: int) -> None:
-        await self._happen(Invites(SEATS[seat], new_code() if said.wanted else ""))
+        await self.happen(Invites(SEATS[seat], new_code() if said.wanted else ""))
 
     @_answer.register
     async def _begin(self, said: people.Begin, seat: int) -> None:
@@ -147,8 +158,8 @@ class Room:
         if missing := self.company.missing():
             raise RequestError("not-agreed", missing, message("people-not-agreed-hint"))
         if seat not in self.company.agreed:
-            await self._happen(Agreed(SEATS[seat]))
-        await self._happen(Began(SEATS[seat]))
+            await self.happen(Agreed(SEATS[seat]))
+        await self.happen(Began(SEATS[seat]))
 
     # ---- coming and going ------------------------------------------------------------------------------------
 
@@ -175,10 +186,10 @@ class Room:
         people = [company.players[at] for at in company.people]
         name = unlike(name, [person.name for person in people])
         worn = avatar in [person.avatar for person in people]
-        await self._happen(Sat(SEATS[seat], name, "" if worn else avatar, token.hex()))
+        await self.happen(Sat(SEATS[seat], name, "" if worn else avatar, token.hex()))
         for at, player in enumerate(company.players):
             if player.bot is not None and skeleton(player.name)[:1] == skeleton(name)[:1]:
-                await self._happen(Reseated(SEATS[at], player.bot, *self._bot_at(at)))
+                await self.happen(Reseated(SEATS[at], player.bot, *self._bot_at(at)))
         self.publish()
         return seat
 
@@ -220,7 +231,7 @@ class Room:
             company.reseat(seat, ADVISER)
         else:
             letter = SEATS[seat]
-            await self._happen(Reseated(letter, ADVISER) if company.begun else Stood(letter, letter))
+            await self.happen(Reseated(letter, ADVISER) if company.begun else Stood(letter, letter))
             await self.pass_on(seat)
         for viewer in self._audience.at(seat):
             self._audience.leave(viewer)
@@ -234,7 +245,7 @@ class Room:
             StoreError: it cannot be stored.
         """
         if seat == self.company.host and (heir := self.company.heir(seat)) is not None:
-            await self._happen(Hosts(SEATS[heir]))
+            await self.happen(Hosts(SEATS[heir]))
 
     async def go_on(self, table: str) -> None:
         """Let everybody know that the people go on at another table.
@@ -242,16 +253,15 @@ class Room:
         Raises:
             StoreError: it cannot be stored.
         """
-        await self._happen(Continues(SEATS[self.company.host], table))
+        await self.happen(Continues(SEATS[self.company.host], table))
         self._audience.tell(lambda _: people.MovedMessage(table), alike=True)
 
-    def show_out(self, seat: int) -> None:
-        """End the lines of whoever was asked to leave a seat."""
+    def show_out(self, seat: int, handed_over: bool = False) -> None:
+        """End the lines of whoever was asked to leave a seat, or has handed it over."""
+        why = "handed-over" if handed_over else "shown-out"
         for viewer in self._audience.at(seat):
             self._audience.leave(viewer)
-            refuse(
-                viewer.link, RequestError("shown-out", message("people-shown-out"), message("people-shown-out-hint"))
-            )
+            refuse(viewer.link, RequestError(why, message(f"people-{why}"), message("people-shown-out-hint")))
             viewer.link.close(4403)
 
     # ---- showing ---------------------------------------------------------------------------------------------
@@ -286,6 +296,8 @@ class Room:
             watching=sum(viewer.seat is None for viewer in self._audience),
             evening=None if evening is None else people.Evening(evening.played, [*evening.won], [*evening.points]),
             next=company.next,
+            paused=None if company.paused is None else SEATS[company.paused],
+            ended=company.ended,
         )
 
     def publish(self) -> None:
@@ -310,7 +322,12 @@ class Room:
             places = {id(player): seat for seat, player in enumerate(self.company.players)}
             self._audience.move({seat: places[id(player)] for seat, player in enumerate(before)})
 
-    async def _happen(self, event: Event) -> None:
+    async def happen(self, event: Event) -> None:
+        """Store and enter what happens among the people.
+
+        Raises:
+            StoreError: it cannot be stored.
+        """
         await self._journal.add(event)
         self.recall(Logged(self._journal.seq, self._journal.touched_ms, event))
 
@@ -318,7 +335,12 @@ class Room:
         if self.company.begun:
             raise RequestError("game-begun", message("people-game-begun"), message("people-game-begun-hint"))
 
-    def _seat(self, letter: str) -> int:
+    def seat(self, letter: str) -> int:
+        """A seat by its letter.
+
+        Raises:
+            RequestError: there is none such.
+        """
         count = len(self.company.players)
         if letter not in SEATS[:count]:
             raise RequestError("bad-request", message("people-no-seat", last=SEATS[count - 1]))

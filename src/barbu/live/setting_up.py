@@ -93,14 +93,14 @@ async def go_on(lobby: Lobby, wanted: tables.Again, named: Rules | None, do: Do 
         company, game = old.company, old.game
         if company.terms is None or company.seat_of(player) != company.host:
             raise RequestError("not-host", message("people-host-only"), message("people-not-host-hint"))
-        if company.begun and not game.over:
+        if company.begun and not game.over and not company.ended:
             raise RequestError("deal-running", message("people-not-over"), message("people-not-over-hint"))
         if company.next:
             return company.next
         seating = _same_people(old.players, rules.players)
         host = next(at for at, seat in enumerate(seating) if seat.hashed == player.token)
         terms = company.terms
-        if company.begun and not rules.session.first:
+        if game.finished and not rules.session.first:
             terms = replace(terms, first=SEATS[_next_first(old, rules.players)])
         opening: list[Event] = [Offered(SEATS[host], terms)]
         if company.invitation.code:
@@ -139,7 +139,7 @@ def _next_first(old: Table, seats: int) -> int:
 
 def _evening(old: Table) -> Follows | None:
     """What the people of a table have won so far, their game included."""
-    if not old.company.begun:
+    if not old.game.over:
         return old.company.follows
     totals, seats = old.game.totals, range(len(old.players))
     winners = {seat for each in standings(old.game.plan, totals) if each.wins for seat in each.seats}

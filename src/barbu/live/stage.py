@@ -82,4 +82,5 @@ class Stage:
         game, pending = self._timeline.game, self._pending
         offers = last and pending.finishing != game.number
         players, version = self._company.players, self._journal.version
-        return Scene(self._views, game, players, version, event, offers, self.may, pending.rows)
+        ended = self._company.ended
+        return Scene(self._views, game, players, version, event, offers and not ended, self.may, pending.rows, ended)

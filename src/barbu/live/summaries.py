@@ -26,7 +26,7 @@ class Summary(NamedTuple):
     def of(cls, table: Table, keep_days: int, damaged: bool) -> "Summary":
         """The entries of a table as it is now; ``keep_days`` are the days that games are kept (0: for ever)."""
         game = table.game
-        gathering = not table.company.begun
+        gathering, ended = not table.company.begun, table.company.ended
         between = game.position is None and not game.over and not gathering
         call = None if game.position is None else game.position.board.call
         standing = {seat: each for each in standings(game.plan, game.totals) for seat in each.seats}
@@ -41,20 +41,22 @@ class Summary(NamedTuple):
                 avatars=[player.avatar for player in table.players],
                 totals=list(game.totals),
                 places=[standing[each].place for each in seats],
-                wins=[standing[each].wins for each in seats],
+                wins=[standing[each].wins and not ended for each in seats],
                 contract="" if call is None else call.contract,
                 contract_title="",
                 emblem="" if call is None else emblem(table.rules.contracts[call.contract]),
                 number=min(game.number, game.deals),
                 deals=game.deals,
-                over=game.over,
-                my_turn=not damaged and (between or game.turn == seat or (gathering and seat == table.company.host)),
+                over=game.over or ended,
+                my_turn=not (damaged or ended)
+                and (between or game.turn == seat or (gathering and seat == table.company.host)),
                 updated_ms=table.journal.touched_ms,
                 damaged=damaged,
                 keep_days=keep_days,
                 replays=table.replays,
                 lesson="" if table.lesson is None else table.lesson.name,
                 waiting=gathering,
+                ended=ended,
             )
             for seat in seats
         ]

@@ -14,33 +14,22 @@ from barbu.engine.actions import Deal, Set, parse_action, tokens
 from barbu.engine.game import Game
 from barbu.engine.sheet import Length
 from barbu.errors import BarbuError, IllegalAction
-from barbu.live import protocol
+from barbu.live import inbox, protocol
 from barbu.live.answers import Luck, advising, result_message, welcome
 from barbu.live.arranging import at_turn, preview, to_set
 from barbu.live.asks import Reply, Withdraw
 from barbu.live.audience import Audience, Viewer
 from barbu.live.bots import BotRunner
 from barbu.live.chat import Chat
+from barbu.live.clock import Clock
 from barbu.live.company import Company
 from barbu.live.consent import Consent
+from barbu.live.door import Door
 from barbu.live.gallery import Gallery
-from barbu.live.inbox import (
-    Arrival,
-    AskTimeOver,
-    ChangeTimeOver,
-    Departure,
-    Entry,
-    Errand,
-    IdleSince,
-    Inbox,
-    Loaded,
-    ReadyTimeOver,
-    Retry,
-)
 from barbu.live.journal import Journal
 from barbu.live.link import Link, refuse, tell
 from barbu.live.pending import Pending
-from barbu.live.people import PeopleMessage
+from barbu.live.people import PeopleMessage, Seen, TakeOver, UpkeepMessage
 from barbu.live.practising import replayed
 from barbu.live.progress import Progress
 from barbu.live.readiness import Readiness
@@ -53,12 +42,13 @@ from barbu.live.taking_back import TakingBack
 from barbu.live.talk import HideHand, ShowHand, TalkedMessage
 from barbu.live.teaching import AskCoach
 from barbu.live.timeline import Timeline
+from barbu.live.upkeep import Upkeep
 from barbu.live.views import Views
 from barbu.messages import message
 from barbu.rules.model import Rules
-from barbu.seats import SEATS, letter
+from barbu.seats import SEATS
 from barbu.store.events import Acted, Logged, Replays, Teaches, TookBack
-from barbu.store.model import GameRow, KeptRow, LineRow
+from barbu.store.model import GameRow, KeptRow, LineRow, StoreError
 from barbu.store.ports import TableLog
 
 Found = TypeVar("Found")
@@ -92,9 +82,10 @@ class Table:
         self.gallery = Gallery(self.company, self.audience, self.room, self.timeline)
         self.chat = Chat(agreed.id, self.company, self.audience, lambda: self.game.position is not None, log_to)
         self._runner = runner
-        self._inbox = Inbox()
-        self.consent = Consent(self.company, self.journal, self.audience, self._inbox)
-        self._readiness = Readiness(self.company, self.journal, self.audience, self._inbox)
+        self._inbox = inbox.Inbox()
+        self.clock = Clock(self.company, self.journal, self.audience, self._inbox, lambda: self.consent.holds_game)
+        self.consent = Consent(self.company, self.journal, self.audience, self._inbox, self.clock.is_here)
+        self._readiness = Readiness(self.company, self.journal, self.audience, self._inbox, self.clock.keeps)
         self._pending = Pending()
         views = Views(agreed.variant, rules.name)
         self.stage = Stage(views, self.timeline, self.company, self.journal, self._pending, self.audience, self.gallery)
@@ -109,10 +100,24 @@ class Table:
             self._inbox,
             self.consent,
             self._readiness,
+            self.clock,
             runner,
         )
         self._taking_back = TakingBack(
             self.company, self.timeline, self.journal, self._pending, self.stage, self._inbox, self.consent
+        )
+        self._upkeep = Upkeep(self.company, self.room, self.clock, self.stage, self.audience, self._inbox, self.consent)
+        greetings = [self.consent.show, self.gallery.welcome, self.chat.welcome, self.clock.show]
+        self._door = Door(
+            self.company,
+            self.audience,
+            self.stage,
+            self.room,
+            self.gallery,
+            self.clock,
+            self._readiness,
+            self._welcome,
+            greetings,
         )
         self._taken = 0
 
@@ -165,7 +170,7 @@ class Table:
         self.chat.recall(lines)
         self._pending.recall(kept, events, self.game)
 
-    def post(self, entry: Entry, link: Link | None = None) -> None:
+    def post(self, entry: inbox.Entry, link: Link | None = None) -> None:
         """Hand a message, or what else has happened, to the table's task; what people say to each other does not wait
         for it."""
         if isinstance(entry, TalkedMessage):
@@ -178,7 +183,7 @@ class Table:
         """Serve until nobody has been here for a while, or the table has to be loaded anew."""
         while True:
             entry, link = await self._inbox.next()
-            if isinstance(entry, IdleSince):
+            if isinstance(entry, inbox.IdleSince):
                 if entry.entries == self._taken and not self.audience and self._inbox.empty:
                     return
                 continue
@@ -199,91 +204,74 @@ class Table:
                 if link is not None and isinstance(entry, protocol.ClientMessage):
                     link.answered()
             if not self.audience:
-                self._inbox.later(IDLE_S, IdleSince(self._taken))
+                self._inbox.later(IDLE_S, inbox.IdleSince(self._taken))
 
-    def _refuse(self, link: Link | None, entry: Entry, error: BarbuError) -> None:
-        if isinstance(entry, Errand) and not entry.done.done():
+    def _refuse(self, link: Link | None, entry: inbox.Entry, error: BarbuError) -> None:
+        if isinstance(entry, inbox.Errand) and not entry.done.done():
             entry.done.set_exception(error)
         if link is not None:
             refuse(link, error)
 
     # ---- what the task is told -------------------------------------------------------------------------------
 
-    async def _take(self, entry: Entry, link: Link | None) -> None:
-        await self._handle(entry, link)
-        await self.consent.settle()
-        await self._progress.go_on()
-        self.chat.refresh()
+    async def _take(self, entry: inbox.Entry, link: Link | None) -> None:
+        try:
+            await self._handle(entry, link)
+            await self.consent.settle()
+            await self._progress.go_on()
+            self.chat.refresh()
+        except StoreError:
+            self.clock.hold()
+            raise
+        finally:
+            self._upkeep.look(self.game.turn)
 
     @singledispatchmethod
-    async def _handle(self, entry: Entry, link: Link | None) -> None:
+    async def _handle(self, entry: inbox.Entry, link: Link | None) -> None:
         """Do what an entry of the inbox asks for; the handler is found by the entry's type."""
         raise NotImplementedError(type(entry))
 
     @_handle.register
-    async def _begin(self, entry: Loaded | Retry, link: Link | None) -> None:
+    async def _begin(self, entry: inbox.Loaded | inbox.Retry, link: Link | None) -> None:
         self._progress.retry()
 
     @_handle.register
-    async def _end_change(self, entry: ChangeTimeOver, link: Link | None) -> None:
+    async def _end_change(self, entry: inbox.ChangeTimeOver, link: Link | None) -> None:
         self._taking_back.let_stand(entry.version)
 
     @_handle.register
-    async def _end_ask(self, entry: AskTimeOver, link: Link | None) -> None:
+    async def _end_ask(self, entry: inbox.AskTimeOver, link: Link | None) -> None:
         self.consent.time_over(entry.number)
 
     @_handle.register
-    async def _end_waiting(self, entry: ReadyTimeOver, link: Link | None) -> None:
+    async def _end_waiting(self, entry: inbox.ReadyTimeOver, link: Link | None) -> None:
         self._readiness.time_over(entry.version)
 
     @_handle.register
-    async def _arrive(self, entry: Arrival, link: Link | None) -> None:
-        if link is None:
-            return
-        seat = None if entry.player is None else self.company.seat_of(entry.player)
-        before = self.audience.at(seat) if seat is not None else []
-        for viewer in before:
-            self.audience.leave(viewer)
-            tell(viewer.link, protocol.ReplacedMessage)
-            viewer.link.close()
-        newcomer = Viewer(link, seat, entry.visitor)
-        self.audience.join(newcomer)
-        game = self.stage.game_for(seat)
-        for make in welcome(self.variant, self.rules, game, self.names, seat, self.replays, self.lesson):
-            tell(link, make)
-        if seat is not None:
-            self.players[seat].connected = True
-        event = protocol.Event("attach", letter(seat))
-        self.stage.show(newcomer, event)
-        if seat is not None and not before:
-            self.stage.publish(event, but=newcomer)
-        if newcomer.visitor is not None:
-            self.gallery.enter(newcomer)
-        else:
-            self.room.publish()
-        self.consent.show(newcomer)
-        self._readiness.publish()
-        self.gallery.welcome(newcomer)
-        self.chat.welcome(newcomer)
+    async def _look_at_the_clock(self, entry: inbox.Tick, link: Link | None) -> None:
+        await self._upkeep.tick()
 
     @_handle.register
-    async def _depart(self, entry: Departure, link: Link | None) -> None:
-        if (viewer := self.audience.of(link)) is None:
-            return
-        self.audience.leave(viewer)
-        if viewer.seat is not None:
-            self.players[viewer.seat].connected = False
-            self.stage.publish(protocol.Event("attach", SEATS[viewer.seat]))
-            self.room.publish()
-        else:
-            self.gallery.changed()
-        self._readiness.publish()
+    async def _arrive(self, entry: inbox.Arrival, link: Link | None) -> None:
+        if link is not None:
+            self._door.arrive(entry, link)
 
     @_handle.register
-    async def _run_errand(self, entry: Errand, link: Link | None) -> None:
+    async def _depart(self, entry: inbox.Departure, link: Link | None) -> None:
+        if (viewer := self.audience.of(link)) is not None:
+            self._door.depart(viewer)
+
+    @_handle.register
+    async def _run_errand(self, entry: inbox.Errand, link: Link | None) -> None:
         found = await entry.work()
         if not entry.done.done():
             entry.done.set_result(found)
+
+    def _welcome(self, newcomer: Viewer) -> None:
+        """Tell somebody what is played here."""
+        game = self.stage.game_for(newcomer.seat)
+        for make in welcome(self.variant, self.rules, game, self.names, newcomer.seat, self.replays, self.lesson):
+            tell(newcomer.link, make)
 
     async def between(self, work: Callable[[], Awaitable[Found]]) -> Found:
         """Do something between two messages; what it gives, or raises."""
@@ -307,16 +295,24 @@ class Table:
             tell(viewer.link, lambda: result_message(self.game, self.names, asked.number, viewer.seat))
 
     @_handle.register
+    async def _hear_watcher(self, said: TakeOver, link: Link | None) -> None:
+        self._upkeep.hear_watcher(said, self.audience.of(link))
+
+    @_handle.register
     async def _hear(self, said: protocol.SeatMessage, link: Link | None) -> None:
         if (viewer := self.audience.of(link)) is None or viewer.link.gone:
             return
         if viewer.seat is None:
             raise RequestError("no-seat", message("live-no-seat"), message("live-no-seat-hint"))
+        if not isinstance(said, Seen):
+            self.clock.back(viewer.seat)
         board = self.game.board
         if not said.holds_at(self.version, 0 if board is None else board.number):
             refuse(viewer.link, RequestError("stale", message("live-stale"), message("live-stale-hint")))
             self.stage.show(viewer, protocol.Event("attach"))
             return
+        if isinstance(said, protocol.GameMessage):
+            self.company.check_playing()
         await self._answer(said, viewer.seat, viewer)
 
     @singledispatchmethod
@@ -353,6 +349,10 @@ class Table:
     @_answer.register
     async def _show_hand(self, said: ShowHand | HideHand, seat: int, viewer: Viewer) -> None:
         self.gallery.hear(said, seat)
+
+    @_answer.register
+    async def _hear_upkeep(self, said: UpkeepMessage, seat: int, viewer: Viewer) -> None:
+        await self._upkeep.hear(said, seat)
 
     @_answer.register
     async def _next(self, said: protocol.Next, seat: int, viewer: Viewer) -> None:

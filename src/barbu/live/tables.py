@@ -132,7 +132,7 @@ class TableSummary(Struct, frozen=True):
     ``number``, with its title and its emblem; all three are empty while there is none. ``replays`` is the deal of
     another game that is played again here, if one is, and ``lesson`` the step of a course that it is, if any.
     ``keep_days`` are the days that it is kept after the last move (0: for ever). While it is ``waiting``, people still
-    gather at it."""
+    gather at it. ``ended``: they have ended it before its end, and nobody wins."""
 
     table: str
     title: str
@@ -156,6 +156,7 @@ class TableSummary(Struct, frozen=True):
     replays: Replayed | None = None
     lesson: str = ""
     waiting: bool = False
+    ended: bool = False
 
 
 class DealScore(Struct, frozen=True):

@@ -100,7 +100,8 @@ class Views:
 
 class Scene:
     """One version of a table, to be shown to its viewers. ``offers`` tells whether whose turn it is may choose now,
-    ``may`` what a seat may do besides its turn, ``kept`` are rows by the seat that set them before its turn."""
+    ``may`` what a seat may do besides its turn, ``kept`` are rows by the seat that set them before its turn. ``ended``:
+    the people have ended the game before its end."""
 
     def __init__(
         self,
@@ -112,9 +113,11 @@ class Scene:
         offers: bool = True,
         may: Callable[[int], May] = lambda seat: NOTHING,
         kept: Mapping[int, Set] | None = None,
+        ended: bool = False,
     ) -> None:
         self._views = views
         self._game = game
+        self._ended = ended
         assert game.board is not None, "something has been dealt"
         self._board = game.board
         self._players = players
@@ -180,10 +183,10 @@ class Scene:
             title=self._views.title,
             deals=game.deals,
             number=board.number,
-            phase=_phase(game, board),
+            phase="over" if self._ended else _phase(game, board),
             dealer=SEATS[board.dealer],
             declarer=None if board.declarer is None else SEATS[board.declarer],
-            turn=None if turn is None else SEATS[turn],
+            turn=None if turn is None or self._ended else SEATS[turn],
             contract=None if call is None else call.contract,
             parameter=None if call is None else call.parameter,
             statements=stakes.statements,
@@ -216,7 +219,7 @@ class Scene:
             setting = _setting(position, seat, self._kept.get(seat))
             if position.turn == seat and self._offers:
                 choice = choice_of(game.view(seat), [player.name for player in self._players])
-            elif setting is not None and (setting.mine is None or setting.kept):
+            elif setting is not None and not self._ended and (setting.mine is None or setting.kept):
                 choice = set_choice()
         own = self._views.waiting(seat, hand, self._may(seat))
         return own if choice is None and setting is None else replace(own, setting=setting, choice=choice)

@@ -39,6 +39,10 @@ class Replays(Struct, frozen=True):
     scores: tuple[int, ...]
 
 
+DAY_S = 24 * 3600
+"""A day in seconds: the time for a decision by correspondence."""
+
+
 class Teaches(Struct, frozen=True):
     """The game is a lesson, and begins with this: the step of a course, by the names of both (pagat/mechanics)."""
 
@@ -152,7 +156,40 @@ class Consented(Struct, frozen=True):
     detail: str = ""
 
 
-Gathering = Offered | Invites | Sat | Stood | Moved | Hosts | Agreed | Began | Follows | Continues | Consented
+class Paused(Struct, frozen=True):
+    """The host, who sits in ``seat``, has the game paused: nobody acts until it goes on."""
+
+    seat: str
+
+
+class Resumed(Struct, frozen=True):
+    """A paused game goes on; ``seat`` is whoever had it go on, None where a pause was long enough."""
+
+    seat: str | None
+
+
+class Ended(Struct, frozen=True):
+    """The people have ended the game before its end, for good; ``seat`` is who asked for that."""
+
+    seat: str
+
+
+Gathering = (
+    Offered
+    | Invites
+    | Sat
+    | Stood
+    | Moved
+    | Hosts
+    | Agreed
+    | Began
+    | Follows
+    | Continues
+    | Consented
+    | Paused
+    | Resumed
+    | Ended
+)
 """What happens among people, and changes nothing about the cards."""
 
 Event = Acted | TookBack | Reseated | Replays | Teaches | Gathering

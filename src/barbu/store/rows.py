@@ -13,6 +13,7 @@ from barbu.store.events import (
     Began,
     Consented,
     Continues,
+    Ended,
     Event,
     Follows,
     Gathering,
@@ -21,8 +22,10 @@ from barbu.store.events import (
     Logged,
     Moved,
     Offered,
+    Paused,
     Replays,
     Reseated,
+    Resumed,
     Sat,
     Stood,
     Teaches,
@@ -59,6 +62,9 @@ WHOLE: dict[str, type[Replays | Gathering]] = {
     "follow": Follows,
     "continue": Continues,
     "consent": Consented,
+    "pause": Paused,
+    "resume": Resumed,
+    "end": Ended,
 }
 """The kinds of rows of which the text is the whole event."""
 

@@ -18,3 +18,16 @@ asks-undo = { $mine ->
 asks-undo-call = the contract
 asks-undo-word = what was said
 live-no-undo-company = Among other people you can take back what you have just done, until the next seat acts, where the terms allow it.
+asks-end-game = { $mine ->
+    [yes] You ask to end this game for good
+   *[no] { $name } asks to end this game for good
+}
+asks-resume = { $mine ->
+    [yes] You ask to go on
+   *[no] { $name } asks to go on
+}
+asks-keep-warm = { $mine ->
+    [yes] You ask for a bot to play for { $other } until they are back
+   *[no] { $name } asks for a bot to play for { $other } until they are back
+}
+asks-take-over = { $name } asks to take over the seat of { $other }

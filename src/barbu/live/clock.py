@@ -1,0 +1,233 @@
+"""The clock of a table at which people play: how long the person whose turn it is may think, and which seats a bot
+keeps warm for somebody who is not there.
+
+Each decision has a time of its own, which begins when the seat is asked. It runs as long as one of the people is at the
+table, the game is not paused, the store is there, and nothing else is waited for. When it is over a bot decides from
+the seat's own View, and goes on deciding, after a moment each time, until the person is back. All of this lives in
+memory: after a restart the time for a decision begins anew, and people have their seats to themselves. By
+correspondence, where a decision may take a day, the day counts from the last move, whether the table is in memory or
+not.
+"""
+
+from collections.abc import Callable
+
+from barbu.live.audience import Audience, Viewer
+from barbu.live.company import Company
+from barbu.live.inbox import Inbox, Tick
+from barbu.live.journal import Journal
+from barbu.live.link import tell
+from barbu.live.people import ClockMessage
+from barbu.seats import SEATS, letter
+from barbu.store.events import DAY_S
+from barbu.store.model import now_ms
+
+KEPT_S = 1.5
+"""A bot that keeps a seat warm decides after so long: the person may come back in that moment."""
+
+LINE_S = 0.5
+LONGEST_LINE_S = 1.0
+"""An action that was sent in time counts, though it arrives later: the server waits for as long as the line to the
+browser took to answer when the seat was asked (``LINE_S`` before that is known), ``LONGEST_LINE_S`` at most."""
+
+LATE_S = 60.0
+"""Where a day for a decision was over before anybody came, whoever it is may still come within this time."""
+
+HELD_S = 10.0
+"""The clock stands still for so long when something could not be stored, so that it can be tried again."""
+
+
+class Decision:
+    """What a ``seat`` is asked at a ``version`` of the game. ``left_s`` is what is left of its time, None where there
+    is no clock, as of ``since_s`` if it runs (None: it stands still). ``over``: a bot decides."""
+
+    def __init__(self, version: int, seat: int, total_s: float | None) -> None:
+        self.version = version
+        self.seat = seat
+        self.left_s = total_s
+        self.since_s: float | None = None
+        self.over = False
+
+    def until_s(self) -> float | None:
+        """When the time is over, None while it does not run."""
+        return None if self.since_s is None or self.left_s is None else self.since_s + self.left_s
+
+    def run(self, runs: bool, now_s: float) -> None:
+        """Let the time run, or stand still."""
+        if self.left_s is None or runs == (self.since_s is not None):
+            return
+        if self.since_s is not None:
+            self.left_s = max(0.0, self.left_s - (now_s - self.since_s))
+        self.since_s = now_s if runs else None
+
+
+class Clock:
+    """The clock of a table; ``kept`` are the seats that a bot keeps warm, and whether their person's browser was there
+    when that began. ``waits`` tells whether something else is waited for, so that no time runs. A table for one person
+    has no clock."""
+
+    def __init__(
+        self, company: Company, journal: Journal, audience: Audience, inbox: Inbox, waits: Callable[[], bool]
+    ) -> None:
+        self.kept: dict[int, bool] = {}
+        self._company = company
+        self._journal = journal
+        self._audience = audience
+        self._inbox = inbox
+        self._waits = waits
+        self._asked: Decision | None = None
+        self._held_until_s = 0.0
+        self._lines_s: dict[int, float] = {}
+        self._asked_at_s = 0.0
+        self._wakes_s: float | None = None
+        self._told_time: tuple[Decision, float | None] | None = None
+        self._told_kept: set[int] = set()
+
+    # ---- the decision that is waited for ---------------------------------------------------------------------
+
+    def look(self, turn: int | None) -> None:
+        """See who is waited for now, and tell everybody if that has changed. To be called whenever something has
+        happened at the table; ``turn`` is the seat whose turn it is, if anybody's."""
+        company = self._company
+        if company.terms is None:
+            return
+        for seat in self.kept.keys() - {*company.people}:
+            del self.kept[seat]
+        now_s, version, asked = self._inbox.now(), self._journal.version, self._asked
+        if turn is None or not company.begun or turn not in company.people or not self.somebody_here:
+            self._asked = None
+        elif asked is None or (asked.version, asked.seat) != (version, turn):
+            self._asked = Decision(version, turn, self._time_for(turn, company.terms.clock_s))
+            self._asked_at_s = now_s
+        if self._asked is not None:
+            held = now_s < self._held_until_s
+            self._asked.run(company.playing and not self._waits() and not held, now_s)
+            self._wake(self._held_until_s if held else self._limit_s(self._asked))
+        self._publish()
+
+    def tick(self) -> None:
+        """Some time has passed: see whether that of a decision is over."""
+        self._wakes_s = None
+        asked = self._asked
+        limit_s = None if asked is None else self._limit_s(asked)
+        if asked is not None and limit_s is not None and self._inbox.now() >= limit_s:
+            asked.over = True
+            self.kept.setdefault(asked.seat, self._company.players[asked.seat].connected)
+
+    def decides(self, turn: int) -> bool:
+        """Whether a bot decides for the person whose turn it is."""
+        asked = self._asked
+        return asked is not None and asked.over and (asked.version, asked.seat) == (self._journal.version, turn)
+
+    def hold(self) -> None:
+        """Stand still for a while: what somebody did could not be stored."""
+        self._held_until_s = self._inbox.now() + HELD_S
+
+    def _time_for(self, seat: int, clock_s: int) -> float | None:
+        if seat in self.kept:
+            return KEPT_S
+        if clock_s == 0:
+            return None
+        if clock_s < DAY_S:
+            return float(clock_s)
+        return max(LATE_S, clock_s - (now_ms() - self._journal.touched_ms) / 1000)
+
+    def _limit_s(self, asked: Decision) -> float | None:
+        """When a bot decides: a line's length after the time is over."""
+        until_s = asked.until_s()
+        if until_s is None or asked.over:
+            return None
+        return until_s if asked.seat in self.kept else until_s + self._lines_s.get(asked.seat, LINE_S)
+
+    def _wake(self, at_s: float | None) -> None:
+        if at_s is not None and (self._wakes_s is None or at_s < self._wakes_s):
+            self._wakes_s = at_s
+            self._inbox.later(max(0.0, at_s - self._inbox.now()), Tick())
+
+    # ---- who is there ----------------------------------------------------------------------------------------
+
+    @property
+    def somebody_here(self) -> bool:
+        """Whether one of the people is at the table."""
+        players = self._company.players
+        return any(players[seat].connected for seat in self._company.people)
+
+    def keeps(self, seat: int) -> bool:
+        """Whether a bot keeps a seat warm."""
+        return seat in self.kept
+
+    def is_here(self, seat: int) -> bool:
+        """Whether a person is at the table and plays."""
+        return self._company.players[seat].connected and seat not in self.kept
+
+    def keep(self, seat: int) -> None:
+        """Let a bot keep a seat warm."""
+        self.kept[seat] = self._company.players[seat].connected
+        self._ask_anew(seat)
+
+    def back(self, seat: int) -> None:
+        """The person in a seat is back, and has the whole time for a decision."""
+        if self.kept.pop(seat, None) is not None:
+            self._ask_anew(seat)
+
+    def arrived(self, seat: int, elsewhere: bool) -> None:
+        """A browser has come to a seat, while another one was there or not (``elsewhere``). Whoever was away is back;
+        whoever was there and did nothing has to say so, since a line that comes back does not tell that anybody sits
+        before it."""
+        self._lines_s.pop(seat, None)
+        if elsewhere or not self.kept.get(seat, True):
+            self.back(seat)
+
+    def heard(self, seat: int, version: int) -> None:
+        """The browser at a seat answers at once what it was told at a version: so long is its line."""
+        asked = self._asked
+        if asked is not None and (asked.seat, asked.version) == (seat, version) and seat not in self._lines_s:
+            self._lines_s[seat] = min(LONGEST_LINE_S, self._inbox.now() - self._asked_at_s)
+
+    def forget(self, seat: int) -> None:
+        """Somebody else sits in a seat now."""
+        self.kept.pop(seat, None)
+        self._lines_s.pop(seat, None)
+        self._ask_anew(seat)
+
+    def _ask_anew(self, seat: int) -> None:
+        if self._asked is not None and self._asked.seat == seat:
+            self._asked = None
+
+    # ---- showing ---------------------------------------------------------------------------------------------
+
+    def message(self) -> ClockMessage:
+        """The clock as everybody is told of it."""
+        asked, terms = self._asked, self._company.terms
+        left_s, runs = None, False
+        if asked is not None and asked.left_s is not None:
+            until_s = asked.until_s()
+            runs = until_s is not None
+            left_s = asked.left_s if until_s is None else max(0.0, until_s - self._inbox.now())
+        return ClockMessage(
+            version=self._journal.version if asked is None else asked.version,
+            seat=None if asked is None else letter(asked.seat),
+            left_s=None if left_s is None else round(left_s, 1),
+            total_s=0 if terms is None else terms.clock_s,
+            runs=runs,
+            kept=[SEATS[seat] for seat in sorted(self.kept)],
+        )
+
+    def show(self, viewer: Viewer) -> None:
+        """Tell somebody who has just come."""
+        if self._company.terms is not None and (viewer.seat is not None or not self._seats_only):
+            tell(viewer.link, self.message)
+
+    @property
+    def _seats_only(self) -> bool:
+        """Whether those who only watch see the table later, and so no clock."""
+        terms = self._company.terms
+        return terms is not None and terms.watching != "at-once"
+
+    def _publish(self) -> None:
+        """Tell everybody what has changed. That a bot is asked changes nothing: its turn has no clock."""
+        asked = self._asked
+        timed = None if asked is None or asked.left_s is None else (asked, asked.since_s)
+        if timed in (None, self._told_time) and self._told_kept == self.kept.keys():
+            return
+        self._told_time, self._told_kept = timed, {*self.kept}
+        self._audience.tell(lambda _: self.message(), alike=True, seats_only=self._seats_only)

@@ -1,0 +1,83 @@
+"""Browsers come to a table and go."""
+
+from collections.abc import Callable, Sequence
+
+from barbu.live import protocol
+from barbu.live.audience import Audience, Viewer
+from barbu.live.clock import Clock
+from barbu.live.company import Company
+from barbu.live.gallery import Gallery
+from barbu.live.inbox import Arrival
+from barbu.live.link import Link, tell
+from barbu.live.readiness import Readiness
+from barbu.live.room import Room
+from barbu.live.stage import Stage
+from barbu.seats import SEATS, letter
+
+
+class Door:
+    """The door of one table, at which everybody is told who comes and goes; ``greetings`` tell a newcomer the rest
+    once the table has been seen, ``first`` what comes before."""
+
+    def __init__(
+        self,
+        company: Company,
+        audience: Audience,
+        stage: Stage,
+        room: Room,
+        gallery: Gallery,
+        clock: Clock,
+        readiness: Readiness,
+        first: Callable[[Viewer], None],
+        greetings: Sequence[Callable[[Viewer], None]],
+    ) -> None:
+        self._company = company
+        self._audience = audience
+        self._stage = stage
+        self._room = room
+        self._gallery = gallery
+        self._clock = clock
+        self._readiness = readiness
+        self._first = first
+        self._greetings = greetings
+
+    def arrive(self, entry: Arrival, link: Link) -> None:
+        """Let a browser in; the one that was at its seat before is told that it is not any more.
+
+        Raises:
+            RequestError: whoever sat there has left.
+        """
+        seat = None if entry.player is None else self._company.seat_of(entry.player)
+        before = self._audience.at(seat) if seat is not None else []
+        for viewer in before:
+            self._audience.leave(viewer)
+            tell(viewer.link, protocol.ReplacedMessage)
+            viewer.link.close()
+        newcomer = Viewer(link, seat, entry.visitor)
+        self._audience.join(newcomer)
+        self._first(newcomer)
+        if seat is not None:
+            self._clock.arrived(seat, bool(before))
+            self._company.players[seat].connected = True
+        event = protocol.Event("attach", letter(seat))
+        self._stage.show(newcomer, event)
+        if seat is not None and not before:
+            self._stage.publish(event, but=newcomer)
+        if newcomer.visitor is not None:
+            self._gallery.enter(newcomer)
+        else:
+            self._room.publish()
+        for greet in self._greetings:
+            greet(newcomer)
+        self._readiness.publish()
+
+    def depart(self, viewer: Viewer) -> None:
+        """Let somebody out."""
+        self._audience.leave(viewer)
+        if viewer.seat is not None:
+            self._company.players[viewer.seat].connected = False
+            self._stage.publish(protocol.Event("attach", SEATS[viewer.seat]))
+            self._room.publish()
+        else:
+            self._gallery.changed()
+        self._readiness.publish()

@@ -1,0 +1,222 @@
+"""What keeps a game of several people going: pauses, seats that a bot keeps warm, a host who is there, and an end
+before its end if all agree."""
+
+from collections.abc import Awaitable, Callable
+from functools import singledispatchmethod
+
+from barbu.live import people, protocol
+from barbu.live.asks import Kind
+from barbu.live.audience import Audience, Viewer
+from barbu.live.clock import Clock
+from barbu.live.company import Company, unlike
+from barbu.live.consent import Consent, Needs, Wish
+from barbu.live.inbox import Inbox, Tick
+from barbu.live.journal import RETRY_S
+from barbu.live.link import tell
+from barbu.live.room import Room
+from barbu.live.seats import RequestError, checked_name, hash_of, new_token
+from barbu.live.stage import Stage
+from barbu.messages import message
+from barbu.seats import SEATS
+from barbu.store.events import DAY_S, Ended, Paused, Resumed, Sat
+from barbu.store.model import StoreError
+
+LONG_S = 30.0
+"""People have so long to agree to what is asked of them here: it does not hold up the game."""
+
+PAUSE_S = 600.0
+"""A pause ends by itself after so long, if anybody is there; else it lasts until somebody comes, and then as long
+again."""
+
+HOST_AWAY_S = 60.0
+"""After so long without the host somebody else who is there becomes the host, and stays it. By correspondence people
+come one at a time, and nobody does."""
+
+EARLY_S = 0.05
+"""A timer may be as early as that."""
+
+
+class Upkeep:
+    """The upkeep of one table, in whose ``room`` its people are; ``clock`` is theirs."""
+
+    def __init__(
+        self,
+        company: Company,
+        room: Room,
+        clock: Clock,
+        stage: Stage,
+        audience: Audience,
+        inbox: Inbox,
+        consent: Consent,
+    ) -> None:
+        self._company = company
+        self._room = room
+        self._clock = clock
+        self._stage = stage
+        self._audience = audience
+        self._inbox = inbox
+        self._consent = consent
+        self._paused_s: float | None = None
+        self._alone_s: float | None = None
+
+    # ---- messages --------------------------------------------------------------------------------------------
+
+    async def hear(self, said: people.UpkeepMessage, seat: int) -> None:
+        """Do what the person in a seat asks for.
+
+        Raises:
+            RequestError: it is not for them, or not possible now.
+            StoreError: it cannot be stored.
+        """
+        if self._company.terms is None:
+            raise RequestError("no-room", message("people-alone"), message("people-alone-hint"))
+        if not self._company.begun:
+            raise RequestError("no-game", message("people-no-game"), message("people-no-game-hint"))
+        await self._answer(said, seat)
+
+    @singledispatchmethod
+    async def _answer(self, said: people.UpkeepMessage, seat: int) -> None:
+        """Answer a message; the handler is found by its type."""
+        raise NotImplementedError(type(said))
+
+    @_answer.register
+    async def _seen(self, said: people.Seen, seat: int) -> None:
+        self._clock.heard(seat, said.version)
+
+    @_answer.register
+    async def _back(self, said: people.Back, seat: int) -> None:
+        self._clock.back(seat)
+
+    @_answer.register
+    async def _pause(self, said: people.Pause, seat: int) -> None:
+        self._company.check_host(seat)
+        self._company.check_playing()
+        await self._room.happen(Paused(SEATS[seat]))
+        self._room.publish()
+
+    @_answer.register
+    async def _resume(self, said: people.Resume, seat: int) -> None:
+        if self._company.paused is None:
+            raise RequestError("not-paused", message("people-not-paused"))
+        if seat == self._company.host:
+            await self._go_on(SEATS[seat])
+        else:
+            self._ask("resume", seat, lambda: self._go_on(SEATS[seat]))
+
+    @_answer.register
+    async def _keep_warm(self, said: people.KeepWarm, seat: int) -> None:
+        to = self._room.seat(said.seat)
+        player = self._company.players[to]
+        if not player.is_person or player.connected:
+            raise RequestError("not-away", message("people-not-away", name=player.name))
+        if seat == self._company.host:
+            self._clock.keep(to)
+        else:
+            self._ask("keep-warm", seat, lambda: self._keep(to), other=player.name, detail=said.seat)
+
+    @_answer.register
+    async def _end_game(self, said: people.EndGame, seat: int) -> None:
+        if self._company.ended or self._room.game_over:
+            raise RequestError("game-over", message("people-ended"), message("people-ended-hint"))
+        # Nobody's game is ended behind their back while their line is gone for a moment.
+        clock = self._clock
+        waited_for = any(not (clock.is_here(other) or clock.keeps(other)) for other in self._company.people)
+        self._ask("end-game", seat, lambda: self._end(seat), needs="everybody" if waited_for else "present")
+
+    def hear_watcher(self, said: people.TakeOver, viewer: Viewer | None) -> None:
+        """Ask the people whether somebody who watches may take a seat over.
+
+        Raises:
+            RequestError: it is not to be had, the name cannot be, or they cannot be asked now.
+        """
+        company, to = self._company, self._room.seat(said.seat)
+        if viewer is None or viewer.seat is not None or company.terms is None or not company.begun:
+            raise RequestError("bad-request", message("people-not-watching"))
+        name = unlike(checked_name(said.name), [company.players[seat].name for seat in company.people if seat != to])
+        before = company.players[to]
+        if before.is_person and not self._clock.is_here(to) and not self._clock.keeps(to):
+            raise RequestError("not-away", message("people-may-come", name=before.name))
+
+        async def grant() -> None:
+            if company.players[to] is not before or self._audience.of(viewer.link) is not viewer:
+                raise RequestError("seat-taken", message("people-seat-taken"))
+            token = new_token()
+            await self._room.happen(Sat(SEATS[to], name, said.avatar, hash_of(token).hex()))
+            self._clock.forget(to)
+            self._room.show_out(to, handed_over=True)
+            self._room.publish()
+            self._stage.publish(protocol.Event("seat", SEATS[to]))
+            tell(viewer.link, lambda: people.SeatedMessage(SEATS[to], token))
+
+        asked = message("asks-take-over", name=name, other=before.name)
+        self._consent.ask(Wish("take-over", None, asked, grant, lasts_s=LONG_S, detail=said.seat))
+
+    def _ask(
+        self,
+        kind: Kind,
+        seat: int,
+        grant: Callable[[], Awaitable[None]],
+        needs: Needs = "present",
+        other: str = "",
+        detail: str = "",
+    ) -> None:
+        asked = message(f"asks-{kind}", name=self._company.players[seat].name, other=other)
+        self._consent.ask(Wish(kind, seat, asked, grant, needs, lasts_s=LONG_S, detail=detail))
+
+    async def _keep(self, seat: int) -> None:
+        if not self._company.players[seat].connected:
+            self._clock.keep(seat)
+
+    async def _go_on(self, seat: str | None) -> None:
+        await self._room.happen(Resumed(seat))
+        self._room.publish()
+
+    async def _end(self, seat: int) -> None:
+        await self._room.happen(Ended(SEATS[seat]))
+        self._room.publish()
+        self._stage.publish(protocol.Event("seat", SEATS[seat]))
+
+    # ---- time ------------------------------------------------------------------------------------------------
+
+    def look(self, turn: int | None) -> None:
+        """See what time has begun to run. To be called whenever something has happened at the table; ``turn`` is the
+        seat whose turn it is, if anybody's."""
+        self._clock.look(turn)
+        here = self._clock.somebody_here
+        self._paused_s = self._since(self._paused_s, here and self._company.paused is not None, PAUSE_S)
+        self._alone_s = self._since(self._alone_s, here and self._host_is_away(), HOST_AWAY_S)
+
+    async def tick(self) -> None:
+        """Some time has passed: do what was waited for; what cannot be stored is tried again later.
+
+        Raises:
+            StoreError: another process has changed the game.
+        """
+        self._clock.tick()
+        now_s = self._inbox.now() + EARLY_S
+        try:
+            if self._paused_s is not None and now_s >= self._paused_s + PAUSE_S:
+                await self._go_on(None)
+            if self._alone_s is not None and now_s >= self._alone_s + HOST_AWAY_S:
+                await self._room.pass_on(self._company.host)
+                self._room.publish()
+        except StoreError as error:
+            if error.code == "conflict":
+                raise
+            self._inbox.later(RETRY_S, Tick())
+
+    def _since(self, since_s: float | None, lasts: bool, limit_s: float) -> float | None:
+        """Since when something has lasted, if it does; a timer tells when it has lasted long enough."""
+        if not lasts:
+            return None
+        if since_s is None:
+            self._inbox.later(limit_s, Tick())
+            return self._inbox.now()
+        return since_s
+
+    def _host_is_away(self) -> bool:
+        """Whether the host is away, and somebody is there who could be it."""
+        company, clock = self._company, self._clock
+        if company.terms is None or company.terms.clock_s >= DAY_S or clock.is_here(company.host):
+            return False
+        return any(clock.is_here(seat) for seat in company.people)

@@ -1,0 +1,58 @@
+"""Two people in a game with bots, and what a test makes of them."""
+
+from barbu.live import clock as clocks
+from barbu.live import people, protocol, tables
+from barbu.live.asks import Ask, AskMessage
+from barbu.live.inbox import Departure
+from barbu.store.events import Terms
+from tests.live.gathering import Gathering, Guest
+from tests.live.hands import quiet
+from tests.live.harness import until
+from tests.live.players import act
+
+LATE_S = 30 + clocks.LINE_S + 0.01
+"""When a bot decides for somebody with half a minute."""
+
+
+async def sit_down(gathering: Gathering, terms: Terms | None = None, bots: list[str] | None = None) -> list[Guest]:
+    """Anna, who declares first, and Beth at a table with two bots, dealt; Anna is asked."""
+    terms = terms or Terms(first="host")
+    host = await gathering.open(tables.NewRoom(name="Anna", bots=bots or ["", "random", "random"], terms=terms))
+    await gathering.join("Beth")
+    await gathering.begin()
+    await until(lambda: host.view.choice)
+    return gathering.guests
+
+
+def clock(guest: Guest) -> people.ClockMessage:
+    """The clock as somebody was told of it last."""
+    return next(message for message in reversed(guest.heard) if isinstance(message, people.ClockMessage))
+
+
+def paused(guest: Guest) -> str | None:
+    """Who has the game paused, as somebody was told last."""
+    return guest.room.paused
+
+
+async def away(gathering: Gathering, guest: Guest) -> None:
+    """Somebody's line drops."""
+    (await gathering.table).post(Departure(), guest)
+    await quiet()
+
+
+async def come(gathering: Gathering, guest: Guest) -> None:
+    """Somebody comes back."""
+    await gathering.lobby.arrive(guest.ticket, guest)
+    await quiet()
+
+
+async def move(gathering: Gathering, guest: Guest, token: str = "") -> protocol.ErrorMessage | None:
+    """Let somebody do something, or what their View offers."""
+    return await gathering.say(guest, protocol.Act(guest.view.version, token or act(guest.view, guest.rng)))
+
+
+def asked(guest: Guest) -> Ask:
+    """What somebody is asked."""
+    question = next(message for message in reversed(guest.heard) if isinstance(message, AskMessage)).ask
+    assert question is not None
+    return question
