@@ -10,10 +10,16 @@ View = dict[str, Any]
 
 
 def retold(page: Page, change: Callable[[View], None]) -> None:
-    """From the next line to a table on, a page sees each view as ``change`` leaves it."""
+    """From the next line to a table on, a page sees each view as ``change`` leaves it. All are sent whole."""
 
     def through(socket: WebSocketRoute) -> None:
         server = socket.connect_to_server()
+
+        def asked(message: str | bytes) -> None:
+            said = json.loads(message)
+            if said["type"] == "hello":
+                said["changes"] = False
+            server.send(json.dumps(said))
 
         def changed(message: str | bytes) -> None:
             said = json.loads(message)
@@ -21,6 +27,7 @@ def retold(page: Page, change: Callable[[View], None]) -> None:
                 change(said["view"])
             socket.send(json.dumps(said))
 
+        socket.on_message(asked)
         server.on_message(changed)
 
     page.route_web_socket("**/ws/**", through)

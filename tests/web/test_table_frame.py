@@ -115,17 +115,28 @@ def test_the_table_fits_in_the_pseudo_language(pages: Pages, address: str) -> No
     assert look(page, *SIZES) == []
 
 
-def test_nothing_moves_while_a_deal_is_played(pages: Pages, address: str) -> None:
-    page = pages(viewport=SIZES[2])
+SHIFTS = """window.shift = 0;
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) window.shift += entry.value;
+}).observe({ type: "layout-shift", buffered: true });"""
+
+
+@pytest.mark.parametrize("size", [SIZES[2], SIZES[3], SIZES[5]], ids=["upright", "low", "desk"])
+def test_nothing_moves_while_a_deal_is_played(pages: Pages, address: str, size: ViewportSize) -> None:
+    page = pages(viewport=size)
+    page.add_init_script(SHIFTS)
     table = AtTable(page)
     table.sit(address, STILL, variant="fruit-salad", bots=["club"] * 3)
     places = "all => all.map((one) => one.getBoundingClientRect()).map((at) => [at.left, at.top, at.width, at.height])"
-    fixed = page.locator("[data-seat], [data-aim], [role='toolbar'] button, [data-middle]")
+    fixed = page.locator("[data-seat], [data-aim], [role='toolbar'] button, [data-middle], [data-hand]")
     table.until("play")
+    page.evaluate("window.shift = 0")
     before = fixed.evaluate_all(places)
     while table.until("play", "result") == "play":
         assert fixed.evaluate_all(places) == before
         table.play()
+    page.evaluate(SETTLED)
+    assert page.evaluate("window.shift") < 0.01, "not even the result moves what was there"
 
 
 @pytest.mark.parametrize("size", [SIZES[2], SIZES[3], SIZES[6]], ids=["upright", "low", "desk"])

@@ -62,7 +62,7 @@ export function fan(cards: string[], room: Room): Fan {
   const measures = MEASURES[room.shape];
   const one = Math.min(measures.em * room.em, measures.high * room.height);
   const two = Math.min(measures.halfEm * room.em, measures.high * 0.9 * room.height);
-  const dense = stepOf(cards.length, one, room.width, measures) < Math.max(STRIP_PX, 0.3 * one);
+  const dense = cards.length > 1 && stepOf(cards.length, one, room.width, measures) < Math.max(STRIP_PX, 0.3 * one);
   const size = dense ? two : one;
   const fit = Math.max(1, Math.floor((room.width - size * LEANT) / STRIP_PX) + 1);
   const arcs = dense ? parted(cards, fit) : [cards];

@@ -54,6 +54,8 @@ export class Game {
   result: DealResult | null = $state.raw(null);
   /** An older deal that the player looks back at. */
   past: DealResult | null = $state.raw(null);
+  /** The last deal whose result has been looked at; of a game that was over when it was opened, its last. */
+  seen = $state(0);
   hint: HintMessage | null = $state.raw(null);
   error: ErrorMessage | null = $state.raw(null);
   /** What the server says of the rows that I am setting. */
@@ -351,6 +353,7 @@ export class Game {
   #arrive(view: View): void {
     const before = this.latest;
     if (before && view.version < before.version && view.event.kind !== "attach") return;
+    if (!before && view.phase === "over") this.seen = view.number;
     this.#teller.arrived(view, before);
     this.latest = view;
     this.hint = null;
