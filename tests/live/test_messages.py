@@ -40,6 +40,8 @@ def test_each_message_is_read_by_its_tag(kind: type[protocol.ClientMessage]) -> 
         "invitation": "abc",
         "changes": True,
         "ask": 2,
+        "tricks": 3,
+        "points": -4,
     }
     values |= {"text": "Hello", "phrase": "hello", "reaction": "tea", "who": "0123", "muted": False, "shown": False}
     values |= {"name": "Anna", "avatar": "fox"}

@@ -1744,7 +1744,7 @@ export interface components {
         Ask: {
             id: number;
             /** @enum {unknown} */
-            kind: "claim" | "end-game" | "keep-warm" | "resume" | "take-over" | "undo";
+            kind: "end-game" | "keep-warm" | "rest" | "resume" | "take-over" | "undo";
             seat: string | null;
             text: string;
             card: string | null;
@@ -1757,14 +1757,29 @@ export interface components {
         /**
          * AskMessage
          * @description The question that is open now, sent when it is asked, at each answer, and on arrival; or, where it is None, how
-         *         the last one has ``ended``. Nobody is told who has refused.
+         *         the last one has ``ended``, with what was asked for as ``text``. Nobody is told who has refused.
          */
         AskMessage: {
             /** @enum {unknown} */
             type: "ask";
             ask: components["schemas"]["Ask"] | null;
             /** @default null */
-            ended?: ("agreed" | "refused" | "void" | "withdrawn") | null;
+            ended?: ("agreed" | "proven" | "refused" | "void" | "withdrawn") | null;
+            /** @default  */
+            text?: string;
+        };
+        /**
+         * RestMessage
+         * @description What I may claim of the rest of the deal at a version of the game, as far as I can know: so many of the ``left``
+         *         tricks, or so many points. Nothing is there where nothing may be claimed.
+         */
+        RestMessage: {
+            /** @enum {unknown} */
+            type: "rest";
+            version: number;
+            left: number;
+            tricks: number[];
+            points: number[];
         };
         /**
          * ReadyMessage
@@ -1777,6 +1792,28 @@ export interface components {
             ready: string[];
             waiting: string[];
             seconds: number | null;
+        };
+        /**
+         * AskRest
+         * @description What may I claim?
+         */
+        AskRest: {
+            /** @enum {unknown} */
+            type: "ask-rest";
+            version: number;
+        };
+        /**
+         * ClaimRest
+         * @description I take so many ``tricks`` of the rest, or so many ``points``; one of them is stated.
+         */
+        ClaimRest: {
+            /** @enum {unknown} */
+            type: "claim-rest";
+            version: number;
+            /** @default null */
+            tricks?: number | null;
+            /** @default null */
+            points?: number | null;
         };
         /**
          * Reply
@@ -1944,8 +1981,8 @@ export interface components {
             /** @default false */
             worse?: boolean;
         };
-        ClientMessage: components["schemas"]["Act"] | components["schemas"]["Next"] | components["schemas"]["Undo"] | components["schemas"]["ChangeCall"] | components["schemas"]["GoOn"] | components["schemas"]["AskHint"] | components["schemas"]["AskCoach"] | components["schemas"]["Finish"] | components["schemas"]["Arrange"] | components["schemas"]["Reply"] | components["schemas"]["Withdraw"] | components["schemas"]["Offer"] | components["schemas"]["SeatBot"] | components["schemas"]["Clear"] | components["schemas"]["Places"] | components["schemas"]["HandOver"] | components["schemas"]["Invite"] | components["schemas"]["Begin"] | components["schemas"]["Take"] | components["schemas"]["Agree"] | components["schemas"]["Seen"] | components["schemas"]["Back"] | components["schemas"]["Pause"] | components["schemas"]["Resume"] | components["schemas"]["KeepWarm"] | components["schemas"]["EndGame"] | components["schemas"]["Hello"] | components["schemas"]["AskDeal"] | components["schemas"]["TakeOver"];
-        ServerMessage: components["schemas"]["ViewMessage"] | components["schemas"]["WatchMessage"] | components["schemas"]["SheetMessage"] | components["schemas"]["ResultMessage"] | components["schemas"]["RulesMessage"] | components["schemas"]["HintMessage"] | components["schemas"]["ArrangementMessage"] | components["schemas"]["ErrorMessage"] | components["schemas"]["ReplacedMessage"] | components["schemas"]["AskMessage"] | components["schemas"]["ReadyMessage"] | components["schemas"]["ChangesMessage"] | components["schemas"]["LessonMessage"] | components["schemas"]["CoachMessage"] | components["schemas"]["RoomMessage"] | components["schemas"]["ClockMessage"] | components["schemas"]["MovedMessage"] | components["schemas"]["SeatedMessage"];
+        ClientMessage: components["schemas"]["Act"] | components["schemas"]["Next"] | components["schemas"]["Undo"] | components["schemas"]["ChangeCall"] | components["schemas"]["GoOn"] | components["schemas"]["AskHint"] | components["schemas"]["AskRest"] | components["schemas"]["ClaimRest"] | components["schemas"]["AskCoach"] | components["schemas"]["Finish"] | components["schemas"]["Arrange"] | components["schemas"]["Reply"] | components["schemas"]["Withdraw"] | components["schemas"]["Offer"] | components["schemas"]["SeatBot"] | components["schemas"]["Clear"] | components["schemas"]["Places"] | components["schemas"]["HandOver"] | components["schemas"]["Invite"] | components["schemas"]["Begin"] | components["schemas"]["Take"] | components["schemas"]["Agree"] | components["schemas"]["Seen"] | components["schemas"]["Back"] | components["schemas"]["Pause"] | components["schemas"]["Resume"] | components["schemas"]["KeepWarm"] | components["schemas"]["EndGame"] | components["schemas"]["Hello"] | components["schemas"]["AskDeal"] | components["schemas"]["TakeOver"];
+        ServerMessage: components["schemas"]["ViewMessage"] | components["schemas"]["WatchMessage"] | components["schemas"]["SheetMessage"] | components["schemas"]["ResultMessage"] | components["schemas"]["RulesMessage"] | components["schemas"]["HintMessage"] | components["schemas"]["ArrangementMessage"] | components["schemas"]["ErrorMessage"] | components["schemas"]["ReplacedMessage"] | components["schemas"]["AskMessage"] | components["schemas"]["RestMessage"] | components["schemas"]["ReadyMessage"] | components["schemas"]["ChangesMessage"] | components["schemas"]["LessonMessage"] | components["schemas"]["CoachMessage"] | components["schemas"]["RoomMessage"] | components["schemas"]["ClockMessage"] | components["schemas"]["MovedMessage"] | components["schemas"]["SeatedMessage"];
         Choice: components["schemas"]["CallChoice"] | components["schemas"]["ClaimChoice"] | components["schemas"]["DoubleChoice"] | components["schemas"]["ExposeChoice"] | components["schemas"]["SetChoice"] | components["schemas"]["PlayChoice"] | components["schemas"]["KnockChoice"];
         View: components["schemas"]["PublicView"] & components["schemas"]["OwnView"];
     };
@@ -2094,7 +2131,10 @@ export type EndGame = components['schemas']['EndGame'];
 export type TakeOver = components['schemas']['TakeOver'];
 export type Ask = components['schemas']['Ask'];
 export type AskMessage = components['schemas']['AskMessage'];
+export type RestMessage = components['schemas']['RestMessage'];
 export type ReadyMessage = components['schemas']['ReadyMessage'];
+export type AskRest = components['schemas']['AskRest'];
+export type ClaimRest = components['schemas']['ClaimRest'];
 export type Reply = components['schemas']['Reply'];
 export type Withdraw = components['schemas']['Withdraw'];
 export type SeatChanges = components['schemas']['SeatChanges'];

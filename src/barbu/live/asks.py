@@ -1,18 +1,19 @@
 """The messages about what people at a table ask each other, beside those of ``protocol``."""
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from msgspec import Struct
 
 from barbu.live import protocol
 
-Kind = Literal["undo", "claim", "end-game", "resume", "keep-warm", "take-over"]
-"""What may be asked: to take back a card, to leave the rest of a deal to a claim; to end the game for good, to let a
-paused one go on, to let a bot keep the seat of somebody who is away, to let somebody who watches take a seat over."""
+Kind = Literal["undo", "rest", "end-game", "resume", "keep-warm", "take-over"]
+"""What may be asked: to take back a misclick, to have the rest of a deal as somebody claims it; to end the game for
+good, to let a paused one go on, to let a bot keep the seat of somebody who is away, to let somebody who watches take a
+seat over."""
 
-Ended = Literal["agreed", "refused", "withdrawn", "void"]
-"""How a question ends: all have agreed; somebody has not, or not in time; its author has thought better of it, or left;
-the game has gone on, so that it means nothing any more."""
+Ended = Literal["agreed", "proven", "refused", "withdrawn", "void"]
+"""How a question ends: all have agreed; nobody had to be asked, since it cannot come otherwise; somebody has not, or
+not in time; its author has thought better of it, or left; the game has gone on, so that it means nothing any more."""
 
 
 class Ask(Struct, frozen=True):
@@ -34,10 +35,21 @@ class Ask(Struct, frozen=True):
 
 class AskMessage(protocol.ServerMessage, frozen=True, tag="ask"):
     """The question that is open now, sent when it is asked, at each answer, and on arrival; or, where it is None, how
-    the last one has ``ended``. Nobody is told who has refused."""
+    the last one has ``ended``, with what was asked for as ``text``. Nobody is told who has refused."""
 
     ask: Ask | None
     ended: Ended | None = None
+    text: str = ""
+
+
+class RestMessage(protocol.ServerMessage, frozen=True, tag="rest"):
+    """What I may claim of the rest of the deal at a version of the game, as far as I can know: so many of the ``left``
+    tricks, or so many points. Nothing is there where nothing may be claimed."""
+
+    version: int
+    left: int
+    tricks: list[int]
+    points: list[int]
 
 
 class ReadyMessage(protocol.ServerMessage, frozen=True, tag="ready"):
@@ -50,6 +62,20 @@ class ReadyMessage(protocol.ServerMessage, frozen=True, tag="ready"):
 
 
 # ---- from the page -------------------------------------------------------------------------------------------
+
+
+class AskRest(protocol.VersionedMessage, frozen=True, tag="ask-rest"):
+    """What may I claim?"""
+
+    price_s: ClassVar[float] = 0.002
+
+
+class ClaimRest(protocol.VersionedMessage, frozen=True, tag="claim-rest"):
+    """I take so many ``tricks`` of the rest, or so many ``points``; one of them is stated."""
+
+    price_s: ClassVar[float] = 0.05
+    tricks: int | None = None
+    points: int | None = None
 
 
 class AskingMessage(protocol.SeatMessage, frozen=True):

@@ -1,7 +1,7 @@
 """What one person at a table may do only if the others agree: they are asked, one question at a time."""
 
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Literal, NamedTuple
 
 from barbu.errors import BarbuError
@@ -47,6 +47,11 @@ class Wish(NamedTuple):
     detail: str = ""
     lasts_s: float | None = None
 
+    def said(self, reader: int | None) -> str:
+        """What is wished for, in words for somebody in a seat, or in none (None)."""
+        mine = reader is not None and reader == self.seat
+        return render(Message(self.text.id, (*self.text.args, ("mine", "yes" if mine else "no"))))
+
 
 class Question:
     """A wish that others are being asked about: the people ``asked``, and those who have ``agreed``, by their seats.
@@ -65,12 +70,11 @@ class Question:
         """The question as somebody in a seat, or in none (None), is told of it."""
         wish = self.wish
         mine = reader is not None and reader == wish.seat
-        said = Message(wish.text.id, (*wish.text.args, ("mine", "yes" if mine else "no")))
         return Ask(
             id=self.number,
             kind=wish.kind,
             seat=letter(wish.seat),
-            text=render(said),
+            text=wish.said(reader),
             card=wish.card,
             hand=[*wish.hand] if mine or reader in self.asked else [],
             seconds=max(0.0, round(self.until_s - time.monotonic(), 1)),
@@ -107,6 +111,17 @@ class Consent:
         """Whether bots wait, since a question is about the game as it is now."""
         return self._open is not None and self._open.wish.version is not None
 
+    def check(self, seat: int | None, kind: Kind) -> None:
+        """Refuse a question that cannot be asked now.
+
+        Raises:
+            RequestError: another one is open, or the same one has just been refused.
+        """
+        if self._open is not None:
+            raise RequestError("asked-already", message("asks-open"), message("asks-open-hint"))
+        if (seat, kind) in self._just_refused():
+            raise RequestError("asked-before", message("asks-refused"), message("asks-refused-hint"))
+
     def ask(self, wish: Wish) -> None:
         """Ask those who are here.
 
@@ -114,10 +129,7 @@ class Consent:
             RequestError: another question is open, the same one has just been refused, or people are missing.
         """
         company, seat = self._company, wish.seat
-        if self._open is not None:
-            raise RequestError("asked-already", message("asks-open"), message("asks-open-hint"))
-        if (seat, wish.kind) in self._just_refused():
-            raise RequestError("asked-before", message("asks-refused"), message("asks-refused-hint"))
+        self.check(seat, wish.kind)
         others = [other for other in company.people if other != seat]
         present = [other for other in others if self._is_here(other)]
         if wish.needs == "everybody" and len(present) < len(others):
@@ -178,15 +190,24 @@ class Consent:
             return self._end("void")
         if any(seat not in question.agreed for seat in question.asked):
             return None
-        self._end("agreed")
-        agreed = "".join(SEATS[seat] for seat in sorted(question.agreed))
-        await self._journal.add(Consented(wish.kind, letter(wish.seat), agreed, wish.detail))
         try:
-            await wish.grant()
+            await self.grant(wish, "agreed", question.agreed)
         except RequestError as error:
             # Not an error of whoever has answered last.
             self._tell_author(question, error)
         return None
+
+    async def grant(self, wish: Wish, how: Ended, agreed: Sequence[int] = ()) -> None:
+        """Do what somebody wishes for, which others have ``agreed`` to, or which is theirs to do.
+
+        Raises:
+            RequestError: it turns out to be impossible.
+            StoreError: it cannot be stored.
+        """
+        self._end(how, wish)
+        seats = "".join(SEATS[seat] for seat in sorted(agreed))
+        await self._journal.add(Consented(wish.kind, letter(wish.seat), seats, wish.detail))
+        await wish.grant()
 
     def show(self, viewer: Viewer) -> None:
         """Tell somebody who has just come what is being asked."""
@@ -209,9 +230,12 @@ class Consent:
             self._refused.clear()
         return self._refused
 
-    def _end(self, how: Ended) -> None:
+    def _end(self, how: Ended, wish: Wish | None = None) -> None:
         self._open = None
-        self._audience.tell(lambda _: AskMessage(None, how))
+        self._audience.tell(
+            lambda seat: AskMessage(None, how, "" if wish is None else wish.said(seat)),
+            seats_only=self._company.shown_later,
+        )
 
     def _tell_author(self, question: Question, error: BarbuError) -> None:
         if question.wish.seat is not None:

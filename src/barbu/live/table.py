@@ -17,7 +17,7 @@ from barbu.errors import BarbuError, IllegalAction
 from barbu.live import inbox, protocol
 from barbu.live.answers import Luck, advising, result_message, welcome
 from barbu.live.arranging import at_turn, preview, to_set
-from barbu.live.asks import Reply, Withdraw
+from barbu.live.asks import AskRest, ClaimRest, Reply, Withdraw
 from barbu.live.audience import Audience, Viewer
 from barbu.live.bots import BotRunner
 from barbu.live.chat import Chat
@@ -33,6 +33,7 @@ from barbu.live.people import PeopleMessage, Seen, TakeOver, UpkeepMessage
 from barbu.live.practising import replayed
 from barbu.live.progress import Progress
 from barbu.live.readiness import Readiness
+from barbu.live.rest import Rest
 from barbu.live.room import Room
 from barbu.live.seats import Player, RequestError, fault
 from barbu.live.stage import Stage
@@ -106,6 +107,7 @@ class Table:
         self._taking_back = TakingBack(
             self.company, self.timeline, self.journal, self._pending, self.stage, self._inbox, self.consent
         )
+        self._rest = Rest(self.company, self.timeline, self.journal, self._progress, self.consent, runner, self._secret)
         self._upkeep = Upkeep(self.company, self.room, self.clock, self.stage, self.audience, self._inbox, self.consent)
         greetings = [self.consent.show, self.gallery.welcome, self.chat.welcome, self.clock.show]
         self._door = Door(
@@ -236,16 +238,16 @@ class Table:
         self._progress.retry()
 
     @_handle.register
-    async def _end_change(self, entry: inbox.ChangeTimeOver, link: Link | None) -> None:
-        self._taking_back.let_stand(entry.version)
-
-    @_handle.register
-    async def _end_ask(self, entry: inbox.AskTimeOver, link: Link | None) -> None:
-        self.consent.time_over(entry.number)
-
-    @_handle.register
-    async def _end_waiting(self, entry: inbox.ReadyTimeOver, link: Link | None) -> None:
-        self._readiness.time_over(entry.version)
+    async def _end_time(
+        self, entry: inbox.ChangeTimeOver | inbox.AskTimeOver | inbox.ReadyTimeOver, link: Link | None
+    ) -> None:
+        match entry:
+            case inbox.ChangeTimeOver(version):
+                self._taking_back.let_stand(version)
+            case inbox.AskTimeOver(number):
+                self.consent.time_over(number)
+            case inbox.ReadyTimeOver(version):
+                self._readiness.time_over(version)
 
     @_handle.register
     async def _look_at_the_clock(self, entry: inbox.Tick, link: Link | None) -> None:
@@ -355,6 +357,10 @@ class Table:
         await self._upkeep.hear(said, seat)
 
     @_answer.register
+    async def _hear_of_rest(self, said: AskRest | ClaimRest, seat: int, viewer: Viewer) -> None:
+        await self._rest.hear(said, seat, viewer)
+
+    @_answer.register
     async def _next(self, said: protocol.Next, seat: int, viewer: Viewer) -> None:
         if self.game.position is not None:
             raise RequestError("deal-running", message("live-deal-running"), message("live-deal-running-hint"))
@@ -366,17 +372,10 @@ class Table:
             self._readiness.say(seat)
 
     @_answer.register
-    async def _keep_statement(self, said: protocol.GoOn, seat: int, viewer: Viewer) -> None:
-        if self.stage.may(seat).change:
-            self._taking_back.let_stand(self.version)
-
-    @_answer.register
-    async def _change(self, said: protocol.ChangeCall, seat: int, viewer: Viewer) -> None:
-        await self._taking_back.change(seat)
-
-    @_answer.register
-    async def _undo(self, said: protocol.Undo, seat: int, viewer: Viewer) -> None:
-        await self._taking_back.undo(seat)
+    async def _take_back(
+        self, said: protocol.Undo | protocol.ChangeCall | protocol.GoOn, seat: int, viewer: Viewer
+    ) -> None:
+        await self._taking_back.hear(said, seat)
 
     @_answer.register
     async def _finish(self, said: protocol.Finish, seat: int, viewer: Viewer) -> None:

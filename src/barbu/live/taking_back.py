@@ -64,24 +64,29 @@ class TakingBack:
         if self._pending.held == version:
             self._pending.held = None
 
-    async def change(self, seat: int) -> None:
-        """Take back what a seat has just said in the doubling.
-
-        Raises:
-            RequestError: it stands.
-            StoreError: it cannot be stored.
-        """
-        if not self._stage.may(seat).change:
-            raise RequestError("no-change", message("live-no-change"), message("live-no-change-hint"))
-        await self._cut(seat, self._timeline.ply - 1, "change")
-
-    async def undo(self, seat: int) -> None:
-        """Take back what a seat has decided last, or ask the others whether it may.
+    async def hear(self, said: protocol.Undo | protocol.ChangeCall | protocol.GoOn, seat: int) -> None:
+        """Take back what a seat wants to take back, or let it stand.
 
         Raises:
             RequestError: there is nothing that it may take back, or the others cannot be asked now.
             StoreError: it cannot be stored.
         """
+        match said:
+            case protocol.Undo():
+                await self._undo(seat)
+            case protocol.ChangeCall():
+                await self._change(seat)
+            case _ if self._stage.may(seat).change:
+                self.let_stand(self._journal.version)
+
+    async def _change(self, seat: int) -> None:
+        """Take back what a seat has just said in the doubling."""
+        if not self._stage.may(seat).change:
+            raise RequestError("no-change", message("live-no-change"), message("live-no-change-hint"))
+        await self._cut(seat, self._timeline.ply - 1, "change")
+
+    async def _undo(self, seat: int) -> None:
+        """Take back what a seat has decided last, or ask the others whether it may."""
         may = self._stage.may(seat)
         ply = may.undo
         if ply is None:

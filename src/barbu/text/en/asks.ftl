@@ -31,3 +31,24 @@ asks-keep-warm = { $mine ->
    *[no] { $name } asks for a bot to play for { $other } until they are back
 }
 asks-take-over = { $name } asks to take over the seat of { $other }
+asks-no-rest = nothing can be claimed now
+asks-no-rest-hint = You can claim the rest while cards are played and you hold some, at a table with other people.
+asks-rest-impossible = the rest cannot come to that
+asks-rest-impossible-hint = Count the tricks and the points that are left.
+asks-rest-no-line = the rest cannot be played so
+asks-rest-no-line-hint = Play on.
+asks-rest = { $mine ->
+    [yes] You claim { $what }
+   *[no] { $name } claims { $what }
+}
+asks-rest-none = none of the tricks that are left
+asks-rest-all = { $left ->
+    [one] the last trick
+   *[other] all { $left } tricks that are left
+}
+asks-rest-tricks = { $tricks } of the { $left } tricks that are left
+asks-rest-points = { $points ->
+    [0] no points
+    [one] { $points } point of those that are left
+   *[other] { $points } points of those that are left
+}

@@ -1,0 +1,168 @@
+"""The rest of a deal as somebody claims it: it ends the deal if it cannot come otherwise, or if the others agree.
+
+What may be claimed at all follows from what the claimer can see; whether it is true is looked up in all hands. A claim
+that does not end the deal is asked about with the claimer's own hand laid open, so that nobody finds out for nothing
+what the others hold.
+"""
+
+import time
+from collections.abc import Sequence
+
+from barbu.cards import card_texts
+from barbu.engine.actions import Action
+from barbu.engine.endings import Claim, Endings, TooLong, possible_points, possible_tricks, tricks_left
+from barbu.engine.play.layout import Layout
+from barbu.engine.play.tricks import Tricks
+from barbu.engine.position import Position
+from barbu.live.asks import AskRest, ClaimRest, RestMessage
+from barbu.live.audience import Viewer
+from barbu.live.bots import ADVISER, BotRunner, decide
+from barbu.live.company import Company
+from barbu.live.consent import Consent, Wish
+from barbu.live.journal import Journal
+from barbu.live.link import tell
+from barbu.live.progress import Progress
+from barbu.live.seats import RequestError
+from barbu.live.steps import Step
+from barbu.live.timeline import Timeline
+from barbu.messages import Message, message
+
+POSITIONS = 10_000
+"""Positions that are looked at for a claim: about half a second, the last six tricks or seven."""
+
+THOUGHT_S = 0.4
+"""The adviser chooses the cards of the rest for so long; what is left then is played as it was found."""
+
+
+class Rest:
+    """Claims at a table; ``secret`` is where the adviser's chance comes from."""
+
+    def __init__(
+        self,
+        company: Company,
+        timeline: Timeline,
+        journal: Journal,
+        progress: Progress,
+        consent: Consent,
+        runner: BotRunner,
+        secret: bytes,
+    ) -> None:
+        self._company = company
+        self._timeline = timeline
+        self._journal = journal
+        self._progress = progress
+        self._consent = consent
+        self._runner = runner
+        self._secret = secret
+
+    async def hear(self, said: AskRest | ClaimRest, seat: int, viewer: Viewer) -> None:
+        """Tell somebody in a seat what they may claim, or let them.
+
+        Raises:
+            RequestError: nothing may be claimed now, it cannot be so, or the others cannot be asked.
+            StoreError: it cannot be stored.
+        """
+        if isinstance(said, ClaimRest):
+            await self._claim(said, seat)
+        else:
+            tell(viewer.link, lambda: self._possible(seat))
+
+    def _possible(self, seat: int) -> RestMessage:
+        """What a seat may claim now, as far as it can know."""
+        position = self._position(seat)
+        if position is None:
+            return RestMessage(self._journal.version, 0, [], [])
+        board, play = position.board, position.board.play
+        points = [] if isinstance(play, Tricks) and _only_tricks(play) else possible_points(board)
+        left = 0 if play is None else tricks_left(play)
+        return RestMessage(self._journal.version, left, [*possible_tricks(board, seat)], points)
+
+    async def _claim(self, said: ClaimRest, seat: int) -> None:
+        """Let a seat have the rest as it claims it: at once where it cannot come otherwise, else if the others
+        agree."""
+        position, claim = self._position(seat), Claim(seat, said.tricks, said.points)
+        if position is None:
+            raise RequestError("no-claim", message("asks-no-rest"), message("asks-no-rest-hint"))
+        board, play = position.board, position.board.play
+        tricks, points = claim.tricks in possible_tricks(board, seat), claim.points in possible_points(board)
+        if tricks == points or None not in (claim.tricks, claim.points):
+            raise RequestError("no-claim", message("asks-rest-impossible"), message("asks-rest-impossible-hint"))
+        self._consent.check(seat, "rest")
+        endings = Endings(position, claim, POSITIONS)
+        scores = await self._runner.consult(lambda: _proven(endings))
+        name = self._company.players[seat].name
+        wish = Wish(
+            kind="rest",
+            seat=seat,
+            text=message("asks-rest", name=name, what=_stated(claim, 0 if play is None else tricks_left(play))),
+            grant=lambda: self._play_out(endings, scores),
+            needs="everybody",
+            version=self._journal.version,
+            hand=tuple(card_texts(position.hands[seat])),
+            detail=f"tricks {claim.tricks}" if claim.points is None else f"points {claim.points}",
+        )
+        if scores is None:
+            self._consent.ask(wish)
+        else:
+            await self._consent.grant(wish, "proven")
+
+    def _position(self, seat: int) -> Position | None:
+        """The deal of which a seat may claim the rest."""
+        position, company = self._timeline.game.position, self._company
+        if position is None or company.terms is None or company.people == [seat] or not position.hands[seat]:
+            return None
+        return position if isinstance(position.board.play, Tricks | Layout) else None
+
+    async def _play_out(self, endings: Endings, scores: tuple[int, ...] | None) -> None:
+        """Play the rest as claimed, with certain scores if it cannot come otherwise."""
+        steps = await self._runner.consult(lambda: self._steps(endings, scores))
+        if not steps:
+            raise RequestError("no-claim", message("asks-rest-no-line"), message("asks-rest-no-line-hint"))
+        await self._progress.store(steps)
+
+    def _steps(self, endings: Endings, scores: tuple[int, ...] | None) -> Sequence[Step]:
+        """How the rest is played: as the adviser would for each seat, as far as the claim allows it."""
+        game, steps = self._timeline.game, list[Step]()
+        until_s = time.monotonic() + THOUGHT_S
+        line = _line(endings, game.running, scores)
+        while line:
+            if len(game.legal) > 1 and time.monotonic() < until_s:
+                action = decide(game, ADVISER, self._secret, self._timeline.ply + len(steps)).action
+                other = _line(endings, game.running.apply(action), scores)
+                line = line if other is None else [action, *other]
+            action, *line = line
+            after = game.apply(action)
+            steps.append(Step(game.turn, action, after))
+            game = after
+        return steps
+
+
+def _proven(endings: Endings) -> tuple[int, ...] | None:
+    try:
+        return endings.proven()
+    except TooLong:
+        return None
+
+
+def _line(endings: Endings, position: Position, scores: tuple[int, ...] | None) -> list[Action] | None:
+    try:
+        return endings.line(position, scores)
+    except TooLong:
+        return None
+
+
+def _only_tricks(play: Tricks) -> bool:
+    """Whether each trick that is left brings the same, and nothing else counts: then points say no more than tricks."""
+    contract = play.terms.contract
+    return not contract.values and len(set(contract.trick_points[len(play.done) :])) == 1
+
+
+def _stated(claim: Claim, left: int) -> Message:
+    """What is claimed, in words."""
+    if claim.points is not None:
+        return message("asks-rest-points", points=claim.points)
+    if claim.tricks == 0:
+        return message("asks-rest-none")
+    if claim.tricks == left:
+        return message("asks-rest-all", left=left)
+    return message("asks-rest-tricks", tricks=claim.tricks or 0, left=left)
