@@ -1835,6 +1835,173 @@ export interface components {
             ask: number;
         };
         /**
+         * Line
+         * @description Something that was said. ``number`` goes up; ``seat`` is None for whoever only watches. ``text`` is what they
+         *         wrote, or the name of a phrase or a reaction. ``gallery``: only those who watch have heard it.
+         */
+        Line: {
+            number: number;
+            who: string;
+            seat: string | null;
+            name: string;
+            /** @enum {unknown} */
+            kind: "phrase" | "reaction" | "text";
+            text: string;
+            gallery: boolean;
+            at_ms: number;
+        };
+        /**
+         * ChatMessage
+         * @description The last lines, sent on arrival, who ``me`` is, what I may say now, and whom I do not want to hear.
+         */
+        ChatMessage: {
+            /** @enum {unknown} */
+            type: "chat";
+            me: string;
+            /** @enum {unknown} */
+            may: "all" | "nothing" | "phrases";
+            why: string;
+            lines: components["schemas"]["Line"][];
+            muted: string[];
+        };
+        /**
+         * LineMessage
+         * @description Somebody has said something.
+         */
+        LineMessage: {
+            /** @enum {unknown} */
+            type: "line";
+            line: components["schemas"]["Line"];
+        };
+        /**
+         * TalkMessage
+         * @description What I may say has changed; ``why`` is in words why it is not everything, empty where it is.
+         */
+        TalkMessage: {
+            /** @enum {unknown} */
+            type: "talk";
+            /** @enum {unknown} */
+            may: "all" | "nothing" | "phrases";
+            why: string;
+        };
+        /**
+         * UnsaidMessage
+         * @description All that somebody has said is deleted.
+         */
+        UnsaidMessage: {
+            /** @enum {unknown} */
+            type: "unsaid";
+            who: string;
+        };
+        /**
+         * ReportedMessage
+         * @description A line has been reported.
+         */
+        ReportedMessage: {
+            /** @enum {unknown} */
+            type: "reported";
+            number: number;
+        };
+        /**
+         * Watcher
+         * @description Somebody who only watches: over the shoulder of whoever sits in the seat ``over``, or of nobody.
+         */
+        Watcher: {
+            who: string;
+            name: string;
+            over: string | null;
+        };
+        /**
+         * WatchersMessage
+         * @description Who watches: ``count`` of them, of whom the first are named. ``showing``: at this table
+         *         somebody in a seat may show their hand.
+         */
+        WatchersMessage: {
+            /** @enum {unknown} */
+            type: "watchers";
+            count: number;
+            watchers: components["schemas"]["Watcher"][];
+            showing: boolean;
+        };
+        /**
+         * HandMessage
+         * @description The hand of whoever lets me look over their shoulder; nobody's (``seat`` None) when they do so no longer.
+         */
+        HandMessage: {
+            /** @enum {unknown} */
+            type: "hand";
+            seat: string | null;
+            cards: string[];
+        };
+        /**
+         * Say
+         * @description Write a line.
+         */
+        Say: {
+            /** @enum {unknown} */
+            type: "say";
+            text: string;
+        };
+        /**
+         * SayPhrase
+         * @description Say something that there is in every language.
+         */
+        SayPhrase: {
+            /** @enum {unknown} */
+            type: "phrase";
+            /** @enum {unknown} */
+            phrase: "good-game" | "good-luck" | "goodbye" | "hello" | "one-moment" | "sorry" | "take-your-time" | "well-played";
+        };
+        /**
+         * React
+         * @description Show a sign.
+         */
+        React: {
+            /** @enum {unknown} */
+            type: "react";
+            /** @enum {unknown} */
+            reaction: "bravo" | "ha" | "tea" | "thanks";
+        };
+        /**
+         * Mute
+         * @description Do not send me what somebody says, or do so again. Nobody else learns of it.
+         */
+        Mute: {
+            /** @enum {unknown} */
+            type: "mute";
+            who: string;
+            /** @default true */
+            muted?: boolean;
+        };
+        /**
+         * Report
+         * @description Keep a line, and those around it, for whoever looks after the server.
+         */
+        Report: {
+            /** @enum {unknown} */
+            type: "report";
+            number: number;
+        };
+        /**
+         * ShowHand
+         * @description Let somebody who watches look over my shoulder, at a private table, or no longer.
+         */
+        ShowHand: {
+            /** @enum {unknown} */
+            type: "show-hand";
+            who: string;
+            /** @default true */
+            shown?: boolean;
+        };
+        /**
+         * HideHand
+         * @description Nobody looks over my shoulder any longer.
+         */
+        HideHand: {
+            /** @enum {unknown} */
+            type: "hide-hand";
+        };
+        /**
          * SeatChanges
          * @description What has changed in what everybody may know of a seat.
          */
@@ -1981,8 +2148,8 @@ export interface components {
             /** @default false */
             worse?: boolean;
         };
-        ClientMessage: components["schemas"]["Act"] | components["schemas"]["Next"] | components["schemas"]["Undo"] | components["schemas"]["ChangeCall"] | components["schemas"]["GoOn"] | components["schemas"]["AskHint"] | components["schemas"]["AskRest"] | components["schemas"]["ClaimRest"] | components["schemas"]["AskCoach"] | components["schemas"]["Finish"] | components["schemas"]["Arrange"] | components["schemas"]["Reply"] | components["schemas"]["Withdraw"] | components["schemas"]["Offer"] | components["schemas"]["SeatBot"] | components["schemas"]["Clear"] | components["schemas"]["Places"] | components["schemas"]["HandOver"] | components["schemas"]["Invite"] | components["schemas"]["Begin"] | components["schemas"]["Take"] | components["schemas"]["Agree"] | components["schemas"]["Seen"] | components["schemas"]["Back"] | components["schemas"]["Pause"] | components["schemas"]["Resume"] | components["schemas"]["KeepWarm"] | components["schemas"]["EndGame"] | components["schemas"]["Hello"] | components["schemas"]["AskDeal"] | components["schemas"]["TakeOver"];
-        ServerMessage: components["schemas"]["ViewMessage"] | components["schemas"]["WatchMessage"] | components["schemas"]["SheetMessage"] | components["schemas"]["ResultMessage"] | components["schemas"]["RulesMessage"] | components["schemas"]["HintMessage"] | components["schemas"]["ArrangementMessage"] | components["schemas"]["ErrorMessage"] | components["schemas"]["ReplacedMessage"] | components["schemas"]["AskMessage"] | components["schemas"]["RestMessage"] | components["schemas"]["ReadyMessage"] | components["schemas"]["ChangesMessage"] | components["schemas"]["LessonMessage"] | components["schemas"]["CoachMessage"] | components["schemas"]["RoomMessage"] | components["schemas"]["ClockMessage"] | components["schemas"]["MovedMessage"] | components["schemas"]["SeatedMessage"];
+        ClientMessage: components["schemas"]["Act"] | components["schemas"]["Next"] | components["schemas"]["Undo"] | components["schemas"]["ChangeCall"] | components["schemas"]["GoOn"] | components["schemas"]["AskHint"] | components["schemas"]["AskRest"] | components["schemas"]["ClaimRest"] | components["schemas"]["AskCoach"] | components["schemas"]["Finish"] | components["schemas"]["Arrange"] | components["schemas"]["Reply"] | components["schemas"]["Withdraw"] | components["schemas"]["Offer"] | components["schemas"]["SeatBot"] | components["schemas"]["Clear"] | components["schemas"]["Places"] | components["schemas"]["HandOver"] | components["schemas"]["Invite"] | components["schemas"]["Begin"] | components["schemas"]["Take"] | components["schemas"]["Agree"] | components["schemas"]["Seen"] | components["schemas"]["Back"] | components["schemas"]["Pause"] | components["schemas"]["Resume"] | components["schemas"]["KeepWarm"] | components["schemas"]["EndGame"] | components["schemas"]["ShowHand"] | components["schemas"]["HideHand"] | components["schemas"]["Hello"] | components["schemas"]["AskDeal"] | components["schemas"]["TakeOver"] | components["schemas"]["Say"] | components["schemas"]["SayPhrase"] | components["schemas"]["React"] | components["schemas"]["Mute"] | components["schemas"]["Report"];
+        ServerMessage: components["schemas"]["ViewMessage"] | components["schemas"]["WatchMessage"] | components["schemas"]["SheetMessage"] | components["schemas"]["ResultMessage"] | components["schemas"]["RulesMessage"] | components["schemas"]["HintMessage"] | components["schemas"]["ArrangementMessage"] | components["schemas"]["ErrorMessage"] | components["schemas"]["ReplacedMessage"] | components["schemas"]["AskMessage"] | components["schemas"]["RestMessage"] | components["schemas"]["ReadyMessage"] | components["schemas"]["ChangesMessage"] | components["schemas"]["LessonMessage"] | components["schemas"]["CoachMessage"] | components["schemas"]["RoomMessage"] | components["schemas"]["ClockMessage"] | components["schemas"]["MovedMessage"] | components["schemas"]["SeatedMessage"] | components["schemas"]["ChatMessage"] | components["schemas"]["LineMessage"] | components["schemas"]["TalkMessage"] | components["schemas"]["UnsaidMessage"] | components["schemas"]["ReportedMessage"] | components["schemas"]["WatchersMessage"] | components["schemas"]["HandMessage"];
         Choice: components["schemas"]["CallChoice"] | components["schemas"]["ClaimChoice"] | components["schemas"]["DoubleChoice"] | components["schemas"]["ExposeChoice"] | components["schemas"]["SetChoice"] | components["schemas"]["PlayChoice"] | components["schemas"]["KnockChoice"];
         View: components["schemas"]["PublicView"] & components["schemas"]["OwnView"];
     };
@@ -2137,6 +2304,22 @@ export type AskRest = components['schemas']['AskRest'];
 export type ClaimRest = components['schemas']['ClaimRest'];
 export type Reply = components['schemas']['Reply'];
 export type Withdraw = components['schemas']['Withdraw'];
+export type Line = components['schemas']['Line'];
+export type ChatMessage = components['schemas']['ChatMessage'];
+export type LineMessage = components['schemas']['LineMessage'];
+export type TalkMessage = components['schemas']['TalkMessage'];
+export type UnsaidMessage = components['schemas']['UnsaidMessage'];
+export type ReportedMessage = components['schemas']['ReportedMessage'];
+export type Watcher = components['schemas']['Watcher'];
+export type WatchersMessage = components['schemas']['WatchersMessage'];
+export type HandMessage = components['schemas']['HandMessage'];
+export type Say = components['schemas']['Say'];
+export type SayPhrase = components['schemas']['SayPhrase'];
+export type React = components['schemas']['React'];
+export type Mute = components['schemas']['Mute'];
+export type Report = components['schemas']['Report'];
+export type ShowHand = components['schemas']['ShowHand'];
+export type HideHand = components['schemas']['HideHand'];
 export type SeatChanges = components['schemas']['SeatChanges'];
 export type ViewChanges = components['schemas']['ViewChanges'];
 export type ChangesMessage = components['schemas']['ChangesMessage'];

@@ -14,6 +14,7 @@ import type {
 import { type Advice, adviceOf, names, type Names, sentence } from "./announce.ts";
 import type { Arranging } from "./arranging.ts";
 import { cardOf, emblemKey, keys, suitsOf } from "./cards.ts";
+import { Chat } from "./chat.svelte.ts";
 import { Coach } from "./coach.svelte.ts";
 import { Connection } from "./connection.svelte.ts";
 import { flip, plate } from "./flip.ts";
@@ -43,6 +44,7 @@ const ALIKE_MS = 3_000;
 export class Game {
   readonly voice = new Voice();
   readonly coach = new Coach((asked) => this.#link.send(asked));
+  readonly chat: Chat;
   readonly room = new Room((said) => this.#send(said));
   readonly connection = new Connection((words) => this.voice.say(words));
   rules: RulesMessage | null = $state.raw(null);
@@ -87,6 +89,7 @@ export class Game {
     readonly token: string,
     invitation = "",
   ) {
+    this.chat = new Chat(table, (said) => this.#send(said), (words) => this.voice.say(words));
     this.#link = new Link(table, { token, invitation }, {
       message: (message) => this.#receive(message),
       state: (state) => this.connection.change(state),
@@ -346,6 +349,7 @@ export class Game {
         this.room.moved = message.table;
         break;
       default:
+        this.chat.hear(message);
         break;
     }
   }

@@ -21,6 +21,9 @@ export interface Me {
 const GAMES = "barbu.games";
 const ME = "barbu.me";
 const KNOWN = "barbu.known";
+const MUTED = "barbu.muted";
+/** Tables of which it is known who is muted there. */
+const MUTED_AT = 50;
 
 function read<Value>(key: string, otherwise: Value): Value {
   try {
@@ -97,4 +100,15 @@ export async function playAgain(
   remember({ ...seated, title, asked: game(table)?.asked ?? {} });
   location.hash = tableHash(seated.table);
   return seated;
+}
+
+/** Whom I do not want to hear at a table, with their names. */
+export const mutedAt = (table: string): Record<string, string> =>
+  read<Record<string, Record<string, string>>>(MUTED, {})[table] ?? {};
+
+/** Remember whom I do not want to hear at a table. */
+export function muteAt(table: string, who: Record<string, string>): void {
+  const known = read<Record<string, Record<string, string>>>(MUTED, {});
+  const others = Object.entries(known).filter(([each]) => each !== table);
+  write(MUTED, Object.fromEntries([...others, [table, who]].slice(-MUTED_AT)));
 }

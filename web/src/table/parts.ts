@@ -5,6 +5,7 @@ const parts = {
   finished: () => import("../learn/Finished.svelte"),
   intro: () => import("../learn/Intro.svelte"),
   arranging: () => import("./poker/PokerBoard.svelte"),
+  chat: () => import("./chat/ChatPanel.svelte"),
   change: () => import("./ChangeBar.svelte"),
   claim: () => import("./ClaimPanel.svelte"),
   expose: () => import("./ExposePanel.svelte"),

@@ -180,3 +180,5 @@ table-newer-window-line = The game goes on there.
 table-play-here = Play here
 table-refused = You cannot sit here.
 table-intact = Download the deals that are intact
+table-chat = Chat
+table-chat-unread = Chat, { $count } new

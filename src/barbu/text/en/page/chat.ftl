@@ -1,0 +1,41 @@
+### What people say to each other, and who watches.
+
+chat-empty-list = Nobody has said anything yet.
+chat-said = { $name } says: { $text }
+chat-write = Say something
+chat-send = Send
+chat-reactions = Reactions
+chat-phrases = Phrases
+chat-about = { $name }: mute or report
+chat-mute = Mute { $name }
+chat-unmute = Hear { $name } again
+chat-muted-line = { $name } is muted.
+chat-report = Report this line
+chat-reported = Reported. Whoever runs this server can read it, with the lines around it.
+chat-among-watchers = among those who watch
+chat-lines = What has been said
+
+chat-bravo = Bravo
+chat-thanks = Thanks
+chat-ha = Ha!
+chat-tea = Tea?
+
+chat-hello = Hello!
+chat-good-luck = Good luck!
+chat-well-played = Well played!
+chat-take-your-time = Take your time
+chat-one-moment = One moment
+chat-sorry = Sorry!
+chat-good-game = Good game!
+chat-goodbye = Goodbye!
+
+chat-watching = { $count ->
+    [one] One person watches.
+   *[other] { $count } people watch.
+}
+chat-watcher = { $name } watches
+chat-watcher-over = { $name } looks over { $whose } shoulder
+chat-whose = { $name }’s
+chat-your = your
+chat-show-hand = Show my hand
+chat-hide-hand = Hide my hand

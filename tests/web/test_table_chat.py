@@ -1,0 +1,129 @@
+"""Talk at a table: a sheet on a phone, a tab on the desk; what is said is heard, counted, told, muted and reported."""
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import httpx
+from playwright.sync_api import Page, expect
+from websockets.sync.client import ClientConnection, connect
+
+from tests.web.conftest import DESKTOP, PHONE, Pages
+from tests.web.table import AtTable
+from tests.web.test_axe import AXE, FOUND
+
+
+class Friend:
+    """Somebody else at the table, at the other end of a socket."""
+
+    def __init__(self, socket: ClientConnection, **hello: str) -> None:
+        self.socket = socket
+        self.say("hello", token="", **hello) if "token" not in hello else self.say("hello", **hello)
+
+    def say(self, kind: str, **fields: Any) -> None:
+        self.socket.send(json.dumps({"type": kind, **fields}))
+
+    def hear(self, kind: str) -> dict[str, Any]:
+        """The next message of a kind."""
+        while True:
+            message: dict[str, Any] = json.loads(self.socket.recv(20))
+            if message["type"] == kind:
+                return message
+
+
+@contextmanager
+def friend(address: str, table: str, **hello: str) -> Iterator[Friend]:
+    with connect(f"ws{address.removeprefix('http').rstrip('/')}/ws/{table}", max_size=None) as socket:
+        yield Friend(socket, **hello)
+
+
+@contextmanager
+def company(address: str, page: Page) -> Iterator[tuple[Friend, str]]:
+    """A game that has begun: Anna at the page, and Beth, with two bots; Beth, and the code of the invitation."""
+    with httpx.Client(base_url=address, timeout=30) as client:
+        wanted = {"name": "Anna", "bots": ["", "random", "random"], "terms": {"clock_s": 0}}
+        seated = client.post("/api/rooms", json=wanted).json()
+        table = seated["table"]
+        with friend(address, table, token=seated["token"]) as anna:
+            invitation = anna.hear("room")["invitation"]
+            joined = client.post("/api/join", json={"invitation": invitation, "name": "Beth"}).json()
+            with friend(address, table, token=joined["token"]) as beth:
+                beth.say("agree", agreement=beth.hear("room")["agreement"])
+                while not all(chair["agreed"] or chair["seat"] != "B" for chair in anna.hear("room")["chairs"]):
+                    pass
+                anna.say("begin")
+                anna.hear("view")
+                at = AtTable(page)
+                page.goto("/icon.svg")
+                at.keep("barbu.games", [{**seated, "title": "", "asked": wanted}])
+                at.open(table)
+                expect(page.locator("[data-scene]")).to_be_visible()
+                yield beth, invitation.partition("-")[2]
+
+
+def test_people_at_a_table_talk(pages: Pages, address: str) -> None:
+    page = pages(viewport=DESKTOP)
+    with company(address, page) as (beth, code):
+        beth.say("say", text="oh no, wrong card, sorry!")
+        tab = page.get_by_role("tab", name="Chat")
+        expect(tab).to_have_text("Chat, 1 new")
+        expect(page.locator("[aria-live='polite']").first).to_contain_text("Beth says: oh no, wrong card, sorry!")
+        page.keyboard.press("c")
+        expect(tab).to_have_text("Chat")
+        field = page.get_by_role("textbox", name="Say something")
+        expect(field).to_be_focused()
+        page.keyboard.type("Three tricks each, so far so fair")
+        page.keyboard.press("Enter")
+        lines = page.get_by_role("list", name="What has been said").get_by_role("listitem")
+        expect(lines).to_contain_text(["oh no, wrong card, sorry!", "Three tricks each, so far so fair"])
+        assert beth.hear("line")["line"]["text"] == "oh no, wrong card, sorry!"
+        assert beth.hear("line")["line"]["text"] == "Three tricks each, so far so fair"
+        page.get_by_role("button", name="Tea?").click()
+        expect(lines.last).to_contain_text("Tea?")
+        beth.say("phrase", phrase="take-your-time")
+        expect(lines.last).to_contain_text("Take your time")
+        lines.first.get_by_role("button").first.click()
+        page.get_by_role("button", name="Report this line").click()
+        expect(page.get_by_text("Whoever runs this server can read it")).to_be_visible()
+        page.evaluate(AXE.read_text(encoding="utf-8"))
+        assert page.evaluate(FOUND) == []
+        lines.first.get_by_role("button", name="Mute Beth").click()
+        expect(lines).to_have_count(2)
+        with friend(address, page.url.rpartition("/")[2], invitation=code, name="Willi") as willi:
+            page.get_by_text("One person watches.").click()
+            page.get_by_role("button", name="Show my hand").click()
+            assert len(willi.hear("hand")["cards"]) == 13
+            expect(page.get_by_text("Willi looks over your shoulder")).to_be_visible()
+            page.get_by_role("button", name="Hide my hand").click()
+            assert willi.hear("hand")["seat"] is None
+        page.reload()
+        page.get_by_role("tab", name="Chat").click()
+        expect(lines).to_have_count(2)
+        beth.say("say", text="can anybody hear me?")
+        page.get_by_role("button", name="Hear Beth again").click()
+        expect(page.get_by_text("Beth is muted.")).to_have_count(0)
+        beth.say("say", text="and now?")
+        expect(lines.last).to_contain_text("and now?")
+        expect(lines).to_have_count(3)
+
+
+def test_on_a_phone_the_chat_is_a_sheet(pages: Pages, address: str) -> None:
+    page = pages(viewport=PHONE, has_touch=True)
+    with company(address, page) as (beth, _):
+        beth.say("react", reaction="bravo")
+        page.get_by_role("button", name="Chat, 1 new").tap()
+        sheet = page.get_by_role("dialog", name="Chat")
+        expect(sheet).to_contain_text("Bravo")
+        expect(sheet.get_by_role("textbox")).not_to_be_focused()
+        sheet.get_by_role("button", name="Well played!").tap()
+        assert beth.hear("line")["line"]["kind"] == "reaction"
+        assert beth.hear("line")["line"]["text"] == "well-played"
+        page.evaluate(AXE.read_text(encoding="utf-8"))
+        assert page.evaluate(FOUND) == []
+        assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+        for size in ({"width": 320, "height": 568}, {"width": 844, "height": 390}):
+            page.set_viewport_size(size)  # type: ignore[arg-type]
+            expect(sheet.get_by_role("textbox")).to_be_in_viewport()
+        page.get_by_role("button", name="Close").tap()
+        expect(page.get_by_role("button", name="Chat", exact=True)).to_be_visible()
