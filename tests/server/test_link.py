@@ -5,10 +5,16 @@ import json
 
 import pytest
 from starlette.websockets import WebSocketState
+from websockets.client import ClientProtocol
+from websockets.frames import Frame, Opcode
+from websockets.protocol import State
+from websockets.uri import parse_uri
 
+from barbu.server.limits.connections import framed
 from barbu.server.socket import link
 from barbu.server.socket.link import BrowserLink
 from tests.server.lines import Line
+from tests.typed import of
 
 
 async def test_what_waits_for_a_slow_reader_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -50,3 +56,15 @@ async def test_a_reader_that_comes_back_gets_what_waits_in_order_and_then_the_en
         await mine.ended()
     assert line.socket.application_state is WebSocketState.DISCONNECTED
     assert not line.cut.is_set(), "a browser that reads is not cut off before it has heard goodbye"
+
+
+@pytest.mark.parametrize("size", [0, 1, 125, 126, 65_535, 65_536, 200_000])
+def test_a_text_of_any_length_is_one_frame(size: int) -> None:
+    browser = ClientProtocol(parse_uri("ws://localhost/"), state=State.OPEN)
+    text = "\N{BLACK HEART SUIT}" * (size // 3) + "x" * (size % 3)
+    browser.receive_data(framed(text) + framed("next"))
+    frames = [of(Frame, event) for event in browser.events_received()]
+    assert [(frame.opcode, frame.fin, bytes(frame.data).decode()) for frame in frames] == [
+        (Opcode.TEXT, True, text),
+        (Opcode.TEXT, True, "next"),
+    ]

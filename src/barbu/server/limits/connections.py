@@ -156,21 +156,22 @@ class SocketConnection(AutoWebSocketsProtocol):  # type: ignore[misc, valid-type
         self.ready()
 
     def write(self, text: str) -> bool:
-        """Send a text as one frame, which a server does not mask (RFC 6455, 5.2). ``Wire``."""
+        """Send a text. ``Wire``."""
         if not self.writable.is_set():
             return False
         if not (self.close_sent or self.disconnected or self.transport.is_closing()):
-            body = text.encode()
-            size = len(body)
-            if size < 126:
-                head = bytes((_TEXT, size))
-            elif size < 1 << 16:
-                head = pack(">BBH", _TEXT, 126, size)
-            else:
-                head = pack(">BBQ", _TEXT, 127, size)
-            self.transport.write(head + body)
+            self.transport.write(framed(text))
         return True
 
     def abort(self) -> None:
         """Cut it. ``Wire``."""
         self.transport.abort()
+
+
+def framed(text: str) -> bytes:
+    """A text as one frame, which a server does not mask (RFC 6455, 5.2)."""
+    body = text.encode()
+    size = len(body)
+    if size < 126:
+        return bytes((_TEXT, size)) + body
+    return (pack(">BBH", _TEXT, 126, size) if size < 1 << 16 else pack(">BBQ", _TEXT, 127, size)) + body
