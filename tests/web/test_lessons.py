@@ -75,6 +75,24 @@ MARKS = """() => [document.activeElement, document.querySelector("[data-hinted]"
 """What marks the card with the focus, and what the card that is meant."""
 
 
+THREAD = """() => {
+  const thread = document.querySelector(".thread")?.getBoundingClientRect();
+  const card = document.querySelector("[data-hinted]");
+  const bubble = document.querySelector(".bubble")?.getBoundingClientRect();
+  if (!thread || !card || !bubble) return "none";
+  const box = card.getBoundingClientRect();
+  const crosses = [...document.querySelectorAll("[data-hand] li button")].some((each) => {
+    const other = each.getBoundingClientRect();
+    return each !== card && thread.bottom > other.top + 2 && thread.top < other.top
+      && thread.left < other.left + other.width * 0.28 && thread.right > other.left;
+  });
+  const leads = Math.abs(thread.top - bubble.bottom) < 2 && Math.abs(box.top - thread.bottom) < 12
+    && thread.right > box.left && thread.left < box.right;
+  return leads && !crosses ? "leads" : false;
+}"""
+"""Whether the coach's thread leads from the bubble to the card that is meant, beside the index of every other card."""
+
+
 def asked(page: Page) -> str:
     """Wait for the coach; what there is to press."""
     page.wait_for_function(f"() => ({ASKED})() !== ''", timeout=20_000)
@@ -175,8 +193,12 @@ def test_the_coach_covers_no_card_and_nothing_is_cut(pages: Pages, address: str,
             assert cut_off(page) == []
             assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
+        if what == "do" and size == PHONE:
+            seen.add(f"thread {page.wait_for_function(THREAD).json_value()}")
+
     follow(page, look, deals=2)
     assert {"deal", "do", "result"} <= seen
+    assert ("thread leads" in seen) is (size == PHONE)
 
 
 @pytest.mark.parametrize("size", [*SIZES, {"width": 320, "height": 568}, {"width": 568, "height": 320}], ids=str)
