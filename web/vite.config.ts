@@ -42,8 +42,8 @@ export default defineConfig({
       output: {
         advancedChunks: {
           groups: [
-            { name: "base", test: /preload-helper|lib.(language|text)\.ts|(common|counts)\.ftl/ },
-            { name: "table-base", test: /page.(table|told|naming)\.ftl|table.seats\.ts|sheet.model\.ts|lib.naming\.ts/ },
+            { name: "base", test: /preload-helper|lib.(language|naming|players|text)\.ts|(cards|common|counts|naming)\.ftl/ },
+            { name: "table-base", test: /page.(table|told)\.ftl|table.seats\.ts|sheet.model\.ts/ },
           ],
         },
       },

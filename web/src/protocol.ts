@@ -43,6 +43,28 @@ export interface components {
             cards: string[];
         };
         /**
+         * OpenTable
+         * @description A public table in the lobby (GET /api/lobby): who sits there, by seat (an empty name is a free chair), with which
+         *         kind of bot, if any; how many free chairs it has, whether the game has begun, and whether one may watch. ``number``
+         *         of ``deals`` is being played.
+         */
+        OpenTable: {
+            table: string;
+            title: string;
+            variant: string;
+            players: string[];
+            avatars: string[];
+            bots: (string | null)[];
+            free: number;
+            begun: boolean;
+            watchable: boolean;
+            watching: number;
+            clock_s: number;
+            number: number;
+            deals: number;
+            host: string;
+        };
+        /**
          * BlankSheet
          * @description A score sheet to be filled in by hand. ``doubling`` tells whether there is anything to call, ``side`` whether
          *         anything is paid besides the points, and ``check`` whether a deal has a total to be checked; ``teams`` are partners,
@@ -206,16 +228,6 @@ export interface components {
             bet: components["schemas"]["BetPicture"] | null;
         };
         /**
-         * Length
-         * @description A length of a game: its ``sitting`` as a NewTable has it, how many deals it has, and what they are in words.
-         */
-        Length: {
-            /** @enum {unknown} */
-            sitting: "each-contract" | "game" | "one-deal" | "series";
-            deals: number;
-            line: string;
-        };
-        /**
          * RulesInfo
          * @description A rule set explained (GET /api/rules?variant=pagat+ace-low&players=4, or of a table: ?table=...). ``line`` is
          *         what a shipped one is in a line, ``aim`` what it is about in a few sentences; ``cards`` is how many are dealt.
@@ -244,6 +256,35 @@ export interface components {
             contracts: components["schemas"]["ContractInfo"][];
             sections: components["schemas"]["Section"][];
             catalogue: string;
+        };
+        /**
+         * Length
+         * @description A length of a game: its ``sitting`` as a NewTable has it, how many deals it has, and what they are in words.
+         */
+        Length: {
+            /** @enum {unknown} */
+            sitting: "each-contract" | "game" | "one-deal" | "series";
+            deals: number;
+            line: string;
+        };
+        /**
+         * Differences
+         * @description What rules say otherwise than the ``standard`` (its title): a sentence for each word (GET /api/differences, asked
+         *         for like /api/rules).
+         */
+        Differences: {
+            standard: string;
+            lines: string[];
+        };
+        /**
+         * InvitedTo
+         * @description What an invitation is to (answer to POST /api/invitation): the table, and its rules in a ``line`` and by what
+         *         they say otherwise than the standard.
+         */
+        InvitedTo: {
+            table: components["schemas"]["OpenTable"];
+            line: string;
+            differences: components["schemas"]["Differences"];
         };
         /**
          * PaperSheet
@@ -602,26 +643,11 @@ export interface components {
             sitting?: "" | "each-contract" | "game" | "one-deal" | "series";
         };
         /**
-         * OpenTable
-         * @description A public table in the lobby (GET /api/lobby): who sits there, by seat (an empty name is a free chair), with which
-         *         kind of bot, if any; how many free chairs it has, whether the game has begun, and whether one may watch. ``number``
-         *         of ``deals`` is being played.
+         * Invited
+         * @description Body of POST /api/invitation: the ``invitation`` to a table, or the name of a public one.
          */
-        OpenTable: {
-            table: string;
-            title: string;
-            variant: string;
-            players: string[];
-            avatars: string[];
-            bots: (string | null)[];
-            free: number;
-            begun: boolean;
-            watchable: boolean;
-            watching: number;
-            clock_s: number;
-            number: number;
-            deals: number;
-            host: string;
+        Invited: {
+            invitation: string;
         };
         /**
          * Seated
@@ -1529,8 +1555,9 @@ export interface components {
          *         every change of terms or places; only who agrees to the current one agrees. The ``invitation`` is what others need
          *         to sit down, for those who may pass it on (None for others, and where nobody is invited). ``missing`` says in words
          *         what stands between the host and the first deal, nothing once it may be dealt. ``watching`` is how many only
-         *         watch. ``next`` is the table that they have gone on to, empty while they have not. ``paused`` is who has the game
-         *         paused, None while it goes on, and ``ended`` tells that they have ended it before its end.
+         *         watch. ``sitting`` is the length that is played, in so many ``deals``. ``next`` is the table that they have gone on
+         *         to, empty while they have not. ``paused`` is who has the game paused, None while it goes on, and ``ended`` tells
+         *         that they have ended it before its end.
          */
         RoomMessage: {
             /** @enum {unknown} */
@@ -1544,6 +1571,9 @@ export interface components {
             invitation: string | null;
             missing: string;
             watching: number;
+            /** @enum {unknown} */
+            sitting: "each-contract" | "game" | "one-deal" | "series";
+            deals: number;
             evening: components["schemas"]["Evening"] | null;
             next: string;
             paused: string | null;
@@ -2162,6 +2192,7 @@ export interface components {
 export type ContractInfo = components['schemas']['ContractInfo'];
 export type Layout = components['schemas']['Layout'];
 export type Row = components['schemas']['Row'];
+export type OpenTable = components['schemas']['OpenTable'];
 export type BlankSheet = components['schemas']['BlankSheet'];
 export type BlankRow = components['schemas']['BlankRow'];
 export type BarbuScoresheetModelOwed = components['schemas']['barbu.scoresheet.model.Owed'];
@@ -2177,8 +2208,10 @@ export type PictureRow = components['schemas']['PictureRow'];
 export type RowsPicture = components['schemas']['RowsPicture'];
 export type BetPicture = components['schemas']['BetPicture'];
 export type Pictures = components['schemas']['Pictures'];
-export type Length = components['schemas']['Length'];
 export type RulesInfo = components['schemas']['RulesInfo'];
+export type Length = components['schemas']['Length'];
+export type Differences = components['schemas']['Differences'];
+export type InvitedTo = components['schemas']['InvitedTo'];
 export type PaperSheet = components['schemas']['PaperSheet'];
 export type Hit = components['schemas']['Hit'];
 export type Term = components['schemas']['Term'];
@@ -2199,7 +2232,7 @@ export type NewRoom = components['schemas']['NewRoom'];
 export type Terms = components['schemas']['Terms'];
 export type Join = components['schemas']['Join'];
 export type Again = components['schemas']['Again'];
-export type OpenTable = components['schemas']['OpenTable'];
+export type Invited = components['schemas']['Invited'];
 export type Seated = components['schemas']['Seated'];
 export type Ticket = components['schemas']['Ticket'];
 export type NewReplay = components['schemas']['NewReplay'];

@@ -174,6 +174,17 @@ class Lobby(Register):
                 found.post(Arrival(None, visitor), link)
                 return found
 
+    async def invited(self, invitation: str, do: Do = at_once) -> Table:
+        """The live table that an invitation leads to, or a public one by its name alone.
+
+        Raises:
+            RequestError: there is no such table, or the invitation is not good.
+        """
+        identity, _, code = invitation.partition("-")
+        table = await self.table(identity, do)
+        table.room.admit(code)
+        return table
+
     async def join(self, invitation: str, name: str, avatar: str, do: Do = at_once) -> tables.Seated:
         """Let a person sit down at a table: by invitation, or at a public one by its name alone.
 

@@ -5,6 +5,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
+from barbu.engine.sheet import Length
 from barbu.live import protocol
 from barbu.store.events import Terms
 
@@ -40,8 +41,9 @@ class RoomMessage(protocol.ServerMessage, frozen=True, tag="room"):
     every change of terms or places; only who agrees to the current one agrees. The ``invitation`` is what others need
     to sit down, for those who may pass it on (None for others, and where nobody is invited). ``missing`` says in words
     what stands between the host and the first deal, nothing once it may be dealt. ``watching`` is how many only
-    watch. ``next`` is the table that they have gone on to, empty while they have not. ``paused`` is who has the game
-    paused, None while it goes on, and ``ended`` tells that they have ended it before its end."""
+    watch. ``sitting`` is the length that is played, in so many ``deals``. ``next`` is the table that they have gone on
+    to, empty while they have not. ``paused`` is who has the game paused, None while it goes on, and ``ended`` tells
+    that they have ended it before its end."""
 
     seat: str | None
     terms: Terms
@@ -52,6 +54,8 @@ class RoomMessage(protocol.ServerMessage, frozen=True, tag="room"):
     invitation: str | None
     missing: str
     watching: int
+    sitting: Length
+    deals: int
     evening: Evening | None
     next: str
     paused: str | None

@@ -14,7 +14,6 @@ from barbu.live.link import refuse
 from barbu.live.seats import RequestError, bot_avatars, bot_names
 from barbu.live.timeline import Timeline
 from barbu.messages import message
-from barbu.rules.model import Rules
 from barbu.seats import SEATS
 from barbu.store.events import (
     Agreed,
@@ -43,15 +42,12 @@ JOINS, JOINS_EACH_S = 20.0, 10.0
 
 class Room:
     """The room of one table: a ``company`` in front of an ``audience``; what happens is stored in the ``journal``
-    first."""
+    first. The ``timeline`` tells what is played, and for how long."""
 
-    def __init__(
-        self, table: str, rules: Rules, company: Company, timeline: Timeline, journal: Journal, audience: Audience
-    ) -> None:
+    def __init__(self, table: str, company: Company, timeline: Timeline, journal: Journal, audience: Audience) -> None:
         self.company = company
         self._timeline = timeline
         self._table = table
-        self._rules = rules
         self._journal = journal
         self._audience = audience
         self._joins = Bucket(JOINS, 1 / JOINS_EACH_S)
@@ -85,7 +81,7 @@ class Room:
     @_answer.register
     async def _offer(self, said: people.Offer, seat: int) -> None:
         self._before_the_game()
-        await self.happen(Offered(SEATS[seat], checked_terms(said.terms, self._rules)))
+        await self.happen(Offered(SEATS[seat], checked_terms(said.terms, self._timeline.game.sheet.rules)))
 
     @_answer.register
     async def _agree(self, said: people.Agree, seat: int) -> None:
@@ -294,6 +290,8 @@ class Room:
             invitation=f"{self._table}-{invited}" if invited else None,
             missing="" if missing is None else render(missing),
             watching=sum(viewer.seat is None for viewer in self._audience),
+            sitting=self._timeline.game.length,
+            deals=self._timeline.game.deals,
             evening=None if evening is None else people.Evening(evening.played, [*evening.won], [*evening.points]),
             next=company.next,
             paused=None if company.paused is None else SEATS[company.paused],

@@ -79,7 +79,7 @@ class Table:
         self.replays: Replayed | None = None
         self.lesson: Lesson | None = None
         self.audience = Audience()
-        self.room = Room(agreed.id, rules, self.company, self.timeline, self.journal, self.audience)
+        self.room = Room(agreed.id, self.company, self.timeline, self.journal, self.audience)
         self.gallery = Gallery(self.company, self.audience, self.room, self.timeline)
         self.chat = Chat(agreed.id, self.company, self.audience, lambda: self.game.position is not None, log_to)
         self._runner = runner

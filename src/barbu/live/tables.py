@@ -86,6 +86,12 @@ class OpenTable(Struct, frozen=True):
     host: str
 
 
+class Invited(Struct, frozen=True, forbid_unknown_fields=True):
+    """Body of POST /api/invitation: the ``invitation`` to a table, or the name of a public one."""
+
+    invitation: Annotated[str, Meta(max_length=60)]
+
+
 class Seated(Struct, frozen=True):
     """Answer to POST /api/tables: keep the token, it is the seat."""
 

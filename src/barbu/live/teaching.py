@@ -15,6 +15,7 @@ from barbu.engine.game import Game
 from barbu.live import protocol
 from barbu.live.seats import RequestError
 from barbu.messages import Message, message
+from barbu.rules.model import Rules
 from barbu.text.render import render
 
 
@@ -90,12 +91,17 @@ def lesson_message(lesson: Lesson) -> LessonMessage:
         next=later.name if later is not None else "",
         next_title=render(later.title) if later is not None else "",
         order=list(lesson.contracts),
-        aims=[_aim(name, lesson) for name in lesson.rules.contracts],
+        aims=aims(lesson.rules),
     )
 
 
-def _aim(name: str, lesson: Lesson) -> Aim:
-    found = aim(name, lesson.rules)
+def aims(rules: Rules) -> list[Aim]:
+    """What each contract of some rules is about."""
+    return [_aim(name, rules) for name in rules.contracts]
+
+
+def _aim(name: str, rules: Rules) -> Aim:
+    found = aim(name, rules)
     return Aim(
         contract=name,
         title=render(found.title),

@@ -8,7 +8,7 @@ import type { TableSummary } from "../protocol.ts";
 const index = ({ seat }: TableSummary): number => seat.charCodeAt(0) - 65;
 
 /** "Beth, Carl and Dora". */
-export const others = (game: TableSummary): string => list(game.players.filter((_, at) => at !== index(game)));
+export const others = (game: TableSummary): string => list(game.players.filter((name, at) => name && at !== index(game)));
 
 const myTotal = (game: TableSummary): number => game.totals[index(game)] ?? 0;
 const myPlace = (game: TableSummary): number => game.places[index(game)] ?? 0;

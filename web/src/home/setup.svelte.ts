@@ -81,6 +81,8 @@ export class Setup {
   readonly spelled = $derived(spell(this.chosen, this.wanted));
   /** The rules with nothing but what is left out. */
   readonly #without = $derived(spell(this.chosen, this.options.filter(leavesOut)));
+  /** The rules as they are asked for. */
+  readonly what = $derived(this.own ? { variant: "", rules: this.own.text } : { variant: this.spelled });
   readonly opponents = $derived(places(this.players));
   readonly lengths: { value: Length; label: string; line: string }[] = $derived([
     ...(this.info?.lengths ?? []).map(({ sitting: value, line }) => ({ value: value as Length, label: LABELS[value], line })),
@@ -169,16 +171,15 @@ export class Setup {
   async start(): Promise<void> {
     this.busy = true;
     this.error = null;
-    const { own, length, players, title } = this;
+    const { length, players, title } = this;
     const bots = this.opponents.map((_, index) => this.bots[index] ?? "club");
-    const what = own ? { variant: "", rules: own.text } : { variant: this.spelled };
     const begins = this.first[length];
     // A seat may be there with more players only.
     const seated = /^[A-Z]$/.test(begins) && begins.charCodeAt(0) - 64 > players ? "drawn" : begins;
     const first = this.info?.first ? "drawn" : seated;
     const how = length === "practise" ? { practise: this.contract, deals: this.deals } : { sitting: length };
     try {
-      await sitDown({ ...what, players, bots, ...how, first, ...$state.snapshot(this.who) }, title);
+      await sitDown({ ...this.what, players, bots, ...how, first, ...$state.snapshot(this.who) }, title);
     } catch (thrown) {
       this.error = api.unlessOffline(thrown);
     } finally {

@@ -240,7 +240,7 @@ export class Game {
   }
 
   next(): void {
-    if (!this.latest || !this.coach.introduces(this.latest.number + 1)) this.#ask("next");
+    if (!this.latest?.seat || !this.coach.introduces(this.latest.number + 1)) this.#ask("next");
   }
 
   /** Have the deal that is introduced played by others. */

@@ -2,14 +2,26 @@
 
 import type { DrawingName } from "../drawings.ts";
 
+/** Signs that stand among the first drawings, and those that are fetched when they are seen. */
+const FIRST = ["sun", "moon", "star", "leaf", "mountain", "boat", "bell", "cup"] as const;
+const MORE = [
+  "key", "fish", "bird", "cat", "tree", "flower", "anchor", "house", "kite", "lamp", "snail", "acorn", "pear", "cloud",
+  "bolt", "drop", "bee", "crab",
+] as const;
+
 /** The signs to choose from. */
-export const SIGNS = ["sun", "moon", "star", "leaf", "mountain", "boat", "bell", "cup"] as const;
+export const SIGNS = [...FIRST, ...MORE] as const;
 
 export type SignName = (typeof SIGNS)[number];
 
+const among = <Name extends string>(names: readonly Name[], avatar: string): avatar is Name =>
+  (names as readonly string[]).includes(avatar);
+
 /** The drawing of a chosen sign; none where the initial stands for the player. */
-export const signOf = (avatar: string): DrawingName | undefined =>
-  (SIGNS as readonly string[]).includes(avatar) ? `a-${avatar as SignName}` : undefined;
+export function signOf(avatar: string): DrawingName | undefined {
+  if (among(MORE, avatar)) void import("$art/signs.svg");
+  return among(SIGNS, avatar) ? `a-${avatar}` : undefined;
+}
 
 const letters = new Intl.Segmenter();
 

@@ -30,6 +30,8 @@ export interface Settings {
   autoPlay: boolean;
   /** The coach of a lesson speaks only when asked. */
   fewRemarks: boolean;
+  /** When a contract has been chosen, it is told what it wants. */
+  explain: boolean;
   /** The hand from left to right, a permutation of the four suit letters. */
   suitOrder: SuitOrder;
 }
@@ -59,6 +61,7 @@ const DEFAULTS: Settings = {
   autoKnock: true,
   autoPlay: false,
   fewRemarks: false,
+  explain: false,
   suitOrder: "SHCD",
 };
 

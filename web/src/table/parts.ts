@@ -15,6 +15,9 @@ const parts = {
   result: () => import("../sheet/DealResultPanel.svelte"),
   settings: () => import("../settings/SettingsPanel.svelte"),
   standings: () => import("./Standings.svelte"),
+  explained: () => import("./Explained.svelte"),
+  onward: () => import("../people/Onward.svelte"),
+  watching: () => import("../people/Watching.svelte"),
   void: () => import("./VoidPanel.svelte"),
 };
 

@@ -4,9 +4,12 @@ import "$words/page/told.ftl";
 import { t } from "../lib/text.ts";
 import type { SeatView, View } from "../protocol.ts";
 
-/** The other seats from my left to my right. */
+/** Who sits at the bottom: I, or for whoever only watches the first seat. */
+export const near = (view: View): SeatView | undefined => me(view) ?? view.seats[0];
+
+/** The other seats from the left of the one at the bottom to its right. */
 export function others(view: View): SeatView[] {
-  const at = view.seats.findIndex((seat) => seat.seat === view.seat);
+  const at = view.seats.findIndex((seat) => seat === near(view));
   return [...view.seats.slice(at + 1), ...view.seats.slice(0, at)];
 }
 

@@ -101,6 +101,20 @@ def paper_sheet(rules: Rules) -> models.PaperSheet:
     )
 
 
+def line_of(rules: Rules) -> str:
+    """What a rule set is, in a line."""
+    if is_shipped(rules):
+        return _line(rules, parent_name(rules.variant))
+    return " ".join(map(render, aim(rules)))
+
+
+def differences(rules: Rules) -> models.Differences:
+    """What a rule set says otherwise than the standard."""
+    standard = load(_STANDARD)
+    usual = load(_STANDARD, rules.players) if rules.players in standard.numbers else standard
+    return models.Differences(standard.name, [render(line) for line in difference(rules, usual)])
+
+
 def _entry(variant: str) -> str:
     """The address of the entry of a variant in the catalogue, which the page is built with."""
     document, _, anchor = entries(variant)[0].partition("#")

@@ -8,6 +8,7 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from barbu.live.protocol import ContractInfo, Layout
+from barbu.live.tables import OpenTable
 from barbu.rules.schema import Vocabulary
 from barbu.scoresheet.model import BlankSheet
 
@@ -163,6 +164,23 @@ class RulesInfo(Struct, frozen=True):
     contracts: list[ContractInfo]
     sections: list[Section]
     catalogue: str
+
+
+class Differences(Struct, frozen=True):
+    """What rules say otherwise than the ``standard`` (its title): a sentence for each word (GET /api/differences, asked
+    for like /api/rules)."""
+
+    standard: str
+    lines: list[str]
+
+
+class InvitedTo(Struct, frozen=True):
+    """What an invitation is to (answer to POST /api/invitation): the table, and its rules in a ``line`` and by what
+    they say otherwise than the standard."""
+
+    table: OpenTable
+    line: str
+    differences: Differences
 
 
 class PaperSheet(Struct, frozen=True):

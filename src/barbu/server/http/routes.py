@@ -13,7 +13,7 @@ from starlette.routing import Route
 
 from barbu.bots.base import BotError
 from barbu.errors import BarbuError, RulesError
-from barbu.live import deal_course, score_sheet, tables
+from barbu.live import deal_course, score_sheet, tables, teaching
 from barbu.live.answers import rules_message
 from barbu.live.lobby import Lobby
 from barbu.live.register import Do
@@ -74,6 +74,8 @@ class Api:
             Route("/api/options", _answering(self.options)),
             Route("/api/bots", _answering(self.bots)),
             Route("/api/rules", _answering(self.rules)),
+            Route("/api/differences", _answering(self.differences)),
+            Route("/api/aims", _answering(self.aims)),
             Route("/api/rules.toml", _answering(self.rule_file)),
             Route("/api/rules/open", _answering(self.open_rules), methods=["POST"]),
             Route("/api/rules/check", _answering(self.check_rules), methods=["POST"]),
@@ -85,6 +87,7 @@ class Api:
             Route("/api/words", _answering(self.words)),
             Route("/api/tables", _answering(self.new_table), methods=["POST"]),
             Route("/api/rooms", _answering(self.open_room), methods=["POST"]),
+            Route("/api/invitation", _answering(self.invitation), methods=["POST"]),
             Route("/api/join", _answering(self.join), methods=["POST"]),
             Route("/api/again", _answering(self.again), methods=["POST"]),
             Route("/api/lobby", _answering(self.open_tables)),
@@ -117,6 +120,16 @@ class Api:
         """A rule set explained."""
         rules = await self._rules(request)
         return await self._do(request)(lambda: catalogue.rules_info(rules))
+
+    async def differences(self, request: Request) -> models.Differences:
+        """What a rule set says otherwise than the standard."""
+        rules = await self._rules(request)
+        return await self._do(request)(lambda: catalogue.differences(rules))
+
+    async def aims(self, request: Request) -> list[teaching.Aim]:
+        """What each contract of a rule set is about."""
+        rules = await self._rules(request)
+        return await self._do(request)(lambda: teaching.aims(rules))
 
     async def rule_file(self, request: Request) -> Response:
         """A rule set as a file."""
@@ -175,6 +188,14 @@ class Api:
             named = tables.NewTable(variant=wanted.variant, rules=wanted.rules, players=wanted.players)
             rules = await self._do(request)(lambda: rule_editor.rules_of_table(named))
             return await open_room(self._lobby, wanted, rules)
+
+    async def invitation(self, request: Request) -> models.InvitedTo:
+        """What somebody is invited to."""
+        do = self._do(request)
+        table = await self._lobby.invited((await _body(request, tables.Invited)).invitation, do)
+        rules = table.rules
+        found = await do(lambda: (catalogue.line_of(rules), catalogue.differences(rules)))
+        return models.InvitedTo(open_table(table), *found)
 
     async def join(self, request: Request) -> tables.Seated:
         """Sit down at a table of other people."""

@@ -14,6 +14,7 @@ common-reload = Reload the page
 common-navigation = Pages
 common-more = More pages
 common-new = New game
+common-tables = Play with friends
 common-rules = Rules
 common-learn = Learn
 common-my-games = My games

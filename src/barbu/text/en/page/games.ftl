@@ -6,6 +6,7 @@ games-running = Still going
 games-finished = Finished
 games-kept = Games are kept for { $days } days after the last move.
 games-with = With { $others }
+games-gathering = People are gathering; nothing has been dealt yet.
 games-damaged = Damaged: the server's disk has not kept it as it was played.
 games-alone-ahead = You are ahead with { $total }.
 games-shared-ahead = You share the lead with { $total }.

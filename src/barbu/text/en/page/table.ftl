@@ -3,6 +3,7 @@
 table-waiting = Taking your seat…
 table-your-turn-title = Your turn - { $title }
 table-hand = Hand
+table-watching = Watching
 table-cards = Your cards
 table-second-card = { $card }, the second one
 table-will-be-played = will be played on your turn

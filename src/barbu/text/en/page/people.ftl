@@ -1,0 +1,199 @@
+### People who come together: the tables, an invitation, and the room before the first deal.
+
+people-tables = Tables
+people-tables-line = Play with friends from a link, without accounts, or sit down with whoever is here.
+people-open = Open a table
+people-code = Enter a code
+people-code-label = A link or a code
+people-code-go = Go there
+people-code-wrong = This is no invitation.
+people-code-wrong-hint = Paste the whole link that you were sent, or the code at its end.
+people-mine = My games
+people-public = Open tables
+people-public-line =
+    { $count ->
+        [0] Nobody has a table open for everybody just now. Open one!
+        [one] 1 to sit down at or to watch
+       *[other] { $count } to sit down at or to watch
+    }
+people-table-of = { $name }'s table
+people-sit-down = Sit down
+people-watch = Watch
+people-chairs =
+    { $count ->
+        [0] full
+        [one] 1 free chair
+       *[other] { $count } free chairs
+    }
+people-friends = Seen lately
+people-friends-line = People you have played with in this browser.
+people-seen = { $when }, at the table for { $title }
+
+## A new table, or other rules for one
+
+people-open-title = Open a table
+people-open-line = Choose what to play. Everything else can be settled at the table, together.
+people-open-do = Open the table
+people-change-title = Other rules
+people-change-line = Everybody comes along to a table with these rules, and agrees once more.
+people-change-do = Play by these rules
+
+## An invitation
+
+people-invited = { $name } invites you
+people-invited-open = { $name }'s table
+people-rules-standard = { $title }, standard rules
+people-rules-differ =
+    { $count ->
+        [one] { $title } with 1 change
+       *[other] { $title } with { $count } changes
+    }
+people-here = Here already: { $names }
+people-here-none = Nobody else is here yet.
+people-begun = The game has begun; all chairs are taken.
+people-full = All chairs are taken.
+people-no-account = No account, nothing to install. Your name and your sign stay in this browser.
+
+## The room
+
+people-room = A table with friends
+people-room-of = { $name }'s table
+people-for-link = for whoever has the link
+people-for-all = open to everybody
+people-for-none = closed: nobody else can come
+people-chair-free = A free chair
+people-chair-bot = Put a bot here
+people-chair-take = Sit here
+people-named-you = { $name } (you)
+people-agrees = agrees
+people-reading = is reading
+people-away = away
+people-is-host-agrees = host, agrees
+people-is-host-away = host, away
+people-chairs-label = Chairs
+people-close = Close
+people-bot-kind = { $kind } player
+people-choose-bot = How well should the bot play?
+people-sit-here = Sit here yourself
+people-send-away = Free the chair
+people-make-host = Hand the table over to { $name }
+people-ask-leave = Ask { $name } to leave
+people-ask-leave-sure = Yes, ask { $name } to leave
+people-swap = Change places with
+people-chair-number = chair { $number }
+people-drag = You can also drag somebody to another chair.
+
+people-bring = Bring your friends
+people-copy = Copy link
+people-copied = Copied
+people-share = Share
+people-share-text = Come and play { $title } with me
+people-scan = Code to scan with a phone
+people-closed = Nobody is invited
+people-closed-line = The link does not work any more. Those who sit here stay.
+people-closed-guest = Only the host can invite others.
+people-invite-again = Make a new link
+people-evening =
+    { $count ->
+        [one] After 1 game
+       *[other] After { $count } games
+    }
+people-evening-line =
+    { $won ->
+        [0] { $points }
+        [one] { $points }, won 1
+       *[other] { $points }, won { $won }
+    }
+
+## Rules and terms
+
+people-change = Change
+people-differs = What differs from the standard
+people-differs-none = Nothing differs from the standard rules.
+people-differs-more = All { $count } changes
+people-read-rules = Read the rules
+people-rules = Rules
+people-length = Length
+people-length-value = { $length }, { $deals }
+people-places = Places
+people-clock = Clock
+people-clock-seconds = { $seconds } s
+people-clock-none = None
+people-clock-day = A day
+people-clock-line-none = Nobody is hurried.
+people-clock-line-day = A day for each decision: a game that lasts for weeks.
+people-clock-line = { $seconds } seconds for each decision
+people-come = Who may come
+people-come-link = Whoever has the link
+people-come-all = Anybody
+people-come-all-line = The table is in the list of open tables.
+people-first-declares = Who declares first
+people-first-deals = Who deals first
+people-first-lot = By lot
+people-first-host = The host
+people-pace = Pace
+people-pace-brisk = Brisk
+people-pace-usual = Usual
+people-pace-calm = Calm
+people-hints = Hints
+people-takeback = Taking back
+people-talk = Talk
+people-talk-always = At any time
+people-talk-between = Between deals
+people-talk-phrases = Set phrases only
+people-talk-never = None
+people-watching = Watching
+people-watching-now = At once
+people-watching-later = A deal later
+people-watching-nobody = Nobody
+people-allowed = Allowed
+people-not-allowed = Not allowed
+people-more-terms = More to settle
+
+## Agreement
+
+people-agreed = Agreed by everybody
+people-line-agreed = { $name } agrees
+people-line-reads = { $name } is reading
+people-some = { $count } of { $all } agree
+people-changed = has changed
+people-agreed-help = A tick: agrees. A clock: still reading. A change takes the ticks of its line away.
+people-agree = I agree
+people-disagree = I have agreed
+people-deal = Deal the cards
+people-ready = Everybody agrees. The cards can be dealt.
+people-agree-first = Read the terms and agree, so that the game can begin.
+people-wait-host = Everybody agrees. { $name } deals as soon as they like.
+people-fill =
+    { $count ->
+        [one] Put a bot in the free chair
+       *[other] Put bots in the free chairs
+    }
+
+## For the host
+
+people-tools = For the host
+people-lock = Close the table
+people-lock-line = The link stops working
+people-new-link = New link
+people-new-link-line = The old one stops working
+people-chairs-help = To hand the table over, or to ask somebody to leave, choose their chair.
+people-mix = Mix the seats
+people-mix-line = Draw lots for places
+people-leave = Leave the table
+people-leave-sure = Yes, leave
+
+## Watching, and after the game
+
+people-watch-title = You only watch
+people-watch-line = At { $name }'s table you see what everybody may see, and nobody's hand.
+people-watch-gathering = People are still gathering at this table.
+people-again = Play again together
+people-again-other = { $name } can start the next game.
+people-moved-go = Come along
+people-tally = This evening
+
+## What a contract wants
+
+people-aim-ok = Got it
+people-aim-off = Don't explain any more

@@ -1,0 +1,232 @@
+"""People who come together: from a link to the first card, what they settle before, and how they go on."""
+
+import re
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+from barbu.text.languages import drawled
+from tests.web.conftest import PHONE, Pages
+from tests.web.serving import ask, play_out
+from tests.web.test_axe import AXE, FOUND
+from tests.web.test_pseudo import look
+
+LONG = "عبد الرحمن بن عبد العزيز"
+"""A name of 24 letters that is written from right to left."""
+
+APART = """() => {
+  const all = [...document.querySelectorAll("[data-chair], .middle > .panel")];
+  const boxes = all.map((each) => each.getBoundingClientRect());
+  const beside = (one, other) => one.left >= other.right - 1 || other.left >= one.right - 1;
+  const below = (one, other) => one.top >= other.bottom - 1 || other.top >= one.bottom - 1;
+  return boxes.flatMap((one, at) => boxes.slice(at + 1).filter((other) => !beside(one, other) && !below(one, other)));
+}"""
+"""Chairs that lie on each other, or on the panel in the middle."""
+
+
+def room(address: str, **wanted: Any) -> dict[str, str]:
+    """The host's seat at a new table for several people."""
+    seated: dict[str, str] = ask(address, "/api/rooms", {"name": "Anna", "avatar": "leaf", **wanted})
+    return seated
+
+
+def sit(page: Page, seated: dict[str, str]) -> None:
+    """Open a table in a browser that holds a seat at it."""
+    page.goto("/icon.svg")
+    entry = {**seated, "title": "Barbu", "asked": {}}
+    page.evaluate("entry => localStorage.setItem('barbu.games', JSON.stringify([entry]))", entry)
+    page.goto(f"/#/t/{seated['table']}")
+
+
+def chair(page: Page, seat: str) -> Locator:
+    """A chair in the room."""
+    return page.locator(f"[data-chair={seat}]")
+
+
+def invitation(page: Page) -> str:
+    """The invitation that the host sees."""
+    return page.locator("[data-link]").inner_text().partition("/join/")[2]
+
+
+def faults(page: Page) -> list[str]:
+    """What axe finds."""
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    found: list[str] = page.evaluate(FOUND)
+    return found
+
+
+def test_from_two_clicks_and_a_link_to_the_first_card(pages: Pages) -> None:
+    host, guest = pages(), pages(viewport=PHONE, has_touch=True)
+    host.goto("/")
+    host.get_by_role("banner").get_by_role("link", name="Play with friends").click()
+    host.get_by_role("link", name="Open a table").click()
+    host.get_by_label("My name").fill("Anna")
+    host.get_by_role("button", name="Open the table").click()
+    expect(chair(host, "A")).to_contain_text("Anna (you)")
+    assert faults(host) == []
+
+    # The guest: the link, a chair, agreed.
+    guest.goto(f"/#/join/{invitation(host)}")
+    expect(guest.get_by_role("heading", level=1)).to_have_text("Anna invites you")
+    assert faults(guest) == []
+    guest.get_by_label("My name").fill("Anna")
+    guest.get_by_label("acorn").check(force=True)
+    guest.get_by_role("button", name="Sit down").tap()
+    expect(chair(guest, "B")).to_contain_text("Anna 2 (you)")
+    guest.get_by_role("button", name="I agree").tap()
+    expect(chair(host, "B")).to_contain_text("agrees")
+
+    # A change asks them again, and says what it is.
+    host.get_by_role("radio", name="15 s").check(force=True)
+    changed = guest.locator("[data-line=clock]")
+    expect(changed).to_contain_text("has changed")
+    expect(changed).to_contain_text("15 seconds")
+    expect(guest.locator("tr.changed")).to_have_count(1)
+    expect(chair(host, "B")).to_contain_text("is reading")
+    deal = host.get_by_role("button", name="Deal the cards")
+    expect(deal).to_have_attribute("aria-disabled", "true")
+    host.get_by_role("button", name="Put bots in the free chairs").click()
+    expect(host.get_by_role("status").filter(has_text="Anna 2 has not agreed yet")).to_be_visible()
+    guest.get_by_role("button", name="I agree").tap()
+    expect(guest.locator("tr.changed")).to_have_count(0)
+    expect(deal).to_have_attribute("aria-disabled", "false")
+    deal.click()
+    for page in (host, guest):
+        expect(page.locator("[data-hand] [data-key]")).to_have_count(13)
+
+    # Whoever has never played here is told what each contract wants.
+    assert guest.evaluate("JSON.parse(localStorage['barbu.settings']).explain") is True
+    assert host.evaluate("JSON.parse(localStorage['barbu.settings'] ?? '{}').explain ?? false") is False
+    host.goto("/#/tables")
+    expect(host.locator(".friends")).to_contain_text("Anna 2")
+    assert faults(host) == []
+
+
+def test_the_host_looks_after_the_chairs_by_mouse_and_by_keyboard(pages: Pages, address: str) -> None:
+    host, guest = pages(), pages()
+    sit(host, room(address, bots=["", "club", ""]))
+    guest.goto(f"/#/join/{invitation(host)}")
+    guest.get_by_label("My name").fill(LONG)
+    guest.get_by_role("button", name="Sit down").click()
+    expect(chair(guest, "B")).to_contain_text(LONG)
+
+    # By keyboard: another bot, places changed, the panel put away.
+    chair(host, "C").get_by_role("button").press("Enter")
+    panel = host.locator("[data-chair-panel]")
+    expect(panel).to_be_focused()
+    panel.get_by_role("button", name=re.compile("Random")).press("Enter")
+    expect(chair(host, "C")).to_contain_text("Random player")
+    expect(chair(host, "C").get_by_role("button")).to_be_focused()
+    chair(host, "C").get_by_role("button").press("Enter")
+    host.keyboard.press("Escape")
+    expect(panel).to_have_count(0)
+    chair(host, "C").get_by_role("button").press("Enter")
+    panel.get_by_role("button", name="Anna").press("Enter")
+    expect(chair(host, "C")).to_contain_text("Anna (you)")
+    expect(chair(guest, "A")).to_contain_text("Random player")
+
+    # By mouse: a bot is dragged to the chair of the guest.
+    chair(host, "A").drag_to(chair(host, "B"))
+    expect(chair(guest, "A")).to_contain_text(LONG)
+    expect(chair(guest, "B")).to_contain_text("Random player")
+
+    # A guest moves to a free chair, becomes the host, and asks the other one to leave.
+    chair(guest, "D").get_by_role("button").click()
+    expect(chair(guest, "D")).to_contain_text(LONG)
+    chair(host, "D").get_by_role("button").click()
+    panel.get_by_role("button", name="Hand the table over").click()
+    expect(guest.get_by_role("heading", name="For the host")).to_be_visible()
+    expect(host.get_by_role("heading", name="For the host")).to_have_count(0)
+    chair(guest, "C").get_by_role("button").click()
+    guest.get_by_role("button", name="Ask Anna to leave").click()
+    guest.get_by_role("button", name="Yes, ask Anna to leave").click()
+    expect(host.get_by_role("alert")).to_contain_text("asked you to leave")
+
+
+def test_an_invitation_that_is_not_good_says_so(pages: Pages, address: str) -> None:
+    host, guest = pages(), pages(viewport=PHONE)
+    sit(host, room(address))
+    old = invitation(host)
+    host.get_by_role("button", name=re.compile("^New link")).click()
+    expect(host.locator("[data-link]")).not_to_contain_text(old)
+    guest.goto(f"/#/join/{old}")
+    expect(guest.get_by_role("heading", level=1)).to_contain_text("invitation")
+    guest.get_by_role("link", name="Tables").click()
+    guest.get_by_role("button", name="Enter a code").click()
+    field = guest.get_by_label("A link or a code")
+    field.fill("plum otter")
+    field.press("Enter")
+    expect(guest.get_by_role("alert")).to_contain_text("This is no invitation")
+    field.fill(f"{address}/#/join/{invitation(host)}")
+    field.press("Enter")
+    expect(guest.get_by_role("button", name="Sit down")).to_be_visible()
+    host.get_by_role("button", name=re.compile("^Close the table")).click()
+    expect(host.get_by_role("heading", name="Nobody is invited")).to_be_visible()
+    guest.get_by_role("button", name="Sit down").click()
+    expect(guest.get_by_role("alert")).to_contain_text("invitation")
+
+
+def test_watching_and_playing_again_together(pages: Pages, address: str) -> None:
+    host, watcher = pages(), pages(viewport=PHONE)
+    seated = room(address, bots=["club"] * 3, sitting="one-deal", terms={"public": True, "clock_s": 60})
+    sit(host, seated)
+    expect(chair(host, "A")).to_be_visible()
+    watcher.goto("/#/tables")
+    table = watcher.locator(f"[data-open='{seated['table']}']")
+    expect(table).to_contain_text("3 free chairs")
+    assert faults(watcher) == []
+    watcher.goto(f"/#/watch/{seated['table']}")
+    expect(watcher.get_by_text("People are still gathering")).to_be_visible()
+    host.get_by_role("button", name="Deal the cards").click()
+    expect(host.locator("[data-hand] [data-key]")).to_have_count(13)
+    expect(watcher.locator("[data-watching]")).to_contain_text("You only watch")
+    expect(watcher.locator(".place")).to_have_count(4)
+    assert watcher.locator("[data-hand] [data-key]").count() == 0
+    expect(
+        watcher.get_by_role("toolbar").get_by_role("button", name=re.compile("Hint|Take back|Play rest"))
+    ).to_have_count(0)
+    assert faults(watcher) == []
+    play_out(address, seated)
+    host.reload()
+    host.get_by_role("button", name="Play again together").click()
+    expect(host.locator("[data-evening]")).to_contain_text("After 1 game")
+    assert seated["table"] not in host.url
+    expect(chair(host, "A")).to_contain_text("Anna (you)")
+    expect(watcher).to_have_url(host.url.replace("#/t/", "#/watch/"))
+
+
+def test_the_room_fits_every_window(pages: Pages, address: str) -> None:
+    host = pages()
+    many = room(
+        address, variant="canadian-salad", players=8, name=LONG, bots=["club", "random", "", "", "club", "", ""]
+    )
+    for seated in (room(address, bots=["", "club", ""]), many):
+        sit(host, seated)
+        expect(host.locator("[data-link]")).to_be_visible()
+        for width, height in ((320, 568), (390, 844), (844, 390), (1024, 768), (1440, 900)):
+            host.set_viewport_size({"width": width, "height": height})
+            assert host.evaluate("document.documentElement.scrollWidth <= innerWidth"), (width, height)
+            assert host.evaluate(APART) == [], (width, height)
+
+
+def test_the_pages_in_the_pseudo_language(pages: Pages, address: str) -> None:
+    host = pages(viewport=PHONE)
+    host.goto("/?language=qps")
+    seated = room(address, bots=["", "club", ""], variant="pagat+ace-low")
+    sit(host, seated)
+    host.goto(f"/?language=qps#/t/{seated['table']}")
+    expect(host.locator("[data-link]")).to_be_visible()
+    expect(host.get_by_text(drawled("What differs from the standard"))).to_be_visible()
+    code = invitation(host)
+    look(host, code, *code.split("-"), "join", "club")
+    chair(host, "B").get_by_role("button").click()
+    look(host)
+    for path in ("tables", "tables/new"):
+        host.goto(f"/?language=qps#/{path}")
+        expect(host.get_by_role("heading", level=1)).to_be_visible()
+        host.wait_for_load_state("networkidle")
+        look(host)
+    guest = pages(viewport=PHONE)
+    guest.goto(f"/?language=qps#/join/{code}")
+    expect(guest.get_by_role("button", name=drawled("Sit down"))).to_be_visible()
+    look(guest)

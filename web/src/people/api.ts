@@ -1,0 +1,18 @@
+/** What is asked of the server about tables of several people. */
+
+import { ask, query } from "../lib/api.ts";
+import type { Again, Aim, Differences, InvitedTo, Join, NewRoom, OpenTable, RulesInfo, Seated, Ticket } from "../protocol.ts";
+
+export const openRoom = (body: NewRoom): Promise<Seated> => ask("/api/rooms", { body });
+export const invitedTo = (invitation: string): Promise<InvitedTo> => ask("/api/invitation", { body: { invitation } });
+export const join = (body: Join): Promise<Seated> => ask("/api/join", { body });
+/** The table that the people of another one go on to. */
+export const again = async (body: Again): Promise<string> => (await ask<{ table: string }>("/api/again", { body })).table;
+export const openTables = (): Promise<OpenTable[]> => ask("/api/lobby");
+
+/** What the rules of a table say otherwise than the standard. */
+export const differences = ({ table, token }: Ticket): Promise<Differences> =>
+  ask(`/api/differences?${query({ table })}`, { token });
+/** What each contract of a table is about. */
+export const aims = ({ table, token }: Ticket): Promise<Aim[]> => ask(`/api/aims?${query({ table })}`, { token });
+export const rulesOf = ({ table, token }: Ticket): Promise<RulesInfo> => ask(`/api/rules?${query({ table })}`, { token });
