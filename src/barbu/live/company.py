@@ -22,6 +22,7 @@ from barbu.store.events import (
     Moved,
     Offered,
     Paused,
+    Renewed,
     Resumed,
     Sat,
     Stood,
@@ -137,6 +138,10 @@ class Company:
                 self.players[SEATS.index(seat)] = Player(name, avatar, None, bytes.fromhex(token))
                 if not self.begun:
                     self._lapse(logged.seq)
+            case Renewed(seat, token):
+                player = self.players[SEATS.index(seat)]
+                player.former = (*player.former, *([player.token] if player.token else []))
+                player.token = bytes.fromhex(token)
             case Stood(seat):
                 self.free(SEATS.index(seat), logged.seq)
             case Moved(_, order):

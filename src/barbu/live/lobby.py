@@ -245,6 +245,15 @@ class Lobby(Register):
         if not table.people:
             await self.end(table)
 
+    async def erase(self, table: Table, player: Player) -> None:
+        """Forget who somebody was at a table; what was played stays.
+
+        Raises:
+            StoreError: it is as it was.
+        """
+        await self._store.erase(table.id, [*player.former, *([player.token] if player.token else [])])
+        self.changed(table.id)
+
     async def _check(self, ticket: tables.Ticket) -> None:
         """Refuse a token that opens no seat before any work is done on its game. Who has given up a seat passes here,
         but not by its table."""

@@ -40,10 +40,10 @@ class Player:
     """Who sits in a seat: a bot of a kind, a person, whom only the hash of the token is known of, or nobody.
 
     ``connected`` tells whether a person's browser is there; bots always are. ``who`` is what others know a person by,
-    of which nothing follows about the token.
+    of which nothing follows about the token; ``former`` are tokens that opened the seat before.
     """
 
-    __slots__ = ("avatar", "bot", "connected", "name", "token", "who")
+    __slots__ = ("avatar", "bot", "connected", "former", "name", "token", "who")
 
     def __init__(self, name: str, avatar: str = "", bot: str | None = None, token: bytes | None = None) -> None:
         self.name = name
@@ -51,6 +51,7 @@ class Player:
         self.bot = bot
         self.token = token
         self.connected = bot is not None
+        self.former: tuple[bytes, ...] = ()
         self.who = hashlib.sha256(b"who" + token).hexdigest()[:12] if token else ""
 
     @property

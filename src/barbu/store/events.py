@@ -174,6 +174,14 @@ class Ended(Struct, frozen=True):
     seat: str
 
 
+class Renewed(Struct, frozen=True):
+    """The person in a seat has a new token, of which this is the SHA-256, in hexadecimal; the one before opens nothing
+    any more."""
+
+    seat: str
+    token: str
+
+
 Gathering = (
     Offered
     | Invites
@@ -189,6 +197,7 @@ Gathering = (
     | Paused
     | Resumed
     | Ended
+    | Renewed
 )
 """What happens among people, and changes nothing about the cards."""
 

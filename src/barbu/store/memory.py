@@ -16,6 +16,7 @@ from barbu.store.model import (
     closed,
     conflict,
 )
+from barbu.store.nameless import nameless, nameless_event
 
 
 class _Kept(NamedTuple):
@@ -86,6 +87,13 @@ class MemoryStore:
         self._check_open()
         if found := self._games.get(game):
             found.lines[:] = [line for line in found.lines if line.who != who]
+
+    async def erase(self, game: str, tokens: Sequence[bytes]) -> None:
+        """Forget who somebody was in a game. See ``ports.Store``."""
+        self._check_open()
+        if found := self._games.get(game):
+            found.seats[:] = [nameless(row, tokens) for row in found.seats]
+            found.events[:] = [each._replace(event=nameless_event(each.event, tokens)) for each in found.events]
 
     async def seats(self, game: str) -> list[SeatRow]:
         """Who sat down at a game. See ``ports.Store``."""

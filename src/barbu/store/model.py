@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from barbu.errors import BarbuError
 from barbu.messages import Message, message
-from barbu.store.events import Logged, Sat
+from barbu.store.events import Logged, Renewed, Sat
 
 
 class StoreError(BarbuError):
@@ -96,11 +96,11 @@ class SeatRow(NamedTuple):
 
 
 def came_later(events: Iterable[Logged]) -> list[SeatRow]:
-    """Who has sat down after the start, by the events of a game."""
+    """Who has sat down after the start, or has a new token since, by the events of a game."""
     return [
-        SeatRow(event.seat, event.name, event.avatar, None, bytes.fromhex(event.token))
+        SeatRow(event.seat, getattr(event, "name", ""), getattr(event, "avatar", ""), None, bytes.fromhex(event.token))
         for _, _, event in events
-        if isinstance(event, Sat)
+        if isinstance(event, Sat | Renewed)
     ]
 
 

@@ -91,6 +91,14 @@ class Store(TableLog, Protocol):
             StoreError: it cannot be read just now.
         """
 
+    async def erase(self, game: str, tokens: Sequence[bytes]) -> None:
+        """Forget who somebody was in a game: whoever had one of these tokens (hashed) is a guest who has none. What was
+        played stays.
+
+        Raises:
+            StoreError: nothing is changed.
+        """
+
     async def untouched(self, before_ms: int) -> list[str]:
         """The games in which nothing has happened since a time (Unix, in milliseconds).
 

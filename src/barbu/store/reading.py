@@ -94,7 +94,7 @@ def read_seats(connection: Connection, identity: str) -> list[SeatRow]:
     if agreed is None:
         return []
     chain.begun(agreed.game, agreed.rules, agreed.seats, _events(connection, identity, 1), agreed.tip)
-    later = select(event).where(event.c.game == identity, event.c.kind == "sit").order_by(event.c.seq)
+    later = select(event).where(event.c.game == identity, event.c.kind.in_(("sit", "renew"))).order_by(event.c.seq)
     rows, _ = _rows(connection, later)
     events, _ = all_logged([EventRow._make(row[:-1]) for row in rows])
     return [*agreed.seats, *came_later(events)]

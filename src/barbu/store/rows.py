@@ -23,6 +23,7 @@ from barbu.store.events import (
     Moved,
     Offered,
     Paused,
+    Renewed,
     Replays,
     Reseated,
     Resumed,
@@ -65,6 +66,7 @@ WHOLE: dict[str, type[Replays | Gathering]] = {
     "pause": Paused,
     "resume": Resumed,
     "end": Ended,
+    "renew": Renewed,
 }
 """The kinds of rows of which the text is the whole event."""
 

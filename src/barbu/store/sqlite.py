@@ -11,7 +11,7 @@ from typing import TypeVar
 from sqlalchemy import Connection, Engine, QueuePool, create_engine
 from sqlalchemy.exc import DBAPIError
 
-from barbu.store import reading, writing
+from barbu.store import erasing, reading, writing
 from barbu.store.events import Logged
 from barbu.store.model import GameRow, KeptRow, LineRow, ReportRow, SeatRow, StoredGame
 from barbu.store.opening import FILE, opened
@@ -67,6 +67,10 @@ class SqliteStore:
     async def unsay(self, game: str, who: str) -> None:
         """Delete all that somebody has said at a table. See ``ports.ChatLog``."""
         await self._writer.do(partial(writing.unsay, game=game, who=who))
+
+    async def erase(self, game: str, tokens: Sequence[bytes]) -> None:
+        """Forget who somebody was in a game. See ``ports.Store``."""
+        await self._writer.do(partial(erasing.erase, game=game, tokens=tokens))
 
     async def seats(self, game: str) -> list[SeatRow]:
         """Who sat down at a game. See ``ports.Store``."""

@@ -13,7 +13,7 @@ from starlette.routing import Route
 
 from barbu.bots.base import BotError
 from barbu.errors import BarbuError, RulesError
-from barbu.live import deal_course, score_sheet, tables, teaching
+from barbu.live import deal_course, privacy, score_sheet, tables, teaching
 from barbu.live.answers import rules_message
 from barbu.live.lobby import Lobby
 from barbu.live.register import Do
@@ -94,6 +94,9 @@ class Api:
             Route("/api/replay", _answering(self.replay), methods=["POST"]),
             Route("/api/mine", _answering(self.mine), methods=["POST"]),
             Route("/api/statistics", _answering(self.statistics), methods=["POST"]),
+            Route("/api/about-me", _answering(self.about_me), methods=["POST"]),
+            Route("/api/renew", _answering(self.renew), methods=["POST"]),
+            Route("/api/forget-me", _answering(self.forget_me), methods=["POST"]),
             Route("/api/leave", _answering(self.leave), methods=["POST"]),
             Route("/api/deal", _answering(self.deal)),
             Route("/api/record", _answering(self.record)),
@@ -230,6 +233,21 @@ class Api:
     async def statistics(self, request: Request) -> tables.Statistics:
         """My finished games in numbers."""
         return await self._lobby.statistics(await _body(request, list[tables.Ticket]), self._do(request))
+
+    async def about_me(self, request: Request) -> privacy.AboutMe:
+        """What is kept about me."""
+        return await privacy.about_me(self._lobby, await _body(request, tables.Ticket), self._do(request))
+
+    async def renew(self, request: Request) -> tables.Seated:
+        """A new token for my seat."""
+        ticket = await _body(request, tables.Ticket)
+        with self._allowance.table(_address(request)):
+            return await privacy.renew(self._lobby, ticket, self._do(request))
+
+    async def forget_me(self, request: Request) -> dict[str, str]:
+        """Forget me at a table."""
+        await privacy.forget_me(self._lobby, await _body(request, tables.Ticket), self._do(request))
+        return {}
 
     async def leave(self, request: Request) -> dict[str, str]:
         """Give up a seat."""

@@ -79,3 +79,6 @@ watch-full-hint = Come back when somebody has left.
 watch-no-showing = hands are shown to somebody who watches only at private tables that are watched as they are played
 watch-no-showing-hint = All hands are shown after the deal.
 watch-nobody = they do not watch this table any more
+
+people-signed-out = this browser has been signed out of its seat
+people-signed-out-hint = The seat has a new token in another browser of yours.

@@ -1,0 +1,91 @@
+"""What is kept about a person at a table: told, given a new token, and forgotten."""
+
+from msgspec import Struct
+
+from barbu.live import tables, talk
+from barbu.live.link import refuse
+from barbu.live.lobby import Lobby
+from barbu.live.register import Do, at_once
+from barbu.live.seats import RequestError, hash_of, new_token
+from barbu.live.table import Table
+from barbu.messages import message
+from barbu.seats import SEATS
+from barbu.store.events import Renewed
+from barbu.store.nameless import NAME
+
+
+class AboutMe(Struct, frozen=True):
+    """All that is kept about a person at one table (POST /api/about-me): since when (Unix time in milliseconds), under
+    which name and sign, in which seat, and what they have said, as far as it is told to those who come. What they have
+    played is the record of the game."""
+
+    table: str
+    since_ms: int
+    touched_ms: int
+    seat: str
+    name: str
+    avatar: str
+    lines: list[talk.Line]
+
+
+async def about_me(lobby: Lobby, ticket: tables.Ticket, do: Do = at_once) -> AboutMe:
+    """What is kept about whoever has a ticket.
+
+    Raises:
+        RequestError: it opens no seat.
+    """
+    table, seat = await lobby.look(ticket, do)
+    player = table.players[seat]
+    lines = table.chat.said_by(player.who)
+    created, touched = table.created_ms, table.journal.touched_ms
+    return AboutMe(table.id, created, touched, SEATS[seat], player.name, player.avatar, lines)
+
+
+async def renew(lobby: Lobby, ticket: tables.Ticket, do: Do = at_once) -> tables.Seated:
+    """Give whoever has a ticket a new token; all other browsers with the old one are signed out.
+
+    Raises:
+        BarbuError: it opens no seat, or it cannot be stored.
+    """
+    table, seat = await lobby.seated(ticket, do)
+    player, token = table.players[seat], new_token()
+
+    async def change() -> str:
+        at = table.company.seat_of(player)
+        await table.room.happen(Renewed(SEATS[at], hash_of(token).hex()))
+        _sign_out(table, at)
+        return SEATS[at]
+
+    return tables.Seated(table.id, await table.between(change), token)
+
+
+async def forget_me(lobby: Lobby, ticket: tables.Ticket, do: Do = at_once) -> None:
+    """Forget whoever has a ticket: they leave the table, what they said is deleted, and their name is Guest. The cards
+    stay for the others; a game that nobody else needs is deleted.
+
+    Raises:
+        BarbuError: the ticket opens no seat, or it cannot be stored.
+    """
+    table, seat = await lobby.seated(ticket, do)
+    player = table.players[seat]
+
+    async def forget() -> None:
+        at = table.company.seat_of(player)
+        await table.chat.forget(player.who)
+        player.name, player.avatar = NAME, ""
+        await table.leave(at)
+
+    await table.between(forget)
+    if table.people:
+        await lobby.erase(table, player)
+    else:
+        await lobby.end(table)
+
+
+def _sign_out(table: Table, seat: int) -> None:
+    for viewer in table.audience.at(seat):
+        table.audience.leave(viewer)
+        refuse(viewer.link, RequestError("signed-out", message("people-signed-out"), message("people-signed-out-hint")))
+        viewer.link.close(4403)
+    table.players[seat].connected = False
+    table.room.publish()

@@ -1,0 +1,26 @@
+"""What stands for somebody who wants to be forgotten."""
+
+from collections.abc import Collection
+
+import msgspec
+
+from barbu.store.events import Event, Renewed, Sat
+from barbu.store.model import SeatRow
+
+NOBODY = bytes(32)
+"""What stands in place of a token: no token has this sum."""
+
+NAME = "Guest"
+
+
+def nameless(row: SeatRow, tokens: Collection[bytes]) -> SeatRow:
+    """Who sat down at the start, without a name if it was the one with these tokens."""
+    return SeatRow(row.seat, NAME, "", row.bot, NOBODY) if row.token in tokens else row
+
+
+def nameless_event(event: Event, tokens: Collection[bytes]) -> Event:
+    """An event, without the name of whoever had these tokens."""
+    if not isinstance(event, Sat | Renewed) or bytes.fromhex(event.token) not in tokens:
+        return event
+    named = {"name": NAME, "avatar": ""} if isinstance(event, Sat) else {}
+    return msgspec.structs.replace(event, token=NOBODY.hex(), **named)

@@ -1,0 +1,88 @@
+"""What is kept about a person is told, gets a new token, and is forgotten; the cards and the sums stay right."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from barbu.live import talk
+from barbu.live.bots import BotsHere
+from barbu.live.lobby import Lobby
+from barbu.live.privacy import about_me, forget_me, renew
+from barbu.live.seats import RequestError
+from barbu.live.tables import NewRoom, Ticket
+from barbu.store.memory import MemoryStore
+from barbu.store.sqlite import FILE, SqliteStore
+from tests.live.gathering import Gathering
+from tests.live.harness import Ear, until
+from tests.live.test_chat import begin, lines, say
+
+
+@pytest.fixture(params=["memory", "sqlite"])
+async def gathering(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Gathering]:
+    store = MemoryStore() if request.param == "memory" else SqliteStore(tmp_path)
+    made = Gathering(store)  # type: ignore[arg-type]
+    yield made
+    await made.lobby.close()
+    store.close()
+
+
+async def test_a_person_is_forgotten_and_the_cards_stay(gathering: Gathering, tmp_path: Path) -> None:
+    host = await gathering.open(NewRoom(name="Anna", bots=["", "random", "random"], sitting="one-deal"))
+    beth = await gathering.join("Bethsabee")
+    await say(gathering, beth, talk.Say("my secret is 4711"))
+    await say(gathering, host, talk.Say("mine is not"))
+    await begin(gathering)
+    renewed = await renew(gathering.lobby, beth.ticket)
+    assert [error.code for error in beth.errors] == ["signed-out"]
+    told = await about_me(gathering.lobby, Ticket(renewed.table, renewed.token))
+    assert (told.seat, told.name, [line.text for line in told.lines]) == ("B", "Bethsabee", ["my secret is 4711"])
+    before = (await gathering.table).game
+    await forget_me(gathering.lobby, Ticket(renewed.table, renewed.token))
+    await until(lambda: host.room.chairs[1].name == "Guest")
+    assert host.room.chairs[1].bot == "club"
+    for token in (beth.ticket.token, renewed.token):
+        with pytest.raises(RequestError) as refused:
+            await gathering.lobby.arrive(Ticket(renewed.table, token), Ear())
+        assert refused.value.code == "wrong-token"
+    await gathering.lobby.close()
+    gathering.lobby = Lobby(gathering.store, BotsHere())
+    stored = await gathering.store.load(gathering.identity)
+    assert stored is not None, "its sums are right"
+    assert "Bethsabee" not in repr(stored)
+    assert [line.text for line in stored.lines] == ["mine is not"]
+    table = await gathering.lobby.table(gathering.identity)
+    assert table.names[:2] == ["Anna", "Guest"]
+    assert table.game.latest[0].hands == before.latest[0].hands
+    host.heard.clear()
+    await gathering.lobby.arrive(host.ticket, host)
+    await until(lambda: host.views())
+    if (tmp_path / FILE).exists():
+        await gathering.lobby.close()
+        gathering.store.close()
+        assert b"Bethsabee" not in (tmp_path / FILE).read_bytes(), "nor is it found in the file"
+
+
+async def test_a_new_token_opens_the_seat_and_the_old_one_nothing(gathering: Gathering) -> None:
+    host = await gathering.open(NewRoom(name="Anna", bots=["random"] * 3))
+    await say(gathering, host, talk.Say("still me"))
+    renewed = await renew(gathering.lobby, host.ticket)
+    with pytest.raises(RequestError):
+        await gathering.lobby.arrive(host.ticket, Ear())
+    await gathering.lobby.close()
+    gathering.lobby = Lobby(gathering.store, BotsHere())
+    for old in (host.ticket, Ticket(renewed.table, "guessed")):
+        with pytest.raises(RequestError):
+            await gathering.lobby.look(old)
+    host.heard.clear()
+    await gathering.lobby.arrive(Ticket(renewed.table, renewed.token), host)
+    await until(lambda: any(isinstance(each, talk.ChatMessage) for each in host.heard))
+    await say(gathering, host, talk.Say("under the same name"))
+    chat = next(each for each in host.heard if isinstance(each, talk.ChatMessage))
+    assert {line.who for line in (*chat.lines, *lines(host))} == {chat.me}
+
+
+async def test_a_game_that_nobody_else_needs_is_deleted(gathering: Gathering) -> None:
+    host = await gathering.open(NewRoom(name="Anna", bots=["random"] * 3))
+    await forget_me(gathering.lobby, host.ticket)
+    assert await gathering.store.load(gathering.identity) is None
