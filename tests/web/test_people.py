@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 from barbu.text.languages import drawled
 from tests.web.conftest import PHONE, Pages
 from tests.web.serving import ask, play_out
+from tests.web.table import AtTable
 from tests.web.test_axe import AXE, FOUND
 from tests.web.test_pseudo import look
 
@@ -177,6 +178,7 @@ def test_watching_and_playing_again_together(pages: Pages, address: str) -> None
     assert faults(watcher) == []
     watcher.goto(f"/#/watch/{seated['table']}")
     expect(watcher.get_by_text("People are still gathering")).to_be_visible()
+    expect(watcher.get_by_role("link", name="Sit down")).to_have_attribute("href", f"#/join/{seated['table']}")
     host.get_by_role("button", name="Deal the cards").click()
     expect(host.locator("[data-hand] [data-key]")).to_have_count(13)
     expect(watcher.locator("[data-watching]")).to_contain_text("You only watch")
@@ -230,3 +232,24 @@ def test_the_pages_in_the_pseudo_language(pages: Pages, address: str) -> None:
     guest.goto(f"/?language=qps#/join/{code}")
     expect(guest.get_by_role("button", name=drawled("Sit down"))).to_be_visible()
     look(guest)
+
+
+def test_each_contract_is_explained_once_it_is_chosen_if_that_is_wanted(page: Page, address: str) -> None:
+    table = AtTable(page)
+    table.sit(address, {"speed": 0, "explain": True}, variant="pagat", first="me", bots=["club"] * 3)
+    told = page.locator("[data-explained]")
+    table.until("call")
+    expect(told).to_have_count(0)
+    table.call()
+    expect(told.get_by_role("list")).to_be_visible()
+    for width, height in ((320, 568), (844, 390), (1440, 900)):
+        page.set_viewport_size({"width": width, "height": height})
+        box = told.bounding_box()
+        assert box is not None
+        assert box["x"] >= 0
+        assert box["y"] >= 0
+        assert box["x"] + box["width"] <= width
+        assert box["y"] + box["height"] <= height
+    assert faults(page) == []
+    told.get_by_role("button", name="Got it").click()
+    expect(told).to_have_count(0)
