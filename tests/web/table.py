@@ -71,7 +71,7 @@ class AtTable:
         if settings is not None:
             self.keep("barbu.settings", settings)
         self.open(seated["table"])
-        expect(self.page.locator("[data-scene]")).to_be_visible()
+        expect(self.page.locator("[data-scene] [data-middle]")).to_be_visible()
         return seated
 
     def open(self, table: str) -> None:

@@ -1,8 +1,11 @@
 """A seat in the browser: reloading, a newer browser, a lost line, a seat that is not mine."""
 
+import re
+
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.web.conftest import Pages
+from tests.web.retold import View, retold
 from tests.web.serving import ask
 from tests.web.table import AtTable
 
@@ -88,3 +91,35 @@ def test_a_table_that_is_gone(page: Page, address: str) -> None:
 def test_a_seat_of_another_browser(page: Page) -> None:
     page.goto("/#/t/nosuchtable")
     expect(page.get_by_role("heading", name="No seat here")).to_be_visible()
+
+
+def _evening(view: View) -> None:
+    """Everybody has declared two contracts and owes two doubles."""
+    for seat in view["seats"]:
+        done = ["no-queens", "no-king"]
+        seat["done"] = [{"contract": name, "deal": 1 + 4 * at, "score": -24} for at, name in enumerate(done)]
+        seat["left"] = [name for name in seat["left"] if name not in done]
+        seat["owed"] = [{"declarer": "C", "doubles": 2, "deals_left": 3}]
+
+
+def test_a_place_card_tells_what_its_player_may_declare_and_has_declared(page: Page, address: str) -> None:
+    retold(page, _evening)
+    table = AtTable(page)
+    table.sit(address, {"speed": 0}, variant="pagat", bots=CLUB)
+    until_i_play(table)
+    card = page.get_by_role("button", name="What Beth can declare and has declared")
+    card.focus()
+    page.keyboard.press("Enter")
+    sheet = page.get_by_role("dialog", name="Beth")
+    expect(sheet.get_by_role("heading", name="Beth can still declare")).to_be_visible()
+    expect(sheet).to_contain_text("Dominoes")
+    done = sheet.locator("section").filter(has_text="Declared so far")
+    expect(done.locator("li")).to_have_text([re.compile("No Queens.*deal 1.*−24"), re.compile("No King.*deal 5.*−24")])
+    expect(sheet).to_contain_text("Carl: 2 doubles in 3 deals")
+    page.keyboard.press("Escape")
+    expect(sheet).to_have_count(0)
+    expect(card).to_be_focused()
+    card.click()
+    expect(sheet).to_be_visible()
+    page.mouse.click(4, 4)
+    expect(sheet).to_have_count(0)

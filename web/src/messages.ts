@@ -406,6 +406,12 @@ export interface Messages {
   "panels-deals-left": "count";
   "panels-contracts-left": never;
   "panels-contract-played": "contract";
+  "panels-seat-done": never;
+  "panels-seat-deal": "deal";
+  "panels-seat-owed": never;
+  "panels-seat-owed-to": "player" | "doubles" | "deals";
+  "panels-seat-anyone": never;
+  "panels-seat-nothing": never;
   "people-tables": never;
   "people-tables-line": never;
   "people-open": never;
@@ -816,6 +822,7 @@ export interface Messages {
   "table-keys-title": never;
   "table-graph": never;
   "table-to-play": "player";
+  "table-about-seat": "form" | "player";
   "table-declarer": never;
   "table-total": never;
   "table-total-leads": never;

@@ -13,6 +13,7 @@ const parts = {
   layout: () => import("./LayoutBoard.svelte"),
   over: () => import("../sheet/GameOver.svelte"),
   result: () => import("../sheet/DealResultPanel.svelte"),
+  seat: () => import("./SeatSheet.svelte"),
   settings: () => import("../settings/SettingsPanel.svelte"),
   standings: () => import("./Standings.svelte"),
   explained: () => import("./Explained.svelte"),

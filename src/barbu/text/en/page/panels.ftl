@@ -76,3 +76,12 @@ panels-deals-left =
     }
 panels-contracts-left = Contracts left
 panels-contract-played = { $contract }, played
+
+## A player looked at closely
+
+panels-seat-done = Declared so far
+panels-seat-deal = deal { $deal }
+panels-seat-owed = Still to double
+panels-seat-owed-to = { $player }: { $doubles } in { $deals }
+panels-seat-anyone = Whoever declares
+panels-seat-nothing = Nobody declares anything in this game.

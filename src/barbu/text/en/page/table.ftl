@@ -33,6 +33,12 @@ table-graph = Totals deal by deal
 ## A player
 
 table-to-play = { $player }, to play
+# What a player may declare and has declared; opens when their place card is pressed. $form (String): "you" or "other".
+table-about-seat =
+    { $form ->
+        [you] What you can declare and have declared
+       *[other] What { $player } can declare and has declared
+    }
 table-declarer = Declarer
 table-total = Total
 table-total-leads = Total, leads
