@@ -11,6 +11,7 @@ import type {
   SheetRow,
   View,
 } from "../protocol.ts";
+import { Asks } from "./asks.svelte.ts";
 import { type Advice, adviceOf, names, type Names, sentence } from "./announce.ts";
 import type { Arranging } from "./arranging.ts";
 import { cardOf, emblemKey, keys, suitsOf } from "./cards.ts";
@@ -46,6 +47,7 @@ export class Game {
   readonly coach = new Coach((asked) => this.#link.send(asked));
   readonly chat: Chat;
   readonly room = new Room((said) => this.#send(said));
+  readonly asks = new Asks((said) => this.#send(said), (words) => this.voice.say(words));
   readonly connection = new Connection((words) => this.voice.say(words));
   rules: RulesMessage | null = $state.raw(null);
   /** The newest view: the one to act on. */
@@ -253,8 +255,12 @@ export class Game {
     this.#ask("undo");
   }
 
-  /** Have the rest of the deal on the table played. */
+  /** Be done with the deal on the table: among people by a claim, alone by having the rest of it played. */
   finish(): void {
+    if (this.room.company && this.latest) {
+      this.#send({ type: "ask-rest", version: this.latest.version });
+      return;
+    }
     this.hurry();
     clearTimeout(this.#soon);
     if (this.latest) this.#send({ type: "finish", number: this.latest.number });
@@ -345,6 +351,11 @@ export class Game {
       case "room":
         this.room.now = message;
         break;
+      case "ask":
+      case "rest":
+      case "ready":
+        this.asks.hear(message);
+        break;
       case "moved":
         this.room.moved = message.table;
         break;
@@ -362,6 +373,7 @@ export class Game {
     this.latest = view;
     this.hint = null;
     this.answered = false;
+    if (view.event.kind === "deal") this.asks.ready = null;
     this.#sent = -1;
     if (view.version !== before?.version) this.#arrived_at_ms = performance.now();
     clearTimeout(this.#soon);

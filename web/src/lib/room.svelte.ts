@@ -11,6 +11,8 @@ export class Room {
   readonly gathering = $derived(this.now?.begun === false);
   readonly chairs: Chair[] = $derived(this.now?.chairs ?? []);
   readonly people: Chair[] = $derived(this.chairs.filter((each) => !each.free && each.bot === null));
+  /** Whether I play with other people. */
+  readonly company = $derived(this.people.length > 1 && this.now?.seat != null);
   /** Where I sit; undefined for whoever only watches. */
   readonly mine: Chair | undefined = $derived(this.chairs.find((each) => each.seat === this.now?.seat));
   readonly host: Chair | undefined = $derived(this.chairs.find((each) => each.seat === this.now?.host));

@@ -1,6 +1,7 @@
 /** Parts of the table that are not needed for the first card: they are fetched when there is time, or when they are needed. */
 
 const parts = {
+  asks: () => import("./asks/Asks.svelte"),
   bubble: () => import("../learn/Bubble.svelte"),
   finished: () => import("../learn/Finished.svelte"),
   intro: () => import("../learn/Intro.svelte"),

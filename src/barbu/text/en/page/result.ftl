@@ -78,3 +78,5 @@ result-record = Record
 result-csv = Sheet as CSV
 result-sheet = Score sheet
 result-print = Print the sheet
+
+result-ready = { $ready } of { $people } are ready; waiting for { $players }

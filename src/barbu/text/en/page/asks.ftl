@@ -1,0 +1,40 @@
+### What people at one table ask each other.
+
+asks-question = Question to the table
+asks-agree = Agree
+asks-refuse = No
+asks-withdraw = Never mind
+asks-agree-key = Agree (Y)
+asks-refuse-key = No (N)
+asks-seconds =
+    { $seconds ->
+        [one] 1 second left
+       *[other] { $seconds } seconds left
+    }
+asks-agreed =
+    { $count ->
+        [one] { $players } agrees; the game waits
+       *[other] { $players } agree; the game waits
+    }
+asks-waiting = { $players } must say
+asks-hand = The hand they lay open
+asks-claim = Claim rest
+asks-claim-heading = What do you take of the rest?
+asks-claim-all = All tricks
+asks-claim-none = None
+asks-claim-tricks =
+    { $tricks ->
+        [one] 1 of { $left } tricks
+       *[other] { $tricks } of { $left } tricks
+    }
+asks-claim-points =
+    { $points ->
+        [one] { $number } point
+       *[other] { $number } points
+    }
+asks-claim-less = Less
+asks-claim-more = More
+asks-claim-line = If it cannot come otherwise, the deal ends at once. Else the others see your hand, and all have to agree.
+asks-claim-nothing = Nothing can be claimed now.
+asks-claim-do = Claim
+asks-close = Close

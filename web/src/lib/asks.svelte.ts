@@ -1,0 +1,31 @@
+/** What people at the table ask each other: the question that is open, what may be claimed, who is ready. */
+
+import type { Ask, AskMessage, ClientMessage, ReadyMessage, RestMessage } from "../protocol.ts";
+
+export class Asks {
+  /** The question that is open. */
+  now: Ask | null = $state.raw(null);
+  /** When its time is over, by `performance.now`. */
+  until_ms = 0;
+  /** What I may claim of the rest, while I look at it. */
+  rest: RestMessage | null = $state.raw(null);
+  /** Who is ready for the next deal, as told last. */
+  ready: ReadyMessage | null = $state.raw(null);
+
+  /** `send` sends a message; `tell` has something read out. */
+  constructor(
+    readonly send: (said: ClientMessage) => boolean,
+    private readonly tell: (words: string) => void,
+  ) {}
+
+  hear(message: AskMessage | RestMessage | ReadyMessage): void {
+    if (message.type === "rest") this.rest = message;
+    else if (message.type === "ready") this.ready = message;
+    else {
+      const words = message.ask?.text ?? message.text;
+      if (words && words !== this.now?.text) this.tell(`${words}.`);
+      this.now = message.ask;
+      this.until_ms = performance.now() + (message.ask?.seconds ?? 0) * 1_000;
+    }
+  }
+}
