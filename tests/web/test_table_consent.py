@@ -1,0 +1,89 @@
+"""Two people at one table, each in a browser: one asks to take back a card and to claim the rest, the other answers."""
+
+import json
+from typing import Any
+
+from playwright.sync_api import Page, expect
+from websockets.sync.client import ClientConnection, connect
+
+from tests.web.conftest import DESKTOP, PHONE, Pages
+from tests.web.serving import ask
+from tests.web.table import AtTable
+
+
+def heard(socket: ClientConnection, kind: str) -> dict[str, Any]:
+    """The next message of a kind."""
+    while True:
+        message: dict[str, Any] = json.loads(socket.recv(timeout=20))
+        if message["type"] == kind:
+            return message
+
+
+def begun(address: str) -> list[dict[str, str]]:
+    """A table at which Anna and Beth sit with two bots, and the first deal has been dealt; their seats."""
+    terms = {"first": "host", "clock_s": 0}
+    wanted = {"name": "Anna", "bots": ["", "random", "random"], "sitting": "one-deal", "terms": terms}
+    anna = ask(address, "/api/rooms", wanted)
+    line = f"{address.replace('http', 'ws')}/ws/{anna['table']}"
+    with connect(line) as host, connect(line) as guest:
+        host.send(json.dumps({"type": "hello", "token": anna["token"]}))
+        beth = ask(address, "/api/join", {"invitation": heard(host, "room")["invitation"], "name": "Beth"})
+        guest.send(json.dumps({"type": "hello", "token": beth["token"]}))
+        guest.send(json.dumps({"type": "agree", "agreement": heard(guest, "room")["agreement"]}))
+        while heard(host, "room")["missing"]:
+            pass
+        host.send(json.dumps({"type": "begin"}))
+        heard(guest, "view")
+    return [anna, beth]
+
+
+def at(page: Page, seated: dict[str, str]) -> AtTable:
+    """Somebody at their seat."""
+    table = AtTable(page)
+    page.goto("/icon.svg")
+    table.keep("barbu.games", [{**seated, "title": "", "asked": {}}])
+    table.open(seated["table"])
+    expect(page.locator("[data-scene]")).to_be_visible()
+    return table
+
+
+def test_one_asks_and_the_other_answers(pages: Pages, address: str) -> None:
+    seats = begun(address)
+    anna, beth = at(pages(viewport=DESKTOP), seats[0]), at(pages(viewport=PHONE), seats[1])
+    question = beth.page.get_by_role("region", name="Question to the table")
+    mine = anna.page.get_by_role("region", name="Question to the table")
+    take_back = anna.page.get_by_role("button", name="Take back", exact=True)
+
+    anna.call()
+    expect(take_back).to_be_enabled()
+    expect(take_back).to_have_attribute("title", "Take back, if the others agree (U)")
+    before = beth.page.locator("[data-middle]").bounding_box()
+    take_back.click()
+    expect(question).to_contain_text("Anna asks to take back the contract")
+    expect(mine).to_contain_text("Beth must say")
+    expect(mine.get_by_role("button", name="Agree")).to_have_count(0)
+    assert beth.page.locator("[data-middle]").bounding_box() == before, "nothing moves"
+    question.get_by_role("button", name="Agree").click()
+    expect(question).to_have_count(0)
+    expect(mine).to_have_count(0)
+    anna.until("call")
+
+    anna.call()
+    claim = beth.page.get_by_role("button", name="Claim rest")
+    for _ in range(400):
+        for each in (beth, anna):
+            if each.moment() == "double":
+                each.double()
+        if claim.get_attribute("aria-disabled") == "false":
+            break
+        beth.page.wait_for_timeout(15)
+    claim.click()
+    panel = beth.page.get_by_role("region", name="Claim rest")
+    expect(panel).to_be_visible()
+    panel.get_by_role("button", name="None").click()
+    expect(mine).to_contain_text("Beth claims none of the tricks that are left")
+    expect(mine.get_by_role("list", name="The hand they lay open").get_by_role("listitem")).to_have_count(13)
+    expect(question.get_by_role("listitem")).to_have_count(0)
+    anna.page.keyboard.press("n")
+    expect(question).to_have_count(0)
+    expect(mine).to_have_count(0)
