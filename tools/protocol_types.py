@@ -16,7 +16,7 @@ from typing import Any, get_args, get_type_hints
 
 import msgspec
 
-from barbu.live import asks, changes, choices, deal_course, people, protocol, score_sheet, tables, talk, teaching
+from barbu.live import asks, changes, choices, deal_course, parts, people, protocol, score_sheet, tables, talk, teaching
 from barbu.live.kinds import members
 from barbu.scoresheet import model
 from barbu.server.http import models
@@ -41,7 +41,21 @@ ROOMS = ("barbu.live.", "barbu.scoresheet.", "barbu.server.")
 def document() -> dict[str, Any]:
     """The OpenAPI document: each Struct of the protocol, and what is made of several: a union of Structs that has a
     name there, the tagged classes below a common base, a tuple whose Structs go over the wire as one object."""
-    rooms = (models, tables, deal_course, score_sheet, choices, model, protocol, people, asks, talk, changes, teaching)
+    rooms = (
+        models,
+        tables,
+        deal_course,
+        score_sheet,
+        choices,
+        model,
+        protocol,
+        people,
+        asks,
+        talk,
+        changes,
+        teaching,
+        parts,
+    )
     named = {name: value for room in rooms for name, value in vars(room).items()}
     ours = {
         name: value for name, value in named.items() if inspect.isclass(value) and value.__module__.startswith(ROOMS)

@@ -80,6 +80,7 @@ class Ear:
         self.gone = False
         self.language = language
         self.merges = merges
+        self.parts = False
         self.told = 0
         self._fresh = asyncio.Event()
         self._view: Json = {}

@@ -26,7 +26,7 @@ DEALS = """
 from barbu.live import dealing
 from barbu.cards import parse_hand
 hands = iter({hands!r} * 3)
-dealing.next_deal = lambda game, first=None: game.next_deal(tuple(map(parse_hand, next(hands))), 0)
+dealing.next_deal = lambda game, *_: game.next_deal(tuple(map(parse_hand, next(hands))), 0)
 """
 """The server deals these hands one after the other, to begin with seat A in the first role."""
 

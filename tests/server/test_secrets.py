@@ -188,7 +188,7 @@ async def test_the_chance_of_bots_does_not_tell_the_deal(own: Server) -> None:
         await player.play_deal(random.Random(5))
     own.end()
     with closing(sqlite3.connect(own.data / FILE)) as connection:
-        rows = connection.execute("SELECT seat, text FROM event ORDER BY seq").fetchall()
+        rows = connection.execute("SELECT seat, text FROM event WHERE kind = 'act' ORDER BY seq").fetchall()
     game, deal, told, draws = Game(load("pagat")), rows[0][1], 0, 0
     for ply, (seat, text) in enumerate(rows):
         if seat not in (None, seated["seat"]) and len(game.legal) > 1:

@@ -17,6 +17,12 @@ PHONE: ViewportSize = {"width": 390, "height": 844}
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 
 
+PARTS = """
+  let drawn = 0;
+  crypto.getRandomValues = (array) => array.map((_, at) => (array[at] = Math.imul((drawn += 1), 2654435761) >>> 24));
+"""
+"""What the browser adds to a deal is drawn from nothing, so that the deals follow from the server's number alone."""
+
 ColorScheme = Literal["light", "dark"]
 
 
@@ -61,6 +67,7 @@ def pages(browser: Browser, address: str) -> Iterator[Pages]:
     def new(**options: Unpack[Context]) -> Page:
         options.setdefault("viewport", DESKTOP)
         context = browser.new_context(base_url=address, **options)
+        context.add_init_script(PARTS)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))

@@ -1342,9 +1342,10 @@ export interface components {
         /**
          * Hello
          * @description First message on a socket: the seat's token, the version the page already shows (0 for none), the BCP 47 tag of
-         *         the language it wants to be told in (English where there is none such), and whether it keeps the View and wants to
-         *         be told only ``changes`` after the first one. Whoever only watches has no token, and, where the table is not public,
-         *         the code of an invitation; they may give a ``name``.
+         *         the language it wants to be told in (English where there is none such), whether it keeps the View and wants to be
+         *         told only ``changes`` after the first one, and whether it adds ``parts`` to the deals (see ``parts``). Whoever only
+         *         watches has no token, and, where the table is not public, the code of an invitation; they
+         *         may give a ``name``.
          */
         Hello: {
             /** @enum {unknown} */
@@ -1360,6 +1361,8 @@ export interface components {
             name?: string;
             /** @default false */
             changes?: boolean;
+            /** @default false */
+            parts?: boolean;
         };
         /**
          * Act
@@ -2178,8 +2181,46 @@ export interface components {
             /** @default false */
             worse?: boolean;
         };
-        ClientMessage: components["schemas"]["Act"] | components["schemas"]["Next"] | components["schemas"]["Undo"] | components["schemas"]["ChangeCall"] | components["schemas"]["GoOn"] | components["schemas"]["AskHint"] | components["schemas"]["AskRest"] | components["schemas"]["ClaimRest"] | components["schemas"]["AskCoach"] | components["schemas"]["Finish"] | components["schemas"]["Arrange"] | components["schemas"]["Reply"] | components["schemas"]["Withdraw"] | components["schemas"]["Offer"] | components["schemas"]["SeatBot"] | components["schemas"]["Clear"] | components["schemas"]["Places"] | components["schemas"]["HandOver"] | components["schemas"]["Invite"] | components["schemas"]["Begin"] | components["schemas"]["Take"] | components["schemas"]["Agree"] | components["schemas"]["Seen"] | components["schemas"]["Back"] | components["schemas"]["Pause"] | components["schemas"]["Resume"] | components["schemas"]["KeepWarm"] | components["schemas"]["EndGame"] | components["schemas"]["ShowHand"] | components["schemas"]["HideHand"] | components["schemas"]["Hello"] | components["schemas"]["AskDeal"] | components["schemas"]["TakeOver"] | components["schemas"]["Say"] | components["schemas"]["SayPhrase"] | components["schemas"]["React"] | components["schemas"]["Mute"] | components["schemas"]["Report"];
-        ServerMessage: components["schemas"]["ViewMessage"] | components["schemas"]["WatchMessage"] | components["schemas"]["SheetMessage"] | components["schemas"]["ResultMessage"] | components["schemas"]["RulesMessage"] | components["schemas"]["HintMessage"] | components["schemas"]["ArrangementMessage"] | components["schemas"]["ErrorMessage"] | components["schemas"]["ReplacedMessage"] | components["schemas"]["AskMessage"] | components["schemas"]["RestMessage"] | components["schemas"]["ReadyMessage"] | components["schemas"]["ChangesMessage"] | components["schemas"]["LessonMessage"] | components["schemas"]["CoachMessage"] | components["schemas"]["RoomMessage"] | components["schemas"]["ClockMessage"] | components["schemas"]["MovedMessage"] | components["schemas"]["SeatedMessage"] | components["schemas"]["ChatMessage"] | components["schemas"]["LineMessage"] | components["schemas"]["TalkMessage"] | components["schemas"]["UnsaidMessage"] | components["schemas"]["ReportedMessage"] | components["schemas"]["WatchersMessage"] | components["schemas"]["HandMessage"];
+        /**
+         * Seal
+         * @description The seal of the part that this browser adds to the next deal of which the seals are still open: the SHA-256 of 32
+         *         random bytes.
+         */
+        Seal: {
+            /** @enum {unknown} */
+            type: "seal";
+            seal: string;
+        };
+        /**
+         * Part
+         * @description The part that this browser has sealed for a deal, by its number in the order of dealing, and the seal of its next
+         *         one.
+         */
+        Part: {
+            /** @enum {unknown} */
+            type: "part";
+            number: number;
+            part: string;
+            seal: string;
+        };
+        /**
+         * FairMessage
+         * @description How far the proof of the next deal has come, for browsers that add parts: its ``number`` in the order of dealing,
+         *         the commitment of the game, the seals by seat once the list is closed (whoever is in it sends the part now), and the
+         *         secret of the last deal that is over, all in hexadecimal.
+         */
+        FairMessage: {
+            /** @enum {unknown} */
+            type: "fair";
+            number: number;
+            commit: string;
+            seals: {
+                [key: string]: string;
+            } | null;
+            secret: string | null;
+        };
+        ClientMessage: components["schemas"]["Act"] | components["schemas"]["Next"] | components["schemas"]["Undo"] | components["schemas"]["ChangeCall"] | components["schemas"]["GoOn"] | components["schemas"]["AskHint"] | components["schemas"]["AskRest"] | components["schemas"]["ClaimRest"] | components["schemas"]["AskCoach"] | components["schemas"]["Finish"] | components["schemas"]["Arrange"] | components["schemas"]["Reply"] | components["schemas"]["Withdraw"] | components["schemas"]["Seal"] | components["schemas"]["Part"] | components["schemas"]["Offer"] | components["schemas"]["SeatBot"] | components["schemas"]["Clear"] | components["schemas"]["Places"] | components["schemas"]["HandOver"] | components["schemas"]["Invite"] | components["schemas"]["Begin"] | components["schemas"]["Take"] | components["schemas"]["Agree"] | components["schemas"]["Seen"] | components["schemas"]["Back"] | components["schemas"]["Pause"] | components["schemas"]["Resume"] | components["schemas"]["KeepWarm"] | components["schemas"]["EndGame"] | components["schemas"]["ShowHand"] | components["schemas"]["HideHand"] | components["schemas"]["Hello"] | components["schemas"]["AskDeal"] | components["schemas"]["TakeOver"] | components["schemas"]["Say"] | components["schemas"]["SayPhrase"] | components["schemas"]["React"] | components["schemas"]["Mute"] | components["schemas"]["Report"];
+        ServerMessage: components["schemas"]["ViewMessage"] | components["schemas"]["WatchMessage"] | components["schemas"]["SheetMessage"] | components["schemas"]["ResultMessage"] | components["schemas"]["RulesMessage"] | components["schemas"]["HintMessage"] | components["schemas"]["ArrangementMessage"] | components["schemas"]["ErrorMessage"] | components["schemas"]["ReplacedMessage"] | components["schemas"]["AskMessage"] | components["schemas"]["RestMessage"] | components["schemas"]["ReadyMessage"] | components["schemas"]["ChangesMessage"] | components["schemas"]["LessonMessage"] | components["schemas"]["CoachMessage"] | components["schemas"]["FairMessage"] | components["schemas"]["RoomMessage"] | components["schemas"]["ClockMessage"] | components["schemas"]["MovedMessage"] | components["schemas"]["SeatedMessage"] | components["schemas"]["ChatMessage"] | components["schemas"]["LineMessage"] | components["schemas"]["TalkMessage"] | components["schemas"]["UnsaidMessage"] | components["schemas"]["ReportedMessage"] | components["schemas"]["WatchersMessage"] | components["schemas"]["HandMessage"];
         Choice: components["schemas"]["CallChoice"] | components["schemas"]["ClaimChoice"] | components["schemas"]["DoubleChoice"] | components["schemas"]["ExposeChoice"] | components["schemas"]["SetChoice"] | components["schemas"]["PlayChoice"] | components["schemas"]["KnockChoice"];
         View: components["schemas"]["PublicView"] & components["schemas"]["OwnView"];
     };
@@ -2361,6 +2402,9 @@ export type AimPiece = components['schemas']['AimPiece'];
 export type Aim = components['schemas']['Aim'];
 export type LessonMessage = components['schemas']['LessonMessage'];
 export type CoachMessage = components['schemas']['CoachMessage'];
+export type Seal = components['schemas']['Seal'];
+export type Part = components['schemas']['Part'];
+export type FairMessage = components['schemas']['FairMessage'];
 export type ClientMessage = components['schemas']['ClientMessage'];
 export type ServerMessage = components['schemas']['ServerMessage'];
 export type Choice = components['schemas']['Choice'];

@@ -34,14 +34,16 @@ class Visitor:
 
 class Viewer:
     """Somebody at the other end of a link, who sees what a ``seat`` sees, or what everybody may know (None). ``shown``
-    is what they were shown last, if they keep it; ``visitor`` is who they are where they have no seat."""
+    is what they were shown last, if they keep it; ``seal`` that of the part which their browser adds next, empty until
+    it has sent one; ``visitor`` is who they are where they have no seat."""
 
-    __slots__ = ("link", "seat", "shown", "visitor")
+    __slots__ = ("link", "seal", "seat", "shown", "visitor")
 
     def __init__(self, link: Link, seat: int | None, visitor: Visitor | None = None) -> None:
         self.link = link
         self.seat = seat
         self.shown: Shown | None = None
+        self.seal = ""
         self.visitor = (visitor or Visitor()) if seat is None else None
 
 

@@ -1,4 +1,4 @@
-"""The deck: shuffled by the operating system's randomness."""
+"""The deck: deals follow from the proof of their game or, where there is none, from the system's randomness."""
 
 import random
 import secrets
@@ -6,19 +6,22 @@ import secrets
 from barbu.engine.actions import Deal
 from barbu.engine.chance import shuffled
 from barbu.engine.game import Game
+from barbu.fair.mix import Mix, mixed
 
 chance: random.Random = secrets.SystemRandom()
 """Where decks and the secrets of games come from."""
 
 
 def new_secret() -> bytes:
-    """What a game's bots draw their chance from: 256 bits that nobody can guess."""
+    """What a game's deals and its bots draw their chance from: 256 bits that nobody can guess."""
     return chance.randbytes(32)
 
 
-def next_deal(game: Game, first: int | None = None) -> Deal:
-    """The next deal of a game. The generator's ``shuffle`` is Fisher and Yates' with unbiased draws, so every deal
-    is equally likely. Who has the first role is drawn too, unless a card gives it or it was agreed to be the seat
-    ``first``."""
+def next_deal(game: Game, first: int | None = None, mix: Mix | None = None) -> Deal:
+    """The next deal of a game: the one that follows from a mix, or any. The generator's ``shuffle`` is Fisher and
+    Yates' with unbiased draws, so every deal is equally likely. Who has the first role is drawn too, unless a card
+    gives it or it was agreed to be the seat ``first``."""
+    if mix is not None:
+        return mixed(game, mix)
     hands = shuffled(game.plan, chance)
     return game.next_deal(hands, chance.randrange(game.plan.players) if first is None else first)

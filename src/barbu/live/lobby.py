@@ -11,6 +11,7 @@ import msgspec
 from barbu.bots.base import bot_named
 from barbu.engine.game import Game
 from barbu.engine.sheet import Length
+from barbu.fair.chain import commitment
 from barbu.live import tables
 from barbu.live.audience import Visitor
 from barbu.live.bots import BotRunner
@@ -36,7 +37,7 @@ from barbu.live.table import Table
 from barbu.messages import message
 from barbu.rules.model import Rules
 from barbu.seats import SEATS
-from barbu.store.events import Event, Logged
+from barbu.store.events import Commits, Event, Logged, Replays
 from barbu.store.model import DamagedGame, GameRow, SeatRow, now_ms
 from barbu.store.ports import Store
 
@@ -107,6 +108,8 @@ class Lobby(Register):
         identity = "".join(secrets.choice(_LETTERS) for _ in range(10))
         text = msgspec.json.encode(rules).decode()
         game = GameRow(identity, rules.variant, digest_of(text), length, now_ms(), new_secret(), first)
+        if not any(isinstance(event, Replays) for event in opening):
+            opening = [Commits(commitment(game.secret).hex()), *opening]
         begun = [Logged(seq, game.created_ms, event) for seq, event in enumerate(opening, 1)]
         await self._store.create(game, rows, text, begun)
         return identity, tokens

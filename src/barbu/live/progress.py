@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 
+from barbu.engine.actions import parse_action
 from barbu.engine.game import Game
 from barbu.live.audience import Audience
 from barbu.live.bots import ADVISER, BotRunner, BotsTurn
 from barbu.live.clock import Clock
 from barbu.live.company import Company
 from barbu.live.consent import Consent
-from barbu.live.dealing import next_deal
+from barbu.live.fairness import Fairness
 from barbu.live.inbox import Inbox, Retry
 from barbu.live.journal import RETRY_S, Journal
 from barbu.live.pending import Pending
@@ -17,12 +18,13 @@ from barbu.live.stage import Stage
 from barbu.live.steps import Step, event_of, forced_rest
 from barbu.live.timeline import Timeline
 from barbu.seats import SEATS, letter
-from barbu.store.events import Acted
+from barbu.store.events import Acted, Proving, TookBack
 from barbu.store.model import GameRow, StoreError
 
 
 class Progress:
-    """The progress of the game that was ``agreed``; ``runner`` lets its bots think."""
+    """The progress of the game that was ``agreed``; ``runner`` lets its bots think, ``fairness`` is the proof of its
+    deals."""
 
     def __init__(
         self,
@@ -52,12 +54,24 @@ class Progress:
         self._readiness = readiness
         self._clock = clock
         self._runner = runner
+        self.fairness = Fairness(agreed, timeline, company, journal, audience, inbox)
         self._stalled = False
         self._retrying = False
 
     @property
     def _game(self) -> Game:
         return self._timeline.game
+
+    def recall(self, event: Acted | TookBack | Proving) -> None:
+        """Go on to where an event leads that is stored."""
+        match event:
+            case Acted(_, token):
+                action = parse_action(token)
+                self._timeline.enter(action, self._game.apply(action))
+            case TookBack(_, ply):
+                self._timeline.cut(ply)
+            case _:
+                self.fairness.recall(event)
 
     def retry(self) -> None:
         """What could not be stored may be tried again."""
@@ -73,6 +87,8 @@ class Progress:
         try:
             while self._company.people and self._company.playing and await self._one_more():
                 pass
+            if self._company.begun:
+                await self.fairness.gather()
             self._stalled = False
         except StoreError as error:
             if error.code == "conflict":
@@ -87,10 +103,8 @@ class Progress:
     async def _one_more(self) -> bool:
         game, pending = self._game, self._pending
         if game.position is None:
-            if game.last is not None and (game.over or not self._readiness.complete):
-                return False
-            await self.deal()
-            return True
+            wanted = game.last is None or self.fairness.asked or (not game.over and self._readiness.complete)
+            return wanted and await self._dealt()
         if pending.held == self._journal.version or self._consent.holds_game:
             return False
         turn = game.position.to_act
@@ -119,26 +133,43 @@ class Progress:
         return await self._runner.play(BotsTurn(self._game, bots, self._timeline.ply, self._secret))
 
     async def deal(self) -> None:
-        """Deal the next deal.
+        """Deal the next deal, at once or as soon as the parts of its people are there.
 
         Raises:
             StoreError: it cannot be stored.
         """
-        self._pending.clear()
-        deal = next_deal(self._game, self._first if self._company.terms is None else self._company.first)
-        await self.store([Step(None, deal, self._game.apply(deal))])
+        self.fairness.asked = True
+        try:
+            await self._dealt()
+        except StoreError:
+            self.fairness.asked = False
+            raise
 
-    async def store(self, steps: Sequence[Step], rest: bool = True) -> None:
+    async def _dealt(self) -> bool:
+        """Whether the next deal could be dealt."""
+        if not await self.fairness.ready():
+            return False
+        self._pending.clear()
+        first = self._first if self._company.terms is None else self._company.first
+        proof, deal = self.fairness.deal(self._game, first)
+        await self.store([Step(None, deal, self._game.apply(deal))], proof=proof)
+        self.fairness.asked = False
+        return True
+
+    async def store(self, steps: Sequence[Step], rest: bool = True, proof: Sequence[Proving] = ()) -> None:
         """Store actions, all or none, then enter and publish each as a version of its own. What is left when nobody
-        has a choice any more goes with them, unless
-        the ``rest`` has to wait.
+        has a choice any more goes with them, unless the ``rest`` has to wait; the ``proof`` of a deal goes before it.
 
         Raises:
             StoreError: they cannot be stored.
         """
         steps = [*steps, *(forced_rest(steps[-1].after) if rest else ())]
         acted = [Acted(letter(step.seat), step.action.token) for step in steps]
-        await self._journal.append(acted)
+        await self._journal.append([*proof, *acted])
+        for told_before in proof:
+            self._journal.enter(told_before)
+            self.fairness.recall(told_before)
+        ended = len(self._game.dealt)
         for event, step in zip(acted, steps, strict=True):
             self._journal.enter(event)
             finished = len(self._game.finished)
@@ -147,3 +178,5 @@ class Progress:
             self._stage.publish(told, last=step is steps[-1])
             if len(self._game.finished) > finished:
                 self._stage.publish_score()
+        if proof or len(self._game.dealt) > ended:
+            self.fairness.tell()

@@ -242,9 +242,10 @@ class VersionedMessage(GameMessage, frozen=True):
 
 class Hello(ClientMessage, frozen=True, tag="hello"):
     """First message on a socket: the seat's token, the version the page already shows (0 for none), the BCP 47 tag of
-    the language it wants to be told in (English where there is none such), and whether it keeps the View and wants to
-    be told only ``changes`` after the first one. Whoever only watches has no token, and, where the table is not public,
-    the code of an invitation; they may give a ``name``."""
+    the language it wants to be told in (English where there is none such), whether it keeps the View and wants to be
+    told only ``changes`` after the first one, and whether it adds ``parts`` to the deals (see ``parts``). Whoever only
+    watches has no token, and, where the table is not public, the code of an invitation; they
+    may give a ``name``."""
 
     price_s: ClassVar[float] = 0.005
     token: str
@@ -253,6 +254,7 @@ class Hello(ClientMessage, frozen=True, tag="hello"):
     invitation: Annotated[str, Meta(max_length=40)] = ""
     name: Annotated[str, Meta(max_length=60)] = ""
     changes: bool = False
+    parts: bool = False
 
 
 class Act(VersionedMessage, frozen=True, tag="act"):

@@ -14,7 +14,7 @@ from barbu.engine.actions import Deal, Set, parse_action, tokens
 from barbu.engine.game import Game
 from barbu.engine.sheet import Length
 from barbu.errors import BarbuError, IllegalAction
-from barbu.live import inbox, protocol
+from barbu.live import inbox, parts, protocol
 from barbu.live.answers import Luck, advising, result_message, welcome
 from barbu.live.arranging import at_turn, preview, to_set
 from barbu.live.asks import AskRest, ClaimRest, Reply, Withdraw
@@ -48,7 +48,7 @@ from barbu.live.views import Views
 from barbu.messages import message
 from barbu.rules.model import Rules
 from barbu.seats import SEATS
-from barbu.store.events import Acted, Logged, Replays, Teaches, TookBack
+from barbu.store.events import Acted, Commits, Logged, Opened, Replays, Sealed, Teaches, TookBack
 from barbu.store.model import GameRow, KeptRow, LineRow, StoreError
 from barbu.store.ports import TableLog
 
@@ -104,12 +104,12 @@ class Table:
             self.clock,
             runner,
         )
+        self.fairness = self._progress.fairness
         self._taking_back = TakingBack(
             self.company, self.timeline, self.journal, self._pending, self.stage, self._inbox, self.consent
         )
         self._rest = Rest(self.company, self.timeline, self.journal, self._progress, self.consent, runner, self._secret)
         self._upkeep = Upkeep(self.company, self.room, self.clock, self.stage, self.audience, self._inbox, self.consent)
-        greetings = [self.consent.show, self.gallery.welcome, self.chat.welcome, self.clock.show]
         self._door = Door(
             self.company,
             self.audience,
@@ -119,7 +119,7 @@ class Table:
             self.clock,
             self._readiness,
             self._welcome,
-            greetings,
+            [self.consent.show, self.gallery.welcome, self.chat.welcome, self.clock.show, self.fairness.tell],
         )
         self._taken = 0
 
@@ -155,11 +155,8 @@ class Table:
         ``lines`` have been said before."""
         for logged in events:
             match logged.event:
-                case Acted(_, token):
-                    action = parse_action(token)
-                    self.timeline.enter(action, self.game.apply(action))
-                case TookBack(_, ply):
-                    self.timeline.cut(ply)
+                case Acted() | TookBack() | Commits() | Sealed() | Opened() as event:
+                    self._progress.recall(event)
                 case Replays() as again:
                     self.replays = replayed(again)
                 case Teaches(lesson):
@@ -359,6 +356,10 @@ class Table:
     @_answer.register
     async def _hear_of_rest(self, said: AskRest | ClaimRest, seat: int, viewer: Viewer) -> None:
         await self._rest.hear(said, seat, viewer)
+
+    @_answer.register
+    async def _add_part(self, said: parts.Seal | parts.Part, seat: int, viewer: Viewer) -> None:
+        self.fairness.hear(said, viewer)
 
     @_answer.register
     async def _next(self, said: protocol.Next, seat: int, viewer: Viewer) -> None:

@@ -201,7 +201,35 @@ Gathering = (
 )
 """What happens among people, and changes nothing about the cards."""
 
-Event = Acted | TookBack | Reseated | Replays | Teaches | Gathering
+
+class Commits(Struct, frozen=True):
+    """The game begins with this: the seal of the secret that its deals follow from, in hexadecimal (see
+    ``docs/fair-deals.md``). A game without it has no proof of its deals."""
+
+    commit: str
+
+
+class Sealed(Struct, frozen=True):
+    """The list of seals of the parts for a deal is closed; ``number`` counts in the order of dealing, ``seals`` are
+    hexadecimal, by seat."""
+
+    number: int
+    seals: dict[str, str]
+
+
+class Opened(Struct, frozen=True):
+    """What the deal that is next follows from besides its secret: how the ``first`` role was given, and the ``parts``,
+    both as the proof has them."""
+
+    number: int
+    first: str
+    parts: str
+
+
+Proving = Commits | Sealed | Opened
+"""What the proof of the deals is made from; it changes nothing about the cards."""
+
+Event = Acted | TookBack | Reseated | Replays | Teaches | Gathering | Proving
 """Seats are letters throughout."""
 
 

@@ -11,6 +11,7 @@ from barbu.store.events import (
     Acted,
     Agreed,
     Began,
+    Commits,
     Consented,
     Continues,
     Ended,
@@ -22,12 +23,15 @@ from barbu.store.events import (
     Logged,
     Moved,
     Offered,
+    Opened,
     Paused,
+    Proving,
     Renewed,
     Replays,
     Reseated,
     Resumed,
     Sat,
+    Sealed,
     Stood,
     Teaches,
     TookBack,
@@ -50,7 +54,7 @@ class EventRow(NamedTuple):
     at_ms: int
 
 
-WHOLE: dict[str, type[Replays | Gathering]] = {
+WHOLE: dict[str, type[Replays | Gathering | Proving]] = {
     "replay": Replays,
     "offer": Offered,
     "invite": Invites,
@@ -67,6 +71,9 @@ WHOLE: dict[str, type[Replays | Gathering]] = {
     "resume": Resumed,
     "end": Ended,
     "renew": Renewed,
+    "commit": Commits,
+    "seal": Sealed,
+    "open": Opened,
 }
 """The kinds of rows of which the text is the whole event."""
 

@@ -126,6 +126,9 @@ const MOST_COUNTED = 200;
 export const statistics = (tickets: Ticket[]): Promise<Statistics> =>
   ask("/api/statistics", { body: tickets.slice(0, MOST_COUNTED) });
 
+/** The record of a game of mine as text. */
+export const recordText = ({ table, token }: Ticket): Promise<string> => fileText(`/api/record?${query({ table })}`, token);
+
 /** Save a table's record in BGN. */
 export const saveRecord = ({ table, token }: Ticket): Promise<void> => save(`/api/record?${query({ table })}`, token);
 /** Save a table's score sheet in CSV. */

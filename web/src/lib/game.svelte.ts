@@ -9,6 +9,7 @@ import type {
   HintMessage,
   RulesMessage,
   SheetRow,
+  Ticket,
   View,
 } from "../protocol.ts";
 import { Asks } from "./asks.svelte.ts";
@@ -31,6 +32,7 @@ import { play as sound, sounds } from "./sound.ts";
 import { Teller } from "./teller.ts";
 import { t } from "./text.ts";
 import { Voice } from "./voice.svelte.ts";
+import { Adding } from "../verify/adding.ts";
 
 const TRAVEL_MS = 240;
 /** As long as the picture stays in which a trick leaves. */
@@ -74,6 +76,8 @@ export class Game {
   /** The suits from left to right, in my hand and elsewhere; they keep their places for the whole deal. */
   suits: string[] = $state.raw([]);
 
+  /** Whether the deals of this table have a proof. */
+  #sealed = $state(false);
   #allRows: SheetRow[] = $state.raw([]);
   #arrived_at_ms = 0;
   #suitsFor = "";
@@ -84,6 +88,7 @@ export class Game {
   readonly #teller = new Teller(this.voice, () => this.contracts);
   readonly #queue = new Queue((frame) => void this.#show(frame), hold);
   readonly #link: Link;
+  readonly #adding: Adding;
 
   /** From the seat that a token opens; or to watch, without one, by `invitation` where the table is not public. */
   constructor(
@@ -97,6 +102,7 @@ export class Game {
       state: (state) => this.connection.change(state),
       version: () => this.latest?.version ?? 0,
     });
+    this.#adding = new Adding(table, (message) => this.#link.send(message));
   }
 
   /** What is on the table now; null until the first view. */
@@ -136,6 +142,11 @@ export class Game {
   /** Whether there are doubles in these rules. */
   get doubling(): boolean {
     return this.rules?.doubling ?? true;
+  }
+
+  /** My seat, where the deals of the table have a proof. */
+  get proof(): Ticket | null {
+    return this.#sealed ? { table: this.table, token: this.token } : null;
   }
 
   get packs(): number {
@@ -335,6 +346,10 @@ export class Game {
         break;
       case "coach":
         if (this.coach.hear(message)) this.voice.say(message.lines.join(" "));
+        break;
+      case "fair":
+        this.#sealed = true;
+        this.#adding.hear(message);
         break;
       case "arrangement":
         if (message.warning && message.warning !== this.arrangement?.warning) this.voice.say(message.warning);

@@ -61,7 +61,7 @@ export class Link {
     let replaced = false;
     let view: View | null = null;
     socket.onopen = () => {
-      this.#write({ type: "hello", ...this.key, version: this.handlers.version(), language, changes: true });
+      this.#write({ type: "hello", ...this.key, version: this.handlers.version(), language, changes: true, parts: true });
     };
     socket.onmessage = (event) => {
       if (this.#socket !== socket) return;

@@ -270,7 +270,7 @@ class Api:
         table = await self._lobby.intact(_ticket(request), self._do(request))
         created = datetime.fromtimestamp(table.created_ms / 1000, UTC)
         names = [f"bot:{player.bot}" if player.bot else player.name for player in table.players]
-        tags = {"Date": f"{created:%Y.%m.%d}"}
+        tags = {"Date": f"{created:%Y.%m.%d}"} | table.fairness.tags()
         game = table.game
         text = await self._do(request)(lambda: print_record(record_of(game, names, tags, in_progress=False)))
         return _download(text, "text/plain", f"barbu-{table.id}.bgn")

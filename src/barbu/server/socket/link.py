@@ -41,7 +41,8 @@ class Wire(Protocol):
 class BrowserLink:
     """A socket that belongs to a seat. ``send`` and ``close`` return at once. ``gone`` tells that nobody is there any
     more: what was asked for over it need not be done. ``language`` is the tag of the language that is spoken over it,
-    and ``merges`` whether the browser keeps its View; it says both."""
+    ``merges`` whether the browser keeps its View, and ``parts`` whether it adds parts to the deals; it says all of
+    it."""
 
     def __init__(self, socket: WebSocket) -> None:
         self._socket = socket
@@ -57,6 +58,7 @@ class BrowserLink:
         self.gone = False
         self.language = ENGLISH.tag
         self.merges = False
+        self.parts = False
 
     @property
     def closing(self) -> bool:

@@ -64,3 +64,4 @@ games-mean = On average
 games-declared = When you declared
 games-best = Best deal: { $contract }, { $score }.
 games-worst = Worst deal: { $contract }, { $score }.
+games-verify = Fair deals: see for yourself that nobody chose the cards

@@ -75,6 +75,7 @@ result-over-wins = wins
 result-again = Play again
 result-new = New game
 result-record = Record
+result-fair = Fair deals
 result-csv = Sheet as CSV
 result-sheet = Score sheet
 result-print = Print the sheet

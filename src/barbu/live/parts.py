@@ -1,0 +1,37 @@
+"""The messages from which the proof of the deals is made; ``docs/fair-deals.md`` tells what for."""
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from barbu.live.protocol import SeatMessage, ServerMessage
+
+Hex32 = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+"""32 bytes in hexadecimal."""
+
+
+class Seal(SeatMessage, frozen=True, tag="seal"):
+    """The seal of the part that this browser adds to the next deal of which the seals are still open: the SHA-256 of 32
+    random bytes."""
+
+    seal: Hex32
+
+
+class Part(SeatMessage, frozen=True, tag="part"):
+    """The part that this browser has sealed for a deal, by its number in the order of dealing, and the seal of its next
+    one."""
+
+    number: int
+    part: Hex32
+    seal: Hex32
+
+
+class FairMessage(ServerMessage, frozen=True, tag="fair"):
+    """How far the proof of the next deal has come, for browsers that add parts: its ``number`` in the order of dealing,
+    the commitment of the game, the seals by seat once the list is closed (whoever is in it sends the part now), and the
+    secret of the last deal that is over, all in hexadecimal."""
+
+    number: int
+    commit: str
+    seals: dict[str, str] | None
+    secret: str | None

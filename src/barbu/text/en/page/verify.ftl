@@ -1,0 +1,112 @@
+### Whether nobody chose the cards of a game: the page that does the sum again.
+
+verify-title = Fair deals
+verify-lead = Nobody chooses the cards here, neither the table nor a player. This page does the sum again, in your browser, for any record of a game.
+verify-file = Open a record
+verify-paste = Or paste a record here
+verify-check = Do the sum
+verify-wait = Doing the sum…
+verify-fetching = Fetching the record of the game…
+verify-several = This text holds { $count } games
+verify-game = Game { $number }
+verify-another = Check another record
+verify-my-games = My games
+verify-empty = There is no record in this text.
+
+## What came of it
+
+verify-fair = Nobody chose these cards
+verify-fair-line =
+    { $deals ->
+        [one] Your browser has just done the sum again: the secret fits its seal, all parts that came are in it, and these are the cards that follow.
+       *[other] Your browser has just done the sum again for all { $deals } deals: the secrets fit their seal, all parts that came are in them, and these are the cards that follow.
+    }
+verify-remembered =
+    { $deals ->
+        [one] It is also what this browser was told before the deal.
+       *[other] It is also what this browser was told before the deals, { $deals } of them.
+    }
+verify-alone = Nobody but the server had part in these cards
+verify-alone-line = They follow from the secret that was sealed. But no player's browser has added anything, so whoever chose the secret could know and choose the cards.
+verify-silent = This record says nothing of how its cards were dealt
+verify-silent-line = It was played before deals could be checked, with given cards, or not on a server. So nothing is proven, and nothing is wrong with it.
+verify-early = No deal is over yet
+verify-early-line = The secret of a deal is opened when it is over. Come back then.
+verify-wrong = This does not fit
+verify-wrong-line = Line { $line }: { $why }
+verify-wrong-after =
+    { $deals ->
+        [0] No deal is proven.
+        [one] The first deal is proven, nothing after it.
+       *[other] The first { $deals } deals are proven, nothing after them.
+    }
+verify-save = Save the proof
+verify-deal = Deal { $number } of { $deals }
+verify-before = Deal before
+verify-after = Next deal
+
+## The three steps
+
+verify-sealed = Before the deal, the table sealed a secret
+verify-sealed-line = It showed this seal before the first deal, or as the secret of the deal before, and could not change the secret behind it any more.
+verify-seal = Seal
+verify-parts = Then each player added a part
+verify-parts-line = Drawn by their own browsers. All parts were sealed before any was opened, so one honest part is enough.
+verify-added = added
+verify-not-added = away or too late; nothing was added
+verify-no-person = a bot adds nothing
+verify-order = Secret and parts make the order
+verify-order-line = Opened when the deal was over. The sum is always the same: no luck is left in it.
+verify-secret = Secret
+verify-hand = The cards of { $name }, in the order in which they were dealt
+verify-same =
+    { $players ->
+       *[other] These are the cards that all { $players } held.
+    }
+
+## What it means
+
+verify-proves = What this proves
+verify-proves-fixed = The cards were fixed before anybody saw one.
+verify-proves-table = The table could not pick an order it likes: it did not know your part.
+verify-proves-player = No player could either: they did not know the secret.
+verify-proves-cards = The cards dealt are the cards of that order.
+verify-leaves = What it does not
+verify-leaves-players = That players keep their cards to themselves, on the telephone or on the sofa.
+verify-leaves-server = That the server, once the parts are in, tells nobody what it knows.
+verify-leaves-luck = That luck is kind. Over many deals it is even.
+verify-yourself = Check it yourself
+verify-yourself-line = Any tool that knows SHA-256 will do; no trust in this page is needed.
+verify-copy = Copy all numbers
+verify-copied = Copied
+verify-sign = How it was dealt
+verify-sign-fair = Dealt fairly
+verify-sign-means = Your browser has checked that nobody chose these cards.
+verify-sign-alone = See how these cards were dealt.
+verify-sign-wrong = These cards do not fit their proof.
+
+## Why it does not fit
+
+verify-why-too-large = a text of more than { $size } MB is no record of a game.
+verify-why-no-record = there is no record here; one begins with { "%BGN 1" }.
+verify-why-no-head = the tags { "Variant" } and { "Seats" } are missing.
+verify-why-tag-twice = the tag { $tag } stands here a second time.
+verify-why-hands = here the hands of a deal should stand.
+verify-why-tag-missing = the tag { $tag } is missing, without which the deals cannot be checked.
+verify-why-not-hexadecimal = { $tag } is 64 hexadecimal digits, in small letters.
+verify-why-other-version = this version of the sum is not known here.
+verify-why-first-form = it is not said how it was settled who begins.
+verify-why-too-many = more than { $most } deals cannot be checked.
+verify-why-nothing-to-reveal = nothing is revealed before a deal is over.
+verify-why-no-such-deal = { $tag } belongs to no deal of this record.
+verify-why-other-commit =
+    { $deals ->
+        [one] this is not the secret that was sealed.
+       *[other] hashed { $deals } times, this is not what was sealed.
+    }
+verify-why-parts-form = the parts of deal { $number } are not written as they should be.
+verify-why-other-hand = these are not the cards of { $name } that follow from the secret and the parts.
+verify-why-other-first = it is { $name } who was drawn to begin.
+verify-why-other-seal = when the game began, this browser was told another seal.
+verify-why-other-part = before the deal this browser was told another seal for the part of seat { $seat }.
+verify-why-seal-gone = the seal that this browser was told when the game began is missing.

@@ -1,0 +1,130 @@
+"""The page does the sum by itself, in another language than ours: it finds the same."""
+
+import hashlib
+import json
+import subprocess
+from typing import Any
+
+import pytest
+from tools import page
+
+from barbu.fair.verify import verify
+from tests.fair.games import fair_record
+from tests.fair.test_vectors import VECTORS
+from tests.fair.test_verify import CHANGES, GOOD, RECORDS
+
+PROGRAM = """
+import { readFileSync } from "node:fs";
+import { rolldown } from "rolldown";
+const entry = "entry.ts";
+const code = `
+  export { check } from "./src/verify/check.ts";
+  export { games } from "./src/verify/record.ts";
+  export { order } from "./src/verify/sum.ts";
+  export { hex, ourSha256, sha256, unhex } from "./src/verify/sha256.ts";
+`;
+const resolveId = (id) => (id === entry ? `${process.cwd()}/${id}` : id.startsWith("$words/") ? id : null);
+const load = (id) => (id.endsWith(entry) ? code : id.startsWith("$words/") ? "" : null);
+const bundle = await rolldown({ input: entry, plugins: [{ name: "test", resolveId, load }] });
+const { output } = await bundle.generate({ format: "esm" });
+const page = await import(`data:text/javascript,${encodeURIComponent(output[0].code)}`);
+const { vectors, hashed, records } = JSON.parse(readFileSync(process.argv[1], "utf-8"));
+const found = { orders: [], hashes: [], verdicts: {} };
+for (const vector of vectors) found.orders.push(await page.order(vector, vector.players));
+for (const text of hashed) {
+  const bytes = page.unhex(text);
+  found.hashes.push([page.hex(page.ourSha256(bytes)), page.hex(await page.sha256(bytes))]);
+}
+for (const [name, { text, kept }] of Object.entries(records)) {
+  const [game] = page.games(text);
+  const { done, sealed, remembered, wrong } = await page.check(game, kept);
+  found.verdicts[name] = { done: done.length, sealed, remembered, wrong };
+}
+console.log(JSON.stringify(found));
+"""
+
+HASHED = [
+    bytes(range(256))[:length] * times for length in (0, 1, 55, 56, 63, 64, 65, 119, 120, 200) for times in (1, 9)
+]
+
+GOOD_ONES = {
+    "barbette": GOOD,
+    "agreed": fair_record("pagat", (0, 1, 2, 3), agreed="C"),
+    "redeals": fair_record("rifki+misdeals", (1,)),
+    "a card": fair_record("trex", (0, 3)),
+    "nobody": fair_record("fruit-salad", ()),
+    "two packs": fair_record("canadian-salad", (0, 1), deals=4),
+    "three deals": fair_record("pagat", deals=3),
+}
+
+
+def kept_of(text: str, **other: str) -> dict[str, Any]:
+    """What a browser keeps that was there while a game was played; ``other`` seals of the first deal by seat."""
+    verdict = verify(text)
+    assert verdict.proof is not None
+    lists = {}
+    for number, parts in enumerate(verdict.parts, 1):
+        pairs = [(word[0], word[2:]) for word in parts.split(" ") if len(word) > 3]
+        lists[number] = {seat: hashlib.sha256(bytes.fromhex(part)).hexdigest() for seat, part in pairs}
+    lists[1] |= other
+    return {"commit": verdict.proof.commit.hex(), "lists": lists, "drawn": []}
+
+
+@pytest.fixture(scope="module")
+def found(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
+    page.build()
+    records: dict[str, dict[str, Any]] = {name: {"text": text} for name, text in {**GOOD_ONES, **CHANGES}.items()}
+    records["silent"] = {"text": RECORDS[0].read_text(encoding="utf-8")}
+    records["remembered"] = {"text": GOOD, "kept": kept_of(GOOD)}
+    records["told another part"] = {"text": GOOD, "kept": kept_of(GOOD, A="0" * 64)}
+    records["told another seal"] = {"text": GOOD, "kept": {**kept_of(GOOD), "commit": "0" * 64}}
+    records["truncated"] = {"text": GOOD[: len(GOOD) // 2]}
+    records["huge"] = {"text": GOOD + " " * 5_000_000}
+    records["none"] = {"text": "no record"}
+    told = tmp_path_factory.mktemp("page") / "told.json"
+    told.write_text(json.dumps({"vectors": VECTORS, "hashed": [each.hex() for each in HASHED], "records": records}))
+    node, _ = page.own_node() or page.wheel_node()
+    words = [*node, "--input-type=module", "-e", PROGRAM, str(told)]
+    done = subprocess.run(words, cwd=page.WEB, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    answer: dict[str, Any] = json.loads(done.stdout)
+    return answer
+
+
+def test_orders(found: dict[str, Any]) -> None:
+    expected = [{"cards": vector["order"].split(" "), "drawn": vector["drawn"]} for vector in VECTORS]
+    assert found["orders"] == expected
+
+
+def test_hashes_with_and_without_the_help_of_the_browser(found: dict[str, Any]) -> None:
+    expected = [hashlib.sha256(each).hexdigest() for each in HASHED]
+    assert found["hashes"] == [[each, each] for each in expected]
+
+
+@pytest.mark.parametrize("name", GOOD_ONES)
+def test_good_records(found: dict[str, Any], name: str) -> None:
+    verdict = found["verdicts"][name]
+    assert "wrong" not in verdict
+    assert verdict["done"] == verify(GOOD_ONES[name]).proven > 2
+
+
+@pytest.mark.parametrize("name", CHANGES)
+def test_what_is_changed_is_found(found: dict[str, Any], name: str) -> None:
+    wrong = found["verdicts"][name]["wrong"]
+    error = verify(CHANGES[name]).error
+    assert error is not None
+    assert wrong["line"] in (error.line, 1), "the line, or the record as a whole"
+
+
+def test_what_the_browser_was_told_is_compared(found: dict[str, Any]) -> None:
+    verdicts = found["verdicts"]
+    assert verdicts["remembered"] == {"done": 16, "sealed": True, "remembered": 16}
+    assert verdicts["told another part"]["wrong"]["why"] == "other-part"
+    assert verdicts["told another seal"]["wrong"]["why"] == "other-seal"
+
+
+def test_what_proves_nothing(found: dict[str, Any]) -> None:
+    verdicts = found["verdicts"]
+    assert verdicts["silent"] == {"done": 0, "sealed": False, "remembered": 0}
+    assert [verdicts[name]["wrong"]["why"] for name in ("huge", "none")] == ["too-large", "no-record"]
+    assert verdicts["truncated"]["done"] == 0

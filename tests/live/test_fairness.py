@@ -1,0 +1,326 @@
+"""Deals of live tables follow from a sealed secret and from the parts of the people's browsers, whatever those do."""
+
+import base64
+import hashlib
+import random
+from collections.abc import Sequence
+from typing import Literal
+
+import msgspec
+import pytest
+
+from barbu.fair.chain import deal_secret
+from barbu.fair.tags import parts_by_seat
+from barbu.fair.verify import Verdict, verify
+from barbu.live import fairness, protocol
+from barbu.live.bots import BotsHere
+from barbu.live.inbox import Inbox, Tick, Timer
+from barbu.live.lobby import Lobby, Seating
+from barbu.live.parts import FairMessage, Part, Seal
+from barbu.live.setting_up import replay as start_replay
+from barbu.live.table import Table
+from barbu.live.tables import NewReplay, Ticket
+from barbu.notation import print_record, record_of
+from barbu.rules.load import load
+from barbu.seats import SEATS
+from barbu.store.events import Acted, Commits, Opened, Sealed
+from barbu.store.memory import MemoryStore
+from tests.live.harness import NAMES, until
+from tests.live.players import Person, play
+
+Habit = Literal["adds", "withholds", "silent", "lies", "none"]
+
+
+class Browser(Person):
+    """Somebody whose browser adds parts: it ``withholds`` them after it has sealed them, is ``silent`` from the start,
+    ``lies`` about what it has sealed, or has never heard of parts (none)."""
+
+    def __init__(self, habit: Habit = "adds", seed: int = 0) -> None:
+        super().__init__(random.Random(seed))
+        self.habit = habit
+        self.parts = habit != "none"
+        self.table: Table | None = None
+        self.sealed: dict[str, str] = {}
+        self.last = ""
+        self.proofs: list[FairMessage] = []
+        self.lists: dict[int, dict[str, str]] = {}
+
+    def send(self, text: str) -> None:
+        super().send(text)
+        said = self.heard[-1]
+        if isinstance(said, FairMessage):
+            self.proofs.append(said)
+            if self.table is not None and self.habit != "silent":
+                self._react(said, self.table)
+
+    def _react(self, said: FairMessage, table: Table) -> None:
+        if not self.last:
+            table.post(Seal(self._seal()), self)
+        mine = [seal for seal in (said.seals or {}).values() if seal in self.sealed]
+        if mine and said.number not in self.lists and said.seals:
+            self.lists[said.number] = said.seals
+            part = self.sealed[mine[0]]
+            if self.habit == "withholds":
+                table.post(Seal(self._seal()), self)
+            else:
+                table.post(Part(said.number, part if self.habit == "adds" else "00" * 32, self._seal()), self)
+
+    def _seal(self) -> str:
+        part = self.rng.randbytes(32)
+        self.last = hashlib.sha256(part).hexdigest()
+        self.sealed[self.last] = part.hex()
+        return self.last
+
+
+@pytest.fixture
+def store() -> MemoryStore:
+    return MemoryStore()
+
+
+@pytest.fixture
+def lobby(store: MemoryStore) -> Lobby:
+    return Lobby(store, BotsHere())
+
+
+async def sit(
+    lobby: Lobby, browsers: Sequence[Browser], variant: str = "barbette", first: str | None = None
+) -> tuple[Table, list[Ticket]]:
+    """A new table at which browsers arrive one after the other, with bots in the other seats."""
+    rules = load(variant)
+    people = [Seating(None, name) for name in NAMES[: len(browsers)]]
+    bots = [Seating("random")] * (rules.players - len(people))
+    identity, tokens = await lobby.create(rules, "game", [*people, *bots], first)
+    tickets = [Ticket(identity, token) for token in tokens if token is not None]
+    table = await come(lobby, browsers, tickets)
+    return table, tickets
+
+
+async def come(lobby: Lobby, browsers: Sequence[Browser], tickets: Sequence[Ticket]) -> Table:
+    table = await lobby.table(tickets[0].table)
+    for browser, ticket in zip(browsers, tickets, strict=True):
+        browser.table = table
+        await lobby.arrive(ticket, browser)
+    await until(lambda: all(browser.views() for browser in browsers))
+    return table
+
+
+def record(table: Table) -> str:
+    return print_record(record_of(table.game, table.names, table.fairness.tags(), in_progress=False))
+
+
+def checked(table: Table) -> Verdict:
+    verdict = verify(record(table))
+    assert verdict.error is None
+    assert verdict.proven == len(table.game.dealt)
+    return verdict
+
+
+@pytest.mark.parametrize(("variant", "first"), [("barbette", None), ("barbette", "C"), ("rifki+misdeals", None)])
+async def test_a_game_of_two_is_proven_with_all_their_parts(lobby: Lobby, variant: str, first: str | None) -> None:
+    anna, beth = Browser(seed=1), Browser(seed=2)
+    table, _ = await sit(lobby, [anna, beth], variant, first)
+    await play(table, [anna, beth])
+    verdict = checked(table)
+    deals = len(table.game.dealt)
+    assert verdict.proven == deals > 10
+    assert [verdict.added(letter) for letter in "ABCD"] == [(deals, deals), (deals, deals), (0, 0), (0, 0)]
+    # What each of them was told before the deal is what the record has of it afterwards.
+    for browser in (anna, beth):
+        assert {told.commit for told in browser.proofs} == {verdict.proof.commit.hex() if verdict.proof else ""}
+        for number, text in enumerate(verdict.parts, 1):
+            parts = parts_by_seat(text).items()
+            seals = {seat: hashlib.sha256(bytes.fromhex(part)).hexdigest() for seat, part in parts}
+            assert browser.lists[number] == seals
+    assert anna.errors == beth.errors == []
+
+
+async def test_parts_are_there_before_the_next_deal_is_asked_for(lobby: Lobby) -> None:
+    """Nobody waits: with the deal that has just been dealt the next one's seals are closed and its parts sent."""
+    anna = Browser()
+    table, _ = await sit(lobby, [anna])
+    await until(lambda: 2 in anna.lists)
+    await until(lambda: table.fairness._added)
+    assert table.game.position is not None
+    assert len(table.game.dealt) == 0
+
+
+async def test_old_browsers_get_their_deals_at_once(lobby: Lobby, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fairness, "PARTS_S", 1e6)
+    anna, beth = Browser("none"), Browser("adds")
+    table, _ = await sit(lobby, [anna, beth])
+    await play(table, [anna, beth])
+    verdict = checked(table)
+    assert (verdict.added("A"), verdict.added("B")[0]) == ((0, 16), 15)
+    assert verdict.parts[0] == "A:- B:-", "Beth came after the first deal"
+    assert anna.proofs == []
+
+
+@pytest.mark.parametrize("habit", ["withholds", "silent", "lies"])
+async def test_who_sends_no_part_stalls_nobody_and_is_left_out(
+    lobby: Lobby, monkeypatch: pytest.MonkeyPatch, habit: Habit
+) -> None:
+    monkeypatch.setattr(fairness, "PARTS_S", 0.01)
+    anna, beth = Browser(habit, seed=1), Browser(seed=2)
+    table, _ = await sit(lobby, [anna, beth])
+    await play(table, [anna, beth])
+    verdict = checked(table)
+    assert verdict.added("A") == (0, 16)
+    assert verdict.added("B") == (16, 16)
+    assert bool(anna.errors) == (habit == "lies")
+    assert {error.code for error in anna.errors} <= {"no-part"}
+    assert beth.errors == []
+
+
+async def test_whoever_stays_silent_is_waited_for_once(lobby: Lobby, monkeypatch: pytest.MonkeyPatch) -> None:
+    waited: list[Timer] = []
+    later = Inbox.later
+
+    def noted(inbox: Inbox, seconds: float, timer: Timer) -> None:
+        waited.append(timer)
+        later(inbox, seconds, timer)
+
+    monkeypatch.setattr(fairness, "PARTS_S", 0.01)
+    monkeypatch.setattr(Inbox, "later", noted)
+    silent = Browser("silent")
+    table, _ = await sit(lobby, [silent])
+    await play(table, [silent])
+    assert [timer for timer in waited if isinstance(timer, Tick)] == [Tick()]
+    assert checked(table).added("A") == (0, 16)
+
+
+async def test_a_late_part_is_none_and_the_next_one_counts(lobby: Lobby, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fairness, "PARTS_S", 0.01)
+    anna = Browser("withholds")
+    table, _ = await sit(lobby, [anna])
+    await until(lambda: table.game.position is not None)
+    anna.habit = "adds"
+    late = next(iter(anna.sealed.values()))
+    table.post(Part(1, late, anna._seal()), anna)
+    await play(table, [anna])
+    verdict = checked(table)
+    assert verdict.parts[0] == "A:-"
+    added, asked = verdict.added("A")
+    assert (asked, added) in ((16, 15), (16, 14))
+    assert anna.errors == []
+
+
+async def test_who_comes_or_goes_has_part_in_the_deals_for_which_they_are_there(lobby: Lobby) -> None:
+    anna, beth = Browser(seed=1), Browser(seed=2)
+    table, tickets = await sit(lobby, [anna, beth])
+    await until(lambda: 2 in beth.lists)
+    await lobby.leave(tickets[1])
+    anna.rng = random.Random(5)
+    await play(table, [anna])
+    verdict = checked(table)
+    assert verdict.added("A") == (16, 16)
+    assert verdict.added("B") == (2, 2), "the second deal had been sealed already"
+
+
+async def test_after_a_crash_the_same_seals_and_parts_make_the_same_deal(store: MemoryStore) -> None:
+    anna = Browser()
+    crashing = Lobby(store, BotsHere())
+    before, tickets = await sit(crashing, [anna])
+    await play(before, [anna], versions=before.version + 3)
+    await until(lambda: 2 in anna.lists)
+    await crashing.close()
+    stored = await store.load(before.id)
+    assert stored is not None
+    kinds = [type(logged.event) for logged in stored.events]
+    assert kinds[:4] == [Commits, Sealed, Opened, Acted]
+    assert kinds.count(Sealed) == 2
+    again = Browser()
+    again.sealed, again.last = anna.sealed, anna.last
+    table = await come(Lobby(store, BotsHere()), [again], tickets)
+    assert table is not before
+    await until(lambda: 2 in again.lists)
+    assert again.lists[2] == anna.lists[2]
+    assert {told.commit for told in again.proofs} == {told.commit for told in anna.proofs}
+    await play(table, [again])
+    assert checked(table).added("A") == (16, 16)
+
+
+async def test_no_secret_is_told_before_its_deal_is_over(lobby: Lobby, store: MemoryStore) -> None:
+    anna, beth = Browser(seed=1), Browser("none", seed=2)
+    table, tickets = await sit(lobby, [anna, beth])
+    stored = await store.load(table.id)
+    assert stored is not None
+    secret = stored.game.secret
+    links = [deal_secret(secret, number) for number in range(30)]
+    heard = 0
+    deals = 0
+    while not table.game.over:
+        await play(table, [anna, beth], versions=table.version + 7)
+        ended = len(table.game.dealt)
+        known = record(table) + msgspec.json.encode(await lobby.mine(tickets)).decode()
+        known += msgspec.json.encode(await lobby.statistics(tickets)).decode() + repr(table.game)
+        for text in [known, *anna.texts[heard:], *beth.texts]:
+            for hidden in (secret, *links[ended + 1 :]):
+                assert hidden.hex() not in text
+                assert base64.b64encode(hidden).decode().rstrip("=") not in text
+        # What was heard in a deal before holds no secret that was still kept then.
+        heard, deals = len(anna.texts), max(deals, ended)
+    assert deals == 16
+    assert [told.secret for told in anna.proofs if told.secret][-1] == links[16].hex()
+    order = [told.secret for told in anna.proofs if told.secret]
+    assert order == sorted(order, key=[link.hex() for link in links].index)
+
+
+async def test_secrets_come_with_the_end_of_their_deal(lobby: Lobby) -> None:
+    anna = Browser()
+    table, _ = await sit(lobby, [anna])
+    await play(table, [anna])
+    ended = 0
+    for message in anna.heard:
+        if isinstance(message, protocol.ResultMessage):
+            ended += 1
+        elif isinstance(message, FairMessage):
+            hashed = message.secret
+            for _ in range(ended):
+                assert hashed is not None
+                hashed = hashlib.sha256(bytes.fromhex(hashed)).hexdigest()
+            assert hashed == (message.commit if ended else None)
+    assert ended == 16
+
+
+async def test_games_that_were_begun_without_a_seal_go_on_without(store: MemoryStore, lobby: Lobby) -> None:
+    rules = load("barbette")
+    identity, tokens = await lobby.create(rules, "game", [Seating(None, "Anna"), *[Seating("random")] * 3])
+    found = await store.load(identity)
+    assert found is not None
+    await store.forget(identity)
+    await store.create(found.game, found.seats, found.rules, [])
+    anna = Browser()
+    table = await come(lobby, [anna], [Ticket(identity, tokens[0] or "")])
+    await play(table, [anna])
+    assert anna.proofs == []
+    asked = [view for view in anna.views() if view.phase == "scored"]
+    assert len(asked) == 15, "each deal but the last waits for somebody who asks for the next one"
+    verdict = verify(record(table))
+    assert (verdict.error, verdict.proof, verdict.fair) == (None, None, False)
+
+
+async def test_a_deal_that_is_played_again_has_given_cards_and_seals_nothing(lobby: Lobby) -> None:
+    anna = Browser()
+    table, (ticket,) = await sit(lobby, [anna])
+    await play(table, [anna])
+    seated = await start_replay(lobby, NewReplay(table=ticket.table, token=ticket.token, number=2, contract="same"))
+    again = Browser()
+    second = await come(lobby, [again], [Ticket(seated.table, seated.token)])
+    await play(second, [again])
+    assert again.proofs == []
+    assert second.fairness.tags() == {}
+
+
+async def test_the_first_deal_waits_until_somebody_is_there(lobby: Lobby) -> None:
+    identity, _ = await lobby.create(load("pagat"), "game", [Seating(None, "Anna"), *[Seating("random")] * 3])
+    table = await lobby.table(identity)
+    await until(lambda: table._inbox.empty)
+    assert table.game.position is None
+
+
+async def test_seats_are_letters(lobby: Lobby, store: MemoryStore) -> None:
+    table, _ = await sit(lobby, [Browser(seed=seed) for seed in range(4)])
+    stored = await store.load(table.id)
+    assert stored is not None
+    (first, *_) = [logged.event for logged in stored.events if isinstance(logged.event, Sealed)]
+    assert list(first.seals) == list(SEATS[:4])

@@ -1,0 +1,82 @@
+/** The sum from which a deal follows, as docs/fair-deals.md has it to the byte. */
+
+import { hex, sha256, unhex } from "./sha256.ts";
+
+/** What a deal follows from. Bytes are hexadecimal. */
+export interface Mix {
+  commit: string;
+  /** In the order of dealing, from 1. */
+  number: number;
+  /** How the first role was given: `drawn`, `card`, or `agreed` and a seat. */
+  first: string;
+  pack: string;
+  secret: string;
+  parts: string;
+}
+
+/** The cards in order, and the seat that is drawn for the first role. */
+export interface Order {
+  cards: string[];
+  drawn: string;
+}
+
+const LABEL = "barbu fair deal 1";
+const SEATS = "ABCDEFGHIJ";
+const WORDS = 2 ** 32;
+
+const ascii = (text: string) => new TextEncoder().encode(text);
+
+function joined(parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+function inFour(number: number): Uint8Array {
+  const bytes = new Uint8Array(4);
+  new DataView(bytes.buffer).setUint32(0, number);
+  return bytes;
+}
+
+/** The text of which all blocks are hashed: each field after its length. */
+export function told({ commit, number, first, pack, secret, parts }: Mix): Uint8Array<ArrayBuffer> {
+  const fields = [ascii(LABEL), unhex(commit), ascii(String(number)), ascii(first), ascii(pack), unhex(secret), ascii(parts)];
+  return joined(fields.flatMap((field) => [inFour(field.length), field]));
+}
+
+/** The order that follows for so many players. */
+export async function order(mix: Mix, players: number): Promise<Order> {
+  const text = told(mix);
+  const words: number[] = [];
+  let blocks = 0;
+
+  async function draw(bound: number): Promise<number> {
+    for (;;) {
+      if (words.length === 0) {
+        const block = new DataView((await sha256(joined([inFour(blocks), text]))).buffer);
+        for (let at = 0; at < 32; at += 4) words.push(block.getUint32(at));
+        blocks += 1;
+      }
+      const word = words.shift() ?? 0;
+      if (word < WORDS - (WORDS % bound)) return word % bound;
+    }
+  }
+
+  const cards = mix.pack.split(" ");
+  for (let last = cards.length - 1; last > 0; last -= 1) {
+    const other = await draw(last + 1);
+    [cards[last], cards[other]] = [cards[other] ?? "", cards[last] ?? ""];
+  }
+  return { cards, drawn: SEATS[await draw(players)] ?? "" };
+}
+
+/** A link of the chain that stands so many deals before another one. */
+export async function hashed(link: string, times = 1): Promise<string> {
+  let bytes = unhex(link);
+  for (let done = 0; done < times; done += 1) bytes = await sha256(bytes);
+  return hex(bytes);
+}

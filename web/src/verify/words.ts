@@ -1,0 +1,22 @@
+/** The words for what came of a check. */
+
+import "$words/page/verify.ftl";
+import { t } from "../lib/text.ts";
+import type { Game, Wrong } from "./record.ts";
+
+type Say = (id: string, args: Record<string, string | number>) => string;
+
+/** Why a record is wrong, as a sentence with its line. */
+export const wrongWords = (wrong: Wrong): string =>
+  t("verify-wrong-line", { line: String(wrong.line), why: reason(t as Say, wrong) });
+
+/** The reasons have different words to put in. */
+const reason = (t: Say, { why, args = {} }: Wrong): string => t(`verify-why-${why}`, args);
+
+/** Digits in groups of four, as people read them. */
+export const grouped = (digits: string): string => digits.replace(/(.{4})(?=.)/g, "$1 ");
+
+/** Whether a bot sits in a seat, as the record names it. */
+export const isBot = (name: string): boolean => name.startsWith("bot:");
+
+export const seatName = (game: Game, seat: number): string => (game.names[seat] ?? "").replace(/^bot:/, "");
