@@ -60,7 +60,7 @@ def test_one_asks_and_the_other_answers(pages: Pages, address: str) -> None:
     before = beth.page.locator("[data-middle]").bounding_box()
     take_back.click()
     expect(question).to_contain_text("Anna asks to take back the contract")
-    expect(mine).to_contain_text("Beth must say")
+    expect(mine).to_contain_text("Waiting for Beth")
     expect(mine.get_by_role("button", name="Agree")).to_have_count(0)
     assert beth.page.locator("[data-middle]").bounding_box() == before, "nothing moves"
     question.get_by_role("button", name="Agree").click()

@@ -16,10 +16,10 @@ asks-agreed =
         [one] { $players } agrees; the game waits
        *[other] { $players } agree; the game waits
     }
-asks-waiting = { $players } must say
+asks-waiting = Waiting for { $players }
 asks-hand = The hand they lay open
 asks-claim = Claim rest
-asks-claim-heading = What do you take of the rest?
+asks-claim-heading = What do you take?
 asks-claim-all = All tricks
 asks-claim-none = None
 asks-claim-tricks =
