@@ -93,6 +93,7 @@ export type DrawingName =
   | "i-help"
   | "i-around"
   | "i-crown"
+  | "i-bot"
   | "i-link"
   | "i-copy"
   | "i-lock"

@@ -4,6 +4,7 @@ import "$words/page/told.ftl";
 import type {
   ArrangementMessage,
   Choice,
+  ClockMessage,
   DealResult,
   ErrorMessage,
   HintMessage,
@@ -17,6 +18,7 @@ import { type Advice, adviceOf, names, type Names, sentence } from "./announce.t
 import type { Arranging } from "./arranging.ts";
 import { cardOf, emblemKey, keys, suitsOf } from "./cards.ts";
 import { Chat } from "./chat.svelte.ts";
+import type { Clock } from "./clock.svelte.ts";
 import { Coach } from "./coach.svelte.ts";
 import { Connection } from "./connection.svelte.ts";
 import { flip, plate } from "./flip.ts";
@@ -51,6 +53,8 @@ export class Game {
   readonly room = new Room((said) => this.#send(said));
   readonly asks = new Asks((said) => this.#send(said), (words) => this.voice.say(words));
   readonly connection = new Connection((words) => this.voice.say(words));
+  /** Who is waited for, and whose seat a bot keeps; null at a table for one. */
+  clock: Clock | null = $state.raw(null);
   rules: RulesMessage | null = $state.raw(null);
   /** The newest view: the one to act on. */
   latest: View | null = $state.raw(null);
@@ -82,6 +86,7 @@ export class Game {
   #arrived_at_ms = 0;
   #suitsFor = "";
   #sent = -1;
+  #closed = false;
   #asked: number | null = null;
   /** What is done for the player in a moment. */
   #soon: ReturnType<typeof setTimeout> | undefined;
@@ -171,6 +176,8 @@ export class Game {
     this.voice.close();
     this.connection.close();
     clearTimeout(this.#soon);
+    this.clock?.close();
+    this.#closed = true;
   }
 
   /** Take the seat back from a newer browser. */
@@ -371,6 +378,14 @@ export class Game {
       case "ready":
         this.asks.hear(message);
         break;
+      case "clock":
+        // So the server knows how long this line is.
+        if (message.seat && message.seat === this.latest?.seat) this.#link.send({ type: "seen", version: message.version });
+        void this.#tick(message);
+        break;
+      case "seated":
+        this.room.seated = message;
+        break;
       case "moved":
         this.room.moved = message.table;
         break;
@@ -378,6 +393,13 @@ export class Game {
         this.chat.hear(message);
         break;
     }
+  }
+
+  async #tick(message: ClockMessage): Promise<void> {
+    const { Clock } = await import("./clock.svelte.ts");
+    if (this.#closed) return;
+    this.clock ??= new Clock(this);
+    this.clock.hear(message);
   }
 
   #arrive(view: View): void {
@@ -460,6 +482,8 @@ export class Game {
     }
     this.#tellResult();
     const choice = this.latest?.choice ?? null;
+    // Whoever is away does nothing by themselves.
+    if (this.latest && this.clock?.keeps(this.latest.seat)) return;
     const answer = soleAnswer(choice);
     const card = soleCard(choice);
     const pace = HOLD[settings.speed];

@@ -1,12 +1,14 @@
 /** The people at a table as the server tells of them, and what I ask for among them. A table for one has no room. */
 
-import type { Chair, ClientMessage, RoomMessage, Terms } from "../protocol.ts";
+import type { Chair, ClientMessage, RoomMessage, SeatedMessage, Terms } from "../protocol.ts";
 
 export class Room {
   /** The people as they are now; null at a table for one, and until they are known. */
   now: RoomMessage | null = $state.raw(null);
   /** The table that they have just gone on to, at which my token opens my seat. */
   moved = $state("");
+  /** The seat that I have just been given, who only watched before. */
+  seated: SeatedMessage | null = $state.raw(null);
   /** Whether they still gather: nothing has been dealt yet. */
   readonly gathering = $derived(this.now?.begun === false);
   readonly chairs: Chair[] = $derived(this.now?.chairs ?? []);

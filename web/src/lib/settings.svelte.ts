@@ -22,6 +22,8 @@ export interface Settings {
   soundEnd: boolean;
   /** A phone buzzes shortly when it is my turn, and when I take what costs. */
   vibration: boolean;
+  /** The system tells me when it is my turn and the page is out of sight. */
+  notify: boolean;
   /** One tap plays a card; otherwise the first tap raises it and the second plays it. */
   singleTap: boolean;
   /** Knock without asking when the layout takes none of my cards. */
@@ -57,6 +59,7 @@ const DEFAULTS: Settings = {
   soundTurn: true,
   soundEnd: true,
   vibration: false,
+  notify: false,
   singleTap: false,
   autoKnock: true,
   autoPlay: false,

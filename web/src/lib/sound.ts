@@ -109,7 +109,7 @@ export function play(sound: Sound): void {
 const TURN_MS = 18;
 const BAD_MS = 45;
 
-function buzz(ms: number): void {
+export function buzz(ms: number): void {
   if (settings.vibration) navigator.vibrate?.(ms);
 }
 

@@ -26,6 +26,7 @@ table-counter-clockwise = counter-clockwise
 table-counter-clockwise-line = Counter-clockwise: the turn passes to the right
 table-rules = The rules
 table-keys = Keys
+table-people = People
 table-keys-title = Keys (?)
 
 table-graph = Totals deal by deal

@@ -1,0 +1,48 @@
+### Clocks, pauses and seats that a bot keeps warm.
+
+# Under the name of a player.
+clock-bot-plays = bot plays
+clock-away = away
+clock-left = { $seconds } s
+
+# In the head of the table. $left (String): a time in words, such as "12 s".
+clock-waiting = Waiting for { $player }, { $left }
+clock-minutes = { $minutes } min
+clock-hours = { $hours } h
+
+# A bar over my own place card.
+clock-kept = A bot plays for you.
+clock-kept-line = Your time was up. Your seat stays yours.
+clock-back = I’m back
+clock-kept-spoken = Your time is up. A bot plays for you until you are back.
+clock-hurry-spoken = { $left } left
+
+clock-paused = { $player } has paused the game
+clock-you-paused = You have paused the game
+clock-paused-name = Pause
+clock-paused-line = Nobody acts, and no clock runs. It goes on by itself after ten minutes.
+clock-go-on = Go on
+clock-ask-go-on = Ask to go on
+
+clock-notification = Your turn at { $title }
+
+## The people at the table
+
+around-now = People at this table
+around-host = host
+around-bot = bot
+around-here = here
+around-away = away
+around-kept = away, bot plays
+around-you = you
+around-keep = Let a bot play
+around-keep-for = Let a bot play for { $player }
+around-remove = Replace by a bot
+around-remove-for = Replace { $player } by a bot for good
+around-make-host = Make host
+around-make-host-for = Make { $player } the host
+around-take = Ask for this seat
+around-take-for = Ask for the seat of { $player }
+around-pause = Pause the game
+around-end = Ask to end the game
+around-end-line = All who are here have to agree. It stays unfinished and nobody wins.

@@ -1,0 +1,99 @@
+/** The clock of a table for several people as the server tells of it: who is waited for, and whose seat a bot keeps. Tables for one
+ *  have none, so this is fetched when the first one is told of. */
+
+import "$words/page/clock.ftl";
+import type { ClockMessage, SeatView } from "../protocol.ts";
+import type { Game } from "./game.svelte.ts";
+import { motion, settings } from "./settings.svelte.ts";
+import { buzz, play } from "./sound.ts";
+import { t } from "./text.ts";
+
+/** The time is looked at so often. */
+const LOOK_MS = 250;
+/** From here on the seconds are counted out. */
+const SOON_S = 10;
+/** Others are named once they have been waited for so long. */
+const PATIENT_S = 4;
+const BUZZ_MS = 60;
+
+export class Clock {
+  now: ClockMessage | null = $state.raw(null);
+  /** Whole seconds that are left of a decision; null where there is no clock. */
+  left_s: number | null = $state(null);
+  #heard_ms = 0;
+  #warned = "";
+  readonly #timer = setInterval(() => this.#look(), LOOK_MS);
+
+  constructor(private readonly game: Game) {}
+
+  hear(message: ClockMessage): void {
+    const me = this.game.latest?.seat ?? "";
+    if (message.kept.includes(me) && !this.keeps(me)) this.game.voice.say(t("clock-kept-spoken"));
+    this.now = message;
+    this.#heard_ms = performance.now();
+    this.#look();
+  }
+
+  close(): void {
+    clearInterval(this.#timer);
+  }
+
+  /** Whether a bot keeps a seat warm for its person. */
+  keeps(seat: string): boolean {
+    return this.now?.kept.includes(seat) ?? false;
+  }
+
+  /** Whether a seat is asked now, and its time is counted. */
+  asks(seat: string | null): boolean {
+    const { now } = this;
+    return now !== null && seat !== null && now.seat === seat && now.left_s !== null && now.version === this.game.latest?.version;
+  }
+
+  /** What is left of a seat's time, from 1 to 0; all of it where nothing is counted. */
+  share(seat: string): number {
+    return this.asks(seat) && this.now?.total_s ? Math.min(1, (this.left_s ?? 0) / this.now.total_s) : 1;
+  }
+
+  /** What is said of a seat under its name; `other` is what else there is to say. */
+  says(seat: SeatView, other: string): string {
+    if (this.keeps(seat.seat)) return t("clock-bot-plays");
+    const left = this.left_s;
+    if (this.asks(seat.seat) && left !== null && this.now?.runs && (left <= SOON_S || motion(1) === 0)) return spell(left);
+    return other || (seat.bot === null && !seat.connected ? t("clock-away") : "");
+  }
+
+  /** Who is waited for, in words, once it is worth a word. */
+  get waiting(): string {
+    const { view } = this.game;
+    const { now, left_s } = this;
+    if (!view || !now?.seat || left_s === null || now.seat === view.seat || !this.asks(now.seat) || !now.runs) return "";
+    if (now.total_s - left_s < PATIENT_S || this.keeps(now.seat)) return "";
+    const player = view.seats.find((each) => each.seat === now.seat)?.name ?? "";
+    return t("clock-waiting", { player, left: spell(left_s) });
+  }
+
+  #look(): void {
+    const { now } = this;
+    if (!now || now.left_s === null) {
+      this.left_s = null;
+      return;
+    }
+    const gone_s = now.runs ? (performance.now() - this.#heard_ms) / 1000 : 0;
+    this.left_s = Math.max(0, Math.ceil(now.left_s - gone_s));
+    const mine = this.game.latest?.seat ?? "";
+    const asked = `${now.version}`;
+    if (this.asks(mine) && !this.keeps(mine) && now.runs && this.left_s <= now.total_s / 4 && this.#warned !== asked) {
+      this.#warned = asked;
+      play("knock");
+      if (settings.vibration) buzz(BUZZ_MS);
+      this.game.voice.say(t("clock-hurry-spoken", { left: spell(this.left_s) }));
+    }
+  }
+}
+
+/** A time in a few letters. */
+function spell(seconds: number): string {
+  if (seconds >= 2 * 3600) return t("clock-hours", { hours: Math.round(seconds / 3600) });
+  if (seconds >= 120) return t("clock-minutes", { minutes: Math.round(seconds / 60) });
+  return t("clock-left", { seconds });
+}
