@@ -191,9 +191,28 @@ async def halves(target: Target) -> None:
         await asyncio.gather(*(one() for _ in range(10)), return_exceptions=True)
 
 
+async def chats(target: Target) -> None:
+    """Lines, phrases and reports at a table for several people, as fast as the line takes them."""
+    wanted = {"bots": ["random"] * 3, "terms": {"talk": "always"}}
+    answer = await target.ask("POST /api/rooms", json.dumps(wanted).encode())
+    seated = json.loads(answer.partition(b"\r\n\r\n")[2])
+    async with target.socket(seated["table"]) as socket:
+        await socket.send(text("hello", token=seated["token"]))
+        await socket.recv()
+        reading = asyncio.create_task(_read(socket))
+        said = [text("say", text="x" * 1_900), text("say", text="\u202e" * 300), text("phrase", phrase="hello")]
+        said += [text("report", number=1), text("mute", who="somebody"), text("react", reaction="tea")]
+        while target.on:
+            for message in said:
+                async with asyncio.timeout(max(0.01, target.until - time.monotonic())):
+                    await socket.send(message)
+        reading.cancel()
+        socket.transport.abort()
+
+
 ATTACKS: dict[str, Callable[[Target], Awaitable[None]]] = {
     attack.__name__: attack
-    for attack in (nothing, hints, echoes, deals, arrivals, plays, finds, records, sheets, lists, rules, halves)
+    for attack in (nothing, hints, echoes, deals, arrivals, plays, finds, records, sheets, lists, rules, halves, chats)
 }
 
 

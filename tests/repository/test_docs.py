@@ -66,6 +66,10 @@ def test_readme_shows_every_command_of_barbu_and_no_other() -> None:
     assert shown == offered
 
 
+HELPED = ("serve", "play", "verify", "check-data", "reports", "audit", "collusion")
+"""Commands that go on until they are stopped, or look at what is not in the repository."""
+
+
 def test_readme_commands_run(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -76,7 +80,7 @@ def test_readme_commands_run(
         for line in block.splitlines():
             program, *words = shlex.split(line, comments=True)
             if program == "barbu":
-                helped = [words[0], "--help"] if words[0] in ("serve", "play", "verify", "check-data") else words
+                helped = [words[0], "--help"] if words[0] in HELPED else words
                 assert main(helped) == 0, capsys.readouterr().err
                 assert capsys.readouterr().out
 

@@ -130,6 +130,46 @@ def check_data(
 
 
 @app.command(cls=Command)
+def reports(
+    folder: Annotated[Path | None, typer.Argument(metavar="[FOLDER]", envvar="BARBU_DATA")] = None,
+    as_json: AsJson = False,
+) -> int:
+    """Print what people have reported, with the lines around it."""
+    from barbu.cli import looking
+    from barbu.cli.serve import data_folder
+    from barbu.cli.terminal import console
+
+    return looking.reports(console(), folder or data_folder(), as_json)
+
+
+@app.command(cls=Command)
+def audit(
+    folder: Annotated[Path, typer.Argument(metavar="FOLDER")],
+    table: Annotated[str, typer.Argument(metavar="TABLE")],
+    as_json: AsJson = False,
+) -> int:
+    """Print who sat where at a table, and what people agreed to."""
+    from barbu.cli import looking
+    from barbu.cli.terminal import console
+
+    return looking.audit(console(), folder, table, as_json)
+
+
+@app.command(cls=Command)
+def collusion(
+    folder: Annotated[Path | None, typer.Argument(metavar="[FOLDER]", envvar="BARBU_DATA")] = None,
+    least: Annotated[int, typer.Option(min=1)] = 10,
+    as_json: AsJson = False,
+) -> int:
+    """Print who doubles whom against their own interest."""
+    from barbu.cli import looking
+    from barbu.cli.serve import data_folder
+    from barbu.cli.terminal import console
+
+    return looking.collusion(console(), folder or data_folder(), least, as_json)
+
+
+@app.command(cls=Command)
 def play(
     variant: VariantName = "pagat",
     name: str | None = None,

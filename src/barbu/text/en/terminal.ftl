@@ -96,6 +96,15 @@ terminal-check-intact =
        *[other] { $deals } of { $of } deals are intact
     }
 terminal-check-nothing-intact = nothing of it is intact
+terminal-report = Table { $game }, { $at } UTC, reported by { $by }:
+terminal-reports = { $count ->
+    [0] Nothing has been reported.
+    [one] 1 report
+   *[other] { $count } reports
+}
+terminal-no-table = There is no table { $game } in this folder.
+terminal-collusion-head = speaker              other                times doubled spared given    gave    ±  others      z
+terminal-collusion-sum = { $pairs } pairs, { $games } games, { $damaged } of them damaged and left out
 terminal-check-sum =
     { $games ->
         [one] 1 game
@@ -307,6 +316,17 @@ help-serve-sockets = Tables that one address may have open at a time; 0 is no li
 help-serve-work = Seconds a minute that one address's questions may keep us busy; 0 is no limit.
 help-serve-keep-days = Days that a game is kept after the last move; 0 is for ever.
 help-serve-no-open = Do not open a browser.
+help-reports = Print what people have reported, with the lines around it.
+help-reports-more = Nothing is changed, and a server may run meanwhile.
+help-reports-folder = Folder with the games of a server.
+help-audit = Print who sat where at a table, and what people agreed to.
+help-audit-more = One line for each event: the time (UTC), its number, its kind, the seat. Tokens and invitations are not shown.
+help-audit-folder = Folder with the games of a server.
+help-audit-table = Name of the table, as it stands in its address.
+help-collusion = Print who doubles whom against their own interest.
+help-collusion-more = For each pair of names: how often one could double the other, and did; how often they spared somebody whom it clearly paid to double, or doubled at a clear loss; what they gave away each time, with its standard error, beside the same towards all others.
+help-collusion-folder = Folder with the games of a server.
+help-collusion-least = Leave out pairs with fewer chances to double.
 help-check-data = Check the games that a server has stored.
 help-check-data-more = Every row of every game is compared with its sum, and every game is replayed. Nothing is changed, and a server may run meanwhile. Exits with 1 if anything is wrong.
 help-check-data-folder = Folder with the games of a server.

@@ -1,0 +1,1 @@
+"""What finished games tell: statistics of how people play."""

@@ -1,0 +1,172 @@
+"""``barbu reports``, ``audit`` and ``collusion``: what whoever looks after a server wants to know of its games."""
+
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from rich.console import Console
+from sqlalchemy import Connection
+
+from barbu.analysis.doubles import Opportunity, Tally, opportunities, tallied
+from barbu.cli.check_data import Untouched
+from barbu.cli.rules import write_json
+from barbu.cli.terminal import progress, warn
+from barbu.engine.actions import Double, parse_action
+from barbu.live.bots import BotsHere
+from barbu.live.reviving import revived
+from barbu.live.table import Table
+from barbu.seats import SEATS
+from barbu.store.checking import all_games, looked_through
+from barbu.store.events import Acted, Logged
+from barbu.store.model import DamagedGame, StoredGame
+from barbu.store.reading import read_game, read_reports
+from barbu.store.rows import row_of
+from barbu.text.render import say
+
+HIDDEN = ("token", "code")
+"""What opens a seat, or did, is not shown."""
+
+
+def when(at_ms: int) -> str:
+    """A time (Unix, in milliseconds) as it is printed, UTC."""
+    return f"{datetime.fromtimestamp(at_ms / 1000, UTC):%Y-%m-%d %H:%M:%S}"
+
+
+def reports(out: Console, folder: Path, as_json: bool) -> int:
+    """Print all that has been reported, oldest first.
+
+    Raises:
+        StoreError: there are no games, or they cannot be read.
+    """
+    with looked_through(folder) as connection:
+        rows = read_reports(connection)
+    found = [
+        {
+            "game": row.game,
+            "at": when(row.at_ms),
+            "by": row.who,
+            "line": row.number,
+            "lines": msgspec.json.decode(row.lines),
+        }
+        for row in rows
+    ]
+    if as_json:
+        write_json(out, {"reports": found})
+        return 0
+    for each in found:
+        out.print(say("terminal-report", game=each["game"], at=each["at"], by=each["by"]), markup=False)
+        for line in each["lines"]:
+            mark = ">" if line["number"] == each["line"] else " "
+            out.print(f"  {mark} {line['name']} ({line['who']}): {line['text']}", markup=False)
+    out.print(say("terminal-reports", count=len(found)))
+    return 0
+
+
+def audit(out: Console, folder: Path, identity: str, as_json: bool) -> int:
+    """Print who sat where at a table, and what people agreed to, event by event; 1 if there is no such table.
+
+    Raises:
+        StoreError: there are no games, or they cannot be read, or this one is damaged.
+    """
+    with looked_through(folder) as connection:
+        stored = read_game(connection, identity)
+    if stored is None:
+        warn(say("terminal-no-table", game=identity))
+        return 1
+    trail = [
+        *_start(stored),
+        *(_step(stored, logged) for logged in stored.events if not isinstance(logged.event, Acted)),
+    ]
+    if as_json:
+        write_json(out, {"game": identity, "trail": trail})
+        return 0
+    for step in trail:
+        fields = " ".join(f"{key}={value}" for key, value in step["fields"].items())
+        out.print(f"{step['at']}  {step['seq']:>5}  {step['kind']:<9} {step['seat'] or '-'}  {fields}", markup=False)
+    return 0
+
+
+def _start(stored: StoredGame) -> Iterator[dict[str, Any]]:
+    for row in stored.seats:
+        fields = {"name": row.name, "bot": row.bot or "-"}
+        yield {"at": when(stored.game.created_ms), "seq": 0, "kind": "seat", "seat": row.seat, "fields": fields}
+
+
+def _step(stored: StoredGame, logged: Logged) -> dict[str, Any]:
+    row = row_of(stored.game.id, logged)
+    fields: dict[str, Any] = msgspec.to_builtins(logged.event)
+    shown = {key: value for key, value in fields.items() if key not in (*HIDDEN, "seat")}
+    return {"at": when(row.at_ms), "seq": row.seq, "kind": row.kind, "seat": row.seat, "fields": shown}
+
+
+def collusion(out: Console, folder: Path, least: int, as_json: bool) -> int:
+    """Print how people of a data folder double each other against their interest, by pair, the most unusual first.
+
+    Raises:
+        StoreError: there are no games, or they cannot be read at all.
+    """
+    found: list[Opportunity] = []
+    damaged = 0
+    brains = BotsHere()
+    with looked_through(folder) as connection, progress() as bar:
+        games = all_games(connection)
+        task = bar.add_task(say("terminal-progress-games"), total=len(games))
+        for identity in games:
+            try:
+                found += _doubles(connection, identity, brains)
+            except DamagedGame:
+                damaged += 1
+            bar.advance(task)
+    pairs = [tally for tally in tallied(found) if tally.times >= least]
+    if as_json:
+        write_json(
+            out,
+            {
+                "folder": str(folder),
+                "games": len(games),
+                "damaged": damaged,
+                "pairs": [each.as_dict() for each in pairs],
+            },
+        )
+        return 0
+    out.print(say("terminal-collusion-head"), markup=False)
+    for each in pairs:
+        out.print(_row(each), markup=False)
+    out.print(say("terminal-collusion-sum", pairs=len(pairs), games=len(games), damaged=damaged))
+    return 0
+
+
+def _row(each: Tally) -> str:
+    return (
+        f"{each.speaker:<20.20} {each.target:<20.20} {each.times:>5} {each.doubled:>7} {each.spared:>6} {each.given:>5}"
+        f" {each.mean:>7.2f} {each.error:>5.2f} {each.others:>7.2f} {each.z:>6.1f}"
+    )
+
+
+def _doubles(connection: Connection, identity: str, brains: BotsHere) -> list[Opportunity]:
+    # A transaction for each game: a long one would keep a server's log from being put away.
+    connection.rollback()
+    connection.exec_driver_sql("BEGIN")
+    stored = read_game(connection, identity)
+    if stored is None:
+        return []
+    table = revived(stored._replace(events=[]), Untouched(), brains)
+    found: list[Opportunity] = []
+    for logged in stored.events:
+        found += _spoken(table, logged)
+        table.replay([logged])
+    return found
+
+
+def _spoken(table: Table, logged: Logged) -> list[Opportunity]:
+    """What a person could have doubled, and did, in an event."""
+    match logged.event:
+        case Acted(seat, token) if seat is not None and table.players[SEATS.index(seat)].is_person:
+            action = parse_action(token)
+            if isinstance(action, Double):
+                return opportunities(table.game, action, table.names)
+        case _:
+            pass
+    return []

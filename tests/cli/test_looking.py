@@ -1,0 +1,90 @@
+"""What whoever looks after a server is told: reports, the trail of a table, and unusual doubles."""
+
+import json
+import random
+from pathlib import Path
+
+import pytest
+
+from barbu.analysis.doubles import Opportunity, opportunities, tallied
+from barbu.cli import main
+from barbu.engine.actions import Double
+from barbu.live import people, taking_back, talk
+from barbu.live.tables import NewRoom
+from barbu.store.sqlite import SqliteStore
+from tests.live.gathering import Gathering
+from tests.live.harness import until
+from tests.live.players import play
+from tests.live.test_chat import say
+from tests.live.test_views import random_game
+
+
+async def test_reports_trail_and_doubles_of_a_folder(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(taking_back, "MISCLICK_S", 0.001)
+    store = SqliteStore(tmp_path)
+    gathering = Gathering(store)  # type: ignore[arg-type]
+    host = await gathering.open(NewRoom(name="Anna", bots=["", "random", "random"], sitting="series"))
+    beth = await gathering.join("Beth")
+    await say(gathering, beth, talk.Say("rude"))
+    await say(gathering, host, talk.Report(1))
+    await until(lambda: any(isinstance(each, talk.ReportedMessage) for each in host.heard))
+    await gathering.agree()
+    await gathering.say(host, people.Begin())
+    await until(lambda: host.views() and beth.views())
+    await play(await gathering.table, [host, beth])
+    await gathering.lobby.close()
+    store.close()
+    folder, table = str(tmp_path), gathering.identity
+    capsys.readouterr()
+    assert main(["reports", folder, "--json"]) == 0
+    (report,) = json.loads(capsys.readouterr().out)["reports"]
+    assert (report["game"], report["line"], report["lines"][0]["text"]) == (table, 1, "rude")
+    assert main(["reports", folder]) == 0
+    assert "> Beth" in capsys.readouterr().out
+    assert main(["audit", folder, table]) == 0
+    trail = capsys.readouterr().out
+    assert [kind in trail for kind in ("offer", "invite", "sit", "agree", "begin")] == [True] * 5
+    assert host.ticket.token not in trail
+    assert (host.room.invitation or "-").partition("-")[2] not in trail
+    assert "act " not in trail
+    assert main(["audit", folder, "nothing"]) == 1
+    capsys.readouterr()
+    assert main(["collusion", folder, "--least", "1", "--json"]) == 0
+    pairs = json.loads(capsys.readouterr().out)["pairs"]
+    assert {pair["speaker"] for pair in pairs} == {"Anna", "Beth"}, "what bots do is their own affair"
+    assert all(pair["times"] >= pair["doubled"] for pair in pairs)
+    assert main(["collusion", folder, "--least", "1"]) == 0
+    assert "Anna" in capsys.readouterr().out
+
+
+def test_whoever_spares_a_friend_stands_out() -> None:
+    rng = random.Random(7)
+    found = []
+    for _ in range(200):
+        for target in ("Beth", "Carl", "Dora"):
+            gain = rng.gauss(0, 1)
+            fair = gain > 0
+            found.append(Opportunity("Anna", target, gain, fair and target != "Beth"))
+            found.append(Opportunity("Emil", target, gain, fair))
+    first, *others = tallied(found)
+    assert (first.speaker, first.target, first.doubled) == ("Anna", "Beth", 0)
+    assert first.z > 5
+    assert first.spared > 40
+    assert all(each.z < 3 for each in others)
+    assert all(each.mean == 0 for each in others), "who doubles whenever it pays gives nothing away"
+
+
+def test_doubles_are_valued_by_what_the_speaker_may_know() -> None:
+    rng, seen = random.Random(3), 0
+    for _ in range(300):
+        game = random_game("pagat", rng, rng.randrange(1, 120))
+        legal = [each for each in game.legal if isinstance(each, Double)]
+        for said in legal[:2]:
+            for each in opportunities(game, said, "ABCD"):
+                seen += 1
+                assert each.speaker == "ABCD"[game.turn or 0] != each.target
+                assert each.doubled == bool(said.targets >> "ABCD".index(each.target) & 1)
+                assert each.kindness >= 0
+    assert seen > 10
