@@ -134,6 +134,8 @@ async def test_all_who_are_there_end_a_game_for_good(gathering: Gathering, hands
     assert (anna.view.phase, anna.room.ended) == ("over", True)
     (entry,) = await gathering.lobby.mine([anna.ticket])
     assert (entry.over, entry.ended, entry.my_turn, any(entry.wins)) == (True, True, False, False)
+    assert not any(standing.wins for standing in anna.view.standings), "nobody wins what was ended"
+    assert (await gathering.lobby.statistics([anna.ticket])).games == 0
     table = await gathering.table
     names = [player.name for player in table.players]
     assert print_record(record_of(table.game, names, in_progress=False)).rstrip().endswith("*")

@@ -101,7 +101,7 @@ class Views:
 class Scene:
     """One version of a table, to be shown to its viewers. ``offers`` tells whether whose turn it is may choose now,
     ``may`` what a seat may do besides its turn, ``kept`` are rows by the seat that set them before its turn. ``ended``:
-    the people have ended the game before its end."""
+    the people have ended the game before its end, and nobody wins."""
 
     def __init__(
         self,
@@ -203,7 +203,7 @@ class Scene:
             voided=_voided(void) if void is not None else None,
             shared=account.shared,
             seats=_seats(game, board, self._players, account, stakes),
-            standings=account.standings,
+            standings=[replace(each, wins=False) for each in account.standings] if self._ended else account.standings,
         )
 
     def own(self, seat: int) -> protocol.OwnView:

@@ -13,7 +13,7 @@ export const others = (game: TableSummary): string => list(game.players.filter((
 const myTotal = (game: TableSummary): number => game.totals[index(game)] ?? 0;
 const myPlace = (game: TableSummary): number => game.places[index(game)] ?? 0;
 
-/** "You are second with +12." of a running game, "You won with +120." of a finished one; nothing before anybody has a
+/** "You are second with +12." of a running game, "You won with +120." of a finished one, whose people may have ended it early; nothing before anybody has a
  * point. */
 export function standing(game: TableSummary): string {
   const place = myPlace(game);
@@ -24,6 +24,7 @@ export function standing(game: TableSummary): string {
     if (place > 1) return t("games-behind", { place, total });
     return shared ? t("games-shared-ahead", { total }) : t("games-alone-ahead", { total });
   }
+  if (game.ended) return t("games-ended", { total });
   const winners = list(game.players.filter((_, at) => game.wins[at] && at !== index(game)));
   if (game.wins[index(game)]) return winners ? t("games-won-too", { total, others: winners }) : t("games-won", { total });
   return winners ? t("games-lost", { place, total, winners }) : t("games-nobody-won", { total });

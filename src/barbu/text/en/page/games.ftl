@@ -27,6 +27,7 @@ games-lost =
        *[other] You came in place { $place } with { $total }. { $winners } won.
     }
 games-nobody-won = You have { $total }. Nobody won.
+games-ended = Ended before the last deal; nobody wins. You have { $total }.
 games-turn = your turn
 games-look = View
 games-resume = Resume

@@ -72,6 +72,7 @@ result-graph-deal = Deal
 result-over-lowest = Points are penalties: the lowest total wins.
 result-over-positive = Everybody above zero wins.
 result-over-wins = wins
+result-over-ended = Ended before the last deal; nobody wins
 result-again = Play again
 result-new = New game
 result-record = Record
