@@ -1,20 +1,24 @@
-"""Two people at one table in their browsers: a bot plays for one who thinks too long; the host pauses the game."""
+"""Two people at one table in their browsers: a bot plays for one who thinks too long; the host pauses the game; all end
+it together."""
 
 import json
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from playwright.sync_api import Page, expect
-from websockets.sync.client import connect
+from websockets.sync.client import ClientConnection, connect
 
+from tests.server.harness import all_actions
 from tests.web.conftest import PHONE, Pages
 from tests.web.serving import ask
 from tests.web.test_axe import AXE, FOUND
 
 
-def dealt(address: str, **terms: object) -> list[dict[str, str]]:
+def dealt(address: str, variant: str = "pagat", **terms: object) -> list[dict[str, str]]:
     """The seats of Anna, the host, who declares first, and Beth, at a table with two bots, once the cards are dealt."""
-    wanted = {"name": "Anna", "bots": ["", "random", "random"], "terms": {"first": "host", **terms}}
+    wanted = {"variant": variant, "name": "Anna", "bots": ["", "random", "random"], "terms": {"first": "host", **terms}}
     anna: dict[str, str] = ask(address, "/api/rooms", wanted)
     with connect(address.replace("http", "ws") + f"/ws/{anna['table']}") as host:
         room = said(host, "room", type="hello", token=anna["token"])
@@ -73,3 +77,48 @@ def test_a_bot_plays_for_whoever_thinks_too_long_until_they_are_back(pages: Page
     # Somebody goes, and the host sees it.
     beth.goto("/icon.svg")
     expect(anna.locator("[data-plate=B]")).to_contain_text(re.compile("away|bot plays"), timeout=20_000)
+
+
+@contextmanager
+def seat_at(address: str, seated: dict[str, str]) -> Iterator[ClientConnection]:
+    """A line without a browser to somebody's seat."""
+    with connect(address.replace("http", "ws") + f"/ws/{seated['table']}") as line:
+        line.send(json.dumps({"type": "hello", "token": seated["token"]}))
+        yield line
+
+
+def heard(line: ClientConnection, kind: str) -> dict[str, Any]:
+    """The next message of a kind."""
+    while (message := json.loads(line.recv(10)))["type"] != kind:
+        pass
+    found: dict[str, Any] = message
+    return found
+
+
+def lead(address: str, seats: list[dict[str, str]]) -> None:
+    """Let Anna declare and lead."""
+    with seat_at(address, seats[0]) as anna:
+        while not (view := heard(anna, "view")["view"])["trick"]:
+            if view["choice"]:
+                anna.send(
+                    json.dumps({"type": "act", "version": view["version"], "act": all_actions(view["choice"])[0]})
+                )
+
+
+def test_a_game_that_all_end_is_won_by_nobody(pages: Pages, address: str) -> None:
+    anna = pages()
+    seats = dealt(address, variant="classic", clock_s=0, takeback=False)
+    lead(address, seats)
+    sit(anna, seats[0])
+    expect(anna.locator("[data-plate=A]")).to_be_visible()
+    with seat_at(address, seats[1]) as beth:
+        assert heard(beth, "view")["view"]["trick"], "it is ended within a trick"
+        beth.send(json.dumps({"type": "end-game"}))
+        anna.get_by_role("region", name="Question to the table").get_by_role("button", name="Agree").click()
+        result = anna.get_by_role("region", name="Result of the game")
+        expect(result.get_by_role("heading", level=2)).to_have_text("Ended before the last deal; nobody wins")
+        expect(result).not_to_contain_text("You came")
+    anna.goto("/#/games")
+    entry = anna.locator(f"[data-table={seats[0]['table']}]")
+    expect(entry).to_contain_text("Ended before the last deal; nobody wins.")
+    expect(entry).not_to_contain_text("won")

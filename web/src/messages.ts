@@ -264,6 +264,7 @@ export interface Messages {
   "games-won-too": "total" | "others";
   "games-lost": "place" | "total" | "winners";
   "games-nobody-won": "total";
+  "games-ended": "total";
   "games-turn": never;
   "games-look": never;
   "games-resume": never;
@@ -701,6 +702,7 @@ export interface Messages {
   "result-over-lowest": never;
   "result-over-positive": never;
   "result-over-wins": never;
+  "result-over-ended": never;
   "result-again": never;
   "result-new": never;
   "result-record": never;
