@@ -59,6 +59,7 @@ class Line:
     gone = False
     language = "en"
     merges = True
+    part = ""
     parts = False
 
     def __init__(self) -> None:

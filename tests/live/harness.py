@@ -81,6 +81,7 @@ class Ear:
         self.language = language
         self.merges = merges
         self.parts = False
+        self.part = ""
         self.told = 0
         self._fresh = asyncio.Event()
         self._view: Json = {}

@@ -17,9 +17,10 @@ from barbu.live.bots import BotsHere
 from barbu.live.inbox import Inbox, Tick, Timer
 from barbu.live.lobby import Lobby, Seating
 from barbu.live.parts import FairMessage, Part, Seal
+from barbu.live.setting_up import new_table
 from barbu.live.setting_up import replay as start_replay
 from barbu.live.table import Table
-from barbu.live.tables import NewReplay, Ticket
+from barbu.live.tables import NewReplay, NewTable, Ticket
 from barbu.notation import print_record, record_of
 from barbu.rules.load import load
 from barbu.seats import SEATS
@@ -324,3 +325,44 @@ async def test_seats_are_letters(lobby: Lobby, store: MemoryStore) -> None:
     assert stored is not None
     (first, *_) = [logged.event for logged in stored.events if isinstance(logged.event, Sealed)]
     assert list(first.seals) == list(SEATS[:4])
+
+
+async def test_alone_at_a_table_the_part_comes_with_the_hello() -> None:
+    store = MemoryStore()
+    lobby = Lobby(store, BotsHere())
+    seated = await new_table(lobby, NewTable(bots=["random"] * 3), load("pagat"))
+    part = "ab" * 32
+    person = Person(random.Random(1))
+    person.parts, person.part = True, part
+    await lobby.arrive(Ticket(seated.table, seated.token), person)
+    await until(person.views)
+    stored = await store.load(seated.table)
+    assert stored is not None
+    proof = [logged.event for logged in stored.events if isinstance(logged.event, Commits | Sealed | Opened)]
+    assert proof[0] == Commits(seated.commit)
+    assert proof[1] == Sealed(1, {"A": hashlib.sha256(bytes.fromhex(part)).hexdigest()})
+    assert isinstance(proof[2], Opened)
+    assert proof[2].parts == f"A:{part}"
+
+    # An answer to the greeting that comes when the deal is dealt seals no other part.
+    table = await lobby.table(seated.table)
+    told = person.told
+    table.post(Seal(hashlib.sha256(bytes.fromhex(part)).hexdigest()), person)
+    await until(lambda: person.told > told)
+    assert [viewer.seal for viewer in table.audience] == [""]
+    await lobby.close()
+
+
+async def test_with_others_at_the_table_a_part_that_is_not_sealed_counts_for_nothing() -> None:
+    store = MemoryStore()
+    lobby = Lobby(store, BotsHere())
+    people = [Seating(None, "Anna"), Seating(None, "Beth"), *[Seating("random")] * 2]
+    identity, tokens = await lobby.create(load("pagat"), "game", people)
+    person = Person(random.Random(1))
+    person.part = "ab" * 32
+    await lobby.arrive(Ticket(identity, tokens[0] or ""), person)
+    await until(person.views)
+    stored = await store.load(identity)
+    assert stored is not None
+    assert "ab" * 32 not in repr(stored.events)
+    await lobby.close()

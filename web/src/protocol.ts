@@ -651,12 +651,16 @@ export interface components {
         };
         /**
          * Seated
-         * @description Answer to POST /api/tables: keep the token, it is the seat.
+         * @description Answer to POST /api/tables: keep the token, it is the seat. At a table of one person ``commit`` is the commitment
+         *         to the deals, in hexadecimal, so that their browser can add its part to the first one when it says hello (empty
+         *         where others sit too, or nothing is sealed).
          */
         Seated: {
             table: string;
             seat: string;
             token: string;
+            /** @default  */
+            commit?: string;
         };
         /**
          * Ticket
@@ -1343,9 +1347,9 @@ export interface components {
          * Hello
          * @description First message on a socket: the seat's token, the version the page already shows (0 for none), the BCP 47 tag of
          *         the language it wants to be told in (English where there is none such), whether it keeps the View and wants to be
-         *         told only ``changes`` after the first one, and whether it adds ``parts`` to the deals (see ``parts``). Whoever only
-         *         watches has no token, and, where the table is not public, the code of an invitation; they
-         *         may give a ``name``.
+         *         told only ``changes`` after the first one, and whether it adds ``parts`` to the deals (see ``parts``). Alone at a
+         *         table, and knowing the commitment, it may add its ``part`` to the first deal at once. Whoever only watches has no
+         *         token, and, where the table is not public, the code of an invitation; they may give a ``name``.
          */
         Hello: {
             /** @enum {unknown} */
@@ -1363,6 +1367,8 @@ export interface components {
             changes?: boolean;
             /** @default false */
             parts?: boolean;
+            /** @default  */
+            part?: string;
         };
         /**
          * Act

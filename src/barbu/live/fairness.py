@@ -55,6 +55,7 @@ class Fairness:
         self._first = ""
         self._parts: list[str] = []
         self._sealed: dict[int, str] | None = None
+        self._used: set[str] = set()
         self._added: dict[int, str] = {}
         self._awaited: tuple[int, bool] | None = None
         self._until_s = 0.0
@@ -76,6 +77,7 @@ class Fairness:
                 self.commit = commit
             case Sealed(_, seals):
                 self._sealed = {SEATS.index(seat): each for seat, each in seals.items()}
+                self._used = {*seals.values()}
             case Opened(_, first, parts):
                 self._first = first
                 self._parts.append(parts)
@@ -96,7 +98,9 @@ class Fairness:
                 raise RequestError("no-part", message("live-no-part"), message("live-no-part-hint"))
             if sealed is not None:
                 self._added.setdefault(viewer.seat, said.part)
-        viewer.seal = said.seal
+        # A seal that was on its way while its list was closed is not that of another part.
+        if said.seal not in self._used:
+            viewer.seal = said.seal
 
     def tell(self, newcomer: Viewer | None = None) -> None:
         """Tell a newcomer, or all browsers that add parts, how far the proof has come."""
@@ -136,12 +140,22 @@ class Fairness:
         if not here:
             return False
         if self._sealed is None:
+            self._take_at_once(here)
             if self._waits([viewer for viewer in here if viewer.link.parts and not viewer.seal]):
                 return False
             if any(viewer.seal for viewer in here):
                 await self._close()
         awaited = {*(self._sealed or ())} - {*self._added}
         return not self._waits([viewer for viewer in here if viewer.link.parts and viewer.seat in awaited])
+
+    def _take_at_once(self, here: Sequence[Viewer]) -> None:
+        """Take the part that somebody has sent with their hello: alone at the table there is nobody who could fit
+        another part to it, so it need not be sealed first."""
+        for viewer in here:
+            if viewer.link.part and self._company.people == [viewer.seat]:
+                viewer.seal = seal(bytes.fromhex(viewer.link.part)).hex()
+                self._added[self._company.people[0]] = viewer.link.part
+            viewer.link.part = ""
 
     def deal(self, game: Game, first: int | None) -> tuple[Sequence[Proving], Deal]:
         """The next deal of the game, and what is to be stored before it; ``first`` was agreed to be in the first role,

@@ -19,12 +19,13 @@ class Link(Protocol):
     """A line to one browser. Nothing here waits. ``gone`` tells that nobody is there any more: what was asked for over
     it need not be done. ``language`` is the BCP 47 tag of the language in which it is spoken to. ``merges`` tells that
     it keeps the View and merges into it what changes, ``parts`` that it adds parts to the deals and may be waited
-    for."""
+    for, ``part`` is one that came with its hello (empty: none)."""
 
     gone: bool
     language: str
     merges: bool
     parts: bool
+    part: str
 
     def send(self, text: str) -> None:
         """Send a message, encoded, after those that wait already."""

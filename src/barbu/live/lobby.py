@@ -80,10 +80,11 @@ class Lobby(Register):
         seating: Sequence[Seating],
         first: str | None = None,
         opening: Sequence[Event] = (),
+        secret: bytes | None = None,
     ) -> tuple[str, list[str | None]]:
         """Store a new game; gives its id, and the token of each person (None for bots). ``first`` is the letter of the
         seat that declares first (deals first, where nobody declares), None where that is drawn; ``opening`` are the
-        events that it begins with.
+        events that it begins with, ``secret`` what its deals and its bots' chance follow from (None: a new one).
 
         Raises:
             BarbuError: this length, bots or names cannot be, or the game cannot be stored.
@@ -107,7 +108,7 @@ class Lobby(Register):
             tokens.append(token)
         identity = "".join(secrets.choice(_LETTERS) for _ in range(10))
         text = msgspec.json.encode(rules).decode()
-        game = GameRow(identity, rules.variant, digest_of(text), length, now_ms(), new_secret(), first)
+        game = GameRow(identity, rules.variant, digest_of(text), length, now_ms(), secret or new_secret(), first)
         if not any(isinstance(event, Replays) for event in opening):
             opening = [Commits(commitment(game.secret).hex()), *opening]
         begun = [Logged(seq, game.created_ms, event) for seq, event in enumerate(opening, 1)]

@@ -243,9 +243,9 @@ class VersionedMessage(GameMessage, frozen=True):
 class Hello(ClientMessage, frozen=True, tag="hello"):
     """First message on a socket: the seat's token, the version the page already shows (0 for none), the BCP 47 tag of
     the language it wants to be told in (English where there is none such), whether it keeps the View and wants to be
-    told only ``changes`` after the first one, and whether it adds ``parts`` to the deals (see ``parts``). Whoever only
-    watches has no token, and, where the table is not public, the code of an invitation; they
-    may give a ``name``."""
+    told only ``changes`` after the first one, and whether it adds ``parts`` to the deals (see ``parts``). Alone at a
+    table, and knowing the commitment, it may add its ``part`` to the first deal at once. Whoever only watches has no
+    token, and, where the table is not public, the code of an invitation; they may give a ``name``."""
 
     price_s: ClassVar[float] = 0.005
     token: str
@@ -255,6 +255,7 @@ class Hello(ClientMessage, frozen=True, tag="hello"):
     name: Annotated[str, Meta(max_length=60)] = ""
     changes: bool = False
     parts: bool = False
+    part: Annotated[str, Meta(pattern="^([0-9a-f]{64})?$")] = ""
 
 
 class Act(VersionedMessage, frozen=True, tag="act"):

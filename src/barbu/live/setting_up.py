@@ -6,10 +6,12 @@ from msgspec.structs import replace
 
 from barbu.coach.course import lesson_named
 from barbu.engine.standings import standings
+from barbu.fair.chain import commitment
 from barbu.live import tables
 from barbu.live.answers import finished_deal
 from barbu.live.bots import ADVISER
 from barbu.live.company import checked_terms, new_code
+from barbu.live.dealing import new_secret
 from barbu.live.lobby import Lobby, Seating
 from barbu.live.practising import SINGLE, again
 from barbu.live.register import Do, at_once
@@ -32,14 +34,14 @@ async def new_table(lobby: Lobby, wanted: tables.NewTable, rules: Rules) -> tabl
     kinds = _opponents(wanted.bots, [usual] * (rules.players - 1))
     if len(wanted.avatar) > 40:
         raise RequestError("bad-table", message("live-no-avatar"))
-    first = first_seat(wanted.first, rules)
+    first, secret = first_seat(wanted.first, rules), new_secret()
     seating = [Seating(None, wanted.name, wanted.avatar), *(Seating(kind) for kind in kinds)]
     if lesson:
         opening = [Teaches(lesson.name)]
-        table, tokens = await lobby.create(lesson.rules, lesson.step.sitting, seating, SEATS[0], opening)
+        table, tokens = await lobby.create(lesson.rules, lesson.step.sitting, seating, SEATS[0], opening, secret)
     else:
-        table, tokens = await lobby.create(rules, wanted.sitting, seating, first)
-    return tables.Seated(table, SEATS[0], tokens[0] or "")
+        table, tokens = await lobby.create(rules, wanted.sitting, seating, first, secret=secret)
+    return tables.Seated(table, SEATS[0], tokens[0] or "", commitment(secret).hex())
 
 
 async def replay(lobby: Lobby, wanted: tables.NewReplay, do: Do = at_once) -> tables.Seated:

@@ -93,11 +93,14 @@ class Invited(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Seated(Struct, frozen=True):
-    """Answer to POST /api/tables: keep the token, it is the seat."""
+    """Answer to POST /api/tables: keep the token, it is the seat. At a table of one person ``commit`` is the commitment
+    to the deals, in hexadecimal, so that their browser can add its part to the first one when it says hello (empty
+    where others sit too, or nothing is sealed)."""
 
     table: str
     seat: str
     token: str
+    commit: str = ""
 
 
 class Ticket(Struct, frozen=True, forbid_unknown_fields=True):

@@ -33,6 +33,7 @@ import { type Heard, Link } from "./socket.ts";
 import { play as sound, sounds } from "./sound.ts";
 import { Teller } from "./teller.ts";
 import { t } from "./text.ts";
+import { game as ticket } from "./tickets.ts";
 import { Voice } from "./voice.svelte.ts";
 import { Adding } from "../verify/adding.ts";
 
@@ -102,12 +103,13 @@ export class Game {
     invitation = "",
   ) {
     this.chat = new Chat(table, (said) => this.#send(said), (words) => this.voice.say(words));
+    this.#adding = new Adding(table, (message) => this.#link.send(message));
     this.#link = new Link(table, { token, invitation }, {
       message: (message) => this.#receive(message),
       state: (state) => this.connection.change(state),
       version: () => this.latest?.version ?? 0,
+      part: () => this.#adding.first(ticket(table)?.commit),
     });
-    this.#adding = new Adding(table, (message) => this.#link.send(message));
   }
 
   /** What is on the table now; null until the first view. */

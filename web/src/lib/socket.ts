@@ -24,6 +24,8 @@ interface Handlers {
   state(state: LinkState): void;
   /** The version the page already has, 0 for none. */
   version(): number;
+  /** What this browser adds to the first deal at once, if it may. */
+  part(): Promise<{ part?: string }>;
 }
 
 /** With these the seat will not open however often it is tried. */
@@ -60,8 +62,11 @@ export class Link {
     let seated = false;
     let replaced = false;
     let view: View | null = null;
-    socket.onopen = () => {
-      this.#write({ type: "hello", ...this.key, version: this.handlers.version(), language, changes: true, parts: true });
+    const part = this.handlers.part();
+    socket.onopen = async () => {
+      const hello = { ...this.key, version: this.handlers.version(), language, changes: true, parts: true };
+      const brought = await part;
+      if (this.#socket === socket) this.#write({ type: "hello", ...hello, ...brought });
     };
     socket.onmessage = (event) => {
       if (this.#socket !== socket) return;

@@ -10,6 +10,8 @@ export interface Game extends Ticket {
   title: string;
   asked: NewTable;
   last?: TableSummary | undefined;
+  /** The commitment to the deals, at a table of my own. */
+  commit?: string;
 }
 
 /** How I appear at a table. */

@@ -15,6 +15,15 @@ export class Adding {
     private readonly send: (message: Seal | Part) => void,
   ) {}
 
+  /** What goes with the first hello at a table of one's own, whose commitment is known from its making: the part
+   *  itself, since there is nobody who could fit another to it. */
+  async first(commit: string | undefined): Promise<{ part?: string }> {
+    if (!commit || kept(this.table)) return {};
+    const mine = await draw();
+    keep(this.table, { commit, lists: {}, drawn: [mine] });
+    return { part: mine.part };
+  }
+
   /** Answer the server, one message after the other. */
   hear(message: FairMessage): void {
     this.#last = this.#last.then(() => this.#answer(message));

@@ -95,7 +95,8 @@ class Endpoint:
             hello = _message(await _received(socket))
         if not isinstance(hello, protocol.Hello):
             raise RequestError("no-hello", message("server-hello-first"), message("server-reload"))
-        link.language, link.merges, link.parts = hello.language, hello.changes, hello.parts
+        link.language, link.merges = hello.language, hello.changes
+        link.parts, link.part = hello.parts, hello.part
         await share.pay(hello.price_s)
         identity = socket.path_params["table"]
         if hello.token:

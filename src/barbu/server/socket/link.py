@@ -41,8 +41,8 @@ class Wire(Protocol):
 class BrowserLink:
     """A socket that belongs to a seat. ``send`` and ``close`` return at once. ``gone`` tells that nobody is there any
     more: what was asked for over it need not be done. ``language`` is the tag of the language that is spoken over it,
-    ``merges`` whether the browser keeps its View, and ``parts`` whether it adds parts to the deals; it says all of
-    it."""
+    ``merges`` whether the browser keeps its View, ``parts`` whether it adds parts to the deals, and ``part`` one
+    that it brings along; it says all of it."""
 
     def __init__(self, socket: WebSocket) -> None:
         self._socket = socket
@@ -59,6 +59,7 @@ class BrowserLink:
         self.language = ENGLISH.tag
         self.merges = False
         self.parts = False
+        self.part = ""
 
     @property
     def closing(self) -> bool:
