@@ -13,7 +13,7 @@ from barbu.live import people, protocol, tables, talk
 from barbu.live.asks import AskMessage
 from barbu.live.audience import AT_ONCE, Audience, Viewer, Visitor
 from barbu.live.consent import Wish
-from barbu.live.inbox import Arrival, Departure
+from barbu.live.inbox import Arrival, Departure, Inbox
 from barbu.live.room import JOINS, MOST_WATCHERS
 from barbu.live.seats import RequestError
 from barbu.live.table import Table
@@ -85,9 +85,11 @@ async def looks(table: Table, host: Guest, watching: str) -> list[str]:
     ],
 )  # fmt: skip
 async def test_hidden_cards_change_nothing_that_is_sent(
-    gathering: Gathering, watching: str, seat: int | None, terms: Terms
+    gathering: Gathering, watching: str, seat: int | None, terms: Terms, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table, host, _ = await playing(gathering, terms)
+    time_s = Inbox().now()
+    monkeypatch.setattr(Inbox, "now", lambda _: time_s)
     rng = random.Random(watching)
     game = table.game
     await looks(table, host, watching)  # once a hand has been shown, whoever comes may have seen it
