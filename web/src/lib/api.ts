@@ -14,6 +14,7 @@ import type {
   Ticket,
   VariantInfo,
 } from "../protocol.ts";
+import { download } from "./download.ts";
 import { language } from "./language.ts";
 import { reach } from "./reach.svelte.ts";
 import { t } from "./text.ts";
@@ -78,11 +79,7 @@ export async function fileText(path: string, token?: string): Promise<string> {
 export async function save(path: string, token?: string): Promise<void> {
   const response = await answerTo(path, { token });
   const name = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1] ?? "barbu";
-  const url = URL.createObjectURL(await response.blob());
-  const link = Object.assign(document.createElement("a"), { href: url, download: name });
-  link.click();
-  // Browsers read the file after the click, so its address has to stay for a while.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  download(await response.blob(), name);
 }
 
 /** What is to be said of an error where it happened; on pages that say for all their parts that the server does not

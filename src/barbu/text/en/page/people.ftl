@@ -27,6 +27,7 @@ people-chairs =
     }
 people-friends = Seen lately
 people-friends-line = People you have played with in this browser.
+people-privacy = What is kept about you
 people-seen = { $when }, at the table for { $title }
 
 ## A new table, or other rules for one

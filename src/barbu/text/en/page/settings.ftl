@@ -1,6 +1,7 @@
 ### What a player may set.
 
 settings-kept = Everything takes effect at once and is kept in this browser.
+settings-privacy = What is kept about you
 settings-look = What it looks like
 settings-cards = The cards
 settings-playing = How you play

@@ -1,0 +1,51 @@
+### What is kept about a person: where, for how long, and how it goes.
+
+privacy-title = What is kept about you
+privacy-line = There are no accounts here: only a name, if you like, and the games you sit at. This is all that is kept, and how to take it with you or make it go.
+
+## Where, and for how long
+
+privacy-browser = In this browser
+privacy-browser-line = It stays until you delete it, down here or in your browser’s own settings.
+privacy-browser-me = Your name and your sign. A table learns them when you sit down.
+privacy-browser-seats = A token for each of your games: a long random word that opens your seat. Whoever has it can play in your place.
+privacy-browser-people = The names and signs of people you have played with, and whom you have muted.
+privacy-browser-settings = Your settings, the rules you have made, and what you need to check that the deals were fair.
+privacy-browser-places = How far down you were on each page, until you close the tab.
+
+privacy-server = On the server
+privacy-server-line = Games stay for 180 days after the last move, unless whoever runs this server has chosen another time. Then everything goes at once.
+privacy-server-days =
+    { $days ->
+        [one] Games stay for a day after the last move. Then everything goes at once.
+       *[other] Games stay for { $days } days after the last move. Then everything goes at once.
+    }
+privacy-server-ever = This server keeps its games for good.
+privacy-server-name = Your name and your sign at each game, and the seat you have.
+privacy-server-token = A fingerprint of your token. It tells the right token from a wrong one, and nobody can make the token from it.
+privacy-server-moves = Every card you play and every call you make, what you agree to, and when.
+privacy-server-lines = What you say in the chat, also when you only watch. If somebody reports a line, it is kept with the lines around it for whoever runs this server.
+
+privacy-nowhere = Nowhere
+privacy-nowhere-account = Passwords and e-mail addresses: nobody asks for them.
+privacy-nowhere-address = The address you connect from. The server uses it to hold off floods, and writes it down nowhere. (If a proxy stands before the server, ask whoever runs it about its logs.)
+privacy-nowhere-trackers = Cookies, trackers and advertisements: there are none, and nothing is loaded from elsewhere.
+
+## Game by game
+
+privacy-games = Your games
+privacy-games-line = Save what a game keeps about you, sign out every other device on which your seat is open, or be forgotten.
+privacy-games-none = This browser has no seat at any game.
+privacy-export = Save a copy
+privacy-renew = Sign out other devices
+privacy-renewed = Done. From now on your seat opens in this browser only.
+privacy-forget = Forget me
+privacy-forget-line = You leave this game for good. Your name becomes Guest, what you said is deleted, and your token opens nothing any more. Your cards stay for the people you played with; a game that nobody else needs is deleted. Lines that somebody has reported stay with the report as long as the game does.
+privacy-forget-sure = Forget me for good
+privacy-forgotten = { $title } has forgotten you.
+
+## All of it
+
+privacy-all = Forget everything in this browser
+privacy-all-line = Your name, your seats, your settings, the people you know and the rules you have made: all of it goes from this browser. The server keeps your games for their time, but nobody can open your seats any more, not even you. If it is to forget you as well, press “Forget me” at each game first.
+privacy-all-sure = Yes, forget everything

@@ -1,0 +1,81 @@
+"""What is kept about a person is told; they take it with them, sign out other devices, and are forgotten."""
+
+import json
+from pathlib import Path
+
+import httpx
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import PHONE, Pages
+from tests.web.looking import cut_off
+from tests.web.serving import ask
+from tests.web.test_axe import AXE, FOUND
+from tests.web.test_table_chat import friend
+
+KEPT = "Object.keys(localStorage).filter((key) => key.startsWith('barbu.'))"
+
+
+def hold(page: Page, **kept: object) -> None:
+    """Let the browser keep something."""
+    page.goto("/icon.svg")
+    for key, value in kept.items():
+        page.evaluate("([key, value]) => localStorage.setItem(`barbu.${key}`, value)", [key, json.dumps(value)])
+
+
+def test_people_decide_what_is_kept_about_them(pages: Pages, address: str) -> None:
+    page = pages(viewport=PHONE)
+    room = ask(address, "/api/rooms", {"name": "Anna", "bots": ["", "random", "random"]})
+    alone = ask(address, "/api/tables", {"name": "Anna"})
+    table = room["table"]
+    with friend(address, table, token=room["token"]) as phone:
+        invitation = phone.hear("room")["invitation"]
+        beth = ask(address, "/api/join", {"invitation": invitation, "name": "Beth"})
+        phone.say("say", text="my secret is 4711")
+        phone.hear("line")
+        titles = {room["table"]: "Among people", alone["table"]: "On my own"}
+        games = [{**seated, "title": titles[seated["table"]], "asked": {}} for seated in (room, alone)]
+        hold(page, games=games, me={"name": "Anna", "avatar": "leaf"}, friends=[], settings={"theme": "dark"})
+
+        page.goto("/#/settings")
+        page.get_by_role("link", name="What is kept about you").click()
+        expect(page.get_by_role("heading", level=1)).to_have_text("What is kept about you")
+        expect(page.get_by_text("Games stay for 180 days after the last move")).to_be_visible()
+        mine = page.locator(f"[data-table='{table}']")
+        with page.expect_download() as saved:
+            mine.get_by_role("button", name="Save a copy").click()
+        assert saved.value.suggested_filename == f"barbu-{table}-about-me.json"
+        told = json.loads(Path(saved.value.path()).read_text("utf-8"))
+        assert (told["name"], [line["text"] for line in told["lines"]]) == ("Anna", ["my secret is 4711"])
+
+        mine.get_by_role("button", name="Sign out other devices").click()
+        expect(mine.get_by_role("status")).to_contain_text("your seat opens in this browser only")
+        assert phone.hear("error")["code"] == "signed-out"
+        with httpx.Client(base_url=address) as client:
+            assert client.post("/api/about-me", json={"table": table, "token": room["token"]}).status_code == 403
+
+    with friend(address, table, token=beth["token"]) as other:
+        mine.get_by_role("button", name="Forget me").click()
+        expect(mine).to_contain_text("Your name becomes Guest")
+        page.evaluate(AXE.read_text(encoding="utf-8"))
+        assert page.evaluate(FOUND) == []
+        assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+        assert cut_off(page) == []
+        mine.get_by_role("button", name="Forget me for good").click()
+        assert other.hear("unsaid")
+        while "Anna" in [chair["name"] for chair in other.hear("room")["chairs"]]:
+            pass
+    expect(mine).to_have_count(0)
+    expect(page.get_by_role("heading", name="Your games")).to_be_focused()
+    page.reload()
+    expect(page.locator("[data-table]")).to_have_count(1)
+
+    page.get_by_role("button", name="Forget everything in this browser").click()
+    assert "barbu.games" in page.evaluate(KEPT)
+    page.get_by_role("button", name="Yes, forget everything").click()
+    expect(page.get_by_role("button", name="Play now")).to_be_visible()
+    assert page.evaluate(KEPT) == ["barbu.settings"]
+    assert page.evaluate("JSON.parse(localStorage.getItem('barbu.settings')).theme") == "auto", "as for somebody new"
+    assert ask(address, "/api/mine", [{"table": alone["table"], "token": alone["token"]}]), "the server keeps it"
+    page.goto("/#/tables")
+    page.get_by_role("link", name="What is kept about you").click()
+    expect(page.get_by_text("This browser has no seat at any game.")).to_be_visible()
