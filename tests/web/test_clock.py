@@ -96,7 +96,7 @@ def heard(line: ClientConnection, kind: str) -> dict[str, Any]:
 
 
 def lead(address: str, seats: list[dict[str, str]]) -> None:
-    """Let Anna declare and lead."""
+    """Let Anna lead."""
     with seat_at(address, seats[0]) as anna:
         while not (view := heard(anna, "view")["view"])["trick"]:
             if view["choice"]:

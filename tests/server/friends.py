@@ -1,0 +1,77 @@
+"""Anna and Beth at a table on real sockets, with two bots that play anything."""
+
+import random
+from collections.abc import AsyncIterator, Callable
+from contextlib import AsyncExitStack, asynccontextmanager
+from typing import NamedTuple
+
+from tests.server.harness import Json, Player, Server, any_action
+
+RNG = random.Random(1)
+
+
+class Friends(NamedTuple):
+    """The table, what opens Anna's seat A and Beth's seat B, their lines, and the room as Anna saw it first."""
+
+    seats: list[Json]
+    anna: Player
+    beth: Player
+    room: Json
+
+
+@asynccontextmanager
+async def friends(server: Server, variant: str = "classic", **terms: object) -> AsyncIterator[Friends]:
+    """The two before their first deal, which Anna, the host, declares or leads to."""
+    terms = {"first": "host", "clock_s": 0, "takeback": False, **terms}
+    wanted = {"variant": variant, "name": "Anna", "bots": ["", "random", "random"], "terms": terms}
+    anna: Json = (await server.post("/api/rooms", wanted)).json()
+    async with AsyncExitStack() as stack:
+        host = await at(stack, server, anna)
+        room = await host.message("room")
+        invitation = anna["table"] if terms.get("public") else room["invitation"]
+        beth: Json = (await server.post("/api/join", {"invitation": invitation, "name": "Beth"})).json()
+        yield Friends([anna, beth], host, await at(stack, server, beth), room)
+
+
+async def at(stack: AsyncExitStack, server: Server, seated: Json) -> Player:
+    """Somebody who comes to their seat, and has heard nothing yet."""
+    player = Player(await stack.enter_async_context(server.socket(seated["table"])), [])
+    await player.say("hello", token=seated["token"], changes=True)
+    return player
+
+
+async def begin(found: Friends) -> None:
+    """Let Beth agree, and Anna have the first deal dealt; nobody has declared yet."""
+    room = await found.beth.message("room")
+    await found.beth.say("agree", agreement=room["agreement"])
+    await found.anna.until(lambda heard: heard["type"] == "room" and heard["chairs"][1]["agreed"])
+    await found.anna.say("begin")
+    await found.anna.view()
+    await found.beth.view()
+    await caught_up(found.beth, found.anna)
+
+
+@asynccontextmanager
+async def playing(server: Server, variant: str = "classic", **terms: object) -> AsyncIterator[Friends]:
+    """The two when the first deal has been dealt; Anna begins."""
+    async with friends(server, variant, **terms) as found:
+        await begin(found)
+        yield found
+
+
+async def play_until(found: Friends, reached: Callable[[Json], bool]) -> None:
+    """Let both play anything until what both see is so."""
+    anna, beth = found.anna, found.beth
+    while not reached(anna.seen):
+        if (player := {"A": anna, "B": beth}.get(anna.seen["turn"])) is not None:
+            await caught_up(player, anna)
+            if player.seen["choice"] is not None:
+                await player.act(any_action(player.seen["choice"], RNG))
+        await anna.view()
+    await caught_up(beth, anna)
+
+
+async def caught_up(player: Player, other: Player) -> None:
+    """Let somebody hear what another has seen already."""
+    while player.seen["version"] < other.seen["version"]:
+        await player.view()

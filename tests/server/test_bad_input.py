@@ -1,0 +1,214 @@
+"""Whatever people at a table send, however they come and go: it stays one game that goes on. All on real sockets."""
+
+import json
+from collections.abc import Callable, Iterator
+from contextlib import AsyncExitStack
+
+import pytest
+
+from tests.server.friends import RNG, Friends, at, begin, caught_up, friends, play_until, playing
+from tests.server.harness import Json, Server, any_action
+
+NO_TIME = """
+from barbu.live import clock, company
+clock.Clock._time_for = lambda self, seat, clock_s: clock.KEPT_S if seat in self.kept else 0.0 if clock_s else None
+clock.LINE_S = 20.0
+company.INVITED_MS = -1
+"""
+"""Run before a server: a decision has no time, but a line may take long; invitations are never good."""
+
+
+@pytest.fixture(scope="module")
+def hurried(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server on which time is over at once."""
+    server = Server(tmp_path_factory.mktemp("hurried"), NO_TIME).start()
+    yield server
+    server.stop()
+
+
+async def goes_on(found: Friends) -> None:
+    """Whose turn it is can play, and both see it."""
+    version = found.anna.seen["version"]
+    await play_until(found, lambda view: view["version"] > version)
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("{", "not-json"),
+        ('{"type":"offer","terms":{"clock_s":1}}', "unknown-message"),
+        ('{"type":"keep-warm","seat":"AB"}', "unknown-message"),
+        ('{"type":"keep-warm","seat":"Z"}', "bad-request"),
+        ('{"type":"keep-warm","seat":"B"}', "not-away"),
+        ('{"type":"agree","agreement":"1"}', "unknown-message"),
+        ('{"type":"begin"}', "game-begun"),
+        ('{"type":"offer","terms":{}}', "game-begun"),
+        ('{"type":"resume"}', "not-paused"),
+        ('{"type":"reply","ask":1,"yes":true}', "asked-gone"),
+        ('{"type":"take-over","seat":"B"}', "bad-request"),
+        (json.dumps({"type": "places", "order": "A" * 11}), "unknown-message"),
+        (json.dumps({"type": "end-game", "why": "x" * 5000}), "too-large"),
+    ],
+)
+async def test_malformed_and_oversized_messages_change_nothing(shared: Server, text: str, code: str) -> None:
+    async with playing(shared) as found:
+        await found.anna.socket.send(text)
+        assert (await found.anna.error())["code"] == code
+        await goes_on(found)
+
+
+async def test_stale_repeated_and_reordered_messages_are_answered_with_the_table(shared: Server) -> None:
+    async with playing(shared) as found:
+        anna, beth = found.anna, found.beth
+        act, version = any_action(anna.seen["choice"], RNG), anna.seen["version"]
+        # Two actions for one seat at once, and one for a seat whose turn it is not.
+        await beth.act(act)
+        assert (await beth.error())["code"] == "illegal-turn"
+        await anna.say("act", version=version, act=act)
+        await anna.say("act", version=version, act=act)
+        assert (await anna.error())["code"] == "stale"
+        await anna.view()
+        # What comes first was said last.
+        await anna.say("act", version=anna.seen["version"] + 1, act=act)
+        assert (await anna.error())["code"] == "stale"
+        await anna.view()
+        (acted,) = {
+            heard["view"]["version"]
+            for heard in anna.heard
+            if heard["type"] == "view" and heard["view"]["event"]["act"] == act
+        }
+        assert acted > version, "it was done once"
+        await caught_up(beth, anna)
+        await goes_on(found)
+
+
+async def test_an_agreement_to_terms_that_have_changed_meanwhile_is_none(shared: Server) -> None:
+    async with friends(shared) as found:
+        before = (await found.beth.message("room"))["agreement"]
+        await found.anna.say("offer", terms={"first": "host", "clock_s": 60})
+        await found.beth.until(lambda heard: heard["type"] == "room" and heard["terms"]["clock_s"] == 60)
+        await found.beth.say("agree", agreement=before)
+        await found.anna.say("begin")
+        assert (await found.anna.error())["code"] == "not-agreed"
+
+
+async def test_an_action_that_is_on_its_way_when_the_clock_stands_at_zero_counts(hurried: Server) -> None:
+    async with playing(hurried, public=True, clock_s=7) as found:
+        told = await found.anna.until(lambda heard: heard["type"] == "clock" and heard["seat"] == "A")
+        assert told["left_s"] == 0
+        version = found.anna.seen["version"]
+        await found.anna.act(act := any_action(found.anna.seen["choice"], RNG))
+        await found.anna.view()
+        assert (found.anna.seen["event"]["act"], found.anna.seen["version"]) == (act, version + 1)
+
+
+async def test_an_action_that_comes_after_the_length_of_its_line_is_too_late(hurried: Server) -> None:
+    async with playing(hurried, public=True, clock_s=7) as found:
+        anna = found.anna
+        act, version = any_action(anna.seen["choice"], RNG), anna.seen["version"]
+        await anna.say("seen", version=version)
+        await anna.until(lambda heard: heard["type"] == "clock" and heard["kept"] == ["A"])
+        await anna.say("act", version=version, act=act)
+        assert (await anna.error())["code"] == "stale"
+        await anna.until(lambda heard: heard["type"] == "clock" and heard["kept"] == [])
+
+
+def in_phase(phase: str) -> Callable[[Json], bool]:
+    """Whether Beth is asked in a phase, or a deal is over."""
+    return lambda view: view["phase"] == phase and (view["turn"] == "B" or phase == "scored")
+
+
+@pytest.mark.parametrize("for_good", [False, True])
+@pytest.mark.parametrize(
+    ("variant", "phase"),
+    [("classic", ""), ("pagat", "call"), ("pagat", "double"), ("classic", "play"), ("classic", "scored")],
+)
+async def test_whoever_goes_in_any_phase_leaves_a_table_that_goes_on(
+    shared: Server, variant: str, phase: str, for_good: bool
+) -> None:
+    first = "B" if phase == "call" else "host"
+    async with friends(shared, variant, first=first) as found, AsyncExitStack() as later:
+        anna, ticket = found.anna, {name: found.seats[1][name] for name in ("table", "token")}
+        if phase:
+            await begin(found)
+            await play_until(found, in_phase(phase))
+        await found.beth.socket.close()
+        gone = await anna.until(lambda heard: heard["type"] == "room" and not heard["chairs"][1]["present"])
+        assert gone["chairs"][1]["name"] == "Beth", "a dropped line keeps its seat"
+        if for_good:
+            assert (await shared.post("/api/leave", ticket)).status_code == 200
+            left = "bot" if phase else "free"
+            await anna.until(lambda heard: heard["type"] == "room" and heard["chairs"][1][left])
+            if phase == "scored":
+                await anna.ask("next")
+            if phase:
+                await anna.until(lambda heard: heard["type"] == "view" and heard["view"]["turn"] != "B")
+        else:
+            beth = await at(later, shared, found.seats[1])
+            back = found._replace(beth=beth)
+            await anna.until(lambda heard: heard["type"] == "room" and heard["chairs"][1]["present"])
+            if not phase:
+                return await begin(back)
+            assert {**await beth.view(), "event": None}["phase"] == phase
+            if phase == "scored":
+                await anna.ask("next")
+                await beth.ask("next")
+                await anna.until(lambda heard: heard["type"] == "view" and heard["view"]["number"] == 2)
+                await caught_up(beth, anna)
+            await goes_on(back)
+        return None
+
+
+async def test_a_question_goes_with_whoever_has_asked_it_and_is_answered_by_those_who_stay(shared: Server) -> None:
+    async with playing(shared) as found, AsyncExitStack() as later:
+        anna, beth = found.anna, found.beth
+        await beth.say("end-game")
+        asked = await anna.message("ask")
+        await beth.socket.close()
+        await anna.until(lambda heard: heard["type"] == "room" and not heard["chairs"][1]["present"])
+        again = await at(later, shared, found.seats[1])
+        assert (await again.message("ask"))["ask"]["id"] == asked["ask"]["id"], "a dropped line does not end it"
+        await shared.post("/api/leave", {name: found.seats[1][name] for name in ("table", "token")})
+        assert (await anna.message("ask"))["ended"] == "withdrawn"
+        await anna.say("reply", ask=asked["ask"]["id"], yes=True)
+        assert (await anna.error())["code"] == "asked-gone"
+
+
+async def test_the_host_who_leaves_has_an_heir_and_the_last_person_takes_the_table_along(shared: Server) -> None:
+    async with playing(shared) as found:
+        tickets = [{name: seated[name] for name in ("table", "token")} for seated in found.seats]
+        await shared.post("/api/leave", tickets[0])
+        room = await found.beth.until(lambda heard: heard["type"] == "room" and heard["host"] == "B")
+        assert room["chairs"][0]["bot"]
+        refused = await shared.post("/api/leave", tickets[0])
+        assert refused.json()["code"] == "wrong-token"
+        await shared.post("/api/leave", tickets[1])
+        gone = await shared.post("/api/join", {"invitation": found.room["invitation"], "name": "Carl"})
+        assert gone.json()["code"] == "no-such-table"
+
+
+async def test_two_people_with_one_name_a_full_table_and_an_invitation_that_was_taken_back(shared: Server) -> None:
+    async with friends(shared) as found:
+        anna = found.anna
+        invitation = found.room["invitation"]
+        for name in ("Beth", "Anna"):
+            assert (await shared.post("/api/join", {"invitation": invitation, "name": name})).status_code == 200
+        full = await anna.until(
+            lambda heard: heard["type"] == "room" and not any(chair["bot"] for chair in heard["chairs"])
+        )
+        assert [chair["name"] for chair in full["chairs"]] == ["Anna", "Beth", "Beth 2", "Anna 2"]
+        refused = await shared.post("/api/join", {"invitation": invitation, "name": "Carl"})
+        assert refused.json()["code"] == "full"
+        await anna.say("invite")
+        await anna.until(lambda heard: heard["type"] == "room" and heard["invitation"] != invitation)
+        refused = await shared.post("/api/join", {"invitation": invitation, "name": "Carl"})
+        assert refused.json()["code"] == "no-invitation"
+
+
+async def test_an_invitation_is_not_good_for_ever(hurried: Server) -> None:
+    seated = (await hurried.post("/api/rooms", {"name": "Anna"})).json()
+    async with AsyncExitStack() as stack:
+        room = await (await at(stack, hurried, seated)).message("room")
+    for path, more in (("/api/invitation", {}), ("/api/join", {"name": "Beth"})):
+        refused = await hurried.post(path, {"invitation": room["invitation"], **more})
+        assert refused.json()["code"] == "no-invitation"
