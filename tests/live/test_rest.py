@@ -9,7 +9,7 @@ from barbu.cards import SUIT_MASKS, card_texts
 from barbu.engine.chance import shuffled
 from barbu.engine.game import Game
 from barbu.engine.play.tricks import Tricks
-from barbu.live import people, progress, protocol
+from barbu.live import fairness, people, protocol
 from barbu.live.asks import AskMessage, AskRest, ClaimRest, Reply, RestMessage
 from barbu.live.inbox import ChangeTimeOver
 from barbu.notation import print_record, read, record_of, replay
@@ -34,7 +34,7 @@ async def started(
     terms: Terms = FREE,
 ) -> list[Guest]:
     """A table at which a contract has been named, and nobody has doubled: Anna leads."""
-    monkeypatch.setattr(progress, "next_deal", lambda game, first: game.next_deal(hands, 0))
+    monkeypatch.setattr(fairness, "next_deal", lambda game, *_: game.next_deal(hands, 0))
     guests = await at_table(gathering, names, terms)
     anna, table = guests[0], await gathering.table
     assert await gathering.say(anna, protocol.Act(anna.view.version, f"call {contract}")) is None

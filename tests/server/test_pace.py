@@ -24,7 +24,7 @@ limits = Limits(tables_per_hour=2)
 def clock(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[float]]:
     """The time, to be set."""
     now = [0.0]
-    monkeypatch.setattr("barbu.server.limits.pace.time.monotonic", lambda: now[0])
+    monkeypatch.setattr("barbu.live.bucket.time.monotonic", lambda: now[0])
     yield now
 
 

@@ -10,6 +10,7 @@ import os
 import platform
 import shutil
 import subprocess
+import sys
 import tarfile
 import tempfile
 from collections.abc import Iterator
@@ -77,6 +78,22 @@ def fetched() -> Path:
     home = PACKAGE / "node_modules" / "unpacked"
     if home.is_dir():
         return home
+    with _alone():
+        return home if home.is_dir() else _unpacked(home)
+
+
+@contextmanager
+def _alone() -> Iterator[None]:
+    """Keep the workers of a test run from fetching the browser side by side."""
+    with (PACKAGE / "package.json").open() as file:
+        if sys.platform != "win32":
+            import fcntl
+
+            fcntl.flock(file, fcntl.LOCK_EX)
+        yield
+
+
+def _unpacked(home: Path) -> Path:
     if (platform.system(), platform.machine()) != ("Linux", "x86_64"):
         raise NoBrowserError("no Chromium here: install Chrome or Chromium, or set BARBU_CHROMIUM to one")
     node, npm = page.own_node() or page.wheel_node()
@@ -98,8 +115,8 @@ def fetched() -> Path:
                 target.write_bytes(content)
                 target.chmod(0o755)
         (Path(folder) / "fonts" / "fonts.conf").write_text(FONTS.format(home / "fonts"))
-        shutil.copytree(folder, f"{home}-{os.getpid()}")
-    Path(f"{home}-{os.getpid()}").rename(home)
+        shutil.copytree(folder, f"{home}-new", dirs_exist_ok=True)
+    Path(f"{home}-new").rename(home)
     return home
 
 
