@@ -9,7 +9,6 @@ slowed down four times.
 """
 
 import argparse
-import gzip
 import re
 import sys
 import tempfile
@@ -17,7 +16,7 @@ from pathlib import Path
 from statistics import median
 
 from phone import slow_phone
-from playwright.sync_api import Browser, Page, Response
+from playwright.sync_api import Browser, Page
 
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
@@ -25,6 +24,7 @@ sys.path.insert(0, str(ROOT))
 from tests.web import browser as chromium  # noqa: E402
 from tests.web.serving import serving  # noqa: E402
 from tests.web.table import AtTable  # noqa: E402
+from tests.web.weight import Weight  # noqa: E402
 
 GOAL_KB = 60
 GOAL_FONTS_KB = 60
@@ -67,30 +67,16 @@ REQUEST = """async () => {
 def loaded(browser: Browser, address: str) -> tuple[dict[str, int], dict[str, int], int]:
     """Gzipped bytes of each script and style of the start page, and of what comes with the first cards; bytes of all
     fonts."""
-    sizes: dict[str, int] = {}
     context = browser.new_context()
     page = context.new_page()
-
-    def count(response: Response) -> None:
-        if re.search(r"\.(js|css)$", response.url):
-            sizes[response.url] = len(gzip.compress(response.body(), mtime=0))
-        elif response.url.endswith(".woff2"):
-            sizes[response.url] = len(response.body())
-
-    page.on("response", count)
+    weight = Weight(page)
     page.goto(address, wait_until="networkidle")
-    start = dict(sizes)
+    start = dict(weight.pages)
     play_now(page)
     page.get_by_role("list", name="Your cards").wait_for()
-    page.wait_for_load_state("networkidle")
+    table = weight.besides(start)
     context.close()
-    fonts = sum(size for url, size in sizes.items() if url.endswith(".woff2"))
-    pages = {url: size for url, size in sizes.items() if not url.endswith(".woff2")}
-    return (
-        {url: size for url, size in pages.items() if url in start},
-        {url: size for url, size in pages.items() if url not in start},
-        fonts,
-    )
+    return start, table, sum(weight.fonts.values())
 
 
 def play_now(page: Page) -> None:

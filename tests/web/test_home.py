@@ -1,6 +1,5 @@
 """The start page in a real browser: to play at once, to choose, to resume, to leave."""
 
-import gzip
 import json
 import re
 import time
@@ -11,8 +10,11 @@ from playwright.sync_api import Page, Route, expect
 from tests.web.conftest import PHONE, Pages
 from tests.web.serving import ask, play_out, sit_down
 from tests.web.start import CARD_NAME, choose, options, play_now, seats
+from tests.web.weight import Weight
 
 FIRST_LOAD_LIMIT = 60 * 1024
+TABLE_LIMIT = 60 * 1024
+"""Bytes of gzipped script and style: of the start page, and of all that comes besides until the cards lie there."""
 TARGET = 44
 TITLES = {
     "game": "Whole game",
@@ -52,19 +54,17 @@ def test_whoever_is_new_is_asked_in_words_whether_they_know_the_game(page: Page)
     assert seats(page) == [], "nothing has begun"
 
 
-def test_first_load_is_small(page: Page) -> None:
-    sizes: dict[str, int] = {}
-    page.on(
-        "response",
-        lambda response: (
-            sizes.update({response.url: len(gzip.compress(response.body()))})
-            if re.search(r"\.(js|css)$", response.url)
-            else None
-        ),
-    )
+def test_first_load_and_what_the_table_needs_besides_are_small(page: Page) -> None:
+    weight = Weight(page)
     page.goto("/", wait_until="networkidle")
-    assert any(url.endswith(".css") for url in sizes), sizes
-    assert sum(sizes.values()) <= FIRST_LOAD_LIMIT, sizes
+    start = dict(weight.pages)
+    assert any(url.endswith(".css") for url in start), start
+    assert sum(start.values()) <= FIRST_LOAD_LIMIT, start
+    play_now(page)
+    page.get_by_role("list", name="Your cards").wait_for()
+    table = weight.besides(start)
+    assert any("Place" in url for url in table), table
+    assert sum(table.values()) <= TABLE_LIMIT, table
 
 
 def test_lengths_are_explained_and_who_declares_first(page: Page, address: str) -> None:

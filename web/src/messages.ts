@@ -440,6 +440,7 @@ export interface Messages {
   "panels-void-heading": never;
   "panels-void-line": "number";
   "panels-void-next": never;
+  "panels-sheet-empty": never;
   "panels-lead": never;
   "panels-leads-them": never;
   "panels-this-deal": never;
@@ -855,7 +856,6 @@ export interface Messages {
   "settings-notify-line": never;
   "settings-vibration": never;
   "settings-vibration-line": never;
-  "sheet-empty": never;
   "sheet-legend-doubles": never;
   "sheet-legend-shown": never;
   "sheet-legend-plain": never;

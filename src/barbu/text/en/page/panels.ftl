@@ -30,6 +30,7 @@ panels-void-next = Deal again
 
 ## Standings
 
+panels-sheet-empty = The first deal will be written here when it is over.
 panels-lead = lead
 panels-leads-them = leads
 panels-this-deal = In this deal

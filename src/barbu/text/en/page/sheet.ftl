@@ -1,6 +1,5 @@
 ### The score sheet: at the table, on a page of its own, on paper.
 
-sheet-empty = The first deal will be written here when it is over.
 sheet-legend-doubles =
     X: doubled everybody. Letters: doubled these players. A ring: the declarer is among them. The bold number is
     the score; the small ones are the points, and what was paid with whom; the last is the total.

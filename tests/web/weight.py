@@ -1,0 +1,33 @@
+"""What a browser has to fetch to begin, and how much of it there is."""
+
+import gzip
+import re
+
+from playwright.sync_api import Page, Response
+
+NO_SPARE_TIME = """(() => {
+  const later = window.setTimeout;
+  window.setTimeout = (act, wait_ms = 0, ...given) => (wait_ms >= 1000 ? 0 : later(act, wait_ms, ...given));
+})()"""
+"""What a page does when it has had time enough never comes: not the fetching of what may be needed later either."""
+
+
+class Weight:
+    """Watches a fresh page from before it is opened: bytes of each script and style, gzipped, and of each font, by
+    address."""
+
+    def __init__(self, page: Page) -> None:
+        self.pages: dict[str, int] = {}
+        self.fonts: dict[str, int] = {}
+        page.add_init_script(NO_SPARE_TIME)
+        page.on("response", self._count)
+
+    def _count(self, response: Response) -> None:
+        if re.search(r"\.(js|css)$", response.url):
+            self.pages[response.url] = len(gzip.compress(response.body(), mtime=0))
+        elif response.url.endswith(".woff2"):
+            self.fonts[response.url] = len(response.body())
+
+    def besides(self, before: dict[str, int]) -> dict[str, int]:
+        """Scripts and styles that have come since ``before``."""
+        return {url: size for url, size in self.pages.items() if url not in before}
