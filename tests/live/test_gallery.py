@@ -21,7 +21,7 @@ from barbu.messages import message
 from barbu.store.events import Terms
 from tests.live.gathering import Gathering, Guest
 from tests.live.harness import Ear, until
-from tests.live.test_chat import begin, chat, lines, say, texts, watch
+from tests.live.test_chat import begin, chat, lines, may, say, texts, watch
 from tests.live.test_views import with_hands
 from tests.typed import present
 
@@ -156,6 +156,8 @@ async def test_a_hand_is_shown_to_whom_its_holder_chooses_as_long_as_they_like(g
     assert await say(gathering, host, talk.ShowHand(chat(one).me)) is None
     assert hands(one)[-1] == talk.HandMessage("A", host.view.hand)
     assert hands(other) == []
+    await until(lambda: may(one) == "nothing")
+    assert may(other) == "all"
     shown = [message for message in beth.heard if isinstance(message, talk.WatchersMessage)][-1]
     assert [(watcher.name, watcher.over) for watcher in shown.watchers] == [("Willi", "A"), ("Xenia", None)]
     refused = await say(gathering, one, talk.Say("she holds the king"))
@@ -178,6 +180,7 @@ async def test_a_hand_is_shown_to_whom_its_holder_chooses_as_long_as_they_like(g
     await play_on(table, [host, beth], lambda: table.game.position is None)
     assert await say(gathering, one, talk.Say("well played")) is None
     assert lines(host)[-1].text == "well played"
+    assert may(one) == "all"
 
 
 async def test_nobody_looks_over_a_shoulder_any_longer(gathering: Gathering) -> None:

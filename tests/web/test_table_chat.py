@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from websockets.sync.client import ClientConnection, connect
 
 from tests.web.conftest import DESKTOP, PHONE, Pages
+from tests.web.serving import ask
 from tests.web.table import AtTable
 from tests.web.test_axe import AXE, FOUND
 
@@ -127,3 +128,42 @@ def test_on_a_phone_the_chat_is_a_sheet(pages: Pages, address: str) -> None:
             expect(sheet.get_by_role("textbox")).to_be_in_viewport()
         page.get_by_role("button", name="Close").tap()
         expect(page.get_by_role("button", name="Chat", exact=True)).to_be_visible()
+
+
+def test_whoever_is_shown_a_hand_sees_it(pages: Pages, address: str) -> None:
+    """And talks in a room before there is a game."""
+    playing = pages(viewport=DESKTOP)
+    page = pages(viewport=PHONE)
+    with company(address, playing) as (beth, code):
+        page.goto(f"/#/watch/{playing.url.rpartition('/')[2]}-{code}")
+        mark = page.locator("[data-watching]")
+        expect(mark).to_contain_text("You only watch")
+        while not (watchers := beth.hear("watchers")["watchers"]):
+            pass
+        beth.say("show-hand", who=watchers[0]["who"], shown=True)
+        expect(mark).to_contain_text("You look over Beth's shoulder")
+        cards = page.get_by_role("list", name="Beth's hand").get_by_role("listitem")
+        expect(cards).to_have_count(13)
+        page.evaluate(AXE.read_text(encoding="utf-8"))
+        assert page.evaluate(FOUND) == []
+        for size in ((320, 568), (844, 390), (1440, 900)):
+            page.set_viewport_size({"width": size[0], "height": size[1]})
+            for end in (cards.first, cards.last):
+                expect(end).to_be_in_viewport(ratio=1)
+            assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+        page.get_by_role("tab", name="Chat").click()
+        expect(page.get_by_text("whoever may have seen it says nothing")).to_be_visible()
+        beth.say("hide-hand")
+        expect(mark).to_contain_text("You only watch")
+        expect(cards).to_have_count(0)
+    room = ask(address, "/api/rooms", {"name": "Dora", "bots": ["", "", "random"]})
+    with friend(address, room["table"], token=room["token"]) as dora:
+        page.goto(f"/#/watch/{dora.hear('room')['invitation']}")
+        expect(page.get_by_role("heading", name="Chat")).to_be_visible()
+        dora.say("say", text="we begin at eight")
+        expect(page.get_by_role("list", name="What has been said")).to_contain_text("we begin at eight")
+        page.get_by_role("textbox", name="Say something").fill("I only watch")
+        page.keyboard.press("Enter")
+        assert [dora.hear("line")["line"]["text"] for _ in range(2)] == ["we begin at eight", "I only watch"]
+        page.evaluate(AXE.read_text(encoding="utf-8"))
+        assert page.evaluate(FOUND) == []

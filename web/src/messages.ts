@@ -30,6 +30,7 @@ export interface Messages {
   "asks-claim-nothing": never;
   "asks-claim-do": never;
   "asks-close": never;
+  "chat-title": never;
   "chat-empty-list": never;
   "chat-said": "name" | "text";
   "chat-write": never;
@@ -612,6 +613,9 @@ export interface Messages {
   "people-leave-sure": never;
   "people-watch-title": never;
   "people-watch-line": "name";
+  "people-watch-over": "name";
+  "people-watch-over-line": never;
+  "people-watch-hand": "name";
   "people-watch-gathering": never;
   "people-again": never;
   "people-again-other": "name";

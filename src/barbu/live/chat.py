@@ -15,7 +15,7 @@ import msgspec
 
 from barbu.errors import BarbuError
 from barbu.live import talk
-from barbu.live.audience import Audience, Viewer
+from barbu.live.audience import Audience, Viewer, Visitor
 from barbu.live.bucket import Bucket
 from barbu.live.company import Company
 from barbu.live.letters import readable
@@ -71,6 +71,7 @@ class Chat:
         self._tasks: set[asyncio.Task[None]] = set()
         self._saving: asyncio.Task[None] | None = None
         self._told: tuple[str, bool] | None = None
+        self._seen: set[Visitor | None] = set()
 
     def recall(self, lines: Iterable[LineRow]) -> None:
         """Know what was said before."""
@@ -92,13 +93,14 @@ class Chat:
         return ("phrases", message("chat-phrases")) if talking == "phrases" else ("all", None)
 
     def refresh(self) -> None:
-        """Tell everybody what they may say, if that has changed."""
+        """Tell everybody what they may say, as far as that has changed."""
         if self._company.terms is None:
             return
-        now = self._company.terms.talk, self._in_deal()
-        if now != self._told:
-            self._told = now
-            for viewer in self._audience:
+        before, seen = self._told, self._seen
+        self._told = self._company.terms.talk, self._in_deal()
+        self._seen = {each.visitor for each in self._audience.watchers if each.visitor and each.visitor.has_seen}
+        for viewer in self._audience:
+            if self._told != before or viewer.visitor in self._seen ^ seen:
                 self.tell_openness(viewer)
 
     def tell_openness(self, viewer: Viewer) -> None:

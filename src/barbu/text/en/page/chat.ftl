@@ -1,5 +1,6 @@
 ### What people say to each other, and who watches.
 
+chat-title = Chat
 chat-empty-list = Nobody has said anything yet.
 chat-said = { $name } says: { $text }
 chat-write = Say something
