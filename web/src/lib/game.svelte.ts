@@ -1,10 +1,8 @@
 /** One seat at one table, or none: what came over the socket, what is shown of it, and what the player asks for. */
 
-import "$words/page/told.ftl";
 import type {
   ArrangementMessage,
   Choice,
-  ClockMessage,
   DealResult,
   ErrorMessage,
   HintMessage,
@@ -13,49 +11,41 @@ import type {
   Ticket,
   View,
 } from "../protocol.ts";
-import { Asks } from "./asks.svelte.ts";
 import { type Advice, adviceOf, names, type Names, sentence } from "./announce.ts";
 import type { Arranging } from "./arranging.ts";
-import { cardOf, emblemKey, keys, suitsOf } from "./cards.ts";
-import { Chat } from "./chat.svelte.ts";
-import type { Clock } from "./clock.svelte.ts";
+import { suitsOf } from "./cards.ts";
 import { Coach } from "./coach.svelte.ts";
 import { Connection } from "./connection.svelte.ts";
-import { flip, plate } from "./flip.ts";
 import { soleAnswer, soleCard } from "./forced.ts";
-import { deal, endMoves, gather, knock, nod } from "./moves.ts";
+import { follow } from "./motions.ts";
+import { endMoves } from "./moves.ts";
 import { HOLD, hold } from "./pace.ts";
-import { Room } from "./room.svelte.ts";
+import { People } from "./people.svelte.ts";
+import { Picked } from "./picked.svelte.ts";
 import { type Frame, frames, Queue, SAID_MS } from "./queue.ts";
-import { motion, settings } from "./settings.svelte.ts";
-import { cardName } from "./naming.ts";
+import { settings } from "./settings.svelte.ts";
 import { type Heard, Link } from "./socket.ts";
 import { play as sound, sounds } from "./sound.ts";
 import { Teller } from "./teller.ts";
-import { t } from "./text.ts";
 import { game as ticket } from "./tickets.ts";
 import { Voice } from "./voice.svelte.ts";
 import { Adding } from "../verify/adding.ts";
 
-const TRAVEL_MS = 240;
-/** As long as the picture stays in which a trick leaves. */
-const GATHER_MS = 420;
-const KNOCKING_MS = 280;
 const KNOCK_MS = 500;
 /** How long a card that is played by itself is seen before. */
 const FORCED_MS = 900;
 /** In company an answer to what every seat is asked takes at least so long: the time must not tell whether there was a
  *  choice. */
 const ALIKE_MS = 3_000;
+
 export class Game {
   readonly voice = new Voice();
   readonly coach = new Coach((asked) => this.#link.send(asked));
-  readonly chat: Chat;
-  readonly room = new Room((said) => this.#send(said));
-  readonly asks = new Asks((said) => this.#send(said), (words) => this.voice.say(words));
+  readonly people: People;
+  readonly room: People["room"];
+  readonly chat: People["chat"];
+  readonly asks: People["asks"];
   readonly connection = new Connection((words) => this.voice.say(words));
-  /** Who is waited for, and whose seat a bot keeps; null at a table for one. */
-  clock: Clock | null = $state.raw(null);
   rules: RulesMessage | null = $state.raw(null);
   /** The newest view: the one to act on. */
   latest: View | null = $state.raw(null);
@@ -72,10 +62,7 @@ export class Game {
   /** What the server says of the rows that I am setting. */
   arrangement: ArrangementMessage | null = $state.raw(null);
   arranging: Arranging | null = $state.raw(null);
-  /** A card that was tapped once, by its key. */
-  raised: string | null = $state(null);
-  /** A card that will be played as soon as it is my turn, by its key. */
-  chosen: string | null = $state(null);
+  readonly picked = new Picked(this);
   /** My answer to a question that every seat is asked is on its way. */
   answered = $state(false);
   /** The suits from left to right, in my hand and elsewhere; they keep their places for the whole deal. */
@@ -87,7 +74,6 @@ export class Game {
   #arrived_at_ms = 0;
   #suitsFor = "";
   #sent = -1;
-  #closed = false;
   #asked: number | null = null;
   /** What is done for the player in a moment. */
   #soon: ReturnType<typeof setTimeout> | undefined;
@@ -102,8 +88,9 @@ export class Game {
     readonly token: string,
     invitation = "",
   ) {
-    this.chat = new Chat(table, (said) => this.#send(said), (words) => this.voice.say(words));
     this.#adding = new Adding(table, (message) => this.#link.send(message));
+    this.people = new People(this, (said) => this.#send(said), (said) => this.#link.send(said));
+    ({ room: this.room, chat: this.chat, asks: this.asks } = this.people);
     this.#link = new Link(table, { token, invitation }, {
       message: (message) => this.#receive(message),
       state: (state) => this.connection.change(state),
@@ -130,6 +117,11 @@ export class Game {
   /** My choice, once the table shows what it is about. */
   get choice(): Choice | null {
     return this.settled ? (this.latest?.choice ?? null) : null;
+  }
+
+  /** Who is waited for, and whose seat a bot keeps; null at a table for one. */
+  get clock() {
+    return this.people.clock;
   }
 
   /** The hint that was asked for. */
@@ -178,8 +170,7 @@ export class Game {
     this.voice.close();
     this.connection.close();
     clearTimeout(this.#soon);
-    this.clock?.close();
-    this.#closed = true;
+    this.people.close();
   }
 
   /** Take the seat back from a newer browser. */
@@ -196,47 +187,6 @@ export class Game {
 
   act(act: string): void {
     this.#ask("act", act);
-  }
-
-  /** Play a card, or say why not. As long as I have not seen all that came before my turn, keep it ready instead;
-   *  asked again, play it without seeing the rest. */
-  playCard(key: string): void {
-    if (this.arranging) {
-      this.arranging.put(key);
-      return;
-    }
-    const card = cardOf(key);
-    const choice = this.latest?.choice;
-    const seen = this.frame?.view === this.latest;
-    if (choice?.type === "play" && (seen || this.chosen === key)) {
-      this.hurry();
-      if (choice.cards.includes(card)) this.act(`play ${card}`);
-      else this.#refuse(card);
-    } else if (this.latest?.phase === "play" && !this.latest.setting) {
-      this.chosen = this.chosen === key ? null : key;
-      this.raised = this.chosen;
-      this.voice.say(this.chosen ? t("told-will-be-played", { card: cardName(card) }) : t("told-none-chosen"));
-    }
-  }
-
-  /** A tap on a card: raise it, or play it if it was raised or one tap is enough. One that may not be played stays where
-   *  it is and says why. */
-  tapCard(key: string): void {
-    this.error = null;
-    if (this.arranging) {
-      this.arranging.tap(key);
-      return;
-    }
-    if (settings.singleTap || this.raised === key || this.chosen === key) {
-      this.playCard(key);
-      return;
-    }
-    const card = cardOf(key);
-    if (this.choice?.type === "play" && !this.choice.cards.includes(card)) this.#refuse(card);
-    else {
-      this.raised = key;
-      if (this.choice?.type === "play") this.coach.consider(card);
-    }
   }
 
   /** Answer what every seat is asked, in so many milliseconds or as late as all do in company. */
@@ -316,15 +266,8 @@ export class Game {
     return sent;
   }
 
-  #refuse(card: string): void {
-    const choice = this.latest?.choice;
-    if (choice?.type !== "play") return;
-    const reason = choice.refused.find((each) => each.card === card)?.reason;
-    this.#fail({ type: "error", code: "refused", text: reason ?? t("told-not-now"), hint: "" });
-    this.chosen = this.raised = null;
-  }
-
-  #fail(error: ErrorMessage): void {
+  /** Tell what did not go. */
+  fail(error: ErrorMessage): void {
     this.error = error;
     // Who may not sit here gets an alert of its own.
     if (this.connection.state === "open") this.voice.say(`${sentence(error.text)} ${error.hint}`.trim());
@@ -347,7 +290,7 @@ export class Game {
       case "hint":
         if (message.version !== this.latest?.version) break;
         this.hint = message;
-        if (!this.arranging) this.raised = this.chosen;
+        if (!this.arranging) this.picked.raised = this.picked.chosen;
         this.voice.say(adviceOf(message, this.say, this.latest.choice?.type).words);
         break;
       case "lesson":
@@ -367,41 +310,15 @@ export class Game {
       case "error":
         this.#sent = -1;
         // The newer view that made an action stale is the answer; it needs no words.
-        if (message.code !== "stale") this.#fail(message);
+        if (message.code !== "stale") this.fail(message);
         break;
       case "view":
         this.#arrive(message.view);
         break;
-      case "room":
-        this.room.now = message;
-        break;
-      case "ask":
-      case "rest":
-      case "ready":
-        this.asks.hear(message);
-        break;
-      case "clock":
-        // So the server knows how long this line is.
-        if (message.seat && message.seat === this.latest?.seat) this.#link.send({ type: "seen", version: message.version });
-        void this.#tick(message);
-        break;
-      case "seated":
-        this.room.seated = message;
-        break;
-      case "moved":
-        this.room.moved = message.table;
-        break;
       default:
-        this.chat.hear(message);
+        this.people.hear(message);
         break;
     }
-  }
-
-  async #tick(message: ClockMessage): Promise<void> {
-    const { Clock } = await import("./clock.svelte.ts");
-    if (this.#closed) return;
-    this.clock ??= new Clock(this);
-    this.clock.hear(message);
   }
 
   #arrive(view: View): void {
@@ -424,34 +341,15 @@ export class Game {
   async #show(frame: Frame): Promise<void> {
     const before = this.frame;
     const { view } = frame;
-    const change = () => {
+    await follow(frame, before, () => {
       this.#tidy(frame);
       this.frame = frame;
-    };
-    const { kind, seat, act } = view.event;
-    const mover = kind === "play" || kind === "call" ? plate(seat ?? "") : null;
-    const moved = kind === "call" ? emblemKey(view.contract ?? "") : act?.split(" ")[1];
-    await flip(change, before ? motion(TRAVEL_MS) : 0, (key) => ([key, cardOf(key)].includes(moved ?? "") ? mover : null));
-    if (before) this.#explain(frame, before);
+    });
     if (before?.view !== view) {
       this.#teller.shown(view);
       if (before) sounds(view, before.view);
     } else if (frame.winner && !frame.leaving) sound("trick");
     if (this.settled) this.#settle();
-  }
-
-  /** Let move what has come about with a picture. */
-  #explain({ view, leaving, winner }: Frame, before: Frame): void {
-    const { kind, seat, act } = view.event;
-    if (leaving && winner) {
-      const cards = [...document.querySelectorAll("[data-trick] [data-key]")];
-      const best = cards.find((card) => card.closest("[data-by]")?.getAttribute("data-by") === winner);
-      gather(cards, best ?? null, plate(winner), motion(GATHER_MS));
-    }
-    if (before.view === view) return;
-    if (kind === "deal") deal([...document.querySelectorAll("[data-hand] [data-key]")], plate(view.dealer), motion(TRAVEL_MS));
-    else if (kind === "knock") knock(plate(seat ?? ""), motion(KNOCKING_MS));
-    else if (kind === "double" && act === "pass") nod(plate(seat ?? ""), motion(KNOCKING_MS));
   }
 
   /** Put away what belonged to the picture before. */
@@ -461,12 +359,7 @@ export class Game {
       this.#suitsFor = deal;
       this.suits = suitsOf(view.hand, settings.suitOrder);
     }
-    const held = keys(view.hand);
-    if (this.raised && !held.includes(this.raised)) this.raised = null;
-    if (this.chosen && !held.includes(this.chosen)) this.chosen = null;
-    if (view.event.kind === "undo") this.chosen = this.raised = null;
-    // Of two equal cards the other one is not meant.
-    if (view.event.kind === "play" && view.event.seat === view.seat && this.packs > 1) this.raised = this.chosen;
+    this.picked.tidy(view);
     if (this.frame && this.frame.view.number !== view.number) this.past = null;
     if (view !== this.frame?.view) this.error = null;
   }
@@ -490,19 +383,12 @@ export class Game {
     const card = soleCard(choice);
     const pace = HOLD[settings.speed];
     if (answer) this.answer(answer, SAID_MS * pace);
-    if (choice?.type === "play" && this.chosen) {
-      const chosen = cardOf(this.chosen);
-      this.chosen = null;
-      if (choice.cards.includes(chosen)) this.act(`play ${chosen}`);
-      else this.#refuse(chosen);
-      return;
-    }
-    if (choice?.type === "play" && this.raised && !choice.cards.includes(cardOf(this.raised))) this.raised = null;
+    if (this.picked.comes(choice)) return;
     // After a take-back the player wants to look, and knocks and plays alone.
     if (this.latest?.event.kind === "undo") return;
     if (choice?.type === "knock" && settings.autoKnock) this.#later("knock", KNOCK_MS * pace);
     if (!card || !settings.autoPlay) return;
-    this.raised = card;
+    this.picked.raised = card;
     this.#later(`play ${card}`, FORCED_MS);
   }
 

@@ -31,10 +31,10 @@ export function says(view: View, seat: SeatView): string {
 /** What the card that I have tapped waits for. */
 export function awaited(game: Game, view: View): string {
   if (game.arranging || view.phase !== "play") return "";
-  if (game.chosen) return t("table-next-chosen");
-  if (!game.raised) return "";
+  if (game.picked.chosen) return t("table-next-chosen");
+  if (!game.picked.raised) return "";
   if (game.choice?.type !== "play") return t("table-next-then");
-  return game.choice.cards.includes(cardOf(game.raised)) ? t("table-next-now") : "";
+  return game.choice.cards.includes(cardOf(game.picked.raised)) ? t("table-next-now") : "";
 }
 
 /** The doubles that I still owe whoever declares, as long as I can make one in this deal. */

@@ -1,0 +1,69 @@
+/** What the people at one table have besides the cards: a room, a chat, questions to each other, a clock. */
+
+import type { ClientMessage, ClockMessage } from "../protocol.ts";
+import { Asks } from "./asks.svelte.ts";
+import { Chat } from "./chat.svelte.ts";
+import type { Clock } from "./clock.svelte.ts";
+import type { Game } from "./game.svelte.ts";
+import { Room } from "./room.svelte.ts";
+import type { Heard } from "./socket.ts";
+
+export class People {
+  readonly room: Room;
+  readonly chat: Chat;
+  readonly asks: Asks;
+  /** Who is waited for, and whose seat a bot keeps; null at a table for one. */
+  clock: Clock | null = $state.raw(null);
+  #closed = false;
+
+  /** `send` sends what the player wants and `answer` what the page does by itself; both tell whether they could. */
+  constructor(
+    private readonly game: Game,
+    send: (said: ClientMessage) => boolean,
+    private readonly answer: (said: ClientMessage) => boolean,
+  ) {
+    const tell = (words: string) => game.voice.say(words);
+    this.room = new Room(send);
+    this.chat = new Chat(game.table, send, tell);
+    this.asks = new Asks(send, tell);
+  }
+
+  hear(message: Heard): void {
+    switch (message.type) {
+      case "room":
+        this.room.now = message;
+        break;
+      case "ask":
+      case "rest":
+      case "ready":
+        this.asks.hear(message);
+        break;
+      case "clock":
+        // So the server knows how long this line is.
+        if (message.seat && message.seat === this.game.latest?.seat) this.answer({ type: "seen", version: message.version });
+        void this.#tick(message);
+        break;
+      case "seated":
+        this.room.seated = message;
+        break;
+      case "moved":
+        this.room.moved = message.table;
+        break;
+      default:
+        this.chat.hear(message);
+        break;
+    }
+  }
+
+  close(): void {
+    this.clock?.close();
+    this.#closed = true;
+  }
+
+  async #tick(message: ClockMessage): Promise<void> {
+    const { Clock } = await import("./clock.svelte.ts");
+    if (this.#closed) return;
+    this.clock ??= new Clock(this.game);
+    this.clock.hear(message);
+  }
+}

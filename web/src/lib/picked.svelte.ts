@@ -1,0 +1,90 @@
+/** The cards of my hand that I have taken hold of, by their keys: the one that I think of, and the one that goes as soon as it can. */
+
+import "$words/page/told.ftl";
+import type { Choice, View } from "../protocol.ts";
+import { cardOf, keys } from "./cards.ts";
+import type { Game } from "./game.svelte.ts";
+import { cardName } from "./naming.ts";
+import { settings } from "./settings.svelte.ts";
+import { t } from "./text.ts";
+
+export class Picked {
+  /** A card that was tapped once. */
+  raised: string | null = $state(null);
+  /** A card that will be played as soon as it is my turn. */
+  chosen: string | null = $state(null);
+
+  constructor(private readonly game: Game) {}
+
+  /** Play a card, or say why not. As long as I have not seen all that came before my turn, keep it ready instead;
+   *  asked again, play it without seeing the rest. */
+  play(key: string): void {
+    if (this.game.arranging) {
+      this.game.arranging.put(key);
+      return;
+    }
+    const card = cardOf(key);
+    const choice = this.game.latest?.choice;
+    const seen = this.game.frame?.view === this.game.latest;
+    if (choice?.type === "play" && (seen || this.chosen === key)) {
+      this.game.hurry();
+      if (choice.cards.includes(card)) this.game.act(`play ${card}`);
+      else this.#refuse(card);
+    } else if (this.game.latest?.phase === "play" && !this.game.latest.setting) {
+      this.chosen = this.chosen === key ? null : key;
+      this.raised = this.chosen;
+      this.game.voice.say(this.chosen ? t("told-will-be-played", { card: cardName(card) }) : t("told-none-chosen"));
+    }
+  }
+
+  /** A tap on a card: raise it, or play it if it was raised or one tap is enough. One that may not be played stays where
+   *  it is and says why. */
+  tap(key: string): void {
+    this.game.error = null;
+    if (this.game.arranging) {
+      this.game.arranging.tap(key);
+      return;
+    }
+    if (settings.singleTap || this.raised === key || this.chosen === key) {
+      this.play(key);
+      return;
+    }
+    const card = cardOf(key);
+    if (this.game.choice?.type === "play" && !this.game.choice.cards.includes(card)) this.#refuse(card);
+    else {
+      this.raised = key;
+      if (this.game.choice?.type === "play") this.game.coach.consider(card);
+    }
+  }
+
+  /** Put away what the hand of a picture no longer has. */
+  tidy(view: View): void {
+    const held = keys(view.hand);
+    if (this.raised && !held.includes(this.raised)) this.raised = null;
+    if (this.chosen && !held.includes(this.chosen)) this.chosen = null;
+    if (view.event.kind === "undo") this.chosen = this.raised = null;
+    // Of two equal cards the other one is not meant.
+    if (view.event.kind === "play" && view.event.seat === view.seat && this.game.packs > 1) this.raised = this.chosen;
+  }
+
+  /** Everything that has happened is on the table: play what was chosen for now; whether something was. */
+  comes(choice: Choice | null): boolean {
+    if (choice?.type === "play" && this.chosen) {
+      const chosen = cardOf(this.chosen);
+      this.chosen = null;
+      if (choice.cards.includes(chosen)) this.game.act(`play ${chosen}`);
+      else this.#refuse(chosen);
+      return true;
+    }
+    if (choice?.type === "play" && this.raised && !choice.cards.includes(cardOf(this.raised))) this.raised = null;
+    return false;
+  }
+
+  #refuse(card: string): void {
+    const choice = this.game.latest?.choice;
+    if (choice?.type !== "play") return;
+    const reason = choice.refused.find((each) => each.card === card)?.reason;
+    this.game.fail({ type: "error", code: "refused", text: reason ?? t("told-not-now"), hint: "" });
+    this.chosen = this.raised = null;
+  }
+}
