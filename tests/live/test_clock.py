@@ -7,6 +7,7 @@ import pytest
 from barbu.live import clock as clocks
 from barbu.live import people, protocol, tables
 from barbu.live.inbox import Tick
+from barbu.live.journal import RETRY_S
 from barbu.live.practising import practice_rules
 from barbu.live.setting_up import new_table
 from barbu.messages import message
@@ -197,18 +198,22 @@ async def test_what_cannot_be_stored_stops_the_clock(
 
     with monkeypatch.context() as broken:
         broken.setattr(MemoryStore, "append", full)
+        broken.setattr(MemoryStore, "probe", full)
         refused = await move(gathering, anna)
         assert refused is not None
         assert refused.code == "disk-full"
-        assert (clock(beth).runs, clock(beth).left_s) == (False, 5)
+        assert (clock(beth).runs, clock(beth).left_s, clock(beth).held) == (False, 5, True)
         version = anna.view.version
-        await hands.pass_by(clocks.HELD_S - 1)
+        await hands.pass_by(30)
         await move(gathering, anna)
-        await hands.pass_by(clocks.HELD_S + 6)
+        await hands.pass_by(30)
+        assert (clock(beth).runs, clock(beth).left_s) == (False, 5), "it waits as long as the store is away"
         assert anna.view.version == version
         assert [error.code for error in beth.errors] == ["disk-full"], "everybody is told, once"
-    await hands.pass_by(3)
-    assert anna.view.version > version, "it goes on by itself"
+    await hands.pass_by(RETRY_S)
+    assert (clock(beth).runs, clock(beth).left_s, clock(beth).held) == (True, 5, False), "it goes on by itself"
+    await hands.pass_by(5 + clocks.LINE_S + 0.01)
+    assert anna.view.version > version
 
 
 PHASES = {

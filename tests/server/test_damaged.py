@@ -114,6 +114,9 @@ class Nowhere:
 
     forget = say = report = keep
 
+    async def probe(self) -> None:
+        raise AssertionError
+
     async def unsay(self, game: str, who: str) -> None:
         raise AssertionError
 

@@ -100,6 +100,7 @@ export interface Messages {
   "around-pause": never;
   "around-end": never;
   "around-end-line": never;
+  "clock-held": never;
   "coach-name": never;
   "coach-play": "card";
   "coach-other-card": never;

@@ -1593,7 +1593,8 @@ export interface components {
          * @description Who is waited for and how long, sent on arrival, and whenever a person is asked or the clock stops or goes on.
          *         ``seat`` is asked at a ``version`` of the game and has ``left_s`` of ``total_s`` seconds left as this is sent, which
          *         pass if it ``runs``; None where nobody is asked, and where there is no clock. ``kept`` are the seats that a bot
-         *         keeps warm for a person who is away. The seat that is asked answers at once with ``seen``.
+         *         keeps warm for a person who is away. ``held``: nothing can be stored just now, and all clocks wait. The seat that is
+         *         asked answers at once with ``seen``.
          */
         ClockMessage: {
             /** @enum {unknown} */
@@ -1604,6 +1605,7 @@ export interface components {
             total_s: number;
             runs: boolean;
             kept: string[];
+            held: boolean;
         };
         /**
          * MovedMessage

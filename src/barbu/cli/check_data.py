@@ -30,6 +30,10 @@ class Untouched:
         """Nothing is stored."""
         raise NotImplementedError
 
+    async def probe(self) -> None:
+        """Nothing can be stored."""
+        raise NotImplementedError
+
     async def forget(self, game: str) -> None:
         """Nothing is deleted."""
         raise NotImplementedError

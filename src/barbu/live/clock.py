@@ -32,9 +32,6 @@ browser took to answer when the seat was asked (``LINE_S`` before that is known)
 LATE_S = 60.0
 """Where a day for a decision was over before anybody came, whoever it is may still come within this time."""
 
-HELD_S = 10.0
-"""The clock stands still for so long when something could not be stored, so that it can be tried again."""
-
 
 class Decision:
     """What a ``seat`` is asked at a ``version`` of the game. ``left_s`` is what is left of its time, None where there
@@ -75,12 +72,12 @@ class Clock:
         self._inbox = inbox
         self._waits = waits
         self._asked: Decision | None = None
-        self._held_until_s = 0.0
         self._lines_s: dict[int, float] = {}
         self._asked_at_s = 0.0
         self._wakes_s: float | None = None
         self._told_time: tuple[Decision, float | None] | None = None
         self._told_kept: set[int] = set()
+        self._told_held = False
 
     # ---- the decision that is waited for ---------------------------------------------------------------------
 
@@ -99,9 +96,8 @@ class Clock:
             self._asked = Decision(version, turn, self._time_for(turn, company.terms.clock_s))
             self._asked_at_s = now_s
         if self._asked is not None:
-            held = now_s < self._held_until_s
-            self._asked.run(company.playing and not self._waits() and not held, now_s)
-            self._wake(self._held_until_s if held else self._limit_s(self._asked))
+            self._asked.run(company.playing and not self._waits() and not self._journal.away, now_s)
+            self._wake(self._limit_s(self._asked))
         self._publish()
 
     def tick(self) -> None:
@@ -117,10 +113,6 @@ class Clock:
         """Whether a bot decides for the person whose turn it is."""
         asked = self._asked
         return asked is not None and asked.over and (asked.version, asked.seat) == (self._journal.version, turn)
-
-    def hold(self) -> None:
-        """Stand still for a while: what somebody did could not be stored."""
-        self._held_until_s = self._inbox.now() + HELD_S
 
     def _time_for(self, seat: int, clock_s: int) -> float | None:
         if seat in self.kept:
@@ -210,6 +202,7 @@ class Clock:
             total_s=0 if terms is None else terms.clock_s,
             runs=runs,
             kept=[SEATS[seat] for seat in sorted(self.kept)],
+            held=self._journal.away,
         )
 
     def show(self, viewer: Viewer) -> None:
@@ -227,7 +220,8 @@ class Clock:
         """Tell everybody what has changed. That a bot is asked changes nothing: its turn has no clock."""
         asked = self._asked
         timed = None if asked is None or asked.left_s is None else (asked, asked.since_s)
-        if timed in (None, self._told_time) and self._told_kept == self.kept.keys():
+        held = self._journal.away
+        if timed in (None, self._told_time) and self._told_kept == self.kept.keys() and self._told_held == held:
             return
-        self._told_time, self._told_kept = timed, {*self.kept}
+        self._told_time, self._told_kept, self._told_held = timed, {*self.kept}, held
         self._audience.tell(lambda _: self.message(), alike=True, seats_only=self._seats_only)

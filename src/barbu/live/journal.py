@@ -1,9 +1,9 @@
 """The log of one table: what happens is stored there before anybody sees it."""
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Sequence
 
 from barbu.store.events import Event, Logged, changes_game
-from barbu.store.model import KeptRow, now_ms
+from barbu.store.model import KeptRow, StoreError, now_ms
 from barbu.store.ports import EventLog
 
 RETRY_S = 2.0
@@ -13,7 +13,8 @@ RETRY_S = 2.0
 class Journal:
     """The events of a table in a log. ``seq`` is the number of the last one, ``version`` that of the last one that
     changed the game: what a player has seen of it is out of date when the version is another one, whoever else has
-    come, gone or been replaced. ``touched_ms`` is the Unix time of the last event, or of the making of the table."""
+    come, gone or been replaced. ``touched_ms`` is the Unix time of the last event, or of the making of the table.
+    ``away``: the store has taken nothing since it was asked last."""
 
     def __init__(self, game: str, log: EventLog, created_ms: int) -> None:
         self.seq = self.version = 0
@@ -21,6 +22,7 @@ class Journal:
         self._game = game
         self._log = log
         self._kept = 0
+        self.away = False
 
     async def append(self, events: Sequence[Event]) -> None:
         """Store the next events, all or none; each counts once it is entered.
@@ -29,9 +31,8 @@ class Journal:
             StoreError: they are not stored.
         """
         at_ms = now_ms()
-        await self._log.append(
-            self._game, [Logged(seq, at_ms, event) for seq, event in enumerate(events, self.seq + 1)]
-        )
+        logged = [Logged(seq, at_ms, event) for seq, event in enumerate(events, self.seq + 1)]
+        await self._stored(self._log.append(self._game, logged))
         self.touched_ms = at_ms
 
     async def add(self, event: Event) -> None:
@@ -60,12 +61,28 @@ class Journal:
         Raises:
             StoreError: it is not stored.
         """
-        await self._log.keep(KeptRow(self._game, self._kept + 1, self.seq, seat, token, now_ms()))
+        await self._stored(self._log.keep(KeptRow(self._game, self._kept + 1, self.seq, seat, token, now_ms())))
         self._kept += 1
 
     def recall_kept(self, rows: Sequence[KeptRow]) -> None:
         """Know how many rows are kept already."""
         self._kept = len(rows)
+
+    async def probe(self) -> None:
+        """See whether the store is still away.
+
+        Raises:
+            StoreError: it is.
+        """
+        await self._stored(self._log.probe())
+
+    async def _stored(self, storing: Awaitable[None]) -> None:
+        try:
+            await storing
+        except StoreError:
+            self.away = True
+            raise
+        self.away = False
 
     async def forget(self) -> None:
         """Delete the table's game.

@@ -77,6 +77,12 @@ class Progress:
         """What could not be stored may be tried again."""
         self._retrying = False
 
+    def try_again(self) -> None:
+        """Ask the store again in a while: it has not taken something."""
+        if not self._retrying:
+            self._retrying = True
+            self._inbox.later(RETRY_S, Retry())
+
     async def go_on(self) -> None:
         """Do all that waits for no person: the first deal, bots, and cards that nobody has a choice about. What cannot
         be stored is tried again later.
@@ -84,7 +90,11 @@ class Progress:
         Raises:
             StoreError: another process has changed the game.
         """
+        if self._journal.away and self._retrying:
+            return
         try:
+            if self._journal.away:
+                await self._journal.probe()
             while self._company.people and self._company.playing and await self._one_more():
                 pass
             if self._company.begun:
@@ -93,9 +103,7 @@ class Progress:
         except StoreError as error:
             if error.code == "conflict":
                 raise
-            if not self._retrying:
-                self._retrying = True
-                self._inbox.later(RETRY_S, Retry())
+            self.try_again()
             if not self._stalled:
                 self._stalled = True
                 self._audience.refuse(error)

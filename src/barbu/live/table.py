@@ -220,7 +220,7 @@ class Table:
             await self._progress.go_on()
             self.chat.refresh()
         except StoreError:
-            self.clock.hold()
+            self._progress.try_again()
             raise
         finally:
             self._upkeep.look(self.game.turn)

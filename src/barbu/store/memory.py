@@ -60,6 +60,10 @@ class MemoryStore:
             raise conflict()
         kept.append(row)
 
+    async def probe(self) -> None:
+        """See whether anything can be stored. See ``ports.EventLog``."""
+        self._check_open()
+
     async def forget(self, game: str) -> None:
         """Delete a game, and its rules where no other game has them. See ``ports.EventLog``."""
         self._check_open()

@@ -26,6 +26,13 @@ class EventLog(Protocol):
             StoreError: it is not stored; its number is a lock, too.
         """
 
+    async def probe(self) -> None:
+        """See whether anything can be stored, as durably as an event.
+
+        Raises:
+            StoreError: nothing can.
+        """
+
     async def forget(self, game: str) -> None:
         """Delete a game with all that belongs to it; nothing happens if there is none of that id.
 

@@ -47,6 +47,10 @@ class SqliteStore:
         """Store what a seat has said before its turn. See ``ports.EventLog``."""
         await self._writer.do(partial(writing.keep, row=row))
 
+    async def probe(self) -> None:
+        """See whether anything can be stored. See ``ports.EventLog``."""
+        await self._writer.do(writing.probe)
+
     async def create(self, game: GameRow, seats: Sequence[SeatRow], rules: str, events: Sequence[Logged] = ()) -> None:
         """Store a new game. See ``ports.Store``."""
         rows = [row_of(game.id, logged) for logged in events]

@@ -46,3 +46,4 @@ around-take-for = Ask for the seat of { $player }
 around-pause = Pause the game
 around-end = Ask to end the game
 around-end-line = All who are here have to agree. It stays unfinished and nobody wins.
+clock-held = The table cannot store anything just now; the clocks wait.
