@@ -12,6 +12,7 @@ from barbu.live.privacy import about_me, forget_me, renew
 from barbu.live.seats import RequestError
 from barbu.live.tables import NewRoom, Ticket
 from barbu.store.memory import MemoryStore
+from barbu.store.model import LineRow
 from barbu.store.sqlite import FILE, SqliteStore
 from tests.live.gathering import Gathering
 from tests.live.harness import Ear, until
@@ -86,3 +87,17 @@ async def test_a_game_that_nobody_else_needs_is_deleted(gathering: Gathering) ->
     host = await gathering.open(NewRoom(name="Anna", bots=["random"] * 3))
     await forget_me(gathering.lobby, host.ticket)
     assert await gathering.store.load(gathering.identity) is None
+
+
+async def test_all_that_somebody_has_said_is_told(gathering: Gathering) -> None:
+    host = await gathering.open(NewRoom(name="Anna", bots=["random"] * 3))
+    table = await gathering.table
+    await say(gathering, host, talk.Say("the first"))
+    await table.chat.flush()
+    rows = [LineRow(table.id, number, "x", "A", "Anna", "text", "not mine", False, 5) for number in range(2, 131)]
+    await gathering.store.say(rows)
+    await gathering.restart()
+    await until(lambda: any(isinstance(each, talk.ChatMessage) for each in host.heard))
+    await say(gathering, host, talk.Say("the last"))
+    told = await about_me(gathering.lobby, host.ticket)
+    assert [line.text for line in told.lines] == ["the first", "the last"]

@@ -50,6 +50,10 @@ class Untouched:
         """Nothing is deleted."""
         raise NotImplementedError
 
+    async def said(self, game: str, who: str) -> list[LineRow]:
+        """Nothing is asked for."""
+        raise NotImplementedError
+
 
 def run(out: Console, folder: Path, as_json: bool) -> int:
     """Check every game of a data folder; 1 if anything is wrong, else 0.

@@ -246,9 +246,14 @@ class Chat:
         self._lines.extend(kept)
         self._audience.send(encode(talk.UnsaidMessage(who)))
 
-    def said_by(self, who: str) -> list[talk.Line]:
-        """What somebody has said, as far as it is told to those who come."""
-        return [_line(row) for row in self._lines if row.who == who]
+    async def said_by(self, who: str) -> list[talk.Line]:
+        """All that somebody has said.
+
+        Raises:
+            StoreError: it cannot be read just now.
+        """
+        await self._store_lines()
+        return [_line(row) for row in await self._store.said(self._table, who)]
 
     async def _save(self) -> None:
         wait_s = SAVE_S

@@ -16,8 +16,7 @@ from barbu.store.nameless import NAME
 
 class AboutMe(Struct, frozen=True):
     """All that is kept about a person at one table (POST /api/about-me): since when (Unix time in milliseconds), under
-    which name and sign, in which seat, and what they have said, as far as it is told to those who come. What they have
-    played is the record of the game."""
+    which name and sign, in which seat, and all that they have said. What they have played is the record of the game."""
 
     table: str
     since_ms: int
@@ -32,11 +31,11 @@ async def about_me(lobby: Lobby, ticket: tables.Ticket, do: Do = at_once) -> Abo
     """What is kept about whoever has a ticket.
 
     Raises:
-        RequestError: it opens no seat.
+        BarbuError: it opens no seat, or it cannot be read just now.
     """
     table, seat = await lobby.look(ticket, do)
     player = table.players[seat]
-    lines = table.chat.said_by(player.who)
+    lines = await table.chat.said_by(player.who)
     created, touched = table.created_ms, table.journal.touched_ms
     return AboutMe(table.id, created, touched, SEATS[seat], player.name, player.avatar, lines)
 

@@ -92,6 +92,11 @@ class MemoryStore:
         if found := self._games.get(game):
             found.lines[:] = [line for line in found.lines if line.who != who]
 
+    async def said(self, game: str, who: str) -> list[LineRow]:
+        """All that somebody has said at a table. See ``ports.ChatLog``."""
+        found = self._games.get(game)
+        return [] if found is None else [line for line in found.lines if line.who == who]
+
     async def erase(self, game: str, tokens: Sequence[bytes]) -> None:
         """Forget who somebody was in a game. See ``ports.Store``."""
         self._check_open()

@@ -66,6 +66,13 @@ class ChatLog(Protocol):
             StoreError: it is still there.
         """
 
+    async def said(self, game: str, who: str) -> list[LineRow]:
+        """All that somebody has said at a table, in order; none if there is no such table.
+
+        Raises:
+            StoreError: it cannot be read just now.
+        """
+
 
 class TableLog(EventLog, ChatLog, Protocol):
     """What a table writes to."""

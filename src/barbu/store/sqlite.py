@@ -72,6 +72,11 @@ class SqliteStore:
         """Delete all that somebody has said at a table. See ``ports.ChatLog``."""
         await self._writer.do(partial(writing.unsay, game=game, who=who))
 
+    async def said(self, game: str, who: str) -> list[LineRow]:
+        """All that somebody has said at a table. See ``ports.ChatLog``."""
+        lines = await asyncio.to_thread(self._read, partial(reading.read_lines, identity=game, most=None))
+        return [line for line in lines if line.who == who]
+
     async def erase(self, game: str, tokens: Sequence[bytes]) -> None:
         """Forget who somebody was in a game. See ``ports.Store``."""
         await self._writer.do(partial(erasing.erase, game=game, tokens=tokens))
