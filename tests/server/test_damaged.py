@@ -12,7 +12,7 @@ from barbu.live.lobby import Lobby
 from barbu.live.reviving import revived
 from barbu.notation import parse, replay
 from barbu.server.thinking import BotThreads
-from barbu.store.model import DamagedGame, StoredGame, now_ms
+from barbu.store.model import DamagedGame, LineRow, StoredGame, now_ms
 from barbu.store.rows import EventRow
 from barbu.store.sqlite import FILE, SqliteStore
 from tests.server.harness import Json, Server
@@ -118,6 +118,9 @@ class Nowhere:
         raise AssertionError
 
     async def unsay(self, game: str, who: str) -> None:
+        raise AssertionError
+
+    async def said(self, game: str, who: str) -> list[LineRow]:
         raise AssertionError
 
 
