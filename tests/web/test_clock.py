@@ -119,6 +119,6 @@ def test_a_game_that_all_end_is_won_by_nobody(pages: Pages, address: str) -> Non
         expect(result.get_by_role("heading", level=2)).to_have_text("Ended before the last deal; nobody wins")
         expect(result).not_to_contain_text("You came")
     anna.goto("/#/games")
-    entry = anna.locator(f"[data-table={seats[0]['table']}]")
+    entry = anna.locator(f"[data-table='{seats[0]['table']}']")
     expect(entry).to_contain_text("Ended before the last deal; nobody wins.")
     expect(entry).not_to_contain_text("won")

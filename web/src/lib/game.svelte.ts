@@ -86,7 +86,7 @@ export class Game {
   constructor(
     readonly table: string,
     readonly token: string,
-    invitation = "",
+    readonly invitation = "",
   ) {
     this.#adding = new Adding(table, (message) => this.#link.send(message));
     this.people = new People(this, (said) => this.#send(said), (said) => this.#link.send(said));
