@@ -197,6 +197,7 @@ def test_a_sheet_that_does_not_come_to_zero_shows_it(pages: Pages, address: str)
 def test_an_amount_has_the_colour_of_the_other_player(tv1: OpenSheet) -> None:
     page = tv1(**DESKTOP)
     strokes = page.locator(".sheet [data-deal='1'] .each i")
+    expect(strokes.first).to_be_attached()
     colours = strokes.evaluate_all(
         """all => all.map(each => [each.closest('td').dataset.seat, getComputedStyle(each).color])"""
     )
@@ -279,6 +280,7 @@ def test_a_deal_is_explained(page: Page, finished: Finished, which: str) -> None
     panel = page.get_by_role("region", name=f"Result of deal {deal['number']}", exact=True)
     expect(panel.locator("li")).to_have_count(len(deal["paid"]))  # only pairs that paid
     sentences = panel.locator("li").all_inner_texts()
+    expect(panel.locator("tbody th .name")).to_have_count(4)
     names = dict(zip("ABCD", panel.locator("tbody th .name").all_inner_texts()[:4], strict=True))
     for paid in deal["paid"]:
         payer, payee, amount = names[paid["payer"]], names[paid["payee"]], paid["amount"]

@@ -74,8 +74,8 @@ def test_a_line_that_comes_back_says_so_and_is_silent_again(pages: Pages, addres
     card.click(position=corner(card))
     expect(notice).to_have_text("Not sent: offline")
     assert page.evaluate(LINES) == ["Not sent: offline"]
-    # The head, which is one button, has a line for it.
-    head = boxes(page.locator("header button:has([data-connection])"))
+    # The head has a line for it; all of the head is the button that tells the aim.
+    head = boxes(page.locator("[data-aim] .more"))
     hidden = [box for found in where(page).values() for box in found if box not in head]
     assert all(covered(boxes(notice)[0], box) == 0 for box in hidden), "it lies on nothing"
     line.down = False
