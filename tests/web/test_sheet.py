@@ -110,8 +110,10 @@ def tv1(pages: Pages, address: str) -> OpenSheet:
         hold(page, seated)
         page.goto(f"/#/t/{seated['table']}")
         expect(page.get_by_role("main").first).to_be_visible()
-        if not page.locator("tr.deal").first.is_visible():
-            page.get_by_role("button", name="Sheet").click()
+        button = page.get_by_role("button", name="Sheet")
+        expect(page.locator("tr.deal").or_(button).first).to_be_visible()
+        if button.is_visible():
+            button.click()
         expect(page.locator(".sheet tr.deal")).to_have_count(2)
         return page
 
