@@ -103,6 +103,15 @@ class Company:
             said = message("people-paused", name=self.players[self.paused].name)
             raise RequestError("paused", said, message("people-paused-hint"))
 
+    def check_several(self) -> None:
+        """Refuse what only people who came together can do.
+
+        Raises:
+            RequestError: it is a table for one person.
+        """
+        if self.terms is None:
+            raise RequestError("no-room", message("people-alone"), message("people-alone-hint"))
+
     def check_host(self, seat: int) -> None:
         """See to it that only the host does what is for the host.
 

@@ -66,8 +66,7 @@ class Room:
             RequestError: it is not for them, or not possible now.
             StoreError: it cannot be stored.
         """
-        if self.company.terms is None:
-            raise RequestError("no-room", message("people-alone"), message("people-alone-hint"))
+        self.company.check_several()
         if isinstance(said, people.HostMessage):
             self.company.check_host(seat)
         await self._answer(said, seat)

@@ -68,8 +68,7 @@ class Upkeep:
             RequestError: it is not for them, or not possible now.
             StoreError: it cannot be stored.
         """
-        if self._company.terms is None:
-            raise RequestError("no-room", message("people-alone"), message("people-alone-hint"))
+        self._company.check_several()
         if not self._company.begun:
             raise RequestError("no-game", message("people-no-game"), message("people-no-game-hint"))
         await self._answer(said, seat)
