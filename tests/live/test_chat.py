@@ -191,7 +191,9 @@ async def test_muting_is_for_me_alone_and_holds_when_i_come_back(gathering: Gath
     await gathering.lobby.arrive(host.ticket, host)
     await until(lambda: any(isinstance(each, talk.ChatMessage) for each in host.heard))
     assert (chat(host).lines, chat(host).muted) == ([], [chat(beth).me])
+    host.heard.clear()
     await say(gathering, host, talk.Mute(chat(beth).me, muted=False))
+    assert ([line.text for line in chat(host).lines], chat(host).muted) == (["one"], [])
     await say(gathering, beth, talk.Say("two"))
     assert texts(host) == ["two"]
 

@@ -1893,7 +1893,7 @@ export interface components {
         };
         /**
          * ChatMessage
-         * @description The last lines, sent on arrival, who ``me`` is, what I may say now, and whom I do not want to hear.
+         * @description The last lines, who ``me`` is, what I may say and whom I do not want to hear; on arrival, and after unmuting.
          */
         ChatMessage: {
             /** @enum {unknown} */
@@ -2005,7 +2005,7 @@ export interface components {
         };
         /**
          * Mute
-         * @description Do not send me what somebody says, or do so again. Nobody else learns of it.
+         * @description Do not send me what somebody says, or do so again, with what they said meanwhile. Nobody else learns of it.
          */
         Mute: {
             /** @enum {unknown} */

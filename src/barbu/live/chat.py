@@ -109,7 +109,7 @@ class Chat:
         tell(viewer.link, lambda: talk.TalkMessage(may, "" if why is None else render(why)))
 
     def welcome(self, viewer: Viewer) -> None:
-        """Tell somebody who has come what was said before."""
+        """Tell somebody what was said before: they have just come, or hear another again."""
         if self._company.terms is None:
             return
         me = self._who(viewer)
@@ -167,6 +167,7 @@ class Chat:
         muted = self._muted.setdefault(self._who(viewer), set())
         if not said.muted:
             muted.discard(said.who)
+            self.welcome(viewer)
         elif len(muted) >= MOST_MUTED:
             raise RequestError("too-chatty", message("chat-many-muted", most=MOST_MUTED))
         else:

@@ -40,7 +40,7 @@ Openness = Literal["all", "phrases", "nothing"]
 
 
 class ChatMessage(protocol.ServerMessage, frozen=True, tag="chat"):
-    """The last lines, sent on arrival, who ``me`` is, what I may say now, and whom I do not want to hear."""
+    """The last lines, who ``me`` is, what I may say and whom I do not want to hear; on arrival, and after unmuting."""
 
     me: str
     may: Openness
@@ -127,7 +127,7 @@ class React(TalkedMessage, frozen=True, tag="react"):
 
 
 class Mute(TalkedMessage, frozen=True, tag="mute"):
-    """Do not send me what somebody says, or do so again. Nobody else learns of it."""
+    """Do not send me what somebody says, or do so again, with what they said meanwhile. Nobody else learns of it."""
 
     cost: ClassVar[float] = 0.2
     who: Who
