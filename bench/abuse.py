@@ -40,7 +40,6 @@ EVERY_S = 0.05
 SERVE = """
 import sys
 from pathlib import Path
-from barbu.server.thinking import BotThreads
 from barbu.server.app import serve
 serve("127.0.0.1", 0, Path(sys.argv[1]))
 """
@@ -52,9 +51,9 @@ from barbu.seats import SEATS
 from barbu.engine.game import Game
 from barbu.rules.load import load
 from barbu.live.dealing import next_deal
+from barbu.live.bots import BotsHere
 from barbu.live.lobby import Lobby, Seating
-from barbu.store.events import Acted, Logged
-from barbu.store.model import now_ms
+from barbu.store.events import Acted
 from barbu.store.sqlite import SqliteStore
 
 async def main(folder, count):
@@ -66,12 +65,11 @@ async def main(folder, count):
         rows.append(Acted(None if seat is None else SEATS[seat], action.token))
         game = game.apply(action)
     store = SqliteStore(Path(folder))
-    lobby = Lobby(store, BotThreads())
+    lobby = Lobby(store, BotsHere())
     tickets = []
     for _ in range(count):
         people = [Seating(None, "Anna"), *[Seating("random")] * 3]
-        table, (token, *_) = await lobby.create(rules, "game", people)
-        await store.append(table, [Logged(seq, now_ms(), acted) for seq, acted in enumerate(rows, 1)])
+        table, (token, *_) = await lobby.create(rules, "game", people, opening=rows)
         tickets.append({"table": table, "token": token})
     store.close()
     print(json.dumps(tickets))

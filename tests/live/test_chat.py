@@ -139,6 +139,7 @@ async def test_a_line_that_cannot_be_read_is_refused(gathering: Gathering, text:
         ("zero\u200bwidth\ufeff", "zerowidth"),
         ("a\x07b\x1b[31m", "ab[31m"),
         ("two\u2028lines\u00a0here", "two lines here"),
+        ("hollow\u3164and\u2800dots", "hollow and dots"),
         ("e" + "\u0301" * 40, "é" + "\u0301" * 3),
         ("👩\u200d👧 می\u200cخواهم", "👩\u200d👧 می\u200cخواهم"),
         ("pass\u200dword", "password"),
@@ -150,7 +151,7 @@ def test_lines_are_cleaned_of_what_is_not_to_be_read(written: str, read: str) ->
 
 
 @pytest.mark.parametrize(
-    "other", ["Веth", "BETH", "Bеth", "Β eth", "Ｂｅｔｈ", "Béth", "ᏴETH", "𝐁eth", "B3th", "Beth."]
+    "other", ["Веth", "BETH", "Bеth", "Β eth", "Ｂｅｔｈ", "Béth", "ᏴETH", "𝐁eth", "B3th", "Beth.", "Beth\u3164"]
 )
 def test_names_that_look_alike_are_told_apart(other: str) -> None:
     assert skeleton(other) == skeleton("Beth")

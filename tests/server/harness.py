@@ -98,7 +98,8 @@ class Server:
             yield player
 
     def socket(self, table: str) -> connect:
-        return connect(f"ws://127.0.0.1:{self.port}/ws/{table}", compression=None, max_size=None)
+        # What a test does not read must not keep a line from closing.
+        return connect(f"ws://127.0.0.1:{self.port}/ws/{table}", compression=None, max_size=None, max_queue=None)
 
 
 class Player:

@@ -5,6 +5,8 @@ from functools import lru_cache
 
 _BLANK = {"Zl", "Zp", "Zs"}
 _UNREAD = {"Cc", "Cf", "Cn", "Co", "Cs"}
+_HOLLOW = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters and signs of which nothing is to be seen: they stand for what is missing in Hangul, and in Braille."""
 _JOINERS = "\u200c\u200d"
 _JOINED = {"So", "Sk", "Lo", "Mc", "Mn"}
 """After these a joiner means something: in pictures of several people, and in Persian and the scripts of India."""
@@ -20,7 +22,7 @@ def readable(text: str) -> str:
     marks = 0
     for letter in unicodedata.normalize("NFC", text):
         kind = unicodedata.category(letter)
-        if kind in _BLANK or letter in "\t\n\r":
+        if kind in _BLANK or letter in "\t\n\r" or letter in _HOLLOW:
             kept.append(" ")
             marks = 0
         elif kind in _UNREAD:
@@ -55,5 +57,5 @@ def skeleton(name: str) -> str:
     plain = unicodedata.normalize("NFKD", name)
     seen = "".join(_LOOKS.get(letter, letter) for letter in plain if unicodedata.category(letter)[0] in "LNPSZ")
     folded = unicodedata.normalize("NFKD", seen.casefold())
-    looked = "".join(_LOOKS.get(letter, letter) for letter in folded if letter.isalnum())
+    looked = "".join(_LOOKS.get(letter, letter) for letter in folded if letter.isalnum() and letter not in _HOLLOW)
     return looked.replace("rn", "m").replace("vv", "w").replace("i", "l")

@@ -5,6 +5,7 @@ import hmac
 import secrets
 
 from barbu.errors import BarbuError
+from barbu.live.letters import readable
 from barbu.messages import Message, message
 from barbu.rules.model import Rules
 from barbu.seats import SEATS
@@ -86,7 +87,8 @@ def seat_with(players: list[Player], token: str) -> int | None:
 
 
 def checked_name(name: str) -> str:
-    """A person's name as it is shown, blanks tidied; Guest if there is none.
+    """A person's name as it is shown, blanks tidied, and no marks that climb over the lines around; Guest if there is
+    none.
 
     Raises:
         RequestError: it is too long, or has a sign that cannot stand in a record.
@@ -94,7 +96,7 @@ def checked_name(name: str) -> str:
     name = " ".join(name.split())
     if len(name) > MOST_LETTERS or '"' in name or "," in name or not name.isprintable():
         raise RequestError("bad-name", message("live-bad-name", most=MOST_LETTERS))
-    return name or "Guest"
+    return readable(name) or "Guest"
 
 
 def bot_names(taken: list[str], count: int) -> list[str]:
