@@ -138,7 +138,7 @@ async def measure(name: str, source: Path, seconds: float, address: str) -> Figu
         at_end.callback(process.kill)
         assert process.stdout is not None
         port = int(process.stdout.readline().split(b"://")[1].split(b"/")[0].rsplit(b":", 1)[1])
-        person = Target(port, "127.0.0.1", time.monotonic() + seconds + 2, [])
+        person = Target(port, "127.0.0.1", time.monotonic() + seconds + 2, [], {})
         waits: list[float] = []
         playing = asyncio.create_task(honest(person, waits))
         await asyncio.sleep(0.5)
@@ -178,7 +178,7 @@ def main() -> int:
         parser.error(f"no such attack: {', '.join(sorted(unknown))}; there are {', '.join(ATTACKS)}")
     if chosen.besiege:
         cold = json.load(sys.stdin)
-        target = Target(chosen.port, chosen.address, time.monotonic() + chosen.seconds, cold)
+        target = Target(chosen.port, chosen.address, time.monotonic() + chosen.seconds, cold, {})
         asyncio.run(besiege(chosen.besiege, target))
         return 0
     address = "127.0.0.2" if sys.platform == "linux" and not chosen.same_address else "127.0.0.1"

@@ -16,12 +16,14 @@ SOCKETS = 20
 
 
 class Target(NamedTuple):
-    """The server under attack: its port, the attackers' own address, how long they go on, and finished games."""
+    """The server under attack: its port, the attackers' own address, how long they go on, finished games, and what the
+    attackers ``share``."""
 
     port: int
     address: str
     until: float
     cold: list[dict[str, str]]
+    shared: dict[str, asyncio.Future[dict[str, str]]]
 
     @property
     def on(self) -> bool:
@@ -191,17 +193,19 @@ async def halves(target: Target) -> None:
         await asyncio.gather(*(one() for _ in range(10)), return_exceptions=True)
 
 
-async def chats(target: Target) -> None:
-    """Lines, phrases and reports at a table for several people, as fast as the line takes them."""
-    wanted = {"bots": ["random"] * 3, "terms": {"talk": "always"}}
-    answer = await target.ask("POST /api/rooms", json.dumps(wanted).encode())
-    seated = json.loads(answer.partition(b"\r\n\r\n")[2])
-    async with target.socket(seated["table"]) as socket:
-        await socket.send(text("hello", token=seated["token"]))
+async def _room(target: Target, **terms: Any) -> dict[str, str]:
+    """The host's seat at a new table for several people."""
+    answer = await target.ask("POST /api/rooms", json.dumps({"bots": ["random"] * 3, "terms": terms}).encode())
+    seated: dict[str, str] = json.loads(answer.partition(b"\r\n\r\n")[2])
+    return seated
+
+
+async def _pester(target: Target, table: str, hello: str, said: list[str]) -> None:
+    """Say the same at a table over and over, as fast as the line takes it."""
+    async with target.socket(table) as socket:
+        await socket.send(hello)
         await socket.recv()
         reading = asyncio.create_task(_read(socket))
-        said = [text("say", text="x" * 1_900), text("say", text="\u202e" * 300), text("phrase", phrase="hello")]
-        said += [text("report", number=1), text("mute", who="somebody"), text("react", reaction="tea")]
         while target.on:
             for message in said:
                 async with asyncio.timeout(max(0.01, target.until - time.monotonic())):
@@ -210,10 +214,41 @@ async def chats(target: Target) -> None:
         socket.transport.abort()
 
 
+async def chats(target: Target) -> None:
+    """Lines, phrases and reports at a table for several people, as fast as the line takes them."""
+    seated = await _room(target, talk="always")
+    said = [text("say", text="x" * 1_900), text("say", text="\u202e" * 300), text("phrase", phrase="hello")]
+    said += [text("report", number=1), text("mute", who="somebody"), text("react", reaction="tea")]
+    await _pester(target, seated["table"], text("hello", token=seated["token"]), said)
+
+
+async def hosts(target: Target) -> None:
+    """Terms, places and invitations at a table for several people, as fast as the line takes them."""
+    seated = await _room(target)
+    said = [text("offer", terms={"clock_s": 60}), text("places"), text("invite"), text("agree", agreement=1)]
+    await _pester(target, seated["table"], text("hello", token=seated["token"]), said)
+
+
+async def crowds(target: Target) -> None:
+    """Coming to watch one table from all sockets, saying something, and going away again."""
+    if "crowded" not in target.shared:
+        target.shared["crowded"] = asyncio.ensure_future(_room(target, public=True, clock_s=60))
+    table = (await target.shared["crowded"])["table"]
+    async with target.socket(table) as socket:
+        await socket.send(text("hello", token="", name="Guest"))
+        await socket.recv()
+        await socket.send(text("say", text="Let me in!"))
+        await socket.recv()
+        socket.transport.abort()
+
+
 ATTACKS: dict[str, Callable[[Target], Awaitable[None]]] = {
     attack.__name__: attack
-    for attack in (nothing, hints, echoes, deals, arrivals, plays, finds, records, sheets, lists, rules, halves, chats)
-}
+    for attack in (
+        nothing, hints, echoes, deals, arrivals, plays, finds, records, sheets, lists, rules, halves,
+        chats, hosts, crowds,
+    )
+}  # fmt: skip
 
 
 async def _persist(attack: Callable[[Target], Awaitable[None]], target: Target) -> None:

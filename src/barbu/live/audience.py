@@ -19,16 +19,16 @@ AT_ONCE = 50
 
 class Visitor:
     """Somebody who only watches. ``who`` is what others know them by; ``over`` is whose hand they are shown, and
-    ``has_seen`` whether they have seen one in this deal. ``pace`` is how fast they may speak."""
+    ``knows`` the seats whose hands they may have seen in this deal. ``pace`` is how fast they may speak."""
 
-    __slots__ = ("has_seen", "name", "over", "pace", "told", "who")
+    __slots__ = ("knows", "name", "over", "pace", "told", "who")
 
     def __init__(self, name: str = "Guest") -> None:
         self.who = secrets.token_hex(6)
         self.name = name
         self.pace = Bucket(6.0, 0.5)
         self.over: Player | None = None
-        self.has_seen = False
+        self.knows: set[int] = set()
         self.told = ""
 
 

@@ -86,7 +86,7 @@ class Chat:
         if talking == "never":
             return "nothing", message("chat-never")
         if self._in_deal():
-            if viewer.visitor is not None and viewer.visitor.has_seen:
+            if viewer.visitor is not None and viewer.visitor.knows:
                 return "nothing", message("chat-seen")
             if talking == "between-deals" and viewer.seat is not None:
                 return "nothing", message("chat-between-deals")
@@ -98,7 +98,7 @@ class Chat:
             return
         before, seen = self._told, self._seen
         self._told = self._company.terms.talk, self._in_deal()
-        self._seen = {each.visitor for each in self._audience.watchers if each.visitor and each.visitor.has_seen}
+        self._seen = {each.visitor for each in self._audience.watchers if each.visitor and each.visitor.knows}
         for viewer in self._audience:
             if self._told != before or viewer.visitor in self._seen ^ seen:
                 self.tell_openness(viewer)

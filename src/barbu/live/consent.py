@@ -112,12 +112,13 @@ class Consent:
         return self._open is not None and self._open.wish.version is not None
 
     def check(self, seat: int | None, kind: Kind) -> None:
-        """Refuse a question that cannot be asked now.
+        """Refuse a question that cannot be asked now. That of somebody who only watches makes way for those at the
+        table.
 
         Raises:
             RequestError: another one is open, or the same one has just been refused.
         """
-        if self._open is not None:
+        if self._open is not None and (seat is None or self._open.wish.seat is not None):
             raise RequestError("asked-already", message("asks-open"), message("asks-open-hint"))
         if (seat, kind) in self._just_refused():
             raise RequestError("asked-before", message("asks-refused"), message("asks-refused-hint"))
@@ -137,6 +138,8 @@ class Consent:
             raise RequestError("nobody-to-ask", message("asks-away", name=away), message("asks-away-hint"))
         if wish.needs != "present" and not present:
             raise RequestError("nobody-to-ask", message("asks-nobody"), message("asks-nobody-hint"))
+        if self._open is not None:
+            self._end("void")
         self._asked += 1
         author = None if seat is None else company.players[seat]
         self._open = Question(self._asked, wish, author, present)

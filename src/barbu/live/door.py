@@ -8,9 +8,10 @@ from barbu.live.clock import Clock
 from barbu.live.company import Company
 from barbu.live.gallery import Gallery
 from barbu.live.inbox import Arrival
-from barbu.live.link import Link, tell
+from barbu.live.link import Link, refuse, tell
 from barbu.live.readiness import Readiness
 from barbu.live.room import Room
+from barbu.live.seats import RequestError
 from barbu.live.stage import Stage
 from barbu.seats import SEATS, letter
 
@@ -42,12 +43,14 @@ class Door:
         self._greetings = greetings
 
     def arrive(self, entry: Arrival, link: Link) -> None:
-        """Let a browser in; the one that was at its seat before is told that it is not any more.
-
-        Raises:
-            RequestError: whoever sat there has left.
-        """
-        seat = None if entry.player is None else self._company.seat_of(entry.player)
+        """Let a browser in; the one that was at its seat before is told that it is not any more. Whoever has left the
+        seat meanwhile is sent off."""
+        try:
+            seat = None if entry.player is None else self._company.seat_of(entry.player)
+        except RequestError as error:
+            refuse(link, error)
+            link.close(4403)
+            return
         before = self._audience.at(seat) if seat is not None else []
         for viewer in before:
             self._audience.leave(viewer)
@@ -59,15 +62,14 @@ class Door:
         if seat is not None:
             self._clock.arrived(seat, bool(before))
             self._company.players[seat].connected = True
-        # The room first: it tells whether a game that is over was played to its end.
-        if newcomer.visitor is not None:
-            self._gallery.enter(newcomer)
-        else:
-            self._room.publish()
         event = protocol.Event("attach", letter(seat))
         self._stage.show(newcomer, event)
         if seat is not None and not before:
             self._stage.publish(event, but=newcomer)
+        if newcomer.visitor is not None:
+            self._gallery.enter(newcomer)
+        else:
+            self._room.publish()
         for greet in self._greetings:
             greet(newcomer)
         self._readiness.publish()

@@ -33,7 +33,8 @@ class Gallery:
         self._timeline = timeline
         self._told = False
         self._deal = 0
-        self._seen = False
+        self._known: set[int] = set()
+        self._sat: list[Player] = []
 
     @property
     def showing(self) -> bool:
@@ -50,8 +51,9 @@ class Gallery:
         visitor.name = unlike(visitor.name, taken)
         if self._company.terms is not None:
             tell(viewer.link, lambda: self._room.message(None))
-        # Who comes back under another name may have seen a hand before.
-        visitor.has_seen = self._seen
+        self._note_leavers()
+        # Who comes back under another name may have seen a hand before, or held it.
+        visitor.knows = {*self._known}
         self.changed()
 
     def welcome(self, viewer: Viewer) -> None:
@@ -109,29 +111,39 @@ class Gallery:
 
     def refresh(self) -> None:
         """Show those who look over a shoulder the hand as it is now."""
+        self._note_leavers()
         deal = self._timeline.game.number
         if deal != self._deal or self._timeline.game.position is None:
             self._deal = deal
-            self._seen = False
+            self._known.clear()
             for viewer in self._audience.watchers:
                 if viewer.visitor is not None:
-                    viewer.visitor.has_seen = False
+                    viewer.visitor.knows.clear()
         for viewer in self._audience.watchers:
             if (visitor := viewer.visitor) is not None and (visitor.over is not None or visitor.told):
                 self._show(viewer, visitor)
+
+    def _note_leavers(self) -> None:
+        """Remember whose hands are known to people who have left their seats in this deal, since they may come back to
+        watch."""
+        players = self._company.players
+        if self._timeline.game.position is not None:
+            left = [seat for seat, before in enumerate(self._sat) if before.is_person and players[seat] is not before]
+            self._known.update(left)
+        self._sat = [*players]
 
     def _show(self, viewer: Viewer, visitor: Visitor) -> None:
         seat = self._over(visitor)
         if seat is None:
             visitor.over = None
         position = self._timeline.game.position
-        shown = position is not None and seat is not None
         hand = talk.HandMessage(
             SEATS[seat] if seat is not None else None,
             card_texts(position.hands[seat]) if position is not None and seat is not None else [],
         )
-        visitor.has_seen = visitor.has_seen or shown
-        self._seen = self._seen or shown
+        if position is not None and seat is not None:
+            visitor.knows.add(seat)
+            self._known.add(seat)
         encoded = encode(hand)
         if encoded != visitor.told:
             viewer.link.send(encoded)

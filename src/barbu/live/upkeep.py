@@ -7,12 +7,13 @@ from functools import singledispatchmethod
 from barbu.live import people, protocol
 from barbu.live.asks import Kind
 from barbu.live.audience import Audience, Viewer
+from barbu.live.bucket import Bucket
 from barbu.live.clock import Clock
 from barbu.live.company import Company, unlike
 from barbu.live.consent import Consent, Needs, Wish
 from barbu.live.inbox import Inbox, Tick
 from barbu.live.journal import RETRY_S
-from barbu.live.link import tell
+from barbu.live.link import refuse, tell
 from barbu.live.room import Room
 from barbu.live.seats import RequestError, checked_name, hash_of, new_token
 from barbu.live.stage import Stage
@@ -31,6 +32,9 @@ again."""
 HOST_AWAY_S = 60.0
 """After so long without the host somebody else who is there becomes the host, and stays it. By correspondence people
 come one at a time, and nobody does."""
+
+ASKS, ASKS_EACH_S = 3.0, 60.0
+"""How often all who watch a table may ask for a seat at once, and seconds until one of them may ask again."""
 
 EARLY_S = 0.05
 """A timer may be as early as that."""
@@ -56,6 +60,7 @@ class Upkeep:
         self._audience = audience
         self._inbox = inbox
         self._consent = consent
+        self._asks = Bucket(ASKS, 1 / ASKS_EACH_S)
         self._paused_s: float | None = None
         self._alone_s: float | None = None
 
@@ -129,24 +134,43 @@ class Upkeep:
             RequestError: it is not to be had, the name cannot be, or they cannot be asked now.
         """
         company, to = self._company, self._room.seat(said.seat)
-        if viewer is None or viewer.seat is not None or company.terms is None or not company.begun:
+        visitor = None if viewer is None else viewer.visitor
+        if viewer is None or visitor is None or company.terms is None or not company.begun:
             raise RequestError("bad-request", message("people-not-watching"))
-        name = unlike(checked_name(said.name), [company.players[seat].name for seat in company.people if seat != to])
-        before = company.players[to]
-        if before.is_person and not self._clock.is_here(to) and not self._clock.keeps(to):
-            raise RequestError("not-away", message("people-may-come", name=before.name))
+        name = unlike(checked_name(said.name), [each.name for seat, each in enumerate(company.players) if seat != to])
+        before, was_here = company.players[to], self._clock.is_here(to)
+
+        def check() -> None:
+            if visitor.knows - {to}:
+                raise RequestError("seen-hand", message("people-seen-hand"), message("people-seen-hand-hint"))
+            if before.is_person and not self._clock.keeps(to):
+                if not self._clock.is_here(to):
+                    raise RequestError("not-away", message("people-may-come", name=before.name))
+                if not was_here:
+                    # Whoever has come back meanwhile has not been asked.
+                    raise RequestError("not-away", message("people-not-away", name=before.name))
 
         async def grant() -> None:
             if company.players[to] is not before or self._audience.of(viewer.link) is not viewer:
                 raise RequestError("seat-taken", message("people-seat-taken"))
+            try:
+                check()
+            except RequestError as error:
+                return refuse(viewer.link, error)
             token = new_token()
             await self._room.happen(Sat(SEATS[to], name, said.avatar, hash_of(token).hex()))
             self._clock.forget(to)
             self._room.show_out(to, handed_over=True)
             self._room.publish()
             self._stage.publish(protocol.Event("seat", SEATS[to]))
-            tell(viewer.link, lambda: people.SeatedMessage(SEATS[to], token))
+            return tell(viewer.link, lambda: people.SeatedMessage(SEATS[to], token))
 
+        check()
+        self._consent.check(None, "take-over")
+        if wait_s := self._asks.take():
+            self._asks.put_back()
+            hint = message("people-many-asks-hint", seconds=int(wait_s) + 1)
+            raise RequestError("too-many-asks", message("people-many-asks"), hint)
         asked = message("asks-take-over", name=name, other=before.name)
         self._consent.ask(Wish("take-over", None, asked, grant, lasts_s=LONG_S, detail=said.seat))
 

@@ -48,6 +48,13 @@ people-paused = { $name } has paused the game
 people-paused-hint = The host can let it go on.
 people-handed-over = your seat has been handed over
 people-not-watching = only somebody who watches a running game can take a seat over
+people-seen-hand = you may know another hand of this deal
+people-seen-hand-hint = Ask again when the deal is over.
+people-many-asks = those who watch ask for seats too often
+people-many-asks-hint = Ask again in { $seconds ->
+    [one] a second.
+   *[other] { $seconds } seconds.
+}
 people-may-come = { $name } may still come back; no bot keeps this seat
 people-not-paused = the game is not paused
 people-ended = the people at this table have ended the game
@@ -62,7 +69,7 @@ chat-no-room = there is nobody here to talk to
 chat-never = Nobody writes at this table: that is what everybody agreed on.
 chat-between-deals = The chat is closed until the deal is over: that is what everybody agreed on.
 chat-phrases = At this table there are only phrases and reactions: that is what everybody agreed on.
-chat-seen = Somebody who watches has been shown a hand, so whoever may have seen it says nothing until the deal is over.
+chat-seen = Whoever watches and may have seen a hand says nothing until the deal is over.
 chat-empty = there is nothing to read in this line
 chat-long = a line has at most { $most } letters
 chat-long-hint = Send it in two.

@@ -1,0 +1,119 @@
+"""Whoever watches may ask for a seat: who may have it, what they may not know, and that nobody is pestered."""
+
+from barbu.live import people, tables, talk, upkeep
+from barbu.live.asks import Reply
+from barbu.live.inbox import Arrival
+from barbu.live.seats import Player
+from barbu.store.events import Terms
+from tests.live.gathering import Gathering, Guest
+from tests.live.hands import Hands, quiet
+from tests.live.harness import Ear
+from tests.live.sitting import LATE_S, asked, away, come, move, sit_down
+from tests.live.test_chat import chat, may, watch
+
+
+async def take_over(gathering: Gathering, watcher: Ear, seat: str, name: str = "Zoe") -> str | None:
+    """Let somebody who watches ask for a seat; the code of what they are told if it cannot be asked."""
+    before = len(watcher.errors)
+    (await gathering.table).post(people.TakeOver(seat, name), watcher)
+    await quiet()
+    return watcher.errors[-1].code if len(watcher.errors) > before else None
+
+
+async def agree(gathering: Gathering, guest: Guest) -> None:
+    assert await gathering.say(guest, Reply(asked(guest).id, True)) is None
+    await quiet()
+
+
+def seated(ear: Ear) -> str | None:
+    """The seat that somebody has been given."""
+    return next((each.seat for each in ear.heard if isinstance(each, people.SeatedMessage)), None)
+
+
+async def test_whoever_comes_back_while_the_others_are_asked_keeps_the_seat(gathering: Gathering, hands: Hands) -> None:
+    anna, beth = await sit_down(gathering)
+    watcher = await watch(gathering)
+    await move(gathering, anna)
+    await away(gathering, beth)
+    await hands.pass_by(LATE_S)
+    assert await take_over(gathering, watcher, "B") is None
+    await come(gathering, beth)
+    await agree(gathering, anna)
+    assert seated(watcher) is None
+    assert anna.room.chairs[1].name == "Beth"
+    assert beth.closed is None
+    assert watcher.errors[-1].code == "not-away"
+
+
+async def test_whoever_has_seen_a_hand_takes_no_other_seat_in_that_deal(gathering: Gathering, hands: Hands) -> None:
+    anna, _ = await sit_down(gathering, Terms(first="host", clock_s=0))
+    one, other = await watch(gathering), await watch(gathering)
+    assert await gathering.say(anna, talk.ShowHand(chat(one).me)) is None
+    assert await take_over(gathering, one, "C") == "seen-hand"
+    later = await watch(gathering)
+    assert await take_over(gathering, later, "C") == "seen-hand", "they may be the same under another name"
+    assert await take_over(gathering, one, "A") is None, "that hand they may know"
+    assert await gathering.say(anna, Reply(asked(anna).id, False)) is None
+    assert await move(gathering, anna) is None
+    assert await take_over(gathering, other, "C") is None
+    assert await gathering.say(anna, talk.ShowHand(chat(other).me)) is None
+    for guest in gathering.guests:
+        await agree(gathering, guest)
+    assert seated(other) is None, "nor if they are shown one meanwhile"
+    assert other.errors[-1].code == "seen-hand"
+
+
+async def test_whoever_has_left_a_seat_comes_back_to_no_other_one_in_that_deal(
+    gathering: Gathering, hands: Hands
+) -> None:
+    anna, beth = await sit_down(gathering, Terms(first="host", clock_s=0))
+    before = await watch(gathering)
+    await gathering.lobby.leave(beth.ticket)
+    back = await watch(gathering)
+    assert may(back) == "nothing"
+    assert await take_over(gathering, back, "C") == "seen-hand"
+    assert await take_over(gathering, back, "B") is None
+    assert await gathering.say(anna, Reply(asked(anna).id, False)) is None
+    assert await move(gathering, anna) is None
+    assert await take_over(gathering, before, "C") is None
+    await agree(gathering, anna)
+    assert seated(before) == "C"
+
+
+async def test_the_question_of_whoever_watches_stands_in_nobodys_way(gathering: Gathering, hands: Hands) -> None:
+    anna, beth = await sit_down(gathering, Terms(first="host", clock_s=0))
+    watcher = await watch(gathering)
+    assert await take_over(gathering, watcher, "C") is None
+    assert await gathering.say(anna, people.EndGame()) is None
+    assert asked(beth).kind == "end-game"
+    assert await take_over(gathering, watcher, "C") == "asked-already"
+    assert await gathering.say(beth, Reply(asked(beth).id, False)) is None
+    refused = []
+    for _ in range(int(upkeep.ASKS) + 1):
+        guest = anna if anna.view.turn == "A" else beth
+        assert await move(gathering, guest) is None
+        await hands.pass_by(1)
+        refused.append(await take_over(gathering, watcher, "C"))
+        if refused[-1] is None:
+            assert await gathering.say(beth, Reply(asked(beth).id, False)) is None
+    assert refused == [None] * (int(upkeep.ASKS) - 1) + ["too-many-asks"] * 2
+    assert "second" in watcher.errors[-1].hint
+
+
+async def test_whoever_takes_a_seat_over_has_a_name_of_their_own(gathering: Gathering, hands: Hands) -> None:
+    anna, beth = await sit_down(gathering, Terms(first="host", clock_s=0))
+    bot = anna.room.chairs[3].name
+    watcher = await watch(gathering)
+    assert await take_over(gathering, watcher, "C", bot) is None
+    for guest in (anna, beth):
+        await agree(gathering, guest)
+    assert anna.room.chairs[2].name == f"{bot} 2"
+
+
+async def test_whoever_has_lost_the_seat_on_the_way_to_it_is_sent_off(gathering: Gathering) -> None:
+    await gathering.open(tables.NewRoom(name="Anna"))
+    late = Ear()
+    (await gathering.table).post(Arrival(Player("Beth", token=b"gone")), late)
+    await quiet()
+    assert [error.code for error in late.errors] == ["wrong-token"]
+    assert late.closed == 4403
