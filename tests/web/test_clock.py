@@ -4,6 +4,7 @@ it together."""
 import json
 import re
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from typing import Any
 
@@ -14,6 +15,7 @@ from tests.server.harness import all_actions
 from tests.web.conftest import PHONE, Pages
 from tests.web.serving import ask
 from tests.web.test_axe import AXE, FOUND
+from tests.web.test_table_voice import LISTEN
 
 
 def dealt(address: str, variant: str = "pagat", **terms: object) -> list[dict[str, str]]:
@@ -105,8 +107,31 @@ def lead(address: str, seats: list[dict[str, str]]) -> None:
                 )
 
 
+def play_a_deal(address: str, seats: list[dict[str, str]]) -> None:
+    """Let both play the first deal, any card they may."""
+
+    def play(seated: dict[str, str]) -> None:
+        with seat_at(address, seated) as line:
+            while (view := heard(line, "view")["view"])["phase"] != "scored":
+                if choice := view["choice"]:
+                    act = all_actions(choice)[0]
+                    line.send(json.dumps({"type": "act", "version": view["version"], "act": act}))
+
+    with ThreadPoolExecutor(2) as both:
+        list(both.map(play, seats))
+
+
+ENDED = "The game was ended before its last deal. Nobody wins."
+
+
+def spoken(page: Page) -> str:
+    """All that a screen reader has been told."""
+    return " ".join(page.evaluate("window.heard"))
+
+
 def test_a_game_that_all_end_is_won_by_nobody(pages: Pages, address: str) -> None:
     anna = pages()
+    anna.add_init_script(f"({LISTEN})()")
     seats = dealt(address, variant="classic", clock_s=0, takeback=False)
     lead(address, seats)
     sit(anna, seats[0])
@@ -118,7 +143,33 @@ def test_a_game_that_all_end_is_won_by_nobody(pages: Pages, address: str) -> Non
         result = anna.get_by_role("region", name="Result of the game")
         expect(result.get_by_role("heading", level=2)).to_have_text("Ended before the last deal; nobody wins")
         expect(result).not_to_contain_text("You came")
+    expect(anna.locator("[data-spoken]")).to_contain_text(ENDED)
+    assert "The deal is over" not in spoken(anna)
     anna.goto("/#/games")
     entry = anna.locator(f"[data-table='{seats[0]['table']}']")
     expect(entry).to_contain_text("Ended before the last deal; nobody wins.")
     expect(entry).not_to_contain_text("won")
+
+
+def test_a_game_that_all_end_between_two_deals_is_told_as_ended_and_not_as_won(pages: Pages, address: str) -> None:
+    anna = pages()
+    anna.add_init_script(f"({LISTEN})()")
+    seats = dealt(address, variant="classic", clock_s=0)
+    play_a_deal(address, seats)
+    sit(anna, seats[0])
+    expect(anna.get_by_role("region", name="Result of deal 1")).to_be_visible()
+    with seat_at(address, seats[1]) as beth:
+        heard(beth, "view")
+        beth.send(json.dumps({"type": "end-game"}))
+        anna.get_by_role("region", name="Question to the table").get_by_role("button", name="Agree").click()
+        expect(anna.locator("[data-spoken]")).to_contain_text(re.compile("game (was ended|is over)"))
+    assert spoken(anna).count(ENDED) == 1, spoken(anna)
+    assert spoken(anna).count("Totals:") == 1
+    assert spoken(anna).count("The deal is over.") == 1
+    assert not re.search("came|won|share", spoken(anna))
+    anna.get_by_role("button", name="See the result").click()
+    result = anna.get_by_role("region", name="Result of the game")
+    expect(result.get_by_role("heading", level=2)).to_have_text("Ended before the last deal; nobody wins")
+    anna.reload()
+    expect(anna.locator("[data-spoken]")).to_contain_text(ENDED)
+    assert not re.search("came|won|share", spoken(anna))

@@ -1092,6 +1092,7 @@ export interface Messages {
   "told-totals": "totals";
   "told-game-over": never;
   "told-game-over-and": "outcome";
+  "told-unfinished": never;
   "told-won": "who";
   "told-share-first": "who";
   "told-share": "who" | "place";

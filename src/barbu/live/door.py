@@ -62,14 +62,15 @@ class Door:
         if seat is not None:
             self._clock.arrived(seat, bool(before))
             self._company.players[seat].connected = True
-        event = protocol.Event("attach", letter(seat))
-        self._stage.show(newcomer, event)
-        if seat is not None and not before:
-            self._stage.publish(event, but=newcomer)
+        # The room first: it tells whether a game that is over was played to its end.
         if newcomer.visitor is not None:
             self._gallery.enter(newcomer)
         else:
             self._room.publish()
+        event = protocol.Event("attach", letter(seat))
+        self._stage.show(newcomer, event)
+        if seat is not None and not before:
+            self._stage.publish(event, but=newcomer)
         for greet in self._greetings:
             greet(newcomer)
         self._readiness.publish()

@@ -120,7 +120,8 @@ export function happened(view: View, before: View | null, say: Names): string {
   if (before?.phase === "expose" && view.phase === "play") said.push(shownWords(view, say));
   if (before && view.number === before.number && view.tricks_played > before.tricks_played && view.last_trick)
     said.push(t("told-takes", who(view.last_trick.winner)));
-  if (view.phase !== before?.phase) {
+  // A game that the people end is over without a card.
+  if (view.phase !== before?.phase && kind !== "seat") {
     if (view.phase === "scored" || view.phase === "over") said.push(t("told-deal-over"));
     if (view.phase === "void") said.push(t("told-dealt-anew"));
   }

@@ -366,7 +366,8 @@ export class Game {
 
   #tellResult(): void {
     const { latest, result, rules } = this;
-    if (latest && result) this.#teller.result(latest, result, rules?.winner ?? "highest");
+    if (this.room.now?.ended) this.#teller.unfinished();
+    else if (latest && result) this.#teller.result(latest, result, rules?.winner ?? "highest");
   }
 
   /** The table shows the newest state: say whose turn it is, and do what was prepared for it. */

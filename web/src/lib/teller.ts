@@ -39,6 +39,13 @@ export class Teller {
     this.voice.say(words);
   }
 
+  /** The people have ended the game before its end: maybe between two deals, the last of which has been told. */
+  unfinished(): void {
+    if (this.#result === "unfinished") return;
+    this.#result = "unfinished";
+    this.voice.say(t("told-unfinished"));
+  }
+
   /** The deal that is shown is over, and maybe the game. */
   result(view: View, result: DealResult, winner: RulesMessage["winner"]): void {
     const ended = `${view.number} ${view.phase}`;

@@ -130,6 +130,7 @@ told-score-next = { $who } { $score }
 told-totals = Totals: { $totals }.
 told-game-over = The game is over
 told-game-over-and = The game is over. { $outcome }.
+told-unfinished = The game was ended before its last deal. Nobody wins.
 told-won = { $who } won
 told-share-first = { $who } share first place
 told-share = { $who } share { $place } place
