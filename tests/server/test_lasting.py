@@ -17,7 +17,7 @@ from websockets.exceptions import ConnectionClosed
 from barbu.server import app
 from barbu.store.model import StoreError
 from barbu.store.sqlite import FILE
-from tests.server.friends import Friends, at, caught_up, play_until, playing
+from tests.server.friends import caught_up, playing
 from tests.server.harness import SERVE, Json, Player, Server, any_action
 
 TABLES = 50
@@ -231,65 +231,6 @@ async def test_the_clocks_of_people_wait_while_nothing_can_be_stored(own: Server
         await anna.view()
         assert anna.seen["version"] > version
         await caught_up(beth, anna)
-
-
-EVENINGS = 8
-
-
-async def test_kill_among_people_who_play_pause_and_agree(own: Server) -> None:
-    """After it every action that anybody has seen is there, and rooms, hosts, invitations, pauses and ends by consent
-    are as they were."""
-    own.start()
-    ready = asyncio.Barrier(EVENINGS + 1)
-
-    async def evening(number: int) -> tuple[Friends, Json]:
-        async with playing(own, clock_s=60) as found:
-            anna, beth = found.anna, found.beth
-            await anna.say("invite")
-            await anna.until(lambda heard: heard["type"] == "room" and heard["invitation"] != found.room["invitation"])
-            await anna.say("hand-over", seat="B")
-            room = await anna.until(lambda heard: heard["type"] == "room" and heard["host"] == "B")
-            if number % 3 == 1:
-                await beth.say("pause")
-                room = await anna.until(lambda heard: heard["type"] == "room" and heard["paused"])
-            elif number % 3 == 2:
-                await beth.say("end-game")
-                await anna.say("reply", ask=(await anna.message("ask"))["ask"]["id"], yes=True)
-                room = await anna.until(lambda heard: heard["type"] == "room" and heard["ended"])
-            await ready.wait()
-            try:
-                # The others ask for something while the server is killed, or play on.
-                if number % 3 == 1:
-                    await anna.say("resume")
-                elif number % 3 == 0:
-                    await play_until(found, lambda view: view["phase"] == "over")
-                while True:
-                    await anna.hear()
-            except (ConnectionClosed, OSError):
-                return found, room
-
-    evenings = [asyncio.create_task(evening(number)) for number in range(EVENINGS)]
-    await ready.wait()
-    await asyncio.to_thread(own.end, signal.SIGKILL)
-    ended = await asyncio.gather(*evenings)
-    own.start()
-    for found, room in ended:
-        async with AsyncExitStack() as stack:
-            anna = await at(stack, own, found.seats[0])
-            now = await anna.message("room")
-            same = ("terms", "host", "begun", "agreement", "invitation", "paused", "ended")
-            assert {name: now[name] for name in same} == {name: room[name] for name in same}
-            assert [chair["name"] for chair in now["chairs"]] == [chair["name"] for chair in room["chairs"]]
-            while not anna.seen:
-                await anna.hear()
-            last = max(found.anna.seen["version"], found.beth.seen["version"])
-            assert anna.seen["version"] >= last
-    with closing(sqlite3.connect(own.data / FILE)) as connection:
-        events = dict(connection.execute("SELECT game || ' ' || seq, text FROM event").fetchall())
-    for found, _ in ended:
-        for message in (*found.anna.heard, *found.beth.heard):
-            if message["type"] == "view" and (act := message["view"]["event"]["act"]) is not None:
-                assert events[f"{found.seats[0]['table']} {message['view']['version']}"] == act
 
 
 def bare(seated: Json) -> Json:
