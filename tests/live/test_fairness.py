@@ -189,6 +189,20 @@ async def test_whoever_stays_silent_is_waited_for_once(lobby: Lobby, monkeypatch
     assert checked(table).added("A") == (0, 16)
 
 
+async def test_a_timer_that_is_a_little_early_holds_nothing_up(lobby: Lobby, monkeypatch: pytest.MonkeyPatch) -> None:
+    later = Inbox.later
+
+    def early(inbox: Inbox, seconds: float, timer: Timer) -> None:
+        later(inbox, seconds - 0.0015, timer)
+
+    monkeypatch.setattr(fairness, "PARTS_S", 0.1)
+    monkeypatch.setattr(Inbox, "later", early)
+    silent = Browser("silent")
+    table, _ = await sit(lobby, [silent])
+    await play(table, [silent])
+    assert checked(table).added("A") == (0, 16)
+
+
 async def test_a_late_part_is_none_and_the_next_one_counts(lobby: Lobby, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(fairness, "PARTS_S", 0.01)
     anna = Browser("withholds")

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Literal, Protocol, TypedDict, Unpack
 
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
 
 from tests.web import browser as chromium
 from tests.web.serving import SEED, deal_again, serving
@@ -18,10 +18,11 @@ DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 
 
 PARTS = """
-  let drawn = 0;
+  let drawn = %d;
   crypto.getRandomValues = (array) => array.map((_, at) => (array[at] = Math.imul((drawn += 1), 2654435761) >>> 24));
 """
-"""What the browser adds to a deal is drawn from nothing, so that the deals follow from the server's number alone."""
+"""What the browser adds to a deal is drawn from nothing, and by each page something else, so that the deals follow from
+the server's number alone."""
 
 ColorScheme = Literal["light", "dark"]
 
@@ -61,13 +62,13 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture
 def pages(browser: Browser, address: str) -> Iterator[Pages]:
     """Makes pages for the server under test. A test fails if one of them has an error that nobody caught."""
-    contexts = []
+    contexts: list[BrowserContext] = []
     errors: list[str] = []
 
     def new(**options: Unpack[Context]) -> Page:
         options.setdefault("viewport", DESKTOP)
         context = browser.new_context(base_url=address, **options)
-        context.add_init_script(PARTS)
+        context.add_init_script(PARTS % (1_000_000 * len(contexts)))
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))

@@ -1,7 +1,6 @@
 """What a table does so that anybody can check its deals: its secret is sealed before the first one, the browsers of its
 people add their parts to each, and what a deal followed from is shown when it is over. See ``docs/fair-deals.md``."""
 
-import time
 from collections.abc import Sequence
 
 from barbu.engine.actions import Deal
@@ -12,7 +11,7 @@ from barbu.fair.tags import Proof
 from barbu.live.audience import Audience, Viewer
 from barbu.live.company import Company
 from barbu.live.dealing import next_deal
-from barbu.live.inbox import Inbox, Tick
+from barbu.live.inbox import EARLY_S, Inbox, Tick
 from barbu.live.journal import Journal
 from barbu.live.link import tell
 from barbu.live.parts import FairMessage, Part, Seal
@@ -192,9 +191,9 @@ class Fairness:
         waited for until they are."""
         step = (self._number, self._sealed is not None)
         if awaited and self._awaited != step:
-            self._awaited, self._until_s = step, time.monotonic() + PARTS_S
+            self._awaited, self._until_s = step, self._inbox.now() + PARTS_S
             self._inbox.later(PARTS_S, Tick())
-        if time.monotonic() < self._until_s:
+        if self._inbox.now() + EARLY_S < self._until_s:
             return bool(awaited)
         for viewer in awaited:
             viewer.link.parts = False

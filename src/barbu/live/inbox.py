@@ -12,6 +12,9 @@ from barbu.messages import message
 
 Found = TypeVar("Found")
 
+EARLY_S = 0.002
+"""A timer may be as early as that by the time of the loop, which may count in whole milliseconds."""
+
 
 class Loaded(NamedTuple):
     """The table is in memory now, and goes on with what waits for nobody."""

@@ -11,7 +11,7 @@ from barbu.live.bucket import Bucket
 from barbu.live.clock import Clock
 from barbu.live.company import Company, unlike
 from barbu.live.consent import Consent, Needs, Wish
-from barbu.live.inbox import Inbox, Tick
+from barbu.live.inbox import EARLY_S, Inbox, Tick
 from barbu.live.journal import RETRY_S
 from barbu.live.link import refuse, tell
 from barbu.live.room import Room
@@ -35,9 +35,6 @@ come one at a time, and nobody does."""
 
 ASKS, ASKS_EACH_S = 3.0, 60.0
 """How often all who watch a table may ask for a seat at once, and seconds until one of them may ask again."""
-
-EARLY_S = 0.05
-"""A timer may be as early as that."""
 
 
 class Upkeep:

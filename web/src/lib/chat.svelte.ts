@@ -68,15 +68,19 @@ export class Chat {
 
   hear(message: ServerMessage): void {
     switch (message.type) {
-      case "chat":
+      case "chat": {
+        // What was said while my line was gone is new to me; on arrival nothing is.
+        const last = this.here ? (this.lines.at(-1)?.number ?? 0) : Infinity;
         this.me = message.me;
         this.may = message.may;
         this.why = message.why;
-        this.lines = message.lines;
+        this.lines = message.lines.filter(({ number }) => number <= last);
         this.muted = mutedAt(this.table);
         // A server that was started anew does not know it any more.
         for (const who in this.muted) if (!message.muted.includes(who)) this.send({ type: "mute", who, muted: true });
+        for (const line of message.lines) if (line.number > last) this.#add(line);
         break;
+      }
       case "talk":
         this.may = message.may;
         this.why = message.why;

@@ -1,0 +1,230 @@
+"""Four people at one table, two on phones, each in a browser of their own: a short game in which everything happens
+that may happen among people, and the record that each of them can keep of it."""
+
+import re
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+from playwright.sync_api import Locator, expect
+
+from barbu.fair.verify import verify
+from tests.web.conftest import DESKTOP, PHONE, Pages
+from tests.web.serving import COMMAND, ask
+from tests.web.table import AtTable, Moment
+from tests.web.test_table_line import Line
+
+NAMES = {"A": "Anna", "B": "Beth", "C": "Carl", "D": "Dora"}
+
+RULES = """
+name = "Four tricks"
+players = 4
+sum = 0
+
+[contracts.no-tricks]
+trick = -5
+
+[contracts.trumps]
+kind = "positive"
+trick = 5
+trump = "declarer"
+
+[deck]
+removed = ["twos", "threes", "fours", "fives", "sixes", "sevens", "eights", "nines", "tens"]
+
+[session]
+rotation = "each-deal"
+
+[doubling]
+"""
+"""Their own game: four cards each, two deals."""
+
+RANKS = "JQKA"
+
+
+class Person(AtTable):
+    """One of the four, at their own page."""
+
+    def __init__(self, pages: Pages, seat: str) -> None:
+        super().__init__(pages(viewport=PHONE if seat in "BD" else DESKTOP))
+        self.name = NAMES[seat]
+        self.question = self.page.get_by_role("region", name="Question to the table")
+
+    def arrive(self, seated: dict[str, str]) -> None:
+        """Open the page of a seat."""
+        self.page.goto("/icon.svg")
+        self.keep("barbu.games", [{**seated, "title": "", "asked": {}}])
+        self.keep("barbu.settings", {"speed": 0})
+        self.open(seated["table"])
+        expect(self.page.locator("[data-line=rules]")).to_be_visible()
+
+    def come_back(self) -> None:
+        """Load the page anew."""
+        self.page.reload()
+        expect(self.page.locator("[data-scene] [data-middle]")).to_be_visible()
+
+    def held(self) -> list[str]:
+        """The cards in the hand, such as ``QS``."""
+        found: list[str] = self.cards.evaluate_all("all => all.map((card) => card.dataset.key)")
+        return found
+
+    def people(self) -> Locator:
+        """The list of who is at the table, opened."""
+        self.page.get_by_role("button", name="Menu").click()
+        self.page.get_by_role("button", name="People").click()
+        return self.page.locator("[data-people]")
+
+
+class Company:
+    """The four of them at their table, by seat."""
+
+    def __init__(self, pages: Pages, address: str) -> None:
+        wanted = {"name": NAMES["A"], "rules": RULES, "sitting": "each-contract"}
+        host = ask(address, "/api/rooms", {**wanted, "terms": {"first": "host", "clock_s": 0}})
+        self.table = host["table"]
+        self.at = {seat: Person(pages, seat) for seat in NAMES}
+        self.beths_line = Line(self.at["B"].page)
+        self.at["A"].arrive(host)
+        invitation = self.at["A"].page.locator("[data-link]").inner_text().partition("/join/")[2]
+        guests = {seat: ask(address, "/api/join", {"invitation": invitation, "name": NAMES[seat]}) for seat in "BCD"}
+        for seat, seated in guests.items():
+            self.at[seat].arrive(seated)
+            self.at[seat].page.get_by_role("button", name="I agree").click()
+        self.at["A"].page.get_by_role("button", name="Deal the cards").click()
+        for person in self.at.values():
+            expect(person.cards).to_have_count(4)
+
+    def others(self, person: Person) -> Iterator[Person]:
+        """Everybody else."""
+        return (each for each in self.at.values() if each is not person)
+
+    def asked(self, *moments: Moment) -> Person:
+        """Wait until somebody is asked for one of these; who it is."""
+        for _ in range(400):
+            for person in self.at.values():
+                if person.page.url.endswith(self.table) and person.moment() in moments:
+                    return person
+            self.at["A"].page.wait_for_timeout(15)
+        raise AssertionError({name: person.moment() for name, person in self.at.items()})
+
+    def agree(self, person: Person, words: str) -> None:
+        """Everybody else agrees to what a person asks for."""
+        for other in self.others(person):
+            expect(other.question).to_contain_text(f"{person.name} {words}")
+            other.question.get_by_role("button", name="Agree").click()
+        expect(person.question).to_have_count(0)
+
+    def double(self) -> None:
+        """All say whom they double."""
+        while (person := self.asked("double", "play")).moment() == "double":
+            person.double()
+
+
+def takes_none(company: Company) -> Person:
+    """Somebody who takes none of the tricks that are left if everybody plays the first card that they may; no card of a
+    trick lies on the table yet, and there are fewer tricks left than people."""
+    leader = company.asked("play")
+    held = {person: person.held() for person in company.at.values()}
+    winners = []
+    while held[leader]:
+        suit = held[leader][0][1]
+        trick = {person: next((card for card in held[person] if card[1] == suit), held[person][0]) for person in held}
+        for person, card in trick.items():
+            held[person].remove(card)
+        follow = [person for person in trick if trick[person][1] == suit]
+        leader = max(follow, key=lambda person: RANKS.index(trick[person][0]))
+        winners.append(leader)
+    return next(person for person in held if person not in winners)
+
+
+def test_four_people_play_whatever_happens(pages: Pages, address: str) -> None:
+    company = Company(pages, address)
+    anna, beth, carl, dora = company.at.values()
+
+    # Somebody's line drops while the contract is chosen; somebody says a word; the choice is taken back and made again.
+    anna.until("call")
+    company.beths_line.cut()
+    expect(anna.page.locator("[data-plate=B]")).to_contain_text("away")
+    company.beths_line.down = False
+    anna.page.keyboard.press("c")
+    anna.page.keyboard.type("Good luck!")
+    anna.page.keyboard.press("Enter")
+    expect(carl.page.get_by_role("tab", name="Chat, 1 new")).to_be_visible()
+    for person in (beth, dora):
+        expect(person.page.get_by_role("button", name="Chat, 1 new")).to_be_visible()
+    anna.page.keyboard.press("Escape")
+    assert anna.call() == "No Tricks"
+    anna.page.get_by_role("button", name="Take back", exact=True).click()
+    company.agree(anna, "asks to take back the contract")
+    anna.until("call")
+    anna.call()
+
+    # A page is loaded anew while people double.
+    company.asked("double").double()
+    carl.come_back()
+    company.double()
+
+    # In the play: a pause, a card that is taken back, a page that is loaded anew.
+    anna.people().get_by_role("button", name="Pause the game").click()
+    expect(dora.page.locator("[data-paused]")).to_contain_text("Anna has paused the game")
+    dora.come_back()
+    anna.page.locator("[data-paused]").get_by_role("button", name="Go on").click()
+    expect(dora.page.locator("[data-paused]")).to_have_count(0)
+    leader = company.asked("play")
+    card = leader.play()
+    leader.page.get_by_role("button", name="Take back", exact=True).click()
+    company.agree(leader, "asks to take back")
+    expect(leader.hand.get_by_role("button", name=card, exact=True)).to_be_visible()
+
+    # Carl goes away, and a bot keeps the seat until Carl is back.
+    carl.page.goto("/icon.svg")
+    plate = anna.page.locator("[data-plate=C]")
+    expect(plate).to_contain_text("away")
+    carls = anna.people().get_by_role("listitem").filter(has_text="Carl")
+    carls.get_by_role("button", name="Let a bot play").click()
+    for person in company.others(carl):
+        expect(person.page.locator("[data-plate=C]")).to_contain_text("bot plays")
+    for _ in range(3):
+        company.asked("play").play()
+    carl.open(company.table)
+    expect(plate).not_to_contain_text(re.compile("bot plays|away"))
+
+    # The rest is claimed: it can come so, and either it cannot come otherwise or all agree.
+    while any(len(person.held()) > 2 for person in company.at.values()):
+        company.asked("play").play()
+    claimer = takes_none(company)
+    claimer.page.get_by_role("button", name="Claim rest").click()
+    claimer.page.get_by_role("region", name="Claim rest").get_by_role("button", name="None").click()
+    while claimer.moment() != "result":
+        for person in company.others(claimer):
+            if person.question.get_by_role("button", name="Agree").count():
+                person.page.keyboard.press("y")
+
+    # Between the deals one more page is loaded anew.
+    anna.come_back()
+    for person in company.at.values():
+        person.page.get_by_role("button", name=re.compile("^Next deal")).click()
+    assert company.asked("call") is beth
+    beth.call()
+    company.double()
+    while (person := company.asked("play", "result")).moment() == "play":
+        person.play()
+    for person in company.at.values():
+        person.until("result")
+        person.page.get_by_role("button", name="See the result").click()
+        person.until("over")
+
+    # The record shows that everybody had part in the cards of both deals; whatever is changed in it is found.
+    with dora.page.expect_download() as saved:
+        dora.page.get_by_role("button", name="Record", exact=True).click()
+    told = subprocess.run([*COMMAND, "verify", saved.value.path()], capture_output=True, text=True)
+    assert told.returncode == 0, told.stdout + told.stderr
+    record = Path(saved.value.path()).read_text(encoding="utf-8")
+    verdict = verify(record)
+    assert (verdict.error, verdict.proven) == (None, 2)
+    assert [verdict.added(seat) for seat in NAMES] == [(2, 2)] * 4
+    fields = re.findall(r'^\[(?:Commit|Reveal|Fair|Parts\d) ".*"\]$', record, flags=re.M)
+    assert len(fields) == 5
+    for field in fields:
+        changed = re.sub("[0-9]", lambda digit: str((int(digit[0]) + 1) % 10), field)
+        assert verify(record.replace(field, changed)).error is not None, field
