@@ -18,7 +18,17 @@ UNUSED = ("markdown-it-py", "mdurl", "pygments")
 """What rich asks for and loads only to show Markdown or a program, which no command does."""
 LOCKS = {
     "play": ["pyproject.toml", "--group", "install", *(f"--no-emit-package={name}" for name in UNUSED)],
-    "test": ["pyproject.toml", "--group", "install", "--extra", "test", "--constraint", "requirements/play.txt"],
+    "test": [
+        "pyproject.toml",
+        "--group",
+        "install",
+        "--extra",
+        "fast",
+        "--extra",
+        "test",
+        "--constraint",
+        "requirements/play.txt",
+    ],
     "node": ["-"],
     "uv": ["-"],
 }

@@ -1,0 +1,13 @@
+"""Which contracts the kernel plays; the others are left to the engine."""
+
+from barbu.messages import Message, message
+from barbu.rules.model import Rules
+
+
+def refusal(rules: Rules, contract: str) -> Message | None:
+    """Why the kernel does not play a contract of some rules; None if it does."""
+    if rules.deck.packs > 1:
+        return message("kernel-packs")
+    if rules.contracts[contract].play == "poker":
+        return message("kernel-rows")
+    return None

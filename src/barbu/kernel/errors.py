@@ -1,0 +1,22 @@
+"""What can go wrong with the kernel."""
+
+from barbu.errors import BarbuError
+from barbu.messages import message, shortened
+
+
+class KernelError(BarbuError):
+    """The kernel cannot do what it is asked to: it does not play the contract, or hands, cards or numbers do not fit
+    the deal."""
+
+    code = "kernel"
+
+
+class KernelMissing(BarbuError):
+    """There is no kernel on this machine: Numba is not installed, or it cannot compile. ``cause`` says what failed. The
+    engine plays everything that the kernel does."""
+
+    code = "kernel-missing"
+
+    def __init__(self, cause: str) -> None:
+        super().__init__(message("kernel-missing", cause=shortened(cause, 200)), message("kernel-install"))
+        self.cause = cause

@@ -1,0 +1,131 @@
+"""Dominoes, compiled: what may be played, what follows from it, and what a deal scores."""
+
+import numpy as np
+
+from barbu.kernel.bits import drawn, nth, size, stepped
+from barbu.kernel.compiling import entry, part
+from barbu.kernel.plan import LayoutPlan, Numbers, Stakes
+from barbu.kernel.settling import pay
+
+TURN, OPEN, PLAYED, OUT, POINTS = range(5)
+"""The words of a state. ``TURN``: whose it is, -1 when the deal is over; ``OPEN``: the cards that may be played next,
+whoever holds them; ``PLAYED``: those in the layout; ``OUT``: how many seats have no cards left. From ``POINTS`` on, the
+points of each seat."""
+
+KNOCK = -1
+"""A move in which nothing is played."""
+
+
+@part
+def play(
+    plan: LayoutPlan, state: Numbers, hands: Numbers, moves: Numbers, given: int, most: int, chance: np.uint64
+) -> np.uint64:
+    """Play at most so many moves on from a state, which changes with the hands: the first ``given`` are those of
+    ``moves``, the others are drawn by lot among the legal ones and, as far as there is room, written down there. The
+    generator's state afterwards."""
+    after, row, beside, again, places = plan.after, plan.row, plan.beside, plan.again, plan.places
+    players = len(after)
+    room = len(moves)
+    turn, may_follow, played, out = state[TURN], state[OPEN], state[PLAYED], state[OUT]
+    ply = 0
+    while turn >= 0 and ply < most:
+        hand = hands[turn]
+        if ply < given:
+            card = moves[ply]
+        else:
+            may = hand & may_follow
+            card = KNOCK
+            if may:
+                chance = stepped(chance)
+                card = nth(may, drawn(chance, size(may)))
+            if ply < room:
+                moves[ply] = card
+        ply += 1
+        stays = False
+        if card >= 0:
+            bit = 1 << card
+            hand ^= bit
+            hands[turn] = hand
+            if not played and row[card]:
+                may_follow = row[card]
+            played |= bit
+            may_follow = (may_follow | beside[card]) & ~played
+            stays = hand != 0 and again & bit != 0
+            if not hand:
+                state[POINTS + turn] = places[out]
+                out += 1
+                if out == players - 1:
+                    for seat in range(players):
+                        if hands[seat]:
+                            state[POINTS + seat] = places[out]
+                    out = players
+                    turn = -1
+        if turn >= 0 and not stays:
+            turn = after[turn]
+            while not hands[turn]:
+                turn = after[turn]
+    state[TURN], state[OPEN], state[PLAYED], state[OUT] = turn, may_follow, played, out
+    return chance
+
+
+@part
+def fits(plan: LayoutPlan, state: Numbers, hands: Numbers) -> bool:
+    """Whether hands hold all cards that are not played, and as many of them are empty as seats are out."""
+    left = plan.pack & ~state[PLAYED]
+    empty = 0
+    for held in hands:
+        if held & ~left:
+            return False
+        left ^= held
+        empty += int(held == 0)
+    return bool(left == 0 and empty == state[OUT] and hands[state[TURN]] != 0)
+
+
+@entry
+def outcomes(
+    plan: LayoutPlan, stakes: Stakes, state: Numbers, hands: Numbers, cards: Numbers, seed: np.uint64,
+    points: Numbers, scores: Numbers, counts: Numbers,
+) -> int:  # fmt: skip
+    """Play a deal out by lot from a state, with each row of hands once after each of the cards (-1: any), and write
+    down points, scores, and that the deal counts. The first row of hands that does not fit, or -1."""
+    players = len(plan.after)
+    chance = seed
+    own, moves = np.empty_like(state), np.empty(1, np.int64)
+    held, gained, net = np.empty(players, np.int64), np.empty(players, np.int64), np.empty(players, np.int64)
+    target = 0
+    for number in range(len(cards)):
+        for row in range(len(hands)):
+            for seat in range(players):
+                held[seat] = hands[row, seat]
+            if not fits(plan, state, held):
+                return row
+            for word in range(len(state)):
+                own[word] = state[word]
+            moves[0] = cards[number]
+            given = int(cards[number] >= 0)
+            if given and not 1 << moves[0] & held[state[TURN]] & state[OPEN]:
+                return row
+            chance = play(plan, own, held, moves, given, players * (size(plan.pack) + 1), chance)
+            for seat in range(players):
+                gained[seat] = own[POINTS + seat]
+            pay(stakes.times, gained, net)
+            for seat in range(players):
+                points[target, seat], scores[target, seat] = gained[seat], net[seat]
+            counts[target] = 1
+            target += 1
+    return -1
+
+
+@entry
+def advance(
+    plan: LayoutPlan, stakes: Stakes, state: Numbers, hands: Numbers, moves: Numbers, given: int, seed: np.uint64,
+    points: Numbers, scores: Numbers,
+) -> tuple[int, int]:  # fmt: skip
+    """Play as many moves as there is room for in ``moves``, of which the first are given, and write down what has been
+    scored so far; the cards that may be played then, and that the deal counts."""
+    play(plan, state, hands, moves, given, len(moves), seed)
+    for seat in range(len(points)):
+        points[seat] = state[POINTS + seat]
+    pay(stakes.times, points, scores)
+    turn = state[TURN]
+    return (hands[turn] & state[OPEN] if turn >= 0 else 0), 1

@@ -1,0 +1,187 @@
+"""The kernel as the rest of the program sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from types import ModuleType
+from typing import TYPE_CHECKING, NamedTuple
+
+from barbu.cards import card_text
+from barbu.engine.board import Board
+from barbu.engine.view import View
+from barbu.engine.worlds import evidence
+from barbu.errors import BarbuError
+from barbu.kernel.errors import KernelError, KernelMissing
+from barbu.messages import message
+
+if TYPE_CHECKING:
+    from barbu.kernel.plan import Numbers
+    from barbu.kernel.table import Table
+
+Progress = Callable[[int, int], None]
+"""Told how many functions of how many are ready."""
+
+SEEDS = 1 << 64
+"""The seeds there are: from 0 to below this."""
+
+
+class Outcomes(NamedTuple):
+    """How deals ended: for each card that was played first (one of them, if none was asked for) and each row of hands
+    ``points[card, row, seat]`` and ``scores`` in the same order, and whether the deal ``counts[card, row]`` (1) or is
+    redealt (0)."""
+
+    points: Numbers
+    scores: Numbers
+    counts: Numbers
+
+
+class Machine:
+    """The kernel, ready to run. Making one imports Numba and compiles what no earlier process has left behind, which
+    takes about ten seconds at first and half a second later; it is best made in a thread. What it does holds up no
+    other thread, and the same seed gives the same.
+
+    Raises:
+        KernelMissing: there is no Numba, or it cannot compile.
+    """
+
+    def __init__(self, progress: Progress | None = None) -> None:
+        try:
+            from barbu.kernel import warming
+
+            warming.warm(progress)
+        except Exception as error:
+            raise KernelMissing(f"{type(error).__name__}: {error}") from error
+
+    def table(self, board: Board) -> Table:
+        """A board on which cards are played, as arrays.
+
+        Raises:
+            KernelError: the kernel does not play the contract, or no card may be played yet.
+        """
+        from barbu.kernel.table import table_of
+
+        return table_of(board)
+
+    def hands(self, rows: Sequence[Sequence[int]]) -> Numbers:
+        """Hands as an array: for each row the cards of every seat as masks."""
+        import numpy as np
+
+        return np.array(rows, np.int64)
+
+    def playouts(self, table: Table, hands: Numbers, seed: int, cards: Sequence[int] = ()) -> Outcomes:
+        """Deals played on from a table, each seat playing any of its legal cards: with every row of hands once, or once
+        after each of some ``cards`` that the seat whose turn it is plays first.
+
+        Raises:
+            KernelError: the deal is over, a row of hands is not possible at this table, or a card cannot be played with
+                it.
+        """
+        import numpy as np
+
+        _check(table, hands)
+        first = np.array(cards or (-1,), np.int64)
+        shape = (len(first), len(hands))
+        points, scores = np.empty((2, shape[0] * shape[1], table.players), np.int64)
+        counts = np.empty(shape[0] * shape[1], np.int64)
+        module = _module(table)
+        row = module.outcomes(*table, hands, first, np.uint64(seed % SEEDS), points, scores, counts)
+        if row >= 0:
+            raise KernelError(message("kernel-hands", row=row))
+        return Outcomes(points.reshape(*shape, -1), scores.reshape(*shape, -1), counts.reshape(shape))
+
+    def legal(self, table: Table, hands: Numbers) -> int:
+        """The cards that the seat whose turn it is may play with a row of hands; 0 if it has to knock or the deal is
+        over."""
+        return self._advanced(table, hands, (), 0, 0)[3]
+
+    def after(self, table: Table, hands: Numbers, moves: Sequence[int]) -> tuple[Table, Numbers]:
+        """A table and a row of hands after some moves: the cards that are played, -1 for a knock.
+
+        Raises:
+            KernelError: a move is not legal.
+        """
+        for move in moves:
+            may = self.legal(table, hands)
+            if table.turn < 0 or (not may >> move & 1 if move >= 0 else may):
+                raise KernelError(message("kernel-move", move=card_text(move) if 0 <= move < 64 else str(move)))
+            table, hands, *_ = self._advanced(table, hands, (move,), 1, 0)
+        return table, hands
+
+    def line(self, table: Table, hands: Numbers, seed: int, most: int) -> tuple[list[int], Table, Numbers]:
+        """At most so many moves of one deal that is played on as in ``playouts``; the table and the row of hands
+        afterwards."""
+        table, hands, moves, *_ = self._advanced(table, hands, (-2,) * most, 0, seed)
+        return [move for move in moves.tolist() if move != -2], table, hands
+
+    def result(self, table: Table) -> tuple[tuple[int, ...], tuple[int, ...], bool]:
+        """Points and scores by seat that are decided so far, and whether the deal counts."""
+        import numpy as np
+
+        *_, points, scores, counts = self._advanced(table, np.zeros(table.players, np.int64), (), 0, 0)
+        return tuple(points.tolist()), tuple(scores.tolist()), bool(counts)
+
+    def worlds(self, view: View, rows: int, seed: int) -> Numbers:
+        """So many rows of hands that agree with all that a view shows, every one of them as likely as any other.
+
+        Raises:
+            BarbuError: no hands agree with the view.
+            KernelError: two packs, or so much is known about so many seats that the ways cannot be counted here.
+        """
+        return self._dealt(view, rows, seed)[0]
+
+    def count(self, view: View) -> float:
+        """How many hands agree with a view; exact up to 15 digits.
+
+        Raises:
+            BarbuError, KernelError: as for ``worlds``.
+        """
+        return self._dealt(view, 0, 0)[1]
+
+    def _dealt(self, view: View, rows: int, seed: int) -> tuple[Numbers, float]:
+        import numpy as np
+
+        from barbu.kernel import sampling
+
+        if view.plan.rules.deck.packs > 1:
+            raise KernelError(message("kernel-packs"))
+        if rows < 0:
+            raise KernelError(message("kernel-rows-negative"))
+        unseen, own = view.unseen, view.seat
+        may = [unseen & ~barred if seat != own else 0 for seat, barred in enumerate(evidence(view))]
+        room = [count if seat != own else 0 for seat, count in enumerate(view.board.counts)]
+        hands = np.zeros((rows, view.plan.players), np.int64)
+        hands[:, own] = view.hand
+        count: float = sampling.worlds(
+            np.array(may, np.int64), np.array(room, np.int64), unseen, hands, np.uint64(seed % SEEDS)
+        )
+        if count == sampling.TOO_MANY:
+            raise KernelError(message("kernel-counts"))
+        if count == 0:
+            raise BarbuError(message("engine-no-worlds"))
+        return hands, count
+
+    def _advanced(
+        self, table: Table, hands: Numbers, moves: Sequence[int], given: int, seed: int
+    ) -> tuple[Table, Numbers, Numbers, int, Numbers, Numbers, int]:
+        import numpy as np
+
+        state, held, played = table.state.copy(), hands.copy(), np.array(moves, np.int64)
+        points, scores = np.empty((2, table.players), np.int64)
+        legal, counts = _module(table).advance(
+            table.plan, table.stakes, state, held, played, given, np.uint64(seed % SEEDS), points, scores
+        )
+        return table._replace(state=state), held, played, legal, points, scores, counts
+
+
+def _module(table: Table) -> ModuleType:
+    from barbu.kernel import layout, tricks
+    from barbu.kernel.plan import LayoutPlan
+
+    return layout if isinstance(table.plan, LayoutPlan) else tricks
+
+
+def _check(table: Table, hands: Numbers) -> None:
+    if table.turn < 0:
+        raise KernelError(message("engine-deal-over"))
+    if hands.dtype != "int64" or hands.ndim != 2 or hands.shape[1] != table.players:
+        raise KernelError(message("kernel-shape", players=table.players))

@@ -1,0 +1,119 @@
+"""A deal in progress as arrays: what everybody sees of it."""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+import numpy as np
+
+from barbu.cards import display_order, mask_of
+from barbu.engine.board import Board
+from barbu.engine.doubling import Doubles
+from barbu.engine.play.layout import Layout
+from barbu.engine.play.tricks import Tricks
+from barbu.kernel import layout, tricks
+from barbu.kernel.coverage import refusal
+from barbu.kernel.errors import KernelError
+from barbu.kernel.plan import LayoutPlan, Numbers, Stakes, TrickPlan, layout_plan, trick_plan
+from barbu.messages import message
+
+
+class Table(NamedTuple):
+    """A deal in which cards are played: the contract, what is at stake, and how far it has come (in words, as the
+    modules ``tricks`` and ``layout`` name them)."""
+
+    plan: TrickPlan | LayoutPlan
+    stakes: Stakes
+    state: Numbers
+
+    @property
+    def players(self) -> int:
+        """Seats at the table."""
+        return len(self.plan.after)
+
+    @property
+    def turn(self) -> int:
+        """The seat that plays next, -1 when the deal is over."""
+        return int(self.state[tricks.TURN])
+
+    @property
+    def hidden(self) -> int:
+        """The cards that have not been played."""
+        played = layout.PLAYED if isinstance(self.plan, LayoutPlan) else tricks.PLAYED
+        return int(self.plan.pack & ~self.state[played])
+
+
+def table_of(board: Board) -> Table:
+    """The table of a board on which cards are played, or were until the deal was over.
+
+    Raises:
+        KernelError: the kernel does not play the contract, or no card may be played yet.
+    """
+    play, contract, call = board.play, board.contract, board.call
+    if play is None or contract is None or call is None:
+        raise KernelError(message("kernel-no-cards"))
+    if why := refusal(board.plan.rules, contract.name):
+        raise KernelError(why)
+    stakes = stakes_of(board)
+    if isinstance(play, Tricks):
+        return Table(_trick_plan(board.plan, contract, call.parameter), stakes, _tricks(play))
+    assert isinstance(play, Layout)
+    return Table(_layout_plan(board.plan, contract, play.terms.start), stakes, _layout(play))
+
+
+_trick_plan = lru_cache(maxsize=1000)(trick_plan)
+_layout_plan = lru_cache(maxsize=1000)(layout_plan)
+
+
+def stakes_of(board: Board) -> Stakes:
+    """The doubles and the exposed cards of a board."""
+    contract = board.contract
+    shown = [
+        (1 << card, seat, contract.exposed_value[card])
+        for seat, cards in enumerate(board.exposed)
+        for card in display_order(cards)
+        if contract is not None
+    ]
+    paired = 0 if board.doubles is None else board.doubles.in_a_pair()
+    return Stakes(_times(board.doubles, board.plan.players), paired, np.array(shown, np.int64).reshape(-1, 3))
+
+
+def _times(doubles: Doubles | None, players: int) -> Numbers:
+    times = np.zeros((players, players), np.int64)
+    if doubles is not None:
+        for one in range(players):
+            for other in range(players):
+                times[one, other] = doubles.multiplicity(one, other) if one != other else 0
+    return times
+
+
+def _tricks(play: Tricks) -> Numbers:
+    contract = play.terms.contract
+    players = len(play.taken)
+    points = [contract.each] * players
+    won = 0
+    for trick, value in zip(play.done, contract.trick_points, strict=False):
+        points[trick.winner] += value
+        won |= bool(value) << trick.winner
+    state = np.zeros(tricks.TAKEN + 2 * players, np.int64)
+    state[tricks.TURN] = -1 if play.turn is None else play.turn
+    state[tricks.LED] = play.cards[0] if play.cards else -1
+    state[tricks.BEST] = play.best if play.cards else -1
+    state[tricks.BEST_SEAT] = play.best_seat
+    state[tricks.LYING] = len(play.cards)
+    state[tricks.BROKEN] = play.broken
+    state[tricks.DONE] = len(play.done)
+    state[tricks.PILE] = mask_of(play.cards)
+    state[tricks.PLAYED] = play.played
+    state[tricks.WON] = won
+    state[tricks.TAKEN :] = (*play.taken, *points)
+    return state
+
+
+def _layout(play: Layout) -> Numbers:
+    state = np.zeros(layout.POINTS + len(play.counts), np.int64)
+    state[layout.TURN] = -1 if play.turn is None else play.turn
+    state[layout.OPEN] = play.open
+    state[layout.PLAYED] = play.played
+    state[layout.OUT] = len(play.order)
+    state[layout.POINTS :] = play.points
+    return state

@@ -1,0 +1,260 @@
+"""Play in tricks, compiled: what may be played, what follows from it, and what a deal scores."""
+
+import numpy as np
+
+from barbu.kernel.bits import SUIT, drawn, nth, size, stepped
+from barbu.kernel.compiling import entry, part
+from barbu.kernel.plan import (
+    BARS_HEARTS,
+    BEATS_LED,
+    BEATS_VOID,
+    BROKEN_BY_DISCARD,
+    FORCED,
+    FORCED_UNDER,
+    SPARES_DOUBLED,
+    TRUMPS_VOID,
+    UNTIL_BROKEN,
+    Numbers,
+    Stakes,
+    TrickPlan,
+)
+from barbu.kernel.settling import pay
+
+HEARTS = SUIT << 16
+
+TURN, LED, BEST, BEST_SEAT, LYING, BROKEN, DONE, PILE, PLAYED, WON, TAKEN = range(11)
+"""The words of a state. ``TURN``: whose it is, -1 when the deal is over; ``LED``, ``BEST``: the first and the best card
+of the trick on the table, -1 if there is none; ``BEST_SEAT``: who played the best or took the trick before; ``LYING``:
+how many cards lie there; ``BROKEN``: 1 if hearts are; ``DONE``: finished tricks; ``PILE``: the cards of the trick on
+the table; ``PLAYED``: all that have left their hands; ``WON``: the seats that took a trick which scores by itself. From
+``TAKEN`` on, the cards that each seat has taken, then the points of each for anything but cards."""
+
+
+@part
+def legal(duties: int, trump: int, penalty: int, spared: int, hand: int, led: int, best: int, broken: int) -> int:
+    """The cards of a hand that may be played (catalogue 2.4); ``spared``: 1 for who is in a double."""
+    if led < 0:
+        if duties & BARS_HEARTS and not (duties & UNTIL_BROKEN and broken):
+            return hand & ~HEARTS or hand
+        return hand
+    follow = hand & SUIT << (led & 48)
+    if duties & (BEATS_LED | BEATS_VOID | TRUMPS_VOID | FORCED) == 0:
+        return follow or hand
+    rivals = SUIT << (best & 48)
+    if follow:
+        if led & 48 == trump:
+            return (follow & rivals & -2 << best or follow) if duties & BEATS_LED else follow
+        return (follow & penalty & rivals & (1 << best) - 1 or follow) if duties & FORCED_UNDER else follow
+    if duties & FORCED and not (duties & SPARES_DOUBLED and spared):
+        return hand & penalty or hand
+    if duties & TRUMPS_VOID:
+        return hand & SUIT << trump or hand
+    if duties & BEATS_VOID:
+        trumps = hand & SUIT << trump
+        return (trumps & -2 << best if best & 48 == trump else trumps) or hand
+    return hand
+
+
+@part
+def play(
+    plan: TrickPlan,
+    paired: int,
+    state: Numbers,
+    hands: Numbers,
+    moves: Numbers,
+    given: int,
+    most: int,
+    chance: np.uint64,
+) -> np.uint64:
+    """Play at most so many cards on from a state, which changes with the hands: the first ``given`` are those of
+    ``moves``, the others are drawn by lot among the legal ones and, as far as there is room, written down there. The
+    generator's state afterwards."""
+    # Taken out of the tuple once: each time costs more than a card.
+    duties, trump, penalty, scoring, tricks = plan.duties, plan.trump, plan.penalty, plan.scoring, plan.tricks
+    after, trick_points, goes_on = plan.after, plan.trick_points, plan.goes_on
+    players = len(after)
+    room = len(moves)
+    turn, led, best, best_seat, lying = state[TURN], state[LED], state[BEST], state[BEST_SEAT], state[LYING]
+    broken, done, pile, played = state[BROKEN], state[DONE], state[PILE], state[PLAYED]
+    ply = 0
+    while turn >= 0 and ply < most:
+        hand = hands[turn]
+        if ply < given:
+            card = moves[ply]
+        else:
+            may = legal(duties, trump, penalty, paired >> turn & 1, hand, led, best, broken)
+            chance = stepped(chance)
+            card = nth(may, drawn(chance, size(may)))
+            if ply < room:
+                moves[ply] = card
+        ply += 1
+        bit = 1 << card
+        hands[turn] = hand ^ bit
+        pile |= bit
+        if not broken and bit & HEARTS:
+            broken = int(not duties & BROKEN_BY_DISCARD or (led >= 0 and not HEARTS >> led & 1))
+        # Written so that no branch depends on which card is better, which a processor could not foresee.
+        better = (card > best if (card ^ best) < 16 else card & 48 == trump) | (led < 0)
+        led = card if led < 0 else led
+        best = card if better else best
+        best_seat = turn if better else best_seat
+        lying += 1
+        if lying < players:
+            turn = after[turn]
+            continue
+        state[TAKEN + best_seat] |= pile
+        points = trick_points[done]
+        if points:
+            state[TAKEN + players + best_seat] += points
+            state[WON] |= 1 << best_seat
+        played |= pile
+        turn = best_seat
+        if done + 1 == tricks or not (goes_on[done] or scoring & ~played):
+            turn = -1
+        done += 1
+        led = best = -1
+        lying = pile = 0
+    state[TURN], state[LED], state[BEST], state[BEST_SEAT], state[LYING] = turn, led, best, best_seat, lying
+    state[BROKEN], state[DONE], state[PILE], state[PLAYED] = broken, done, pile, played | pile
+    return chance
+
+
+@part
+def settle(plan: TrickPlan, state: Numbers, points: Numbers) -> bool:
+    """Write down the points of a state by seat, at the end of a deal with what is counted only then; whether the deal
+    counts."""
+    players = len(plan.after)
+    values, scoring = plan.values, plan.scoring
+    takers = state[WON]
+    ones = 0
+    for seat in range(players):
+        taken = state[TAKEN + seat]
+        gained = state[TAKEN + players + seat]
+        for row in range(len(values)):
+            gained += values[row, 1] * size(taken & values[row, 0])
+        points[seat] = gained
+        if taken & scoring:
+            takers |= 1 << seat
+            ones += int(size(taken & scoring) == 1)
+    if state[TURN] >= 0:
+        return True
+    if plan.pot:
+        share_pot(plan.pot, state, points)
+    if plan.shoot and size(takers) == 1:
+        for seat in range(players):
+            points[seat] = 0 if takers >> seat & 1 else plan.shoot
+    return not (plan.one_each and ones == players)
+
+
+@part
+def share_pot(pot: int, state: Numbers, points: Numbers) -> None:
+    """Give the pot to whoever has taken most cards of one suit, in equal parts to several (catalogue 2.3)."""
+    players = len(points)
+    most = 0
+    winners = 0
+    for seat in range(players):
+        longest = 0
+        for suit in range(4):
+            longest = max(longest, size(state[TAKEN + seat] >> 16 * suit & SUIT))
+        if longest > most:
+            most = longest
+            winners = 0
+        if longest == most:
+            winners |= 1 << seat
+    for seat in range(players):
+        if winners >> seat & 1:
+            points[seat] += pot // size(winners)
+
+
+@part
+def expose(shown: Numbers, state: Numbers, scores: Numbers) -> None:
+    """Move what exposed cards move, from who took them to who showed them."""
+    for row in range(len(shown)):
+        for seat in range(len(scores)):
+            if state[TAKEN + seat] & shown[row, 0]:
+                scores[shown[row, 1]] += shown[row, 2]
+                scores[seat] -= shown[row, 2]
+
+
+@part
+def fits(plan: TrickPlan, state: Numbers, hands: Numbers) -> bool:
+    """Whether hands hold all cards that are not played, each seat as many as it must have."""
+    left = plan.pack & ~state[PLAYED]
+    counted = 0
+    seat = state[TURN]
+    lying = state[LYING]
+    for number in range(len(hands)):
+        held = hands[seat]
+        counted += size(held)
+        # Who has played to the trick on the table sits after those who have not.
+        due = plan.tricks - state[DONE] - int(number >= len(hands) - lying)
+        if held & ~left or size(held) != due:
+            return False
+        left ^= held
+        seat = plan.after[seat]
+    return bool(left == 0)
+
+
+@entry
+def outcomes(
+    plan: TrickPlan, stakes: Stakes, state: Numbers, hands: Numbers, cards: Numbers, seed: np.uint64,
+    points: Numbers, scores: Numbers, counts: Numbers,
+) -> int:  # fmt: skip
+    """Play a deal out by lot from a state, with each row of hands once after each of the cards (-1: any), and write
+    down points, scores, and whether the deal counts. The first row of hands that does not fit, or -1."""
+    players = len(plan.after)
+    chance = seed
+    own, moves = np.empty_like(state), np.empty(1, np.int64)
+    held, gained, net = np.empty(players, np.int64), np.empty(players, np.int64), np.empty(players, np.int64)
+    trump, penalty = plan.trump, plan.penalty
+    target = 0
+    for number in range(len(cards)):
+        for row in range(len(hands)):
+            # Copied word by word: a row as an array of its own costs as much as some cards.
+            for seat in range(players):
+                held[seat] = hands[row, seat]
+            if not fits(plan, state, held):
+                return row
+            for word in range(len(state)):
+                own[word] = state[word]
+            moves[0] = cards[number]
+            given = int(cards[number] >= 0)
+            turn = state[TURN]
+            if given and not 1 << moves[0] & legal(
+                plan.duties,
+                trump,
+                penalty,
+                stakes.paired >> turn & 1,
+                held[turn],
+                state[LED],
+                state[BEST],
+                state[BROKEN],
+            ):
+                return row
+            chance = play(plan, stakes.paired, own, held, moves, given, size(plan.pack), chance)
+            counts[target] = int(settle(plan, own, gained))
+            pay(stakes.times, gained, net)
+            expose(stakes.shown, own, net)
+            for seat in range(players):
+                points[target, seat], scores[target, seat] = gained[seat], net[seat]
+            target += 1
+    return -1
+
+
+@entry
+def advance(
+    plan: TrickPlan, stakes: Stakes, state: Numbers, hands: Numbers, moves: Numbers, given: int, seed: np.uint64,
+    points: Numbers, scores: Numbers,
+) -> tuple[int, int]:  # fmt: skip
+    """Play as many cards as there are ``moves``, of which the first are given, and write down what has been scored so
+    far; the cards that may be played then, and 1 unless the deal is over and does not count."""
+    play(plan, stakes.paired, state, hands, moves, given, len(moves), seed)
+    counts = int(settle(plan, state, points))
+    pay(stakes.times, points, scores)
+    expose(stakes.shown, state, scores)
+    turn = state[TURN]
+    if turn < 0:
+        return 0, counts
+    duties, trump, penalty = plan.duties, plan.trump, plan.penalty
+    spared = stakes.paired >> turn & 1
+    return legal(duties, trump, penalty, spared, hands[turn], state[LED], state[BEST], state[BROKEN]), counts

@@ -1,0 +1,77 @@
+"""Everything compiled once, with tiny deals."""
+
+from collections.abc import Callable
+
+import numpy as np
+
+from barbu.kernel import layout, sampling, tricks
+from barbu.kernel.plan import LayoutPlan, Numbers, Stakes, TrickPlan
+
+
+def warm(progress: Callable[[int, int], None] | None = None) -> None:
+    """Call every compiled function that Python calls, each with arguments of the kinds that it is always given."""
+    steps = (_trick_outcomes, _trick_advance, _layout_outcomes, _layout_advance, _worlds)
+    for number, step in enumerate(steps, 1):
+        step()
+        if progress is not None:
+            progress(number, len(steps))
+
+
+def _zeros(*shape: int) -> Numbers:
+    return np.zeros(shape, np.int64)
+
+
+def _stakes() -> Stakes:
+    return Stakes(_zeros(3, 3), 0, _zeros(0, 3))
+
+
+def _trick_plan() -> TrickPlan:
+    after = np.array((1, 2, 0), np.int64)
+    return TrickPlan(after, 7, 1, 0, -1, 0, 0, _zeros(0, 2), _zeros(1), _zeros(1), 0, 0, 0, 0)
+
+
+def _layout_plan() -> LayoutPlan:
+    return LayoutPlan(np.array((1, 2, 0), np.int64), 7, 7, _zeros(64), _zeros(64), 0, _zeros(3))
+
+
+def _trick_state() -> Numbers:
+    state = _zeros(tricks.TAKEN + 6)
+    state[tricks.LED] = state[tricks.BEST] = -1
+    return state
+
+
+def _layout_state() -> Numbers:
+    state = _zeros(layout.POINTS + 3)
+    state[layout.OPEN] = 7
+    return state
+
+
+def _hands() -> Numbers:
+    return np.array((1, 2, 4), np.int64)
+
+
+def _rows() -> tuple[Numbers, np.uint64, Numbers, Numbers, Numbers]:
+    return np.array((-1,), np.int64), np.uint64(0), _zeros(1, 3), _zeros(1, 3), _zeros(1)
+
+
+def _trick_outcomes() -> None:
+    tricks.outcomes(_trick_plan(), _stakes(), _trick_state(), _hands().reshape(1, 3), *_rows())
+
+
+def _trick_advance() -> None:
+    state, moves = _trick_state(), _zeros(0)
+    tricks.advance(_trick_plan(), _stakes(), state, _hands(), moves, 0, np.uint64(0), _zeros(3), _zeros(3))
+
+
+def _layout_outcomes() -> None:
+    layout.outcomes(_layout_plan(), _stakes(), _layout_state(), _hands().reshape(1, 3), *_rows())
+
+
+def _layout_advance() -> None:
+    state, moves = _layout_state(), _zeros(0)
+    layout.advance(_layout_plan(), _stakes(), state, _hands(), moves, 0, np.uint64(0), _zeros(3), _zeros(3))
+
+
+def _worlds() -> None:
+    may = np.array((0, 6, 6), np.int64)
+    sampling.worlds(may, np.array((0, 1, 1), np.int64), 6, np.array(((1, 0, 0),), np.int64), np.uint64(0))

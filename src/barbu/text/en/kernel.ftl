@@ -1,0 +1,12 @@
+### Why the fast kernel cannot be had, or does not do what it is asked to.
+
+kernel-missing = the fast kernel cannot be used on this machine: { $cause }
+kernel-install = Install Barbu as barbu[fast] to have it; everything can be played without it, only more slowly.
+kernel-packs = the fast kernel knows one pack of cards, not two
+kernel-rows = the fast kernel does not play Chinese poker
+kernel-no-cards = no card can be played yet
+kernel-shape = hands must be an array of 64-bit integers with a column for each of the { $players } seats
+kernel-hands = the hands in row { $row } are not possible in this deal, or do not allow the card that is played first
+kernel-move = { $move } may not be played now
+kernel-rows-negative = the number of worlds cannot be negative
+kernel-counts = too much is known about too many seats to count the ways to deal their cards

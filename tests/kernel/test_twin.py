@@ -1,0 +1,67 @@
+"""The kernel held against the engine: every contract of every variant, move by move, with doubles and exposed cards."""
+
+import random
+
+import pytest
+
+from barbu.engine.actions import KNOCK, PLAYS, Play
+from barbu.engine.phases import Void
+from barbu.engine.position import Position
+from barbu.kernel.coverage import refusal
+from barbu.kernel.machine import Machine
+from barbu.rules.load import load
+from tests.engine.helpers import TABLES
+from tests.kernel.boards import first_card
+
+COVERED = [(variant, players) for variant, players in TABLES if load(variant, players).deck.packs == 1]
+
+
+def agree(machine: Machine, position: Position) -> None:
+    """Check that what the kernel has come to is what it makes of the engine's board, points, scores and all."""
+    board = position.board
+    table = machine.table(board)
+    points, scores, counts = machine.result(table)
+    assert (points, scores, counts) == (board.points, board.scores, not isinstance(board, Void))
+
+
+def check_moves(machine: Machine, position: Position, rng: random.Random) -> None:
+    """A deal that the engine plays and the kernel follows: after each card the same words, and the same legal cards."""
+    table, hands = machine.table(position.board), machine.hands([position.hands])[0]
+    while position.turn is not None:
+        assert table.turn == position.turn
+        assert machine.legal(table, hands) == position.board.legal_cards(position.hands[position.turn])
+        action = rng.choice(position.legal)
+        position = position.apply(action)
+        table, hands = machine.after(table, hands, [action.card if isinstance(action, Play) else -1])
+        assert hands.tolist() == list(position.hands)
+        assert table.state.tolist() == machine.table(position.board).state.tolist()
+        agree(machine, position)
+
+
+def check_playout(machine: Machine, position: Position, seed: int) -> None:
+    """A deal that the kernel plays and the engine follows."""
+    table, hands = machine.table(position.board), machine.hands([position.hands])
+    moves, table, _ = machine.line(table, hands[0], seed, 1000)
+    outcomes = machine.playouts(machine.table(position.board), hands, seed)
+    for move in moves:
+        position = position.apply(KNOCK if move < 0 else PLAYS[move])
+    assert position.turn is None
+    assert table.state.tolist() == machine.table(position.board).state.tolist()
+    agree(machine, position)
+    points, scores, counts = (part[0, 0].tolist() for part in outcomes)
+    assert (tuple(points), tuple(scores), counts) == machine.result(table)
+
+
+@pytest.mark.parametrize(("variant", "players"), COVERED)
+def test_the_kernel_plays_as_the_engine_does(machine: Machine, variant: str, players: int) -> None:
+    rules = load(variant, players)
+    rng = random.Random(f"{variant} {players}")
+    for contract in rules.contracts:
+        if refusal(rules, contract):
+            continue
+        position = first_card(rules, contract, rng)
+        check_moves(machine, position, rng)
+        for _ in range(rng.randrange(12)):
+            later = position.apply(rng.choice(position.legal))
+            position = position if later.turn is None else later
+        check_playout(machine, position, rng.getrandbits(64))
