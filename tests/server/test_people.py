@@ -74,3 +74,25 @@ async def test_the_aims_of_all_contracts_and_no_differences_of_the_standard(shar
     assert len(found) == 7
     assert all(aim["title"] and aim["lines"] for aim in found)
     assert (await shared.get("/api/differences", variant="pagat")).json()["lines"] == []
+
+
+async def test_own_rules_are_read_by_whoever_may_watch(shared: Server) -> None:
+    own = {"rules": 'extends = "pagat"\nname = "Ours"'}
+
+    async def titled(table: str, token: str) -> str | None:
+        answer = await shared.get("/api/rules", table=table, token=token)
+        return answer.json()["title"] if answer.status_code == 200 else None
+
+    seated = (await shared.post("/api/rooms", {"name": "Anna", **own})).json()
+    table = seated["table"]
+    async with arrived(shared, seated) as room:
+        code = room["invitation"].partition("-")[2]
+        assert [await titled(table, token) for token in (seated["token"], code, "", "x" * 12)] == [
+            "Ours",
+            "Ours",
+            None,
+            None,
+        ]
+    seated = (await shared.post("/api/rooms", {"name": "Anna", "terms": {"public": True}, **own})).json()
+    async with arrived(shared, seated):
+        assert [await titled(seated["table"], token) for token in ("", "x" * 12)] == ["Ours", None]

@@ -169,7 +169,8 @@ def test_an_invitation_that_is_not_good_says_so(pages: Pages, address: str) -> N
 
 def test_watching_and_playing_again_together(pages: Pages, address: str) -> None:
     host, watcher = pages(), pages(viewport=PHONE)
-    seated = room(address, bots=["club"] * 3, sitting="one-deal", terms={"public": True, "clock_s": 60})
+    own = 'extends = "pagat"\nname = "Ours"'
+    seated = room(address, bots=["club"] * 3, rules=own, sitting="one-deal", terms={"public": True, "clock_s": 60})
     sit(host, seated)
     expect(chair(host, "A")).to_be_visible()
     watcher.goto("/#/tables")
@@ -188,6 +189,11 @@ def test_watching_and_playing_again_together(pages: Pages, address: str) -> None
         watcher.get_by_role("toolbar").get_by_role("button", name=re.compile("Hint|Take back|Play rest"))
     ).to_have_count(0)
     assert faults(watcher) == []
+    watcher.get_by_role("button", name="Menu").click()
+    watcher.get_by_role("link", name="Rules").click()
+    expect(watcher.get_by_role("heading", level=1)).to_have_text("Ours")
+    watcher.get_by_role("link", name="Back to the table").click()
+    expect(watcher.locator("[data-watching]")).to_contain_text("You only watch")
     play_out(address, seated)
     host.reload()
     host.get_by_role("button", name="Play again together").click()

@@ -137,6 +137,20 @@ class Lobby(Register):
             raise self.no_such_table()
         return table, _seat(table.players, ticket.token)
 
+    async def open_to(self, ticket: tables.Ticket, do: Do = at_once) -> Table:
+        """A table for whoever has a seat there, and while it is live for whoever may watch it: their token is the code
+        of an invitation, or empty at a public table.
+
+        Raises:
+            RequestError: there is no such table, or it is not open to them.
+        """
+        table = self.live(ticket.table)
+        if table is not None:
+            with suppress(RequestError):
+                table.room.admit(ticket.token)
+                return table
+        return (await self.look(ticket, do))[0]
+
     async def intact(self, ticket: tables.Ticket, do: Do = at_once) -> Table:
         """The same for keeping what can be kept: a damaged table is as it was before the damage.
 

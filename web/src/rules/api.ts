@@ -3,8 +3,9 @@
 import { ask, fileText, query, save } from "../lib/api.ts";
 import type { Checked, Draft, Hit, Opened, OptionInfo, PaperSheet, Pictures, RulesInfo, Section, Source, Ticket, Words } from "../protocol.ts";
 
-/** Rules by name with options, for a number of players (0: the usual one); or those of a table. */
-export type Which = { variant: string; players: number } | Ticket;
+/** Rules by name with options, for a number of players (0: the usual one); or those of a table at a `place` of the page, with
+ *  the token of a seat, or for whoever watches with the invitation. */
+export type Which = { variant: string; players: number } | (Ticket & { place: string });
 
 const asked = (which: Which): string =>
   query("table" in which ? { table: which.table } : named(which.variant, which.players));

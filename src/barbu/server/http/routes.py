@@ -302,7 +302,7 @@ class Api:
         """The rules that are asked for: by name and number of players, or those of a table."""
         query = request.query_params
         if "table" in query:
-            return (await self._look(request)).rules
+            return (await self._lobby.open_to(_ticket(request), self._do(request))).rules
         players = query.get("players", "0")
         if not re.fullmatch(r"[0-9]{1,2}", players):
             raise RequestError("bad-request", message("server-no-number"))
