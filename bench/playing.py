@@ -10,7 +10,7 @@ from lines import Line
 from msgspec import UNSET, Struct, UnsetType
 
 from barbu.live import choices as offers
-from barbu.live import protocol
+from barbu.live import protocol, talk
 
 SEATS = 4
 
@@ -62,6 +62,10 @@ class Seat:
             if seen.version > self.version:
                 self.version = seen.version
                 self.table.count(text)
+        elif said.type == "line":
+            self.table.lines += 1
+        elif said.type == "error" and said.code == "stale":
+            self.table.overtaken()
         elif said.type == "error":
             self.table.errors += 1
             print(f"{self.table.identity}: {said.code}", file=sys.stderr)
@@ -69,7 +73,7 @@ class Seat:
 
 class Table:
     """A table and its four seats; ``watching`` are those who watch it besides. The next deal is dealt when one of them
-    asks for it, or, ``together``, when all do."""
+    asks for it, or, ``together``, when all do. ``lines`` is how many lines of the chat they have heard."""
 
     def __init__(self, identity: str, tokens: list[str], together: bool = False) -> None:
         self.identity = identity
@@ -78,9 +82,10 @@ class Table:
         self.rng = random.Random(identity)
         self.seats = [Seat(self) for _ in tokens]
         self.watching: list[Seat] = []
-        self.errors = self.messages = self.bytes = 0
+        self.errors = self.messages = self.bytes = self.lines = 0
         self._missing = SEATS
         self._all = asyncio.Event()
+        self._overtaken = False
 
     async def sit_down(self, port: int) -> None:
         """Connect all four seats, and wait until each has its View."""
@@ -118,8 +123,20 @@ class Table:
         turn = self.seats[0].turn
         return turn is not None and self.seats["ABCD".index(turn)].choice is None
 
-    async def act(self) -> float:
-        """Do one action; the seconds until everybody has seen it."""
+    def overtaken(self) -> None:
+        """What was asked for is out of date: the server has just played the cards that are left when nobody has a
+        choice, which it does a moment after the last of them could be taken back."""
+        self._overtaken = True
+        self._all.set()
+
+    def say(self, text: str) -> None:
+        """Somebody at the table writes a line."""
+        line = self.rng.choice(self.seats).line
+        assert line is not None
+        line.send(_encode(talk.Say(text)))
+
+    async def act(self) -> float | None:
+        """Do one action; the seconds until everybody has seen it, None if it came too late."""
         first = self.seats[0]
         asked: list[tuple[Seat, protocol.ClientMessage]]
         if first.turn is None:
@@ -128,13 +145,14 @@ class Table:
             seat = self.seats["ABCD".index(first.turn)]
             asked = [(seat, protocol.Act(seat.version, some_action(seat.choice, self.rng)))]
         self._missing = len(self.everybody)
+        self._overtaken = False
         self._all.clear()
         start = time.perf_counter()
         for seat, message in asked:
             assert seat.line is not None
             seat.line.send(_encode(message))
         await self._all.wait()
-        return time.perf_counter() - start
+        return None if self._overtaken else time.perf_counter() - start
 
 
 class Bare(Table):
@@ -161,7 +179,10 @@ class Bare(Table):
         if self._missing == 0:
             self._all.set()
 
-    async def act(self) -> float:
+    def say(self, text: str) -> None:
+        """Nobody speaks here."""
+
+    async def act(self) -> float | None:
         """Say something; the seconds until everybody has heard it."""
         self._missing = len(self.everybody)
         self._all.clear()

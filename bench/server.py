@@ -3,7 +3,8 @@
     python bench/server.py [--tables N] [--seconds N] [--clients N] [--data FOLDER]
 
 The server runs as it always does, with the rules of `pagat` and a durable commit for every action, in a process of its
-own on one core. The time of an action goes from sending it until the last of the four seats has its new View. A stall
+own on one core. Each decision has a clock, and at each table somebody writes a line every ten seconds, which is heard
+and stored. The time of an action goes from sending it until the last of the four seats has its new View. A stall
 is how long a ping waits for its answer. Memory is what the server's process has grown by, tables included, for each
 socket; it is not measured on Windows. The data folder should be on the disk that is meant: in memory a commit costs
 nothing. The clients share what cores are left; "woken late" tells how much of a wait is theirs.
@@ -30,12 +31,19 @@ from making import make_tables
 from playing import SEATS, Bare, Table, Tokens
 from served import SERVE, allow_files, leave_a_core, memory_kb, processor_s, serving
 
+from barbu.store.events import Terms
+
 GOAL_P99_MS = 50.0
 GOAL_STALL_MS = 250.0
 GOAL_KB = 45.0
 GOAL_VIEW_KB = 1.0
 WARM_UP_S = 3.0
 PING_S = 0.02
+LINE_EVERY = 10
+"""Actions of a table from one line of its chat to the next."""
+
+LINE = "Who would have thought that the king of hearts was there?"
+TERMS = Terms(clock_s=60)
 AT_ONCE = 20
 """Lines that a client opens at a time."""
 
@@ -54,13 +62,14 @@ class Load(NamedTuple):
 
 class Felt(NamedTuple):
     """What a client has measured, in seconds: each action, each ping, each time that it was woken late; messages and
-    bytes of the versions that it was told; errors."""
+    bytes of the versions that it was told, lines of the chat; errors."""
 
     actions: list[float]
     pings: list[float]
     lags: list[float]
     messages: int
     bytes: int
+    lines: int
     errors: int
     busy_s: float
     memory_kb: float
@@ -74,7 +83,7 @@ def client(load: Load) -> Felt:
 async def play_all(load: Load) -> Felt:
     """Connect, wait for the other clients, and play."""
     kind = Bare if load.bare else Table
-    tables = [kind(identity, tokens) for identity, tokens in load.tables]
+    tables = [kind(identity, tokens, together=True) for identity, tokens in load.tables]
     gate = asyncio.Semaphore(AT_ONCE)
     opened = 0
 
@@ -102,20 +111,22 @@ async def play_all(load: Load) -> Felt:
     ]
     await asyncio.sleep(WARM_UP_S)
     busy = processor_s(load.pid)
-    before = sum(table.messages for table in tables), sum(table.bytes for table in tables)
+    before = counted(tables)
     pings: list[float] = []
     lags: list[float] = []
     felt = [asyncio.create_task(feel_pulse(lags)), asyncio.create_task(ping(load.port, tables[0], load.bare, pings))]
     await asyncio.gather(*runs)
     for task in felt:
         task.cancel()
-    messages, size = (
-        now - then
-        for now, then in zip((sum(t.messages for t in tables), sum(t.bytes for t in tables)), before, strict=True)
-    )
+    messages, size, lines = (now - then for now, then in zip(counted(tables), before, strict=True))
     busy_s = (processor_s(load.pid) - busy) / (time.perf_counter() - begin)
     errors = sum(table.errors for table in tables)
-    return Felt(actions, pings, lags, messages, size, errors, busy_s, memory_kb(load.pid))
+    return Felt(actions, pings, lags, messages, size, lines, errors, busy_s, memory_kb(load.pid))
+
+
+def counted(tables: list[Table]) -> tuple[int, int, int]:
+    """Messages and bytes of versions that tables have been told, and lines that they have heard."""
+    return sum(table.messages for table in tables), sum(table.bytes for table in tables), sum(t.lines for t in tables)
 
 
 async def play(table: Table, offset: float, until: float, late: list[float], begin: float) -> None:
@@ -124,8 +135,10 @@ async def play(table: Table, offset: float, until: float, late: list[float], beg
     while due < until:
         await asyncio.sleep(max(0.0, due - time.perf_counter()))
         took = await table.act()
-        if due >= begin:
+        if due >= begin and took is not None:
             late.append(took)
+        if table.rng.randrange(LINE_EVERY) == 0:
+            table.say(LINE)
         due = max(due + 1.0, time.perf_counter())
 
 
@@ -161,9 +174,10 @@ async def ping(port: int, table: Table, bare: bool, pings: list[float]) -> None:
 
 class Figures(NamedTuple):
     """What was measured: milliseconds, and of the server its processor time (seconds a second, and microseconds an
-    action), the bytes that a socket is sent for a version, and its memory."""
+    action), the bytes that a socket is sent for a version, and its memory; lines of the chat that were heard."""
 
     actions: int
+    lines: int
     p50: float
     p99: float
     p999: float
@@ -179,7 +193,7 @@ class Figures(NamedTuple):
     def told(self) -> str:
         """The figures as lines."""
         return (
-            f"  actions {self.actions}: p50 {self.p50:.1f} ms, p99 {self.p99:.1f} ms, p99.9 {self.p999:.1f} ms, "
+            f"  actions {self.actions}, lines heard {self.lines}\n  p50 {self.p50:.1f} ms, p99 {self.p99:.1f} ms, p99.9 {self.p999:.1f} ms, "
             f"longest {self.longest:.1f} ms\n"
             f"  longest wait for a ping {self.stall:.1f} ms; "
             f"a client itself was woken late by up to {self.lag:.1f} ms\n"
@@ -208,6 +222,7 @@ def measured(server: tuple[int, int], tables: list[Tokens], bare: bool, seconds:
     busy = max(each.busy_s for each in felt)
     return Figures(
         actions=len(times),
+        lines=sum(each.lines for each in felt),
         p50=cuts[499],
         p99=cuts[989],
         p999=cuts[998],
@@ -235,10 +250,13 @@ def main() -> int:
     allow_files(count * SEATS + 500)
     with tempfile.TemporaryDirectory(dir=chosen.data) as folder:
         print(f"making {count} tables", flush=True)
-        tables = asyncio.run(make_tables(Path(folder), count))
+        tables = asyncio.run(make_tables(Path(folder), count, TERMS))
         with serving("-c", SERVE, folder) as server:
             ours = measured(server, tables, False, seconds, clients)
-    print(f"tables {count}, sockets {count * SEATS}, {seconds:.0f} s, durable commits\n{ours.told()}", flush=True)
+    print(
+        f"tables {count}, sockets {count * SEATS}, {seconds:.0f} s, durable commits, clocks and chat\n{ours.told()}",
+        flush=True,
+    )
     with serving(str(Path(__file__).with_name("bare.py")), str(round(ours.view_bytes))) as server:
         bare = measured(server, tables, True, seconds, clients)
     print(f"the reference: as many bytes to as many sockets\n{bare.told()}")

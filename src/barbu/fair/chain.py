@@ -14,6 +14,10 @@ SIZE = 32
 LINKS = 1000
 """Deals of a game whose order can be checked; no game of the family has a tenth of it."""
 
+AHEAD = 32
+"""Links from the one that a ``Chain`` remembers to the farthest that it finds from there: more than most games have
+deals."""
+
 _LABEL = b"barbu fair chain 1"
 
 
@@ -25,9 +29,27 @@ def commitment(secret: bytes) -> bytes:
 def deal_secret(secret: bytes, number: int) -> bytes:
     """The secret of a deal, by its number in the order of dealing (from 1, at most ``LINKS``); 0 gives the
     commitment."""
-    if not 0 <= number <= LINKS:
-        raise ValueError(f"no deal {number} in a chain of {LINKS}")
-    return hashed(hmac.digest(secret, _LABEL, "sha256"), LINKS - number)
+    return Chain(secret).deal_secret(number)
+
+
+class Chain:
+    """The secrets of one game's deals. Each is found from the end of the chain, which is a long way: a link a little
+    ahead of the last one that was asked for is remembered."""
+
+    def __init__(self, secret: bytes) -> None:
+        self._end = hmac.digest(secret, _LABEL, "sha256")
+        self._ahead = LINKS, self._end
+
+    def deal_secret(self, number: int) -> bytes:
+        """The secret of a deal, as ``deal_secret`` tells it."""
+        if not 0 <= number <= LINKS:
+            raise ValueError(f"no deal {number} in a chain of {LINKS}")
+        at, link = self._ahead
+        if not number <= at <= number + AHEAD:
+            at = min(LINKS, number + AHEAD)
+            link = hashed(self._end, LINKS - at)
+            self._ahead = at, link
+        return hashed(link, at - number)
 
 
 def hashed(link: bytes, times: int) -> bytes:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from barbu.errors import BarbuError
 from barbu.live import protocol
 from barbu.live.bucket import Bucket
-from barbu.live.link import Link, encode, refuse, tell
+from barbu.live.link import Link, encode, refuse
 from barbu.live.seats import Player
 from barbu.live.views import Scene, Shown
 from barbu.text.languages import speaking
@@ -53,6 +53,7 @@ class Audience:
 
     def __init__(self) -> None:
         self._viewers: dict[Link, Viewer] = {}
+        self._all: tuple[Viewer, ...] = ()
         self._later: deque[tuple[Viewer, Callable[[Viewer], None]]] = deque()
         self._telling = False
 
@@ -60,7 +61,7 @@ class Audience:
         return len(self._viewers)
 
     def __iter__(self) -> Iterator[Viewer]:
-        return iter(list(self._viewers.values()))
+        return iter(self._all)
 
     def of(self, link: Link | None) -> Viewer | None:
         """Who is at the other end of a link, None for nobody."""
@@ -68,15 +69,17 @@ class Audience:
 
     def at(self, seat: int) -> list[Viewer]:
         """Those who watch from a seat."""
-        return [viewer for viewer in self if viewer.seat == seat]
+        return [viewer for viewer in self._all if viewer.seat == seat]
 
     def join(self, viewer: Viewer) -> None:
         """Let somebody watch."""
         self._viewers[viewer.link] = viewer
+        self._all = tuple(self._viewers.values())
 
     def leave(self, viewer: Viewer) -> None:
         """Somebody watches no longer."""
         del self._viewers[viewer.link]
+        self._all = tuple(self._viewers.values())
 
     def move(self, places: Mapping[int, int]) -> None:
         """Whoever watched from a seat watches from another one now."""
@@ -87,7 +90,7 @@ class Audience:
     @property
     def watchers(self) -> list[Viewer]:
         """Those who only watch."""
-        return [viewer for viewer in self if viewer.seat is None]
+        return [viewer for viewer in self._all if viewer.seat is None]
 
     def show(self, scene: Scene, but: Viewer | None = None, seats_only: bool = False) -> None:
         """Show everybody, or all but one, what they may see; only those in seats, where that is wanted."""
@@ -155,11 +158,12 @@ class Audience:
 
 def show(viewer: Viewer, scene: Scene) -> None:
     """Show somebody what they may see: all of it, or what is new to them if they keep what they have seen."""
-    tell(viewer.link, lambda: _picture(viewer, scene))
+    with speaking(viewer.link.language):
+        viewer.link.send(_picture(viewer, scene))
 
 
-def _picture(viewer: Viewer, scene: Scene) -> protocol.ServerMessage:
+def _picture(viewer: Viewer, scene: Scene) -> str:
     if not viewer.link.merges:
-        return scene.message(viewer.seat)
+        return encode(scene.message(viewer.seat))
     before, viewer.shown = viewer.shown, scene.shown(viewer.seat)
-    return scene.changes(viewer.shown, before) if before is not None else scene.whole(viewer.shown)
+    return scene.changes(viewer.shown, before) if before is not None else encode(scene.whole(viewer.shown))

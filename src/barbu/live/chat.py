@@ -9,7 +9,6 @@ import logging
 from collections import deque
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from functools import singledispatchmethod
 
 import msgspec
 
@@ -17,6 +16,7 @@ from barbu.errors import BarbuError
 from barbu.live import talk
 from barbu.live.audience import Audience, Viewer, Visitor
 from barbu.live.bucket import Bucket
+from barbu.live.by_type import by_type
 from barbu.live.company import Company
 from barbu.live.letters import readable
 from barbu.live.link import Link, encode, refuse, tell
@@ -99,9 +99,10 @@ class Chat:
         before, seen = self._told, self._seen
         self._told = self._company.terms.talk, self._in_deal()
         self._seen = {each.visitor for each in self._audience.watchers if each.visitor and each.visitor.knows}
-        for viewer in self._audience:
-            if self._told != before or viewer.visitor in self._seen ^ seen:
-                self.tell_openness(viewer)
+        if self._told != before or self._seen != seen:
+            for viewer in self._audience:
+                if self._told != before or viewer.visitor in self._seen ^ seen:
+                    self.tell_openness(viewer)
 
     def tell_openness(self, viewer: Viewer) -> None:
         """Tell somebody what they may say."""
@@ -140,7 +141,7 @@ class Chat:
         finally:
             link.answered()
 
-    @singledispatchmethod
+    @by_type
     def _answer(self, said: talk.TalkedMessage, viewer: Viewer) -> None:
         """Answer a message; the handler is found by its type."""
         raise NotImplementedError(type(said))

@@ -66,10 +66,12 @@ class Company:
     ``next`` is the table that they have gone on to, if they have.
     ``paused`` is the seat of who has the game paused, if anybody has; ``ended``: they have ended it before its end.
     ``agreement`` is the number of the last event that changed terms or places, ``agreed`` who agrees to it.
+    ``people`` are the seats of persons.
     """
 
     def __init__(self, players: list[Player]) -> None:
         self.players = players
+        self.people = _people(players)
         self.terms: Terms | None = None
         self.host = 0
         self.begun = True
@@ -80,11 +82,6 @@ class Company:
         self.next = ""
         self.paused: int | None = None
         self.ended = False
-
-    @property
-    def people(self) -> list[int]:
-        """The seats of persons."""
-        return [seat for seat, player in enumerate(self.players) if player.is_person]
 
     @property
     def playing(self) -> bool:
@@ -144,7 +141,7 @@ class Company:
             case Invites(_, code):
                 self.invitation = Invitation(code, logged.at_ms + INVITED_MS)
             case Sat(seat, name, avatar, token):
-                self.players[SEATS.index(seat)] = Player(name, avatar, None, bytes.fromhex(token))
+                self._seat(SEATS.index(seat), Player(name, avatar, None, bytes.fromhex(token)))
                 if not self.begun:
                     self._lapse(logged.seq)
             case Renewed(seat, token):
@@ -156,6 +153,7 @@ class Company:
             case Moved(_, order):
                 before = [SEATS.index(each) for each in order]
                 self.players[:] = [self.players[seat] for seat in before]
+                self.people = _people(self.players)
                 self.host = before.index(self.host)
                 self._lapse(logged.seq)
             case Hosts(seat):
@@ -178,13 +176,17 @@ class Company:
     def reseat(self, seat: int, bot: str, name: str = "", avatar: str = "") -> None:
         """A bot of a kind takes a seat, under the name of whoever sat there if it is not given one."""
         old = self.players[seat]
-        self.players[seat] = Player(name or old.name, avatar if name else old.avatar, bot)
+        self._seat(seat, Player(name or old.name, avatar if name else old.avatar, bot))
         self.agreed.discard(seat)
 
     def free(self, seat: int, seq: int) -> None:
         """Nobody sits in a seat any more."""
-        self.players[seat] = Player("")
+        self._seat(seat, Player(""))
         self._lapse(seq)
+
+    def _seat(self, seat: int, player: Player) -> None:
+        self.players[seat] = player
+        self.people = _people(self.players)
 
     def _lapse(self, seq: int) -> None:
         self.agreement = seq
@@ -226,6 +228,10 @@ class Company:
         count = len(self.players)
         after = [seat for seat in ((leaving + step) % count for step in range(1, count)) if seat in self.people]
         return next((seat for seat in after if self.players[seat].connected), after[0] if after else None)
+
+
+def _people(players: Sequence[Player]) -> list[int]:
+    return [seat for seat, player in enumerate(players) if player.is_person]
 
 
 def order_by_lot(count: int) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from barbu.engine.actions import Deal
 from barbu.engine.game import Game
-from barbu.fair.chain import LINKS, deal_secret, seal
+from barbu.fair.chain import LINKS, Chain, seal
 from barbu.fair.mix import Mix, first_text, parts_text
 from barbu.fair.tags import Proof
 from barbu.live.audience import Audience, Viewer
@@ -45,7 +45,7 @@ class Fairness:
     ) -> None:
         self.commit = ""
         self.asked = False
-        self._secret = agreed.secret
+        self._chain = Chain(agreed.secret)
         self._timeline = timeline
         self._company = company
         self._journal = journal
@@ -103,15 +103,19 @@ class Fairness:
 
     def tell(self, newcomer: Viewer | None = None) -> None:
         """Tell a newcomer, or all browsers that add parts, how far the proof has come."""
-        if not self.commit:
+        listening = [
+            viewer
+            for viewer in (self._audience if newcomer is None else [newcomer])
+            if viewer.seat is not None and viewer.link.parts
+        ]
+        if not self.commit or not listening:
             return
         sealed = {SEATS[seat]: each for seat, each in (self._sealed or {}).items()}
         ended = len(self._timeline.game.dealt)
-        secret = deal_secret(self._secret, ended).hex() if 0 < ended <= LINKS else None
+        secret = self._chain.deal_secret(ended).hex() if 0 < ended <= LINKS else None
         told = FairMessage(self._number, self.commit, sealed or None, secret)
-        for viewer in self._audience if newcomer is None else [newcomer]:
-            if viewer.seat is not None and viewer.link.parts:
-                tell(viewer.link, lambda: told)
+        for viewer in listening:
+            tell(viewer.link, lambda: told)
 
     # ---- the next deal ---------------------------------------------------------------------------------------
 
@@ -164,7 +168,7 @@ class Fairness:
         how = self._first or first_text(game.rules, letter(first))
         seats = {*self._company.people, *(self._sealed or ())}
         parts = parts_text({seat: self._added.get(seat) for seat in seats})
-        secret = deal_secret(self._secret, self._number)
+        secret = self._chain.deal_secret(self._number)
         mix = Mix(bytes.fromhex(self.commit), self._number, how, secret, parts)
         return [Opened(self._number, how, parts)], next_deal(game, first, mix)
 
@@ -173,7 +177,7 @@ class Fairness:
         ended = len(self._timeline.game.dealt)
         if not self.commit or not self._parts or ended > LINKS:
             return {}
-        secret = deal_secret(self._secret, ended) if ended else None
+        secret = self._chain.deal_secret(ended) if ended else None
         return Proof(bytes.fromhex(self.commit), secret, self._first, self._parts[:ended]).tags()
 
     async def _close(self) -> None:

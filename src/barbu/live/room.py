@@ -1,12 +1,11 @@
 """What people do at a table besides playing: they sit down, agree on terms, and a host looks after the rest."""
 
-from functools import singledispatchmethod
-
 from barbu.bots.base import bot_named
 from barbu.live import people
 from barbu.live.audience import Audience
 from barbu.live.bots import ADVISER
 from barbu.live.bucket import Bucket
+from barbu.live.by_type import by_type
 from barbu.live.company import Company, checked_terms, new_code, order_by_lot, unlike
 from barbu.live.journal import Journal
 from barbu.live.letters import skeleton
@@ -72,7 +71,7 @@ class Room:
         await self._answer(said, seat)
         self.publish()
 
-    @singledispatchmethod
+    @by_type
     async def _answer(self, said: people.PeopleMessage, seat: int) -> None:
         """Answer a message; the handler is found by its type."""
         raise NotImplementedError(type(said))

@@ -6,7 +6,6 @@ in memory is nothing but its rows in the store.
 
 import logging
 from collections.abc import Awaitable, Callable, Sequence
-from functools import singledispatchmethod
 from typing import TypeVar, cast
 
 from barbu.coach.course import Lesson, lesson_known
@@ -20,6 +19,7 @@ from barbu.live.arranging import at_turn, preview, to_set
 from barbu.live.asks import AskRest, ClaimRest, Reply, Withdraw
 from barbu.live.audience import Audience, Viewer
 from barbu.live.bots import BotRunner
+from barbu.live.by_type import by_type
 from barbu.live.chat import Chat
 from barbu.live.clock import Clock
 from barbu.live.company import Company
@@ -225,7 +225,7 @@ class Table:
         finally:
             self._upkeep.look(self.game.turn)
 
-    @singledispatchmethod
+    @by_type
     async def _handle(self, entry: inbox.Entry, link: Link | None) -> None:
         """Do what an entry of the inbox asks for; the handler is found by the entry's type."""
         raise NotImplementedError(type(entry))
@@ -314,7 +314,7 @@ class Table:
             self.company.check_playing()
         await self._answer(said, viewer.seat, viewer)
 
-    @singledispatchmethod
+    @by_type
     async def _answer(self, said: protocol.SeatMessage, seat: int, viewer: Viewer) -> None:
         """Answer a message of a seat; the handler is found by the message's type."""
         raise NotImplementedError(type(said))

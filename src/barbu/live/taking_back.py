@@ -4,6 +4,7 @@ from typing import Literal
 
 from barbu.cards import card_text
 from barbu.engine.actions import Action, Call, Play
+from barbu.engine.game import Game
 from barbu.live import protocol
 from barbu.live.company import Company
 from barbu.live.consent import Consent, Wish
@@ -12,7 +13,7 @@ from barbu.live.journal import Journal
 from barbu.live.pending import CHANGE_S, MISCLICK_S, Pending, may_change
 from barbu.live.seats import RequestError
 from barbu.live.stage import Stage
-from barbu.live.steps import Step
+from barbu.live.steps import Step, forced_rest
 from barbu.live.timeline import Timeline
 from barbu.messages import Message, message
 from barbu.seats import SEATS
@@ -42,9 +43,13 @@ class TakingBack:
         self._consent = consent
 
     def hold(self, step: Step) -> bool:
-        """Let bots wait after a person's step, which is about to be stored, where they may think better of it; whether
-        they may."""
-        seconds = CHANGE_S if may_change(step.action, step.after) else MISCLICK_S if self._asks(step) else 0.0
+        """Let the server wait after a person's step, which is about to be stored, before it goes on by itself: they may
+        think better of it; whether it waits."""
+        seconds = 0.0
+        if may_change(step.action, step.after):
+            seconds = CHANGE_S
+        elif self._asks(step) and self._goes_on(step.after):
+            seconds = MISCLICK_S
         if seconds:
             self._pending.held = self._journal.seq + 1
             self._inbox.later(seconds, ChangeTimeOver(self._journal.seq + 1))
@@ -58,6 +63,12 @@ class TakingBack:
         return game.only_action is None and any(
             company.players[seat].connected for seat in company.people if seat != step.seat
         )
+
+    def _goes_on(self, game: Game) -> bool:
+        """Whether the server goes on by itself in a state of the game, which waits for no person."""
+        turn = game.turn
+        waits = turn is not None and self._company.players[turn].is_person and turn not in self._pending.rows
+        return not waits or bool(forced_rest(game))
 
     def let_stand(self, version: int) -> None:
         """Bots need not wait any longer at a version of the game."""

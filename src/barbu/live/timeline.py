@@ -49,8 +49,9 @@ class Timeline:
 
     def last_action(self, seat: int) -> Action | None:
         """What was done last, if a seat has decided that and it can be taken back; None otherwise."""
-        latest = self._since[-1] if self._since else (None, None)
-        return latest[0] if self.last_decision(seat) == self.ply - 1 and latest[1] == seat else None
+        if not self._since or self._since[-1][1] != seat or self.last_decision(seat) is None:
+            return None
+        return self._since[-1][0]
 
     def cut(self, ply: int) -> None:
         """Take back all actions from a ply on; the deal itself stays.

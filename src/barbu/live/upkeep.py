@@ -2,12 +2,12 @@
 before its end if all agree."""
 
 from collections.abc import Awaitable, Callable
-from functools import singledispatchmethod
 
 from barbu.live import people, protocol
 from barbu.live.asks import Kind
 from barbu.live.audience import Audience, Viewer
 from barbu.live.bucket import Bucket
+from barbu.live.by_type import by_type
 from barbu.live.clock import Clock
 from barbu.live.company import Company, unlike
 from barbu.live.consent import Consent, Needs, Wish
@@ -75,7 +75,7 @@ class Upkeep:
             raise RequestError("no-game", message("people-no-game"), message("people-no-game-hint"))
         await self._answer(said, seat)
 
-    @singledispatchmethod
+    @by_type
     async def _answer(self, said: people.UpkeepMessage, seat: int) -> None:
         """Answer a message; the handler is found by its type."""
         raise NotImplementedError(type(said))

@@ -28,6 +28,7 @@ from barbu.live import choices, protocol
 from barbu.live.accounts import Account, Stakes, account_of, stakes_of
 from barbu.live.changes import ChangesMessage, changes, public_changes
 from barbu.live.choosing import choice_of, set_choice
+from barbu.live.link import encode
 from barbu.live.pending import NOTHING, May
 from barbu.live.seats import Player
 from barbu.scoresheet import model
@@ -129,7 +130,7 @@ class Scene:
         self._public: dict[Language, protocol.PublicView] = {}
         # What has been encoded is kept too, since an id may be given again.
         self._encoded: dict[int, tuple[protocol.PublicView, bytes]] = {}
-        self._changes: dict[tuple[int, int], tuple[Shown, Shown, bytes]] = {}
+        self._changes: dict[tuple[int, int], tuple[Shown, Shown, bytes, str]] = {}
 
     def message(self, seat: int | None) -> protocol.ServerMessage:
         """All that somebody in a seat, or in none (None), may see, in the language that is spoken now."""
@@ -149,15 +150,16 @@ class Scene:
             return protocol.WatchMessage(Raw(encoded))
         return protocol.ViewMessage(Raw(_joined(encoded, _encode(own))))
 
-    def changes(self, now: Shown, then: Shown) -> protocol.ServerMessage:
-        """The message that tells what is new to somebody who has been shown something else before."""
+    def changes(self, now: Shown, then: Shown) -> str:
+        """The message, encoded, that tells what is new to somebody who has been shown something else before: one text
+        for all to whom nothing of their own is new."""
         pair = id(now.public), id(then.public)
-        if pair not in self._changes:
-            self._changes[pair] = now, then, _encode(public_changes(now.public, then.public))
-        encoded = self._changes[pair][2]
-        if now.own is not None and then.own is not None and (own := changes(now.own, then.own)):
-            encoded = _joined(encoded, _encode(own))
-        return ChangesMessage(Raw(encoded))
+        if (made := self._changes.get(pair)) is None:
+            encoded = _encode(public_changes(now.public, then.public))
+            made = self._changes[pair] = now, then, encoded, encode(ChangesMessage(Raw(encoded)))
+        if now.own is None or then.own is None or not (own := changes(now.own, then.own)):
+            return made[3]
+        return encode(ChangesMessage(Raw(_joined(made[2], _encode(own)))))
 
     def public(self, seat: int | None = None) -> protocol.PublicView:
         """What everybody may know, one object for all who speak a language; but while cards are being exposed, the
