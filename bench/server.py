@@ -193,8 +193,8 @@ class Figures(NamedTuple):
     def told(self) -> str:
         """The figures as lines."""
         return (
-            f"  actions {self.actions}, lines heard {self.lines}\n  p50 {self.p50:.1f} ms, p99 {self.p99:.1f} ms, p99.9 {self.p999:.1f} ms, "
-            f"longest {self.longest:.1f} ms\n"
+            f"  actions {self.actions}, lines heard {self.lines}\n"
+            f"  p50 {self.p50:.1f} ms, p99 {self.p99:.1f} ms, p99.9 {self.p999:.1f} ms, longest {self.longest:.1f} ms\n"
             f"  longest wait for a ping {self.stall:.1f} ms; "
             f"a client itself was woken late by up to {self.lag:.1f} ms\n"
             f"  processor {100 * self.busy:.0f} % of a core, {self.per_action_us:.0f} us an action\n"

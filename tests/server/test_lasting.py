@@ -211,26 +211,37 @@ async def test_locked_database_stops_nobody_from_looking_and_the_server_from_sto
         await player.step(random.Random(1))
 
 
-async def test_the_clocks_of_people_wait_while_nothing_can_be_stored(own: Server) -> None:
-    own.start()
-    async with playing(own, clock_s=60) as found:
-        anna, beth = found.anna, found.beth
-        act, version = any_action(anna.seen["choice"], random.Random(1)), anna.seen["version"]
-        with closing(sqlite3.connect(own.data / FILE, isolation_level=None)) as foreign:
-            foreign.execute("BEGIN IMMEDIATE")
-            await anna.act(act)
+SOON = """
+from barbu.live import progress
+from barbu.store import writer
+writer.BUSY_S, progress.RETRY_S = 0.1, 0.2
+"""
+"""Run before a server: it gives up on a database that is in use, and asks it again, in a tenth of the time."""
+
+
+async def test_the_clocks_of_people_wait_while_nothing_can_be_stored(tmp_path: Path) -> None:
+    server = Server(tmp_path, SOON).start()
+    try:
+        async with playing(server, clock_s=60) as found:
+            anna, beth = found.anna, found.beth
+            act, version = any_action(anna.seen["choice"], random.Random(1)), anna.seen["version"]
+            with closing(sqlite3.connect(server.data / FILE, isolation_level=None)) as foreign:
+                foreign.execute("BEGIN IMMEDIATE")
+                await anna.act(act)
+                for player in (anna, beth):
+                    told = await player.until(lambda heard: heard["type"] == "clock" and heard["held"])
+                    assert not told["runs"]
+                    assert (await player.error())["code"] == "database-busy", "everybody is told"
             for player in (anna, beth):
-                told = await player.until(lambda heard: heard["type"] == "clock" and heard["held"])
-                assert not told["runs"]
-                assert (await player.error())["code"] == "database-busy", "everybody is told"
-        for player in (anna, beth):
-            told = await player.until(lambda heard: heard["type"] == "clock" and not heard["held"])
-            assert told["runs"], "it goes on by itself"
-        assert anna.seen["version"] == version
-        await anna.act(act)
-        await anna.view()
-        assert anna.seen["version"] > version
-        await caught_up(beth, anna)
+                told = await player.until(lambda heard: heard["type"] == "clock" and not heard["held"])
+                assert told["runs"], "it goes on by itself"
+            assert anna.seen["version"] == version
+            await anna.act(act)
+            await anna.view()
+            assert anna.seen["version"] > version
+            await caught_up(beth, anna)
+    finally:
+        server.stop()
 
 
 def bare(seated: Json) -> Json:

@@ -1,0 +1,305 @@
+"""Whether the server tells the truth under load: clients that check every message for legality, order and leaks.
+
+    python bench/honest.py [--tables N] [--seconds N] [--variant NAME ...]
+
+Real sockets, real rules, durable commits; each table acts as fast as it is answered. A witness at each table has a game
+of its own, dealt with the hands that the seats are shown, and does in it what each version tells. What is wrong is
+counted and shown: an action that is not legal there, a version out of order, a View with another turn, hand or total, a
+message that names a card which its seat may not know, a View after a broken line that is not the one before it. Lines
+are broken once in a while, in the middle of the game. Exits with 1 if anything is wrong.
+"""
+
+import argparse
+import asyncio
+import json
+import random
+import re
+import sys
+import tempfile
+import time
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+from lines import Line, run
+from playing import Tokens
+from revision import ROOT
+from served import SERVE, allow_files, leave_a_core, serving
+
+sys.path.insert(0, str(ROOT))
+
+import msgspec
+from tests.live.harness import NAMES, Seen, merged
+from tests.live.players import act
+
+from barbu.cards import card_texts, mask_of, parse_card
+from barbu.engine.actions import parse_action
+from barbu.engine.game import Game
+from barbu.live import protocol
+from barbu.live.lobby import Lobby, Seating
+from barbu.rules.load import load
+from barbu.rules.model import Rules
+from barbu.seats import SEATS
+from barbu.server.thinking import BotThreads
+from barbu.store.sqlite import SqliteStore
+
+VARIANTS = ("pagat", "trex", "wikipedia-nine", "rifki", "barbette", "canadian-salad")
+CUT_EVERY = 150
+"""Versions after which a line of a table is broken, on average."""
+
+_CARD = re.compile(r"\b[2-9TJQKA][SHDC]\b")
+_NO_HANDS = re.compile(r'"open":\[[^]]*\]|"(call|emblem|letter)":"[^"]*"')
+"""What looks like cards and tells nothing about hands: what may be played next in a layout, whoever holds it; who was
+doubled, by initials (Anna and Dora: AD); emblem and sheet letter of a contract."""
+
+
+class Wrong(Exception):
+    """The server has told what is not so."""
+
+
+class Witness:
+    """What is true at a table, from what all of its seats have been shown together."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.game = Game(rules)
+        self.said: dict[int, str] = {}
+        self.known = [0] * rules.players
+
+    def follow(self, views: list[Seen]) -> None:
+        """Do what has made the next version, and compare it with what every seat is shown of it.
+
+        Raises:
+            Wrong: it cannot have been so, or somebody is shown something else.
+        """
+        told = (view.event for view in views)
+        event = next((event for event in told if event.kind not in ("attach", "seat")), None)
+        # Those who come after the first deal are told of their coming instead.
+        if event is None or event.kind == "deal":
+            self._deal(views)
+        else:
+            if self.game.turn is None or event.seat != SEATS[self.game.turn]:
+                raise Wrong(f"{event.seat} acts, but it is the turn of {self.game.turn}")
+            token = event.act or self.said[self.game.turn]
+            played = mask_of(map(parse_card, _CARD.findall(token))) if event.act else 0
+            self.known = [known | played for known in self.known]
+            self.game = self.game.apply(parse_action(token))
+        self._compare(views)
+
+    def _deal(self, views: list[Seen]) -> None:
+        hands = tuple(mask_of(map(parse_card, view.hand)) for view in views)
+        first = views[0].declarer or views[0].dealer
+        self.game = self.game.apply(self.game.next_deal(hands, SEATS.index(first)))
+        self.known = list(hands)
+
+    def _compare(self, views: list[Seen]) -> None:
+        game = self.game
+        turn = None if game.turn is None else SEATS[game.turn]
+        for seat, view in enumerate(views):
+            if view.turn != turn:
+                raise Wrong(f"the turn is {turn}, {SEATS[seat]} is shown {view.turn}")
+            if tuple(each.total for each in view.seats) != game.totals:
+                raise Wrong(f"the totals are {game.totals}")
+            if game.position is not None and sorted(view.hand) != sorted(card_texts(game.position.hands[seat])):
+                raise Wrong(f"{SEATS[seat]} is shown the hand {view.hand}")
+            if view.choice is not None and game.turn != seat and view.setting is None:
+                raise Wrong(f"{SEATS[seat]} is offered a choice out of turn")
+
+    def leaks(self, seat: int, text: str) -> list[str]:
+        """The cards in a message that a seat may not know while a deal runs."""
+        position = self.game.position
+        if position is None:
+            return []
+        open_ = 0
+        for shown in position.board.exposed:
+            open_ |= shown if position.board.phase == "play" else 0
+        named = mask_of(map(parse_card, _CARD.findall(_NO_HANDS.sub("", text))))
+        return card_texts(named & ~(self.known[seat] | open_))
+
+
+class Seat:
+    """A seat with its line, and the View as its page would have it."""
+
+    def __init__(self, table: "Table", seat: int, token: str) -> None:
+        self.table = table
+        self.seat = seat
+        self.token = token
+        self.line: Line | None = None
+        self.view: dict[str, Any] | None = None
+        self.fresh = False
+
+    async def come(self, port: int) -> None:
+        """Open the line."""
+        self.fresh = True
+        self.line = await Line.to(port, f"/ws/{self.table.identity}", self.hear)
+        self.line.send(msgspec.json.encode(protocol.Hello(self.token, changes=True)))
+
+    def say(self, said: protocol.ClientMessage) -> None:
+        """Send a message."""
+        assert self.line is not None
+        self.line.send(msgspec.json.encode(said))
+
+    def hear(self, text: bytes) -> None:
+        """Take a message in."""
+        self.table.messages += 1
+        said = json.loads(text)
+        kind = said["type"]
+        if kind == "error":
+            self.table.wrong(f"{SEATS[self.seat]} is refused: {said['code']} {said['text']}")
+        if kind == "view":
+            before, self.view = self.view, said["view"]
+            if self.fresh and before is not None and before["version"] == self.view["version"]:
+                lost = [key for key in before if key != "event" and before[key] != self.view[key]]
+                lost = [key for key in lost if key != "seats"]
+                if lost:
+                    self.table.wrong(f"after a broken line {SEATS[self.seat]} is shown another {', '.join(lost)}")
+            self.fresh = False
+        elif kind == "changes":
+            assert self.view is not None, "the first View comes whole"
+            self.view = merged(self.view, said["changes"])
+        else:
+            self.table.heard(self.seat, text.decode(), None)
+            return
+        self.table.heard(self.seat, text.decode(), msgspec.convert(self.view, Seen))
+
+
+class Table:
+    """A table, its seats, and its witness, who hears of a version when all seats have been told."""
+
+    def __init__(self, tokens: Tokens, rules: Rules, found: Counter[str]) -> None:
+        self.identity = tokens[0]
+        self.seats = [Seat(self, seat, token) for seat, token in enumerate(tokens[1])]
+        self.witness = Witness(rules)
+        self.rng = random.Random(self.identity)
+        self.version = 0
+        self.messages = 0
+        self.found = found
+        self.over = False
+        self._acted = -1
+        self._views: dict[int, dict[int, Seen]] = {}
+        self._told: dict[int, list[tuple[int, str]]] = {}
+        self._moved = asyncio.Event()
+
+    def wrong(self, what: str) -> None:
+        """Something is not as it should be."""
+        self.found[what.partition(":")[0]] += 1
+        print(f"{self.identity} at {self.version}: {what}", file=sys.stderr, flush=True)
+
+    def heard(self, seat: int, text: str, view: Seen | None) -> None:
+        """A seat has been told something, which is judged by what is true at the version that it sees."""
+        shown = self.seats[seat].view
+        version = 0 if shown is None else shown["version"]
+        if version <= self.version:
+            self._judge(seat, text)
+            self._moved.set()
+            return
+        self._told.setdefault(version, []).append((seat, text))
+        if view is not None:
+            self._views.setdefault(version, {})[seat] = view
+        while len(views := self._views.get(min(self._views, default=0), {})) == len(self.seats):
+            self._follow([views[each] for each in range(len(self.seats))])
+
+    def _follow(self, views: list[Seen]) -> None:
+        self.version = views[0].version
+        del self._views[self.version]
+        try:
+            self.witness.follow(views)
+        except Exception as error:
+            self.wrong(f"{type(error).__name__}: {error}")
+            self.over = True
+        for seat, text in self._told.pop(self.version):
+            self._judge(seat, text)
+        self.over = self.over or views[0].phase == "over"
+        self._moved.set()
+
+    def _judge(self, seat: int, text: str) -> None:
+        if leaked := self.witness.leaks(seat, text):
+            self.wrong(f"{SEATS[seat]} is told of hidden cards: {leaked}; {text[:300]}")
+
+    async def play(self, port: int, until: float) -> None:
+        """Play until the time is over, or the game."""
+        for seat in self.seats:
+            await seat.come(port)
+        while not self.over and time.monotonic() < until:
+            if self.version and self.rng.randrange(CUT_EVERY) == 0:
+                seat = self.rng.choice(self.seats)
+                assert seat.line is not None
+                seat.line.cut()
+                await seat.come(port)
+            else:
+                self._act()
+            try:
+                async with asyncio.timeout(30):
+                    await self._moved.wait()
+            except TimeoutError:
+                self.wrong("nothing has happened for 30 s")
+                return
+            self._moved.clear()
+
+    def _act(self) -> None:
+        """Whoever's turn it is does something that they are offered."""
+        views = [seat.view for seat in self.seats]
+        if self._acted == self.version:
+            return
+        if any(seat.fresh for seat in self.seats) or any(view["version"] != self.version for view in views if view):
+            return
+        turn, self._acted = self.witness.game.turn, self.version
+        if turn is None:
+            self.seats[0].say(protocol.Next(self.version))
+            return
+        seen = msgspec.convert(views[turn], Seen)
+        if seen.choice is not None:
+            self.witness.said[turn] = act(seen, self.rng)
+            self.seats[turn].say(protocol.Act(self.version, self.witness.said[turn]))
+
+
+async def make_tables(folder: Path, variants: list[str], count: int) -> list[tuple[Tokens, Rules]]:
+    """Tables in a fresh database, the variants in turn."""
+    store = SqliteStore(folder)
+    lobby = Lobby(store, BotThreads())
+    made: list[tuple[Tokens, Rules]] = []
+    for number in range(count):
+        rules = load(variants[number % len(variants)])
+        seating = [Seating(None, name) for name in NAMES[: rules.players]]
+        identity, tokens = await lobby.create(rules, "game", seating)
+        made.append(((identity, [token or "" for token in tokens]), rules))
+    await lobby.close()
+    store.close()
+    return made
+
+
+async def watch(port: int, made: list[tuple[Tokens, Rules]], seconds: float) -> int:
+    """Play at all tables; how many things were wrong."""
+    found: Counter[str] = Counter()
+    tables = [Table(tokens, rules, found) for tokens, rules in made]
+    until = time.monotonic() + seconds
+    tasks = [asyncio.create_task(table.play(port, until)) for table in tables]
+    while not all(task.done() for task in tasks):
+        await asyncio.wait(tasks, timeout=5)
+        versions, messages = sum(table.version for table in tables), sum(table.messages for table in tables)
+        over = sum(table.over for table in tables)
+        print(f"  {versions} versions, {messages} messages, {over} games over, {found.total()} wrong", flush=True)
+    await asyncio.gather(*tasks)
+    versions, messages = sum(table.version for table in tables), sum(table.messages for table in tables)
+    print(f"{len(tables)} tables: {versions} versions in {messages} messages checked, {found.total()} wrong")
+    for what, times in found.most_common(10):
+        print(f"  {times} x {what}")
+    return found.total()
+
+
+def main() -> int:
+    """Run the load and print what was found."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--tables", type=int, default=60)
+    parser.add_argument("--seconds", type=float, default=30.0)
+    parser.add_argument("--variant", nargs="*", default=list(VARIANTS))
+    arguments = parser.parse_args()
+    allow_files(arguments.tables * 12 + 200)
+    with tempfile.TemporaryDirectory() as folder:
+        made = run(make_tables(Path(folder), arguments.variant, arguments.tables))
+        with serving("-c", SERVE, folder) as (_, port):
+            leave_a_core()
+            return 1 if run(watch(port, made, arguments.seconds)) else 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
