@@ -66,6 +66,8 @@ class Pending:
     def recall(self, kept: Sequence[KeptRow], events: Sequence[Logged], game: Game) -> None:
         """Know again from the store which rows are kept: those set in the deal in progress, after the last take-back,
         by seats whose turn is still to come. ``game`` is the one to which the events lead."""
+        if not kept:
+            return
         since = max((logged.seq for logged in events if _begins_anew(logged.event)), default=0)
         for row in kept:
             rows, seat = parse_action(row.text), SEATS.index(row.seat)
