@@ -1,5 +1,7 @@
 """What a page shows to a reader and to a screen reader, and what of it does not fit."""
 
+from pathlib import Path
+
 from playwright.sync_api import Page
 
 TEXTS = r"""() => {
@@ -130,4 +132,22 @@ def texts(page: Page) -> list[str]:
 def cut_off(page: Page) -> list[str]:
     """Texts that do not fit."""
     found: list[str] = page.evaluate(CUT)
+    return found
+
+
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+FOUND = """async () => {
+  const { violations } = await axe.run(document, {
+    runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+  });
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) =>
+    `${id}: ${target.join(" ")}: ${failureSummary.replaceAll("\\n", " ")}`));
+}"""
+
+
+def faults(page: Page) -> list[str]:
+    """What axe finds: names, roles, contrast, order of headings, targets of touch."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE.read_text(encoding="utf-8"))
+    found: list[str] = page.evaluate(FOUND)
     return found

@@ -146,15 +146,18 @@ def play_until(
                 elif view["can_finish"]:
                     _send(socket, type="finish", number=view["number"])
                 else:
-                    _send(socket, type="act", version=version, act=_any_act(view["choice"]))
+                    _send(socket, type="act", version=version, act=any_act(view["choice"]))
     return reached, rows
 
 
-def _any_act(choice: dict[str, Any]) -> str:
+def any_act(choice: dict[str, Any]) -> str:
+    """Something that may be done at a choice, as a token."""
     if choice["type"] in ("double", "expose"):
         return str(choice["legal"][0]["act"])
     if choice["type"] == "claim":
         return str(choice["play_on"])
+    if choice["type"] == "play":
+        return f"play {choice['cards'][0]}"
     option = choice["options"][0]
     return str(option["act"] or option["parameters"][0]["act"])
 

@@ -1,33 +1,35 @@
 """No screen has a fault that axe finds: names, roles, contrast, order of headings, targets of touch."""
 
 from collections.abc import Iterator
-from pathlib import Path
+from contextlib import closing
 
 import pytest
 from playwright.sync_api import Browser
-from tools.shots import SCREENS, Stage, open_page
+from tools.screens import SCREENS, open_page
+from tools.stage import Stage
 
-AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-FOUND = """async () => {
-  const { violations } = await axe.run(document, {
-    runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
-  });
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) =>
-    `${id}: ${target.join(" ")}: ${failureSummary.replaceAll("\\n", " ")}`));
-}"""
+from tests.web.looking import faults
+
+STILL = """() => Promise.allSettled(
+  document.getAnimations().filter((each) => each.effect.getComputedTiming().endTime < 1e6).map((each) => each.finished),
+)"""
 
 
 @pytest.fixture(scope="module")
 def stage(address: str) -> Iterator[Stage]:
     """Tables that have been brought to their moments."""
-    yield Stage(address)
+    with closing(Stage(address)) as opened:
+        yield opened
 
 
-@pytest.mark.parametrize(("size", "theme"), [("390x844", "light"), ("1440x900", "dark")], ids=["phone", "desk"])
 @pytest.mark.parametrize("name", SCREENS)
-def test_axe_finds_nothing(browser: Browser, stage: Stage, name: str, size: str, theme: str) -> None:
-    page = open_page(browser, stage, SCREENS[name], size, theme, "")
-    page.evaluate(AXE.read_text(encoding="utf-8"))
-    found: list[str] = page.evaluate(FOUND)
+def test_axe_finds_nothing(browser: Browser, stage: Stage, name: str) -> None:
+    page = open_page(browser, stage, SCREENS[name], "390x844", "light", "")
+    found = {"phone by day": faults(page)}
+    page.emulate_media(color_scheme="dark")
+    found["phone by night"] = faults(page)
+    page.set_viewport_size({"width": 1440, "height": 900})
+    page.evaluate(STILL)
+    found["desk by night"] = faults(page)
     page.context.close()
-    assert found == []
+    assert not any(found.values()), found

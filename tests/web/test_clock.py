@@ -1,52 +1,35 @@
 """Two people at one table in their browsers: a bot plays for one who thinks too long; the host pauses the game; all end
 it together."""
 
-import json
 import re
-from collections.abc import Iterator
+import sqlite3
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
-from typing import Any
+from contextlib import closing
+from pathlib import Path
 
 from playwright.sync_api import Page, expect
-from websockets.sync.client import ClientConnection, connect
 
-from tests.server.harness import all_actions
+from barbu.store.opening import FILE
+from tests.web.company import Seat, friend, gathered
 from tests.web.conftest import PHONE, Pages
-from tests.web.serving import ask
-from tests.web.test_axe import AXE, FOUND
+from tests.web.looking import faults
+from tests.web.serving import any_act, serving
 from tests.web.test_table_voice import LISTEN
 
 
-def dealt(address: str, variant: str = "pagat", **terms: object) -> list[dict[str, str]]:
+def dealt(address: str, variant: str = "pagat", **terms: object) -> tuple[Seat, Seat]:
     """The seats of Anna, the host, who declares first, and Beth, at a table with two bots, once the cards are dealt."""
-    wanted = {"variant": variant, "name": "Anna", "bots": ["", "random", "random"], "terms": {"first": "host", **terms}}
-    anna: dict[str, str] = ask(address, "/api/rooms", wanted)
-    with connect(address.replace("http", "ws") + f"/ws/{anna['table']}") as host:
-        room = said(host, "room", type="hello", token=anna["token"])
-        beth: dict[str, str] = ask(address, "/api/join", {"invitation": room["invitation"], "name": "Beth"})
-        with connect(address.replace("http", "ws") + f"/ws/{anna['table']}") as guest:
-            room = said(guest, "room", type="hello", token=beth["token"])
-            said(guest, "room", type="agree", agreement=room["agreement"])
-            said(host, "view", type="begin")
-    return [anna, beth]
+    with gathered(address, variant=variant, bots=["", "random", "random"], terms={"first": "host", **terms}) as found:
+        found.begin()
+    return found.seats
 
 
-def said(line: Any, kind: str, **message: object) -> dict[str, Any]:
-    """Say something; the next message of a kind."""
-    line.send(json.dumps(message))
-    while (heard := json.loads(line.recv(10)))["type"] != kind:
-        pass
-    answer: dict[str, Any] = heard
-    return answer
-
-
-def sit(page: Page, seated: dict[str, str]) -> None:
-    """Open a table in a browser that holds a seat at it."""
-    page.goto("/icon.svg")
+def sit(page: Page, seated: Seat, address: str = "") -> None:
+    """Open a table in a browser that holds a seat at it, of the server under test or of another one."""
+    page.goto(f"{address}/icon.svg")
     entry = {**seated, "title": "Barbu", "asked": {}}
     page.evaluate("entry => localStorage.setItem('barbu.games', JSON.stringify([entry]))", entry)
-    page.goto(f"/#/t/{seated['table']}")
+    page.goto(f"{address}/#/t/{seated['table']}")
 
 
 def test_a_bot_plays_for_whoever_thinks_too_long_until_they_are_back(pages: Pages, address: str) -> None:
@@ -69,8 +52,7 @@ def test_a_bot_plays_for_whoever_thinks_too_long_until_they_are_back(pages: Page
     anna.get_by_role("button", name="People").click()
     people = anna.locator("[data-people]")
     expect(people.get_by_role("listitem").first).to_contain_text("you · host")
-    anna.evaluate(AXE.read_text(encoding="utf-8"))
-    assert anna.evaluate(FOUND) == [], anna.evaluate(FOUND)
+    assert faults(anna) == []
     people.get_by_role("button", name="Pause the game").click()
     expect(beth.locator("[data-paused]")).to_contain_text("Anna has paused the game")
     anna.locator("[data-paused]").get_by_role("button", name="Go on").click()
@@ -81,41 +63,22 @@ def test_a_bot_plays_for_whoever_thinks_too_long_until_they_are_back(pages: Page
     expect(anna.locator("[data-plate=B]")).to_contain_text(re.compile("away|bot plays"), timeout=20_000)
 
 
-@contextmanager
-def seat_at(address: str, seated: dict[str, str]) -> Iterator[ClientConnection]:
-    """A line without a browser to somebody's seat."""
-    with connect(address.replace("http", "ws") + f"/ws/{seated['table']}") as line:
-        line.send(json.dumps({"type": "hello", "token": seated["token"]}))
-        yield line
-
-
-def heard(line: ClientConnection, kind: str) -> dict[str, Any]:
-    """The next message of a kind."""
-    while (message := json.loads(line.recv(10)))["type"] != kind:
-        pass
-    found: dict[str, Any] = message
-    return found
-
-
-def lead(address: str, seats: list[dict[str, str]]) -> None:
+def lead(address: str, seated: Seat) -> None:
     """Let Anna lead."""
-    with seat_at(address, seats[0]) as anna:
-        while not (view := heard(anna, "view")["view"])["trick"]:
+    with friend(address, seated["table"], token=seated["token"]) as anna:
+        while not (view := anna.hear("view")["view"])["trick"]:
             if view["choice"]:
-                anna.send(
-                    json.dumps({"type": "act", "version": view["version"], "act": all_actions(view["choice"])[0]})
-                )
+                anna.say("act", version=view["version"], act=any_act(view["choice"]))
 
 
-def play_a_deal(address: str, seats: list[dict[str, str]]) -> None:
+def play_a_deal(address: str, seats: tuple[Seat, Seat]) -> None:
     """Let both play the first deal, any card they may."""
 
-    def play(seated: dict[str, str]) -> None:
-        with seat_at(address, seated) as line:
-            while (view := heard(line, "view")["view"])["phase"] != "scored":
+    def play(seated: Seat) -> None:
+        with friend(address, seated["table"], token=seated["token"]) as player:
+            while (view := player.hear("view")["view"])["phase"] != "scored":
                 if choice := view["choice"]:
-                    act = all_actions(choice)[0]
-                    line.send(json.dumps({"type": "act", "version": view["version"], "act": act}))
+                    player.say("act", version=view["version"], act=any_act(choice))
 
     with ThreadPoolExecutor(2) as both:
         list(both.map(play, seats))
@@ -133,12 +96,12 @@ def test_a_game_that_all_end_is_won_by_nobody(pages: Pages, address: str) -> Non
     anna = pages()
     anna.add_init_script(f"({LISTEN})()")
     seats = dealt(address, variant="classic", clock_s=0, takeback=False)
-    lead(address, seats)
+    lead(address, seats[0])
     sit(anna, seats[0])
     expect(anna.locator("[data-plate=A]")).to_be_visible()
-    with seat_at(address, seats[1]) as beth:
-        assert heard(beth, "view")["view"]["trick"], "it is ended within a trick"
-        beth.send(json.dumps({"type": "end-game"}))
+    with friend(address, seats[1]["table"], token=seats[1]["token"]) as beth:
+        assert beth.hear("view")["view"]["trick"], "it is ended within a trick"
+        beth.say("end-game")
         anna.get_by_role("region", name="Question to the table").get_by_role("button", name="Agree").click()
         result = anna.get_by_role("region", name="Result of the game")
         expect(result.get_by_role("heading", level=2)).to_have_text("Ended before the last deal; nobody wins")
@@ -158,9 +121,9 @@ def test_a_game_that_all_end_between_two_deals_is_told_as_ended_and_not_as_won(p
     play_a_deal(address, seats)
     sit(anna, seats[0])
     expect(anna.get_by_role("region", name="Result of deal 1")).to_be_visible()
-    with seat_at(address, seats[1]) as beth:
-        heard(beth, "view")
-        beth.send(json.dumps({"type": "end-game"}))
+    with friend(address, seats[1]["table"], token=seats[1]["token"]) as beth:
+        beth.hear("view")
+        beth.say("end-game")
         anna.get_by_role("region", name="Question to the table").get_by_role("button", name="Agree").click()
         expect(anna.locator("[data-spoken]")).to_contain_text(re.compile("game (was ended|is over)"))
     assert spoken(anna).count(ENDED) == 1, spoken(anna)
@@ -173,3 +136,22 @@ def test_a_game_that_all_end_between_two_deals_is_told_as_ended_and_not_as_won(p
     anna.reload()
     expect(anna.locator("[data-spoken]")).to_contain_text(ENDED)
     assert not re.search("came|won|share", spoken(anna))
+
+
+def test_a_table_whose_server_cannot_save_says_that_it_waits(pages: Pages, tmp_path: Path) -> None:
+    page = pages(viewport=PHONE)
+    with serving(tmp_path) as address:
+        seats = dealt(address, clock_s=60)
+        sit(page, seats[0], address)
+        page.get_by_role("region", name="Choose a contract").get_by_role("button", name="No Tricks").click()
+        held = page.locator("[data-held]")
+        with closing(sqlite3.connect(tmp_path / FILE, isolation_level=None)) as foreign:
+            foreign.execute("BEGIN IMMEDIATE")
+            page.get_by_role("button", name="Play No Tricks").click()
+            expect(held).to_contain_text("Nothing is lost", timeout=10_000)
+            expect(page.locator("[data-told]")).to_have_count(0)
+            assert faults(page) == []
+        expect(held).to_have_count(0, timeout=10_000)
+        expect(page.locator("[data-told]")).to_have_count(0)
+        page.get_by_role("button", name="Play No Tricks").click()
+        expect(page.get_by_role("region", name="Choose a contract")).to_have_count(0)

@@ -7,9 +7,9 @@ from playwright.sync_api import Locator, Page, expect
 
 from barbu.text.languages import drawled
 from tests.web.conftest import PHONE, Pages
+from tests.web.looking import faults
 from tests.web.serving import ask, play_out
 from tests.web.table import AtTable
-from tests.web.test_axe import AXE, FOUND
 from tests.web.test_pseudo import look
 
 LONG = "عبد الرحمن بن عبد العزيز"
@@ -47,13 +47,6 @@ def chair(page: Page, seat: str) -> Locator:
 def invitation(page: Page) -> str:
     """The invitation that the host sees."""
     return page.locator("[data-link]").inner_text().partition("/join/")[2]
-
-
-def faults(page: Page) -> list[str]:
-    """What axe finds."""
-    page.evaluate(AXE.read_text(encoding="utf-8"))
-    found: list[str] = page.evaluate(FOUND)
-    return found
 
 
 def test_from_two_clicks_and_a_link_to_the_first_card(pages: Pages) -> None:
@@ -146,7 +139,7 @@ def test_the_host_looks_after_the_chairs_by_mouse_and_by_keyboard(pages: Pages, 
 
 def test_an_invitation_that_is_not_good_says_so(pages: Pages, address: str) -> None:
     host, guest = pages(), pages(viewport=PHONE)
-    sit(host, room(address))
+    sit(host, room(address, variant="trex"))
     old = invitation(host)
     host.get_by_role("button", name=re.compile("^New link")).click()
     expect(host.locator("[data-link]")).not_to_contain_text(old)
@@ -161,6 +154,7 @@ def test_an_invitation_that_is_not_good_says_so(pages: Pages, address: str) -> N
     field.fill(f"{address}/#/join/{invitation(host)}")
     field.press("Enter")
     expect(guest.get_by_role("button", name="Sit down")).to_be_visible()
+    expect(guest.get_by_role("heading", level=2).first).to_have_text("Trex")
     host.get_by_role("button", name=re.compile("^Close the table")).click()
     expect(host.get_by_role("heading", name="Nobody is invited")).to_be_visible()
     guest.get_by_role("button", name="Sit down").click()

@@ -6,11 +6,10 @@ from pathlib import Path
 import httpx
 from playwright.sync_api import Page, expect
 
+from tests.web.company import friend
 from tests.web.conftest import PHONE, Pages
-from tests.web.looking import cut_off
+from tests.web.looking import cut_off, faults
 from tests.web.serving import ask
-from tests.web.test_axe import AXE, FOUND
-from tests.web.test_table_chat import friend
 
 KEPT = "Object.keys(localStorage).filter((key) => key.startsWith('barbu.'))"
 
@@ -56,8 +55,7 @@ def test_people_decide_what_is_kept_about_them(pages: Pages, address: str) -> No
     with friend(address, table, token=beth["token"]) as other:
         mine.get_by_role("button", name="Forget me").click()
         expect(mine).to_contain_text("Your name becomes Guest")
-        page.evaluate(AXE.read_text(encoding="utf-8"))
-        assert page.evaluate(FOUND) == []
+        assert faults(page) == []
         assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
         assert cut_off(page) == []
         mine.get_by_role("button", name="Forget me for good").click()

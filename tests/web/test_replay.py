@@ -96,7 +96,9 @@ def test_it_is_reached_from_the_result(page: Page, played: dict[str, str]) -> No
     page.get_by_role("link", name="Look at the deal again").click()
     expect(page).to_have_url(re.compile("/deal/3$"))
     page.get_by_text("The hands").click()
-    expect(page.locator("dd [role=img]")).to_have_count(52)
+    hands = page.get_by_role("group", name=re.compile("'s hand$"))
+    expect(hands).to_have_count(4)
+    expect(hands.get_by_role("img", name=re.compile(" of "))).to_have_count(52)
     page.get_by_role("link", name="Deal before").click()
     expect(page).to_have_url(re.compile("/deal/2$"))
 

@@ -1,66 +1,29 @@
 """Talk at a table: a sheet on a phone, a tab on the desk; what is said is heard, counted, told, muted and reported."""
 
-import json
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
 
-import httpx
 from playwright.sync_api import Page, expect
-from websockets.sync.client import ClientConnection, connect
 
+from tests.web.company import Friend, friend, gathered
 from tests.web.conftest import DESKTOP, PHONE, Pages
+from tests.web.looking import faults
 from tests.web.serving import ask
 from tests.web.table import AtTable
-from tests.web.test_axe import AXE, FOUND
-
-
-class Friend:
-    """Somebody else at the table, at the other end of a socket."""
-
-    def __init__(self, socket: ClientConnection, **hello: str) -> None:
-        self.socket = socket
-        self.say("hello", token="", **hello) if "token" not in hello else self.say("hello", **hello)
-
-    def say(self, kind: str, **fields: Any) -> None:
-        self.socket.send(json.dumps({"type": kind, **fields}))
-
-    def hear(self, kind: str) -> dict[str, Any]:
-        """The next message of a kind."""
-        while True:
-            message: dict[str, Any] = json.loads(self.socket.recv(20))
-            if message["type"] == kind:
-                return message
-
-
-@contextmanager
-def friend(address: str, table: str, **hello: str) -> Iterator[Friend]:
-    with connect(f"ws{address.removeprefix('http').rstrip('/')}/ws/{table}", max_size=None) as socket:
-        yield Friend(socket, **hello)
 
 
 @contextmanager
 def company(address: str, page: Page) -> Iterator[tuple[Friend, str]]:
     """A game that has begun: Anna at the page, and Beth, with two bots; Beth, and the code of the invitation."""
-    with httpx.Client(base_url=address, timeout=30) as client:
-        wanted = {"name": "Anna", "bots": ["", "random", "random"], "terms": {"clock_s": 0}}
-        seated = client.post("/api/rooms", json=wanted).json()
-        table = seated["table"]
-        with friend(address, table, token=seated["token"]) as anna:
-            invitation = anna.hear("room")["invitation"]
-            joined = client.post("/api/join", json={"invitation": invitation, "name": "Beth"}).json()
-            with friend(address, table, token=joined["token"]) as beth:
-                beth.say("agree", agreement=beth.hear("room")["agreement"])
-                while not all(chair["agreed"] or chair["seat"] != "B" for chair in anna.hear("room")["chairs"]):
-                    pass
-                anna.say("begin")
-                anna.hear("view")
-                at = AtTable(page)
-                page.goto("/icon.svg")
-                at.keep("barbu.games", [{**seated, "title": "", "asked": wanted}])
-                at.open(table)
-                expect(page.locator("[data-scene]")).to_be_visible()
-                yield beth, invitation.partition("-")[2]
+    with gathered(address, bots=["", "random", "random"], terms={"clock_s": 0}) as found:
+        found.begin()
+        seated = found.seats[0]
+        at = AtTable(page)
+        page.goto("/icon.svg")
+        at.keep("barbu.games", [{**seated, "title": "", "asked": {}}])
+        at.open(seated["table"])
+        expect(page.locator("[data-scene]")).to_be_visible()
+        yield found.beth, found.invitation.partition("-")[2]
 
 
 def test_people_at_a_table_talk(pages: Pages, address: str) -> None:
@@ -87,8 +50,7 @@ def test_people_at_a_table_talk(pages: Pages, address: str) -> None:
         lines.first.get_by_role("button").first.click()
         page.get_by_role("button", name="Report this line").click()
         expect(page.get_by_text("Whoever runs this server can read it")).to_be_visible()
-        page.evaluate(AXE.read_text(encoding="utf-8"))
-        assert page.evaluate(FOUND) == []
+        assert faults(page) == []
         lines.first.get_by_role("button", name="Mute Beth").click()
         expect(lines).to_have_count(2)
         with friend(address, page.url.rpartition("/")[2], invitation=code, name="Willi") as willi:
@@ -121,8 +83,7 @@ def test_on_a_phone_the_chat_is_a_sheet(pages: Pages, address: str) -> None:
         sheet.get_by_role("button", name="Well played!").tap()
         assert beth.hear("line")["line"]["kind"] == "reaction"
         assert beth.hear("line")["line"]["text"] == "well-played"
-        page.evaluate(AXE.read_text(encoding="utf-8"))
-        assert page.evaluate(FOUND) == []
+        assert faults(page) == []
         assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
         for size in ({"width": 320, "height": 568}, {"width": 844, "height": 390}):
             page.set_viewport_size(size)  # type: ignore[arg-type]
@@ -145,8 +106,7 @@ def test_whoever_is_shown_a_hand_sees_it(pages: Pages, address: str) -> None:
         expect(mark).to_contain_text("You look over Beth's shoulder")
         cards = page.get_by_role("list", name="Beth's hand").get_by_role("listitem")
         expect(cards).to_have_count(13)
-        page.evaluate(AXE.read_text(encoding="utf-8"))
-        assert page.evaluate(FOUND) == []
+        assert faults(page) == []
         for size in ((320, 568), (844, 390), (1440, 900)):
             page.set_viewport_size({"width": size[0], "height": size[1]})
             for end in (cards.first, cards.last):
@@ -166,5 +126,4 @@ def test_whoever_is_shown_a_hand_sees_it(pages: Pages, address: str) -> None:
         page.get_by_role("textbox", name="Say something").fill("I only watch")
         page.keyboard.press("Enter")
         assert [dora.hear("line")["line"]["text"] for _ in range(2)] == ["we begin at eight", "I only watch"]
-        page.evaluate(AXE.read_text(encoding="utf-8"))
-        assert page.evaluate(FOUND) == []
+        assert faults(page) == []

@@ -1,40 +1,18 @@
 """Two people at one table, each in a browser: one asks to take back a card and to claim the rest, the other answers."""
 
-import json
-from typing import Any
-
 from playwright.sync_api import Page, expect
-from websockets.sync.client import ClientConnection, connect
 
+from tests.web.company import Seat, gathered
 from tests.web.conftest import DESKTOP, PHONE, Pages
-from tests.web.serving import ask
 from tests.web.table import AtTable
 
 
-def heard(socket: ClientConnection, kind: str) -> dict[str, Any]:
-    """The next message of a kind."""
-    while True:
-        message: dict[str, Any] = json.loads(socket.recv(timeout=20))
-        if message["type"] == kind:
-            return message
-
-
-def begun(address: str) -> list[dict[str, str]]:
+def begun(address: str) -> tuple[Seat, Seat]:
     """A table at which Anna and Beth sit with two bots, and the first deal has been dealt; their seats."""
     terms = {"first": "host", "clock_s": 0}
-    wanted = {"name": "Anna", "bots": ["", "random", "random"], "sitting": "one-deal", "terms": terms}
-    anna = ask(address, "/api/rooms", wanted)
-    line = f"{address.replace('http', 'ws')}/ws/{anna['table']}"
-    with connect(line) as host, connect(line) as guest:
-        host.send(json.dumps({"type": "hello", "token": anna["token"]}))
-        beth = ask(address, "/api/join", {"invitation": heard(host, "room")["invitation"], "name": "Beth"})
-        guest.send(json.dumps({"type": "hello", "token": beth["token"]}))
-        guest.send(json.dumps({"type": "agree", "agreement": heard(guest, "room")["agreement"]}))
-        while heard(host, "room")["missing"]:
-            pass
-        host.send(json.dumps({"type": "begin"}))
-        heard(guest, "view")
-    return [anna, beth]
+    with gathered(address, bots=["", "random", "random"], sitting="one-deal", terms=terms) as found:
+        found.begin()
+    return found.seats
 
 
 def at(page: Page, seated: dict[str, str]) -> AtTable:

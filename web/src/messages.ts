@@ -101,6 +101,7 @@ export interface Messages {
   "around-end": never;
   "around-end-line": never;
   "clock-held": never;
+  "clock-held-line": never;
   "coach-name": never;
   "coach-play": "card";
   "coach-other-card": never;
@@ -125,6 +126,7 @@ export interface Messages {
   "common-glossary": never;
   "common-my-rules": never;
   "common-settings": never;
+  "common-hand": "name";
   "common-missing": never;
   "common-reload": never;
   "common-navigation": never;
@@ -322,7 +324,6 @@ export interface Messages {
   "home-own-players": never;
   "home-family": never;
   "home-family-line": "count";
-  "home-facts": "players" | "deals";
   "home-games": never;
   "home-games-all": never;
   "keys-arrows": never;
@@ -616,7 +617,6 @@ export interface Messages {
   "people-watch-line": "name";
   "people-watch-over": "name";
   "people-watch-over-line": never;
-  "people-watch-hand": "name";
   "people-watch-gathering": never;
   "people-again": never;
   "people-again-other": "name";

@@ -29,6 +29,11 @@ export class Clock {
   hear(message: ClockMessage): void {
     const me = this.game.latest?.seat ?? "";
     if (message.kept.includes(me) && !this.keeps(me)) this.game.voice.say(t("clock-kept-spoken"));
+    // Whatever was refused is told by that.
+    if (message.held && !this.now?.held) {
+      this.game.error = null;
+      this.game.voice.say(`${t("clock-held")}. ${t("clock-held-line")}`);
+    }
     this.now = message;
     this.#heard_ms = performance.now();
     this.#look();

@@ -268,6 +268,7 @@ export class Game {
 
   /** Tell what did not go. */
   fail(error: ErrorMessage): void {
+    if (this.clock?.now?.held) return;
     this.error = error;
     // Who may not sit here gets an alert of its own.
     if (this.connection.state === "open") this.voice.say(`${sentence(error.text)} ${error.hint}`.trim());

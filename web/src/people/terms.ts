@@ -4,7 +4,7 @@ import "$words/page/counts.ftl";
 import "$words/page/new.ftl";
 import "$words/page/people.ftl";
 import { t } from "../lib/text.ts";
-import type { Chair, RoomMessage, Terms } from "../protocol.ts";
+import type { Chair, Differences, RoomMessage, Terms } from "../protocol.ts";
 
 type Value<Key extends keyof Terms> = NonNullable<Terms[Key]>;
 interface Choice<V> {
@@ -101,6 +101,9 @@ export function lines(room: RoomMessage, rules: string, declares: boolean, first
   ];
 }
 
-/** Rules in a few words: "Barbu with 2 changes". */
-export const rulesLine = (title: string, changes: number): string =>
-  changes > 0 ? t("people-rules-differ", { title, count: changes }) : t("people-rules-standard", { title });
+/** Rules in a few words: "Barbu with 2 changes", or only "Trex": what has a name of its own is no changed standard. */
+export function rulesLine(title: string, differences: Differences | null): string {
+  const count = differences?.lines.length ?? 0;
+  if (count === 0) return t("people-rules-standard", { title });
+  return title === differences?.standard ? t("people-rules-differ", { title, count }) : title;
+}

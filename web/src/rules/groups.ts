@@ -53,6 +53,10 @@ export function players(numbers: number[]): string {
   return t("search-players-or", { less: sorted.slice(0, -1).join(", "), most });
 }
 
+/** For how many some rules are, and how long they take; nothing before they are known. */
+export const facts = (variant: VariantInfo | undefined): string =>
+  variant ? `${players(variant.numbers)} · ${t("counts-deals", { count: variant.deals })}` : "";
+
 /** All numbers of players that some rules are for, the least first. */
 export const numbersOf = (variants: VariantInfo[]): number[] =>
   [...new Set(variants.flatMap((variant) => variant.numbers))].sort((one, other) => one - other);

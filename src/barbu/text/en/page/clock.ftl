@@ -46,4 +46,7 @@ around-take-for = Ask for the seat of { $player }
 around-pause = Pause the game
 around-end = Ask to end the game
 around-end-line = All who are here have to agree. It stays unfinished and nobody wins.
-clock-held = The table cannot store anything just now; the clocks wait.
+clock-held = The table waits
+clock-held-line =
+    The server cannot save anything just now. Nothing is lost and no clock runs; the game goes on by itself. If your
+    last move is not on the table then, make it again.

@@ -6,6 +6,7 @@ common-all-rules = All rules
 common-glossary = Glossary
 common-my-rules = My own rules
 common-settings = Settings
+common-hand = { $name }'s hand
 common-missing = This part of the page could not be loaded.
 common-reload = Reload the page
 

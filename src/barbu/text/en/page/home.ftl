@@ -47,7 +47,6 @@ home-family-line =
         [one] One game, one idea: every deal something else is forbidden.
        *[other] { $count } games, one idea: every deal something else is forbidden.
     }
-home-facts = { $players }, { $deals }
 
 ## My games
 

@@ -186,11 +186,10 @@ people-leave-sure = Yes, leave
 
 ## Watching, and after the game
 
-people-watch-title = You only watch
+people-watch-title = You only watch.
 people-watch-line = At { $name }'s table you see what everybody may see, and nobody's hand.
-people-watch-over = You look over { $name }'s shoulder
+people-watch-over = You look over { $name }'s shoulder.
 people-watch-over-line = Until the deal is over you say nothing to anybody.
-people-watch-hand = { $name }'s hand
 people-watch-gathering = People are still gathering at this table.
 people-again = Play again together
 people-again-other = { $name } can start the next game.

@@ -1,0 +1,265 @@
+"""The screens of the page: how each is reached, alone or among people."""
+
+import json
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from playwright.sync_api import Browser, Page
+from tests.fair.games import fair_record
+from tests.web.company import Seat, friend
+from tests.web.form import packed
+from tests.web.serving import View, ask, play_out
+from tests.web.test_table_family import CLAIMS
+
+from tools.stage import (
+    Act,
+    Stage,
+    asked,
+    calling,
+    card_by_card,
+    claiming,
+    from_deal,
+    laid,
+    let_bots_play,
+    mid_trick,
+    phase,
+)
+
+OURS = 'extends = "pagat"\nname = "Ours"\n\n[contracts.dominoes]\nplaces = [40, 20, 10, -5]\n'
+LATE_TRICK = (mid_trick(2, 9, 9), from_deal(9))
+POKER = (asked("set"), calling("chinese-poker"))
+SHOWDOWN = (lambda view: phase("scored")(view) and view["contract"] == "chinese-poker", calling("chinese-poker"))
+
+Does = Callable[[Page, Stage], object]
+
+
+@dataclass(frozen=True)
+class Screen:
+    """A screen: how its address is made, and what is done there before the picture is taken."""
+
+    address: Callable[[Stage], str]
+    does: Does = lambda page, stage: None
+    first_visit: bool = False
+    whole: bool = False
+    """The page down to its end, and not only what is in sight."""
+
+
+def press(key: str) -> Does:
+    """A key is pressed."""
+    return lambda page, stage: page.keyboard.press(key)
+
+
+def unfold(page: Page, stage: Stage) -> None:
+    """All that is folded up is opened."""
+    page.locator("details").evaluate_all("all => all.forEach((each) => (each.open = true))")
+
+
+def at_table(name: str, done: Callable[[View], bool], act: Act, **rest: Any) -> Screen:
+    """A table at a moment."""
+    does = {"does": rest.pop("does")} if "does" in rest else {}
+    wanted = rest if "lesson" in rest else {"bots": ["club"] * 3, **rest}
+    return Screen(lambda stage: f"t/{stage.seat(name, done, act, **wanted)['table']}", **does)
+
+
+def page_of(address: str, **rest: Any) -> Screen:
+    """A page that needs no table."""
+    return Screen(lambda stage: address, **rest)
+
+
+def below(name: str, path: str, **rest: Any) -> Screen:
+    """A page about the table of another screen."""
+    return Screen(lambda stage: f"{SCREENS[name].address(stage)}/{path}", **rest)
+
+
+# ---- among people --------------------------------------------------------------------------------------------
+
+
+def room(who: int) -> Callable[[Stage], str]:
+    """The room before the game, as Anna (0) or Beth (1) sees it: a bot sits there, a chair is free, Beth agrees. What
+    is changed there changes for all, so that each picture has a room of its own."""
+
+    def address(stage: Stage) -> str:
+        found = stage.gather("room", variant="pagat+ace-low", bots=["", "club", ""], terms={"clock_s": 60})
+        found.beth.say("say", text="Hello! Who is the fourth?")
+        return f"t/{stage.hold('room', found.seats[who])['table']}"
+
+    return address
+
+
+def change_clock(page: Page, stage: Stage) -> None:
+    """The host changes a line that Beth has agreed to."""
+    page.get_by_role("radio", name="15 s").check(force=True)
+
+
+def agree(page: Page, stage: Stage) -> None:
+    """A guest agrees, and then the host changes the clock."""
+    page.locator("[data-line=clock]").wait_for()
+    found = stage.companies["room"]
+    found.anna.say("offer", terms={"clock_s": 15})
+
+
+def cards(name: str) -> Callable[[Stage], str]:
+    """People at a table, from Anna's seat: Beth has led to the first trick, Anna is next, and they have talked."""
+
+    def address(stage: Stage) -> str:
+        if name not in stage.companies:
+            found = stage.gather(name, bots=["random", "random", ""], terms={"clock_s": 0, "first": "D"})
+            found.begin()
+            found.play_until(lambda view: len(view["trick"]) == 1 and view["turn"] == found.seats[0]["seat"])
+            found.beth.say("say", text="oh no, wrong card, sorry!")
+            found.anna.say("say", text="Three tricks each, so far so fair")
+            found.beth.say("phrase", phrase="take-your-time")
+            stage.hold(name, found.seats[0])
+        return f"t/{stage.companies[name].seats[0]['table']}"
+
+    return address
+
+
+def take_back(page: Page, stage: Stage) -> None:
+    """Beth asks to take her card back, which ends by itself after a while."""
+    beth = stage.companies.pop("ask").beth
+    beth.say("undo", version=beth.view["version"])
+
+
+def watching(stage: Stage) -> str:
+    """People at a table as somebody sees them who only watches."""
+    cards("people")(stage)
+    return f"watch/{stage.companies['people'].invitation}"
+
+
+def invited(stage: Stage) -> str:
+    """An invitation to a table at which the browser has no seat."""
+    return f"join/{stage.gather('others', variant='trex', bots=['', '', '']).invitation}"
+
+
+def lobby(stage: Stage) -> str:
+    """Tables that are open to all: people gather at one, and play at another."""
+    if "open" not in stage.companies:
+        stage.gather("open", variant="leaver", bots=["", "club"], terms={"public": True, "clock_s": 60})
+        terms = {"public": True, "clock_s": 86400}
+        stage.gather("running", bots=["club", "club", ""], terms=terms).begin()
+    return "tables"
+
+
+def over(stage: Stage) -> Seat:
+    """A game with friends that is over."""
+    name = "over-friends"
+    if (seated := stage.held(name)) is None:
+        wanted = {"name": "Anna", "avatar": "leaf", "bots": ["club"] * 3, "sitting": "one-deal"}
+        seated = stage.hold(name, ask(stage.address, "/api/rooms", {**wanted, "terms": {"clock_s": 0}}))
+        with friend(stage.address, seated["table"], token=seated["token"]) as anna:
+            anna.hear("room")
+            anna.say("begin")
+            anna.hear("view")
+        play_out(stage.address, seated)
+    return seated
+
+
+def evening(stage: Stage) -> str:
+    """The next game of those who have played one already."""
+    seated = stage.held("evening")
+    if seated is None:
+        played = over(stage)
+        asked = {"table": played["table"], "token": played["token"], "variant": "pagat", "sitting": "one-deal"}
+        seated = stage.hold("evening", {**played, "table": ask(stage.address, "/api/again", asked)["table"]})
+    return f"t/{seated['table']}"
+
+
+def pasted(record: Callable[[], str]) -> Does:
+    """A record is pasted and checked."""
+
+    def does(page: Page, stage: Stage) -> None:
+        page.get_by_label("Or paste a record here").fill(record())
+        page.get_by_role("button", name="Do the sum").click()
+
+    return does
+
+
+def tampered() -> str:
+    """A record whose seal somebody has changed afterwards."""
+    return re.sub(r'(?<=Commit ")(.{4})(.)', lambda seal: seal[2] + seal[1], fair_record("pagat", deals=2))
+
+
+# ---- all of them ---------------------------------------------------------------------------------------------
+
+SCREENS: dict[str, Screen] = {
+    "home-first": page_of("", first_visit=True, whole=True),
+    "picker": at_table("picker", asked("call"), let_bots_play, first="me"),
+    "doubles": at_table("doubles", asked("double"), let_bots_play),
+    "trick": at_table("trick", *LATE_TRICK),
+    "last-trick": at_table("trick", *LATE_TRICK, does=press("l")),
+    "dominoes": at_table("dominoes", laid(14), calling("dominoes"), first="me"),
+    "result": at_table("result", phase("scored"), let_bots_play),
+    "sheet": at_table("sheet", phase("scored", 10), let_bots_play, does=press("s")),
+    "sheet-page": below("sheet", "sheet", whole=True),
+    "replay": below("sheet", "deal/7"),
+    "took": below("sheet", "deal/7", does=unfold, whole=True),
+    "sheet-blank": page_of("rules/pagat/4/sheet", whole=True),
+    "over": at_table("over", phase("over"), let_bots_play),
+    "eight": at_table("eight", mid_trick(3, 5), card_by_card, variant="canadian-salad", players=8, bots=["club"] * 7),
+    "three": at_table("three", mid_trick(1, 12), card_by_card, variant="leaver", bots=["club"] * 2),
+    "exposure": at_table("exposure", asked("expose"), let_bots_play, variant="trex-complex"),
+    "void": at_table("void", phase("void"), claiming, rules=CLAIMS),
+    "poker": at_table("poker", *POKER, first="me", variant="wikipedia-nine"),
+    "showdown": at_table("showdown", *SHOWDOWN, first="me", variant="wikipedia-nine"),
+    "lesson": at_table("lesson", lambda view: True, let_bots_play, lesson="pagat/mechanics"),
+    "home": page_of("", whole=True),
+    "learn": page_of("learn", whole=True),
+    "new": page_of("new", whole=True),
+    "games": page_of("games", whole=True),
+    "settings": page_of("settings", whole=True),
+    "rules": page_of("rules", whole=True),
+    "rules-pagat": page_of("rules/pagat", whole=True),
+    "rules-trex": page_of("rules/trex", whole=True),
+    "glossary": page_of("glossary"),
+    "strategy": page_of("strategy"),
+    "editor": page_of("edit/from/pagat", whole=True),
+    "own": page_of("own", whole=True),
+    "link": page_of("own/1/" + packed({"text": OURS, "parent": "pagat"}), whole=True),
+    "link-broken": page_of("own/new"),
+    "nowhere": page_of("nowhere"),
+    "no-seat": page_of("t/nowhere"),
+    "lobby": Screen(lobby, whole=True),
+    "open": page_of("tables/new", whole=True),
+    "room": Screen(room(0), change_clock, whole=True),
+    "room-guest": Screen(room(1), agree, whole=True),
+    "other-rules": Screen(lambda stage: f"tables/rules/{room(0)(stage)[2:]}", whole=True),
+    "join": Screen(invited, whole=True),
+    "watch": Screen(watching),
+    "chat": Screen(cards("people"), press("c")),
+    "ask": Screen(cards("ask"), take_back),
+    "claim": Screen(cards("people"), press("r")),
+    "over-friends": Screen(lambda stage: f"t/{over(stage)['table']}"),
+    "evening": Screen(evening, whole=True),
+    "verify": page_of("verify", does=pasted(lambda: fair_record("pagat", deals=2)), whole=True),
+    "verify-tampered": page_of("verify", does=pasted(tampered), whole=True),
+    "verify-mine": Screen(lambda stage: f"verify/{SCREENS['result'].address(stage)[2:]}/1", whole=True),
+    "privacy": page_of("privacy", whole=True),
+}
+
+
+def open_page(browser: Browser, stage: Stage, screen: Screen, size: str, theme: str, language: str) -> Page:
+    """The screen in a browser of its own, once nothing moves any more."""
+    width, height = (int(side) for side in size.split("x"))
+    # Phones have a finger, and two pixels for one.
+    phone = min(width, height) < 500
+    context = browser.new_context(
+        base_url=stage.address,
+        viewport={"width": width, "height": height},
+        color_scheme="dark" if theme == "dark" else "light",
+        has_touch=phone,
+        device_scale_factor=2 if phone else 1,
+    )
+    page = context.new_page()
+    address = screen.address(stage)
+    if not screen.first_visit:
+        page.goto("/icon.svg")
+        for key, value in stage.kept().items():
+            page.evaluate("([key, value]) => localStorage.setItem(key, value)", [key, json.dumps(value)])
+    page.goto(f"/{'?language=' + language if language else ''}#/{address}", wait_until="networkidle")
+    screen.does(page, stage)
+    page.evaluate("document.fonts.ready")
+    page.wait_for_timeout(900)
+    return page
