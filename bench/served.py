@@ -12,7 +12,7 @@ import sys
 from pathlib import Path
 from barbu.server.app import serve
 from barbu.server.limits.pace import Limits
-serve("127.0.0.1", 0, Path(sys.argv[1]), limits=Limits(0, 0, 0))
+serve("127.0.0.1", 0, Path(sys.argv[1]), limits=Limits(0, 0, 0, 0))
 """
 """The server as it always is, but for the limits of an address, with its data folder."""
 

@@ -214,6 +214,32 @@ async def test_the_table_goes_on_to_another_game_with_the_same_people(gathering:
     assert beth.view.declarer == "ABCD"[(first + 1) % 4]
 
 
+async def test_whoever_watches_by_a_good_invitation_is_taken_along_to_the_next_table(gathering: Gathering) -> None:
+    host = await gathering.open(tables.NewRoom(name="Anna", bots=["random"] * 3))
+    table = gathering.identity
+
+    async def watch(code: str, ear: Ear) -> Ear:
+        await gathering.lobby.visit(gathering.identity, code, ear)
+        await until(lambda: ear.heard)
+        return ear
+
+    def moved(ear: Ear) -> list[tuple[str, str]]:
+        return [(each.table, each.invitation) for each in ear.heard if isinstance(each, people.MovedMessage)]
+
+    early = await watch((host.room.invitation or "").partition("-")[2], Ear())
+    assert await gathering.say(host, people.Invite()) is None
+    good = await watch((host.room.invitation or "").partition("-")[2], Ear())
+    new = await go_on(gathering.lobby, tables.Again(table, host.ticket.token, sitting="one-deal"), None)
+    assert moved(host) == moved(early) == [(new, "")], "who has a seat needs none; that of the other one was taken back"
+    ((_, code),) = moved(good)
+    gathering.identity = new
+    await watch(code, good)
+    await gathering.lobby.arrive(tables.Ticket(new, host.ticket.token), host)
+    await until(lambda: host.room.invitation == f"{new}-{code}")
+    with pytest.raises(RequestError):
+        await watch("", early)
+
+
 async def test_terms_may_forbid_hints(gathering: Gathering) -> None:
     terms = Terms(hints=False, first="host")
     host = await gathering.open(tables.NewRoom(name="Anna", bots=["random"] * 3, terms=terms))

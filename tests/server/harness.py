@@ -24,7 +24,7 @@ import sys
 from pathlib import Path
 from barbu.server.app import serve
 from barbu.server.limits.pace import Limits
-limits = globals().get("limits", Limits(0, 0, 0))
+limits = globals().get("limits", Limits(0, 0, 0, 0))
 serve("127.0.0.1", int(sys.argv[2]), Path(sys.argv[1]), limits=limits)
 """
 

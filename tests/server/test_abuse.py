@@ -47,7 +47,7 @@ def with_a_small_buffer(self, transport):
     transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
     made(self, transport)
 connections.SocketConnection.connection_made = with_a_small_buffer
-limits = Limits(sockets=3)
+limits = Limits(sockets=3, watchers=2)
 """
 
 
@@ -220,6 +220,30 @@ async def test_an_address_has_so_many_sockets(hasty: Server) -> None:
         await asyncio.sleep(0.1)
         async with hasty.sit(seated) as player:
             await player.my_turn()
+
+
+async def test_an_address_watches_so_many_tables(hasty: Server) -> None:
+    seated = (await hasty.post("/api/rooms", {"name": "Anna", "terms": {"public": True, "clock_s": 60}})).json()
+    hello = json.dumps({"type": "hello", "token": ""})
+    async with hasty.socket(seated["table"]) as first, hasty.socket(seated["table"]) as second:
+        for line in (first, second):
+            await line.send(hello)
+            await line.recv()
+        async with hasty.socket(seated["table"]) as third:
+            await third.send(hello)
+            error = json.loads(await third.recv())
+            assert (error["type"], error["code"]) == ("error", "too-many-watchers")
+            assert error["hint"] == "Close another window that only watches, or sit down at the table."
+            with pytest.raises(ConnectionClosed) as closed:
+                await third.recv()
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 4403, "it does not come back by itself"
+        async with hasty.socket(seated["table"]) as seat:
+            await seat.send(json.dumps({"type": "hello", "token": seated["token"]}))
+            assert json.loads(await seat.recv())["type"] != "error", "whoever has a seat comes to it"
+    async with hasty.socket(seated["table"]) as again:
+        await again.send(hello)
+        assert json.loads(await again.recv())["type"] != "error", "somebody has gone"
 
 
 @pytest.mark.parametrize(

@@ -173,6 +173,13 @@ async def test_a_little_too_much_waits(monkeypatch: pytest.MonkeyPatch) -> None:
     assert waits == [pytest.approx(2, abs=0.5)]
 
 
+def test_what_there_are_too_many_of_is_named() -> None:
+    crowd = Crowd(1, 9, "watchers")
+    with crowd.one("192.0.2.1"), pytest.raises(RequestError, match="1 may watch") as refused, crowd.one("192.0.2.1"):
+        pass
+    assert refused.value.code == "too-many-watchers"
+
+
 def test_only_so_many_at_a_time() -> None:
     crowd = Crowd(2, 3)
     with crowd.one("192.0.2.1"), crowd.one("192.0.2.1"):

@@ -37,7 +37,7 @@ _DEALT = (sys.executable, str(Path(__file__).with_name("dealt.py")), str(SEED))
 def serving(data: Path) -> Iterator[str]:
     """`barbu serve` on a free port, its games in ``data``, its decks drawn from ``SEED``; yields the address without a
     slash at the end. All tests come from one address, so there are no limits for one."""
-    unlimited = ("--tables-per-hour", "0", "--sockets", "0", "--work", "0")
+    unlimited = ("--tables-per-hour", "0", "--sockets", "0", "--watchers", "0", "--work", "0")
     words = (*_DEALT, "serve", "--no-open", "--host", "127.0.0.1", "--port", "0", "--data", str(data), *unlimited)
     with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as process:
         try:

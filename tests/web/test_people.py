@@ -162,7 +162,7 @@ def test_an_invitation_that_is_not_good_says_so(pages: Pages, address: str) -> N
 
 
 def test_watching_and_playing_again_together(pages: Pages, address: str) -> None:
-    host, watcher = pages(), pages(viewport=PHONE)
+    host, watcher, invited = pages(), pages(viewport=PHONE), pages()
     own = 'extends = "pagat"\nname = "Ours"'
     seated = room(address, bots=["club"] * 3, rules=own, sitting="one-deal", terms={"public": True, "clock_s": 60})
     sit(host, seated)
@@ -174,6 +174,8 @@ def test_watching_and_playing_again_together(pages: Pages, address: str) -> None
     watcher.goto(f"/#/watch/{seated['table']}")
     expect(watcher.get_by_text("People are still gathering")).to_be_visible()
     expect(watcher.get_by_role("link", name="Sit down")).to_have_attribute("href", f"#/join/{seated['table']}")
+    invited.goto(f"/#/watch/{invitation(host)}")
+    expect(invited.get_by_text("People are still gathering")).to_be_visible()
     host.get_by_role("button", name="Deal the cards").click()
     expect(host.locator("[data-hand] [data-key]")).to_have_count(13)
     expect(watcher.locator("[data-watching]")).to_contain_text("You only watch")
@@ -194,7 +196,10 @@ def test_watching_and_playing_again_together(pages: Pages, address: str) -> None
     expect(host.locator("[data-evening]")).to_contain_text("After 1 game")
     assert seated["table"] not in host.url
     expect(chair(host, "A")).to_contain_text("Anna (you)")
-    expect(watcher).to_have_url(host.url.replace("#/t/", "#/watch/"))
+    there = host.url.replace("#/t/", "#/watch/")
+    expect(watcher).to_have_url(there)
+    expect(invited).to_have_url(f"{there}{invitation(host)[10:]}")
+    expect(invited.get_by_text("People are still gathering")).to_be_visible()
 
 
 def test_the_room_fits_every_window(pages: Pages, address: str) -> None:

@@ -1609,12 +1609,15 @@ export interface components {
         };
         /**
          * MovedMessage
-         * @description The people of this table have gone on to another one, where the same token opens the same person's seat.
+         * @description The people of this table have gone on to another one, where the same token opens the same person's seat. Whoever
+         *         watches by an ``invitation`` that is still good is given that of the new table.
          */
         MovedMessage: {
             /** @enum {unknown} */
             type: "moved";
             table: string;
+            /** @default  */
+            invitation?: string;
         };
         /**
          * SeatedMessage

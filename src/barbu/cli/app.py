@@ -98,6 +98,7 @@ def serve(
     name: list[str] | None = None,
     tables_per_hour: Annotated[int | None, typer.Option(min=0)] = None,
     sockets: Annotated[int | None, typer.Option(min=0)] = None,
+    watchers: Annotated[int | None, typer.Option(min=0)] = None,
     work: Annotated[
         float | None,
         typer.Option(min=0),
@@ -108,7 +109,7 @@ def serve(
     """Play in the browser against bots."""
     from barbu.cli.serve import run
 
-    limits = {"tables_per_hour": tables_per_hour, "sockets": sockets, "work_s": work}
+    limits = {"tables_per_hour": tables_per_hour, "sockets": sockets, "work_s": work, "watchers": watchers}
     return run(host, port, data, not no_open, limits, name or [], keep_days)
 
 

@@ -18,14 +18,16 @@ AT_ONCE = 50
 
 
 class Visitor:
-    """Somebody who only watches. ``who`` is what others know them by; ``over`` is whose hand they are shown, and
+    """Somebody who only watches. ``who`` is what others know them by; ``code`` the invitation that they came by, if it
+    took one; ``over`` is whose hand they are shown, and
     ``knows`` the seats whose hands they may have seen in this deal. ``pace`` is how fast they may speak."""
 
-    __slots__ = ("knows", "name", "over", "pace", "told", "who")
+    __slots__ = ("code", "knows", "name", "over", "pace", "told", "who")
 
-    def __init__(self, name: str = "Guest") -> None:
+    def __init__(self, name: str = "Guest", code: str = "") -> None:
         self.who = secrets.token_hex(6)
         self.name = name
+        self.code = code
         self.pace = Bucket(6.0, 0.5)
         self.over: Player | None = None
         self.knows: set[int] = set()

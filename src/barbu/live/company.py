@@ -28,6 +28,7 @@ from barbu.store.events import (
     Stood,
     Terms,
 )
+from barbu.store.model import now_ms
 
 INVITED_MS = 7 * 24 * 3600 * 1000
 """How long an invitation is good for."""
@@ -40,6 +41,10 @@ class Invitation(NamedTuple):
 
     code: str
     until_ms: int
+
+    def opens(self, code: str) -> bool:
+        """Whether somebody with a code is invited now."""
+        return bool(self.code) and code == self.code and now_ms() <= self.until_ms
 
 
 def new_code() -> str:

@@ -184,7 +184,7 @@ class Lobby(Register):
         Raises:
             RequestError: there is no such table, or they may not watch it, or not under this name.
         """
-        visitor = Visitor(checked_name(name))
+        visitor = Visitor(checked_name(name), code)
         while True:
             found = await self.table(table, do)
             found.room.admit_watcher(code)

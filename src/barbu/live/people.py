@@ -79,9 +79,11 @@ class ClockMessage(protocol.ServerMessage, frozen=True, tag="clock"):
 
 
 class MovedMessage(protocol.ServerMessage, frozen=True, tag="moved"):
-    """The people of this table have gone on to another one, where the same token opens the same person's seat."""
+    """The people of this table have gone on to another one, where the same token opens the same person's seat. Whoever
+    watches by an ``invitation`` that is still good is given that of the new table."""
 
     table: str
+    invitation: str = ""
 
 
 class SeatedMessage(protocol.ServerMessage, frozen=True, tag="seated"):

@@ -2,14 +2,14 @@
 
 from barbu.bots.base import bot_named
 from barbu.live import people
-from barbu.live.audience import Audience
+from barbu.live.audience import Audience, Viewer
 from barbu.live.bots import ADVISER
 from barbu.live.bucket import Bucket
 from barbu.live.by_type import by_type
 from barbu.live.company import Company, checked_terms, new_code, order_by_lot, unlike
 from barbu.live.journal import Journal
 from barbu.live.letters import skeleton
-from barbu.live.link import refuse
+from barbu.live.link import encode, refuse
 from barbu.live.seats import RequestError, bot_avatars, bot_names
 from barbu.live.timeline import Timeline
 from barbu.messages import message
@@ -29,7 +29,6 @@ from barbu.store.events import (
     Sat,
     Stood,
 )
-from barbu.store.model import now_ms
 from barbu.text.render import render
 
 MOST_WATCHERS = 600
@@ -196,8 +195,7 @@ class Room:
         company = self.company
         if company.terms is not None and company.terms.public and not code:
             return
-        invited = company.invitation
-        if company.terms is None or not invited.code or code != invited.code or now_ms() > invited.until_ms:
+        if company.terms is None or not company.invitation.opens(code):
             raise RequestError("no-invitation", message("people-no-invitation"), message("people-no-invitation-hint"))
 
     def admit_watcher(self, code: str) -> None:
@@ -241,14 +239,20 @@ class Room:
         if seat == self.company.host and (heir := self.company.heir(seat)) is not None:
             await self.happen(Hosts(SEATS[heir]))
 
-    async def go_on(self, table: str) -> None:
-        """Let everybody know that the people go on at another table.
+    async def go_on(self, table: str, code: str) -> None:
+        """Let everybody know that the people go on at another table, and those who watch by a good invitation the
+        ``code`` of the one to that table.
 
         Raises:
             StoreError: it cannot be stored.
         """
         await self.happen(Continues(SEATS[self.company.host], table))
-        self._audience.tell(lambda _: people.MovedMessage(table), alike=True)
+        self._audience.send(encode(people.MovedMessage(table)), lambda viewer: not self._is_invited(viewer))
+        self._audience.send(encode(people.MovedMessage(table, code)), self._is_invited)
+
+    def _is_invited(self, viewer: Viewer) -> bool:
+        """Whether somebody watches by an invitation that is still good."""
+        return viewer.visitor is not None and self.company.invitation.opens(viewer.visitor.code)
 
     def show_out(self, seat: int, handed_over: bool = False) -> None:
         """End the lines of whoever was asked to leave a seat, or has handed it over."""

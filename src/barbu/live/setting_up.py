@@ -105,12 +105,13 @@ async def go_on(lobby: Lobby, wanted: tables.Again, named: Rules | None, do: Do 
         if game.finished and not rules.session.first:
             terms = replace(terms, first=SEATS[_next_first(old, rules.players)])
         opening: list[Event] = [Offered(SEATS[host], terms)]
-        if company.invitation.code:
-            opening.append(Invites(SEATS[host], new_code()))
+        code = new_code() if company.invitation.code else ""
+        if code:
+            opening.append(Invites(SEATS[host], code))
         if (evening := _evening(old)) is not None and rules.players == len(old.players):
             opening.append(evening)
         identity, _ = await lobby.create(rules, wanted.sitting or game.sheet.length, seating, opening=opening)
-        await old.room.go_on(identity)
+        await old.room.go_on(identity, code)
         return identity
 
     return await old.between(make)

@@ -86,7 +86,7 @@ def create_app(
 
     routes = [
         *Api(lobby, work, Allowance(limits.tables_per_hour)).routes(),
-        WebSocketRoute("/ws/{table}", Endpoint(lobby, work, limits.sockets).enter),
+        WebSocketRoute("/ws/{table}", Endpoint(lobby, work, limits).enter),
         Route("/", page.answer),
         Route("/{path:path}", page.answer),
     ]

@@ -47,7 +47,7 @@ export class People {
         this.room.seated = message;
         break;
       case "moved":
-        this.room.moved = message.table;
+        this.room.moved = [message.table, message.invitation].filter(Boolean).join("-");
         break;
       default:
         this.chat.hear(message);

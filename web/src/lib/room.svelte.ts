@@ -5,7 +5,7 @@ import type { Chair, ClientMessage, RoomMessage, SeatedMessage, Terms } from "..
 export class Room {
   /** The people as they are now; null at a table for one, and until they are known. */
   now: RoomMessage | null = $state.raw(null);
-  /** The table that they have just gone on to, at which my token opens my seat. */
+  /** The table that they have just gone on to, at which my token opens my seat; with an invitation for who watches by one. */
   moved = $state("");
   /** The seat that I have just been given, who only watched before. */
   seated: SeatedMessage | null = $state.raw(null);

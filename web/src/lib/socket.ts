@@ -29,7 +29,7 @@ interface Handlers {
 }
 
 /** With these the seat will not open however often it is tried. */
-const FINAL = ["no-such-table", "wrong-token", "damaged", "no-invitation", "no-watching", "shown-out"];
+const FINAL = ["no-such-table", "wrong-token", "damaged", "no-invitation", "no-watching", "too-many-watchers", "shown-out"];
 const FIRST_RETRY_MS = 300;
 const LAST_RETRY_MS = 5_000;
 /** After sleeping so long a socket may be dead without knowing it. */

@@ -4,7 +4,7 @@ from collections import OrderedDict
 from collections.abc import Iterator
 from contextlib import contextmanager
 from ipaddress import IPv6Address, ip_address, ip_network
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from barbu.live.bucket import Bucket
 from barbu.live.seats import RequestError
@@ -20,12 +20,14 @@ class Limits(NamedTuple):
     """What one address may have; 0 is no limit. A whole club may sit behind one address.
 
     ``tables_per_hour`` are the tables that it may set up at once, and again in each hour; ``sockets`` its open lines to
-    tables; ``work_s`` the seconds of processor time that its questions may take in a minute, a third of them at once.
+    tables; ``work_s`` the seconds of processor time that its questions may take in a minute, a third of them at once;
+    ``watchers`` those of its open lines that only watch.
     """
 
     tables_per_hour: int = 600
     sockets: int = 200
     work_s: float = 30.0
+    watchers: int = 50
 
 
 USUAL = Limits()
@@ -81,10 +83,12 @@ class Allowance:
 
 
 class Crowd:
-    """How many of something each address has open at a time, and all of them together; ``each`` 0 is no limit."""
+    """How many of something each address has open at a time, and all of them together; ``each`` 0 is no limit.
+    ``kind`` is what they are, as sentences and the code of the error name it."""
 
-    def __init__(self, each: int, everybody: int) -> None:
+    def __init__(self, each: int, everybody: int, kind: Literal["sockets", "watchers"] = "sockets") -> None:
         self._each = each
+        self._kind = kind
         self._everybody = everybody
         self._open: dict[str, int] = {}
         self._total = 0
@@ -99,10 +103,10 @@ class Crowd:
         place = place_of(address)
         count = self._open.get(place, 0)
         if self._each and count >= self._each:
-            said = message("server-sockets", most=self._each)
-            raise RequestError("too-many-sockets", said, message("server-sockets-hint"))
+            said = message(f"server-{self._kind}", most=self._each)
+            raise RequestError(f"too-many-{self._kind}", said, message(f"server-{self._kind}-hint"))
         if self._total >= self._everybody:
-            raise RequestError("too-many-sockets", message("server-full"), message("server-minutes"))
+            raise RequestError(f"too-many-{self._kind}", message("server-full"), message("server-minutes"))
         self._open[place] = count + 1
         self._total += 1
         try:

@@ -14,9 +14,10 @@ from barbu.live.kinds import union
 from barbu.live.link import refuse
 from barbu.live.lobby import Lobby
 from barbu.live.seats import RequestError
+from barbu.live.table import Table
 from barbu.messages import message
 from barbu.server.http.guard import error_answer
-from barbu.server.limits.pace import USUAL, Crowd
+from barbu.server.limits.pace import USUAL, Crowd, Limits
 from barbu.server.limits.work import Share, Work
 from barbu.server.socket.link import CLOSE_S, BrowserLink
 
@@ -26,6 +27,7 @@ CLOSE_CODES = {
     "wrong-token": 4403,
     "no-invitation": 4403,
     "no-watching": 4403,
+    "too-many-watchers": 4403,
     "no-hello": 4403,
     "not-json": 4403,
     "unknown-message": 4403,
@@ -54,28 +56,28 @@ _decoder: msgspec.json.Decoder[protocol.ClientMessage] = msgspec.json.Decoder(un
 
 
 class Endpoint:
-    """The endpoint ``/ws/TABLE``. Questions are paid for out of ``work``; an address may have so many ``sockets`` open
-    (0: no limit)."""
+    """The endpoint ``/ws/TABLE``. Questions are paid for out of ``work``; ``limits`` are those of each address."""
 
-    def __init__(self, lobby: Lobby, work: Work, sockets: int = USUAL.sockets) -> None:
+    def __init__(self, lobby: Lobby, work: Work, limits: Limits = USUAL) -> None:
         self._lobby = lobby
         self._work = work
-        self._crowd = Crowd(sockets, MOST_SOCKETS)
+        self._crowd = Crowd(limits.sockets, MOST_SOCKETS)
+        self._watchers = Crowd(limits.watchers, MOST_SOCKETS, "watchers")
 
     async def enter(self, socket: WebSocket) -> None:
         """Serve one browser until it goes away or is sent away."""
         address = socket.client.host if socket.client else ""
         try:
             with self._crowd.one(address):
-                await self._welcome(socket, self._work.of(address))
+                await self._welcome(socket, address)
         except RequestError as error:
             await socket.send_denial_response(error_answer(error, 429))
 
-    async def _welcome(self, socket: WebSocket, share: Share) -> None:
+    async def _welcome(self, socket: WebSocket, address: str) -> None:
         await socket.accept()
         link = BrowserLink(socket)
         try:
-            await self._serve(socket, link, share)
+            await self._serve(socket, link, address)
         except TimeoutError:
             refuse(link, RequestError("no-hello", message("server-no-hello"), message("server-reload")))
             link.close(4400)
@@ -90,7 +92,8 @@ class Endpoint:
             link.gone = True
         await link.ended()
 
-    async def _serve(self, socket: WebSocket, link: BrowserLink, share: Share) -> None:
+    async def _serve(self, socket: WebSocket, link: BrowserLink, address: str) -> None:
+        share = self._work.of(address)
         async with asyncio.timeout(HELLO_S):
             hello = _message(await _received(socket))
         if not isinstance(hello, protocol.Hello):
@@ -101,8 +104,14 @@ class Endpoint:
         identity = socket.path_params["table"]
         if hello.token:
             table, _ = await self._lobby.arrive(tables.Ticket(identity, hello.token), link, share.do)
+            await self._listen(socket, link, share, table)
         else:
-            table = await self._lobby.visit(identity, hello.invitation, link, share.do, hello.name)
+            with self._watchers.one(address):
+                table = await self._lobby.visit(identity, hello.invitation, link, share.do, hello.name)
+                await self._listen(socket, link, share, table)
+
+    async def _listen(self, socket: WebSocket, link: BrowserLink, share: Share, table: Table) -> None:
+        """Hand on what a browser says to its table, until it goes away."""
         pace = Bucket(AT_ONCE, PER_SECOND)
         try:
             while not link.closing:

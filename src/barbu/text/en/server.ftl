@@ -55,6 +55,8 @@ server-tables-hint = Play on at one of those, or try again in { $minutes ->
     }.
 server-sockets = one address may have { $most } tables open at a time, and yours has
 server-sockets-hint = Close some of them, then reload the page.
+server-watchers = from one address { $most } may watch at a time, and from yours they do
+server-watchers-hint = Close another window that only watches, or sit down at the table.
 server-full = the server is full
 server-busy = the server has too many questions to answer at once
 server-too-much = your address has asked the server for too much at once

@@ -313,6 +313,7 @@ help-serve-data = Folder for the games; made if it is missing.
 help-serve-name = Name by which others reach this server, as barbu.example.org; may be given several times.
 help-serve-tables-per-hour = Tables that one address may set up in an hour; 0 is no limit.
 help-serve-sockets = Tables that one address may have open at a time; 0 is no limit.
+help-serve-watchers = Tables that one address may only watch at a time; 0 is no limit.
 help-serve-work = Seconds a minute that one address's questions may keep us busy; 0 is no limit.
 help-serve-keep-days = Days that a game is kept after the last move; 0 is for ever.
 help-serve-no-open = Do not open a browser.

@@ -1,0 +1,75 @@
+"""What holds at a table of people, whatever they send."""
+
+import msgspec
+
+from barbu.cards import card_texts
+from barbu.live import protocol, talk
+from barbu.live.asks import AskMessage
+from barbu.live.table import Table
+from barbu.seats import SEATS
+from tests.live.gathering import Guest
+from tests.live.harness import Ear
+
+
+def log_leads_to(table: Table, again: Table) -> None:
+    """What was stored leads to the table as it is."""
+    assert again.game == table.game
+    assert (again.version, again.journal.seq) == (table.version, table.journal.seq)
+    for name in ("terms", "host", "begun", "agreement", "invitation", "paused", "ended"):
+        assert getattr(again.company, name) == getattr(table.company, name), name
+    assert again.names == table.names
+    assert [player.token for player in again.players] == [player.token for player in table.players]
+
+
+def people_are_told_apart(table: Table) -> None:
+    """No two people have one name, and the host is one of them."""
+    names = [table.names[seat] for seat in table.people]
+    assert len({*names}) == len(names)
+    assert table.company.host in table.people
+
+
+def one_clock_runs(table: Table) -> None:
+    """Whoever is asked is the one whose turn it is; bots keep the seats of people, and no time runs during a pause."""
+    told = table.clock.message()
+    assert all(SEATS.index(seat) in table.people for seat in told.kept)
+    assert told.seat is None or SEATS.index(told.seat) == table.game.turn
+    assert table.company.playing or not told.runs
+
+
+def player_sees_own_hand(guest: Guest, table: Table | None) -> None:
+    """Whoever sits at the table sees their own hand as it is, no card of another hand, and no version after a later
+    one."""
+    versions = [view.version for view in guest.views()]
+    assert versions == sorted(versions)
+    assert not any(isinstance(each, protocol.WatchMessage | talk.HandMessage) for each in guest.heard)
+    if table is None or table.game.position is None or not versions or versions[-1] != table.version:
+        return
+    hands, own = table.game.position.hands, SEATS.index(guest.view.seat)
+    assert guest.view.hand == card_texts(hands[own])
+    hidden = {card for at, hand in enumerate(hands) if at != own for card in card_texts(hand)}
+    shown = repr((guest.view.trick, guest.view.last_trick, guest.view.choice))
+    assert not any(f"'{card}'" in shown for card in hidden)
+
+
+def watcher_sees_no_hand_but_one_that_is_shown(ear: Ear, table: Table | None) -> None:
+    """Whoever only watches has no seat's View, no open hand of a claim, the hand that they are shown as it is, and
+    nothing of a deal that is watched later."""
+    assert not any(isinstance(each, protocol.ViewMessage | protocol.HintMessage) for each in ear.heard)
+    assert not any(isinstance(each, AskMessage) and each.ask and each.ask.hand for each in ear.heard)
+    if table is None:
+        return
+    position = table.game.position
+    told = [each for each in ear.heard if isinstance(each, talk.HandMessage)]
+    if told and told[-1].seat is not None and position is not None:
+        assert told[-1].cards == card_texts(position.hands[SEATS.index(told[-1].seat)])
+    if table.company.shown_later and table.company.begun:
+        watched = [msgspec.json.decode(each.view) for each in ear.heard if isinstance(each, protocol.WatchMessage)]
+        assert all(view["phase"] in ("scored", "void", "over") for view in watched)
+
+
+def lines_come_once_and_in_order(ear: Ear) -> None:
+    """Whoever hears lines hears each of them once, and a player none that those who watch say among themselves."""
+    lines = [each.line for each in ear.heard if isinstance(each, talk.LineMessage)]
+    assert [line.number for line in lines] == sorted({line.number for line in lines})
+    assert not (isinstance(ear, Guest) and any(line.gallery for line in lines))
+    assert all(line.text.isprintable() and line.text for line in lines)
