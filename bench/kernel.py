@@ -128,17 +128,16 @@ def views() -> dict[str, View]:
     """Positions in the middle of a deal, with more and more known about the others' hands."""
     found: dict[str, View] = {}
     rng = Random(3)
-    while len(found) < 3:
-        position = opened("no-tricks", rng)
-        while sum(position.board.counts) > 28:
-            position = position.apply(rng.choice(position.legal))
-        view = _view(position)
-        shown = {mask & view.unseen for seat, mask in enumerate(evidence(view)) if seat != view.seat}
-        voids = sum(map(bool, shown))
-        if voids and len(shown) == 3:
-            found.setdefault(
-                f"void players: {voids}, {view.unseen.bit_count()} cards unseen, deal {len(found) + 1}", view
-            )
+    for voids in (1, 2, 3):
+        knowing = 0
+        while knowing != voids:
+            position = opened("no-tricks", rng)
+            while sum(position.board.counts) > 28:
+                position = position.apply(rng.choice(position.legal))
+            view = _view(position)
+            barred = [mask & view.unseen for seat, mask in enumerate(evidence(view)) if seat != view.seat]
+            knowing = sum(map(bool, barred)) if len({*barred}) == 3 or voids == 1 else 0
+        found[f"{view.unseen.bit_count()} cards unseen, {voids} of 3 players with voids"] = view
     return found
 
 

@@ -27,11 +27,13 @@ SEEDS = 1 << 64
 
 class Outcomes(NamedTuple):
     """How deals ended: for each card that was played first (one of them, if none was asked for) and each row of hands
-    ``points[card, row, seat]`` and ``scores`` in the same order, and whether the deal ``counts[card, row]`` (1) or is
-    redealt (0)."""
+    ``points[card, row, seat]``, ``scores`` and ``payoffs`` in the same order, and whether the deal counts (1) or is
+    redealt (0): ``counts[card, row]``. Payoffs are what seats play for, the more the better: their score and that of a
+    partner, with the other sign where low totals win."""
 
     points: Numbers
     scores: Numbers
+    payoffs: Numbers
     counts: Numbers
 
 
@@ -84,10 +86,13 @@ class Machine:
         points, scores = np.empty((2, shape[0] * shape[1], table.players), np.int64)
         counts = np.empty(shape[0] * shape[1], np.int64)
         module = _module(table)
-        row = module.outcomes(*table, hands, first, np.uint64(seed % SEEDS), points, scores, counts)
+        row = module.outcomes(
+            table.plan, table.stakes, table.state, hands, first, np.uint64(seed % SEEDS), points, scores, counts
+        )
         if row >= 0:
             raise KernelError(message("kernel-hands", row=row))
-        return Outcomes(points.reshape(*shape, -1), scores.reshape(*shape, -1), counts.reshape(shape))
+        points, scores, payoffs = (part.reshape(*shape, -1) for part in (points, scores, scores @ table.sides))
+        return Outcomes(points, scores, payoffs, counts.reshape(shape))
 
     def legal(self, table: Table, hands: Numbers) -> int:
         """The cards that the seat whose turn it is may play with a row of hands; 0 if it has to knock or the deal is

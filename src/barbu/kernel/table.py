@@ -8,8 +8,10 @@ import numpy as np
 from barbu.cards import display_order, mask_of
 from barbu.engine.board import Board
 from barbu.engine.doubling import Doubles
+from barbu.engine.plan import Plan
 from barbu.engine.play.layout import Layout
 from barbu.engine.play.tricks import Tricks
+from barbu.engine.standings import partner_of
 from barbu.kernel import layout, tricks
 from barbu.kernel.coverage import refusal
 from barbu.kernel.errors import KernelError
@@ -19,11 +21,13 @@ from barbu.messages import message
 
 class Table(NamedTuple):
     """A deal in which cards are played: the contract, what is at stake, and how far it has come (in words, as the
-    modules ``tricks`` and ``layout`` name them)."""
+    modules ``tricks`` and ``layout`` name them). ``sides[one, other]``: how the score of one seat counts for another
+    that plays for the best total: 1 for itself and its partner, -1 where low totals win, else 0."""
 
     plan: TrickPlan | LayoutPlan
     stakes: Stakes
     state: Numbers
+    sides: Numbers
 
     @property
     def players(self) -> int:
@@ -53,15 +57,25 @@ def table_of(board: Board) -> Table:
         raise KernelError(message("kernel-no-cards"))
     if why := refusal(board.plan.rules, contract.name):
         raise KernelError(why)
-    stakes = stakes_of(board)
+    stakes, sides = stakes_of(board), _sides(board.plan)
     if isinstance(play, Tricks):
-        return Table(_trick_plan(board.plan, contract, call.parameter), stakes, _tricks(play))
+        return Table(_trick_plan(board.plan, contract, call.parameter), stakes, _tricks(play), sides)
     assert isinstance(play, Layout)
-    return Table(_layout_plan(board.plan, contract, play.terms.start), stakes, _layout(play))
+    return Table(_layout_plan(board.plan, contract, play.terms.start), stakes, _layout(play), sides)
 
 
 _trick_plan = lru_cache(maxsize=1000)(trick_plan)
 _layout_plan = lru_cache(maxsize=1000)(layout_plan)
+
+
+@lru_cache(maxsize=1000)
+def _sides(plan: Plan) -> Numbers:
+    sides = np.zeros((plan.players, plan.players), np.int64)
+    for seat in range(plan.players):
+        for own in (seat, partner_of(plan.rules, seat)):
+            if own is not None:
+                sides[own, seat] = plan.sign
+    return sides
 
 
 def stakes_of(board: Board) -> Stakes:

@@ -76,13 +76,17 @@ def play(
     room = len(moves)
     turn, led, best, best_seat, lying = state[TURN], state[LED], state[BEST], state[BEST_SEAT], state[LYING]
     broken, done, pile, played = state[BROKEN], state[DONE], state[PILE], state[PLAYED]
+    follow = SUIT << (led & 48) if led >= 0 else -1
     ply = 0
     while turn >= 0 and ply < most:
         hand = hands[turn]
         if ply < given:
             card = moves[ply]
         else:
-            may = legal(duties, trump, penalty, paired >> turn & 1, hand, led, best, broken)
+            if duties:
+                may = legal(duties, trump, penalty, paired >> turn & 1, hand, led, best, broken)
+            else:
+                may = hand & follow or hand
             chance = stepped(chance)
             card = nth(may, drawn(chance, size(may)))
             if ply < room:
@@ -96,6 +100,7 @@ def play(
         # Written so that no branch depends on which card is better, which a processor could not foresee.
         better = (card > best if (card ^ best) < 16 else card & 48 == trump) | (led < 0)
         led = card if led < 0 else led
+        follow = SUIT << (led & 48)
         best = card if better else best
         best_seat = turn if better else best_seat
         lying += 1
@@ -112,7 +117,7 @@ def play(
         if done + 1 == tricks or not (goes_on[done] or scoring & ~played):
             turn = -1
         done += 1
-        led = best = -1
+        led = best = follow = -1
         lying = pile = 0
     state[TURN], state[LED], state[BEST], state[BEST_SEAT], state[LYING] = turn, led, best, best_seat, lying
     state[BROKEN], state[DONE], state[PILE], state[PLAYED] = broken, done, pile, played | pile
@@ -120,11 +125,10 @@ def play(
 
 
 @part
-def settle(plan: TrickPlan, state: Numbers, points: Numbers) -> bool:
+def settle(values: Numbers, scoring: int, pot: int, shoot: int, one_each: int, state: Numbers, points: Numbers) -> bool:
     """Write down the points of a state by seat, at the end of a deal with what is counted only then; whether the deal
-    counts."""
-    players = len(plan.after)
-    values, scoring = plan.values, plan.scoring
+    counts. The first arguments are those of the plan, taken out of it by the caller."""
+    players = len(points)
     takers = state[WON]
     ones = 0
     for seat in range(players):
@@ -138,12 +142,12 @@ def settle(plan: TrickPlan, state: Numbers, points: Numbers) -> bool:
             ones += int(size(taken & scoring) == 1)
     if state[TURN] >= 0:
         return True
-    if plan.pot:
-        share_pot(plan.pot, state, points)
-    if plan.shoot and size(takers) == 1:
+    if pot:
+        share_pot(pot, state, points)
+    if shoot and size(takers) == 1:
         for seat in range(players):
-            points[seat] = 0 if takers >> seat & 1 else plan.shoot
-    return not (plan.one_each and ones == players)
+            points[seat] = 0 if takers >> seat & 1 else shoot
+    return not (one_each and ones == players)
 
 
 @part
@@ -207,6 +211,8 @@ def outcomes(
     own, moves = np.empty_like(state), np.empty(1, np.int64)
     held, gained, net = np.empty(players, np.int64), np.empty(players, np.int64), np.empty(players, np.int64)
     trump, penalty = plan.trump, plan.penalty
+    values, scoring, pot, shoot, one_each = plan.values, plan.scoring, plan.pot, plan.shoot, plan.one_each
+    times, shown = stakes.times, stakes.shown
     target = 0
     for number in range(len(cards)):
         for row in range(len(hands)):
@@ -232,9 +238,9 @@ def outcomes(
             ):
                 return row
             chance = play(plan, stakes.paired, own, held, moves, given, size(plan.pack), chance)
-            counts[target] = int(settle(plan, own, gained))
-            pay(stakes.times, gained, net)
-            expose(stakes.shown, own, net)
+            counts[target] = int(settle(values, scoring, pot, shoot, one_each, own, gained))
+            pay(times, gained, net)
+            expose(shown, own, net)
             for seat in range(players):
                 points[target, seat], scores[target, seat] = gained[seat], net[seat]
             target += 1
@@ -249,7 +255,7 @@ def advance(
     """Play as many cards as there are ``moves``, of which the first are given, and write down what has been scored so
     far; the cards that may be played then, and 1 unless the deal is over and does not count."""
     play(plan, stakes.paired, state, hands, moves, given, len(moves), seed)
-    counts = int(settle(plan, state, points))
+    counts = int(settle(plan.values, plan.scoring, plan.pot, plan.shoot, plan.one_each, state, points))
     pay(stakes.times, points, scores)
     expose(stakes.shown, state, scores)
     turn = state[TURN]
