@@ -6,6 +6,7 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 
 from barbu.text.languages import drawled
+from tests.web.company import friend
 from tests.web.conftest import PHONE, Pages
 from tests.web.looking import faults
 from tests.web.serving import ask, play_out
@@ -94,6 +95,83 @@ def test_from_two_clicks_and_a_link_to_the_first_card(pages: Pages) -> None:
     host.goto("/#/tables")
     expect(host.locator(".friends")).to_contain_text("Anna 2")
     assert faults(host) == []
+
+
+def test_other_rules_are_a_change_that_everybody_agrees_to_again(pages: Pages, address: str) -> None:
+    host, guest = pages(viewport=PHONE, has_touch=True), pages()
+    sit(host, room(address, variant="barbette", sitting="each-contract", bots=["", "club", "club"]))
+    guest.goto(f"/#/join/{invitation(host)}")
+    guest.get_by_label("My name").fill("Beth")
+    guest.get_by_role("button", name="Sit down").click()
+    guest.get_by_role("button", name="I agree").click()
+    expect(chair(host, "B")).to_contain_text("agrees")
+    expect(guest.get_by_role("link", name="Change", exact=True)).to_have_count(0)
+
+    # The page begins with what is played here, fits every window, and leads back.
+    host.get_by_role("link", name="Change", exact=True).tap()
+    expect(host.get_by_role("radio", name="Each contract once", exact=True)).to_be_checked()
+    expect(host.get_by_text("Chosen: Barbette")).to_be_visible()
+    assert faults(host) == []
+    do = host.get_by_role("button", name="Play by these rules")
+    for width, height in ((320, 568), (844, 390), (1440, 900), (390, 844)):
+        host.set_viewport_size({"width": width, "height": height})
+        assert host.evaluate("document.documentElement.scrollWidth <= innerWidth"), (width, height)
+        expect(do).to_be_in_viewport(ratio=1)
+    host.get_by_role("link", name="Back to the table").tap()
+    expect(chair(host, "B")).to_contain_text("agrees")
+    host.get_by_role("link", name="Change", exact=True).tap()
+    host.get_by_role("radio", name=re.compile("^Trex")).check(force=True)
+    host.get_by_role("radio", name="One deal", exact=True).check(force=True)
+    do.tap()
+
+    # Both are at the next table, and the guest sees what is another than before.
+    expect(guest.get_by_role("heading", name="Trex")).to_be_visible()
+    for line, now in (("rules", "Trex"), ("length", "One deal")):
+        expect(guest.locator(f"[data-line={line}]")).to_contain_text(re.compile(f"{now}.*has changed"))
+    expect(guest.locator("[data-line=clock]")).not_to_contain_text("has changed")
+    deal = host.get_by_role("button", name="Deal the cards")
+    expect(chair(host, "B")).to_contain_text("is reading")
+    expect(deal).to_have_attribute("aria-disabled", "true")
+    guest.get_by_role("button", name="I agree").click()
+    expect(guest.locator("tr.changed")).to_have_count(0)
+    expect(deal).to_have_attribute("aria-disabled", "false")
+
+    # Whoever is the host next begins with the same.
+    chair(host, "B").get_by_role("button").tap()
+    host.get_by_role("button", name="Hand the table over").tap()
+    guest.get_by_role("link", name="Change", exact=True).click()
+    expect(guest.get_by_text("Chosen: Trex")).to_be_visible()
+    expect(guest.get_by_role("radio", name="One deal", exact=True)).to_be_checked()
+
+
+def test_a_friend_is_found_where_they_sit_if_that_is_mine_to_know(page: Page, address: str) -> None:
+    seated = room(address, name="Beth", avatar="acorn")
+    table = seated["table"]
+    known = [{"name": "Beth", "avatar": "acorn", "title": "Barbu", "seen_ms": 0}]
+    page.goto("/icon.svg")
+    page.evaluate("known => localStorage.setItem('barbu.friends', JSON.stringify(known))", known)
+    row = page.locator(".friends li").filter(has_text="Beth")
+    with friend(address, table, token=seated["token"]) as beth:
+        invited = beth.hear("room")["invitation"]
+
+        def way(public: bool) -> Locator:
+            """The link to Beth, once the page knows of all public tables."""
+            beth.say("offer", terms={"public": public, "clock_s": 30})
+            while beth.hear("room")["terms"]["public"] != public:
+                pass
+            page.goto("/icon.svg")
+            page.goto("/#/tables")
+            expect(page.get_by_role("region", name="Open tables").get_by_role("paragraph").first).to_be_visible()
+            return row.get_by_role("link")
+
+        expect(way(public=False)).to_have_count(0)
+        expect(way(public=True)).to_have_attribute("href", f"#/join/{table}")
+        expect(row.get_by_role("link")).to_have_accessible_name("Sit down where Beth sits")
+        expect(way(public=False)).to_have_count(0)
+        mine = ask(address, "/api/join", {"invitation": invited, "name": "Anna"})
+        sit(page, mine)
+        expect(way(public=False)).to_have_attribute("href", f"#/t/{table}")
+        assert faults(page) == []
 
 
 def test_the_host_looks_after_the_chairs_by_mouse_and_by_keyboard(pages: Pages, address: str) -> None:

@@ -493,6 +493,7 @@ export interface Messages {
   "people-chairs": "count";
   "people-friends": never;
   "people-friends-line": never;
+  "people-where": "name";
   "people-privacy": never;
   "people-seen": "when" | "title";
   "people-open-title": never;
@@ -501,6 +502,7 @@ export interface Messages {
   "people-change-title": never;
   "people-change-line": never;
   "people-change-do": never;
+  "people-change-back": never;
   "people-invited": "name";
   "people-invited-open": "name";
   "people-rules-standard": "title";

@@ -27,6 +27,8 @@ people-chairs =
     }
 people-friends = Seen lately
 people-friends-line = People you have played with in this browser.
+# After what a link does, for those who hear it: "Sit down where Beth sits".
+people-where = where { $name } sits
 people-privacy = What is kept about you
 people-seen = { $when }, at the table for { $title }
 
@@ -38,6 +40,7 @@ people-open-do = Open the table
 people-change-title = Other rules
 people-change-line = Everybody comes along to a table with these rules, and agrees once more.
 people-change-do = Play by these rules
+people-change-back = Back to the table
 
 ## An invitation
 
