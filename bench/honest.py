@@ -2,11 +2,13 @@
 
     python bench/honest.py [--tables N] [--seconds N] [--variant NAME ...]
 
-Real sockets, real rules, durable commits; each table acts as fast as it is answered. A witness at each table has a game
-of its own, dealt with the hands that the seats are shown, and does in it what each version tells. What is wrong is
-counted and shown: an action that is not legal there, a version out of order, a View with another turn, hand or total, a
-message that names a card which its seat may not know, a View after a broken line that is not the one before it. Lines
-are broken once in a while, in the middle of the game. Exits with 1 if anything is wrong.
+Real sockets, real rules, durable commits; each table acts as fast as it is answered. At every other one people have
+agreed on terms: decisions have clocks, somebody writes a line now and then, and the last action is taken back once in a
+while, with the consent of all. A witness at each table has a game of its own, dealt with the hands that the seats are
+shown, and does in it what each version tells. What is wrong is counted and shown: an action that is not legal there, a
+version out of order, a View with another turn, hand or total, a message that names a card which its seat may not know,
+a View after a broken line that is not the one before it. Lines are broken once in a while, in the middle of the game.
+Exits with 1 if anything is wrong.
 """
 
 import argparse
@@ -35,17 +37,24 @@ from tests.live.players import act
 from barbu.cards import card_texts, mask_of, parse_card
 from barbu.engine.actions import parse_action
 from barbu.engine.game import Game
-from barbu.live import protocol
+from barbu.live import asks, protocol, talk
 from barbu.live.lobby import Lobby, Seating
 from barbu.rules.load import load
 from barbu.rules.model import Rules
 from barbu.seats import SEATS
 from barbu.server.thinking import BotThreads
+from barbu.store.events import Began, Event, Offered, Terms
 from barbu.store.sqlite import SqliteStore
 
 VARIANTS = ("pagat", "trex", "wikipedia-nine", "rifki", "barbette", "canadian-salad")
 CUT_EVERY = 150
 """Versions after which a line of a table is broken, on average."""
+
+UNDO_EVERY = 25
+"""Actions after which one is taken back, on average."""
+
+LINE_S = 5.0
+"""Time between two lines of the chat of a table."""
 
 _CARD = re.compile(r"\b[2-9TJQKA][SHDC]\b")
 _NO_HANDS = re.compile(r'"open":\[[^]]*\]|"(call|emblem|letter)":"[^"]*"')
@@ -62,6 +71,7 @@ class Witness:
 
     def __init__(self, rules: Rules) -> None:
         self.game = Game(rules)
+        self.before = list[Game]()
         self.said: dict[int, str] = {}
         self.known = [0] * rules.players
 
@@ -76,12 +86,15 @@ class Witness:
         # Those who come after the first deal are told of their coming instead.
         if event is None or event.kind == "deal":
             self._deal(views)
+        elif event.kind == "undo":
+            self.game = self.before.pop()
         else:
             if self.game.turn is None or event.seat != SEATS[self.game.turn]:
                 raise Wrong(f"{event.seat} acts, but it is the turn of {self.game.turn}")
             token = event.act or self.said[self.game.turn]
             played = mask_of(map(parse_card, _CARD.findall(token))) if event.act else 0
             self.known = [known | played for known in self.known]
+            self.before.append(self.game)
             self.game = self.game.apply(parse_action(token))
         self._compare(views)
 
@@ -90,6 +103,7 @@ class Witness:
         first = views[0].declarer or views[0].dealer
         self.game = self.game.apply(self.game.next_deal(hands, SEATS.index(first)))
         self.known = list(hands)
+        self.before.clear()
 
     def _compare(self, views: list[Seen]) -> None:
         game = self.game
@@ -126,6 +140,7 @@ class Seat:
         self.line: Line | None = None
         self.view: dict[str, Any] | None = None
         self.fresh = False
+        self.answered = 0
 
     async def come(self, port: int) -> None:
         """Open the line."""
@@ -157,16 +172,22 @@ class Seat:
             assert self.view is not None, "the first View comes whole"
             self.view = merged(self.view, said["changes"])
         else:
+            asked = said.get("ask")
+            if asked is not None and asked["id"] > self.answered and SEATS[self.seat] in asked["waiting"]:
+                self.answered = asked["id"]
+                self.say(asks.Reply(self.answered, True))
             self.table.heard(self.seat, text.decode(), None)
             return
         self.table.heard(self.seat, text.decode(), msgspec.convert(self.view, Seen))
 
 
 class Table:
-    """A table, its seats, and its witness, who hears of a version when all seats have been told."""
+    """A table, its seats, and its witness, who hears of a version when all seats have been told; ``agreed`` where its
+    people have agreed on terms."""
 
-    def __init__(self, tokens: Tokens, rules: Rules, found: Counter[str]) -> None:
+    def __init__(self, tokens: Tokens, rules: Rules, agreed: bool, found: Counter[str]) -> None:
         self.identity = tokens[0]
+        self.agreed = agreed
         self.seats = [Seat(self, seat, token) for seat, token in enumerate(tokens[1])]
         self.witness = Witness(rules)
         self.rng = random.Random(self.identity)
@@ -175,6 +196,7 @@ class Table:
         self.found = found
         self.over = False
         self._acted = -1
+        self._said_s = time.monotonic()
         self._views: dict[int, dict[int, Seen]] = {}
         self._told: dict[int, list[tuple[int, str]]] = {}
         self._moved = asyncio.Event()
@@ -194,7 +216,9 @@ class Table:
             return
         self._told.setdefault(version, []).append((seat, text))
         if view is not None:
-            self._views.setdefault(version, {})[seat] = view
+            # What made the version is told first. When somebody comes back at the same one, the others may hear of that
+            # before the newcomer hears anything.
+            self._views.setdefault(version, {}).setdefault(seat, view)
         while len(views := self._views.get(min(self._views, default=0), {})) == len(self.seats):
             self._follow([views[each] for each in range(len(self.seats))])
 
@@ -243,8 +267,16 @@ class Table:
         if any(seat.fresh for seat in self.seats) or any(view["version"] != self.version for view in views if view):
             return
         turn, self._acted = self.witness.game.turn, self.version
+        if self.agreed and time.monotonic() > self._said_s + LINE_S:
+            self._said_s = time.monotonic()
+            self.rng.choice(self.seats).say(talk.Say("What will become of us?"))
         if turn is None:
-            self.seats[0].say(protocol.Next(self.version))
+            for seat in self.seats if self.agreed else self.seats[:1]:
+                seat.say(protocol.Next(self.version))
+            return
+        regrets = [seat for seat in self.seats if seat.view and seat.view["can_undo"]] if self.agreed else []
+        if regrets and self.rng.randrange(UNDO_EVERY) == 0:
+            regrets[0].say(protocol.Undo(self.version))
             return
         seen = msgspec.convert(views[turn], Seen)
         if seen.choice is not None:
@@ -252,25 +284,27 @@ class Table:
             self.seats[turn].say(protocol.Act(self.version, self.witness.said[turn]))
 
 
-async def make_tables(folder: Path, variants: list[str], count: int) -> list[tuple[Tokens, Rules]]:
-    """Tables in a fresh database, the variants in turn."""
+async def make_tables(folder: Path, variants: list[str], count: int) -> list[tuple[Tokens, Rules, bool]]:
+    """Tables in a fresh database, the variants in turn, with whether their people have agreed on terms."""
     store = SqliteStore(folder)
     lobby = Lobby(store, BotThreads())
-    made: list[tuple[Tokens, Rules]] = []
+    made: list[tuple[Tokens, Rules, bool]] = []
     for number in range(count):
         rules = load(variants[number % len(variants)])
         seating = [Seating(None, name) for name in NAMES[: rules.players]]
-        identity, tokens = await lobby.create(rules, "game", seating)
-        made.append(((identity, [token or "" for token in tokens]), rules))
+        agreed = number // len(variants) % 2 == 1
+        terms: list[Event] = [Offered("A", Terms(clock_s=60)), Began("A")] if agreed else []
+        identity, tokens = await lobby.create(rules, "game", seating, opening=terms)
+        made.append(((identity, [token or "" for token in tokens]), rules, agreed))
     await lobby.close()
     store.close()
     return made
 
 
-async def watch(port: int, made: list[tuple[Tokens, Rules]], seconds: float) -> int:
+async def watch(port: int, made: list[tuple[Tokens, Rules, bool]], seconds: float) -> int:
     """Play at all tables; how many things were wrong."""
     found: Counter[str] = Counter()
-    tables = [Table(tokens, rules, found) for tokens, rules in made]
+    tables = [Table(tokens, rules, agreed, found) for tokens, rules, agreed in made]
     until = time.monotonic() + seconds
     tasks = [asyncio.create_task(table.play(port, until)) for table in tables]
     while not all(task.done() for task in tasks):

@@ -3,7 +3,7 @@
 import asyncio
 import secrets
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from barbu.errors import BarbuError
 from barbu.live import protocol
@@ -56,6 +56,7 @@ class Audience:
     def __init__(self) -> None:
         self._viewers: dict[Link, Viewer] = {}
         self._all: tuple[Viewer, ...] = ()
+        self._watching: tuple[Viewer, ...] = ()
         self._later: deque[tuple[Viewer, Callable[[Viewer], None]]] = deque()
         self._telling = False
 
@@ -76,12 +77,17 @@ class Audience:
     def join(self, viewer: Viewer) -> None:
         """Let somebody watch."""
         self._viewers[viewer.link] = viewer
-        self._all = tuple(self._viewers.values())
+        self._count()
 
     def leave(self, viewer: Viewer) -> None:
         """Somebody watches no longer."""
         del self._viewers[viewer.link]
+        self._count()
+
+    def _count(self) -> None:
+        # They are asked for several times for each action, and seldom change.
         self._all = tuple(self._viewers.values())
+        self._watching = tuple(viewer for viewer in self._all if viewer.seat is None)
 
     def move(self, places: Mapping[int, int]) -> None:
         """Whoever watched from a seat watches from another one now."""
@@ -90,9 +96,9 @@ class Audience:
                 viewer.seat = places[viewer.seat]
 
     @property
-    def watchers(self) -> list[Viewer]:
+    def watchers(self) -> Sequence[Viewer]:
         """Those who only watch."""
-        return [viewer for viewer in self._all if viewer.seat is None]
+        return self._watching
 
     def show(self, scene: Scene, but: Viewer | None = None, seats_only: bool = False) -> None:
         """Show everybody, or all but one, what they may see; only those in seats, where that is wanted."""

@@ -57,6 +57,7 @@ class Progress:
         self.fairness = Fairness(agreed, timeline, company, journal, audience, inbox)
         self._stalled = False
         self._retrying = False
+        self._rest: tuple[Game, list[Step]] | None = None
 
     @property
     def _game(self) -> Game:
@@ -121,7 +122,7 @@ class Progress:
             await self.store([Step(turn, kept, game.apply(kept))])
             pending.rows.pop(turn, None)
             return True
-        if rest := forced_rest(game):
+        if rest := self.rest_of(game):
             await self.store(rest)
             return True
         if self._clock.decides(turn):
@@ -135,6 +136,12 @@ class Progress:
             return False
         await self.store(await self._think(bots))
         return True
+
+    def rest_of(self, game: Game) -> list[Step]:
+        """The rest of the play from a state on, as ``forced_rest`` has it; each is asked for several times."""
+        if self._rest is None or self._rest[0] is not game:
+            self._rest = game, forced_rest(game)
+        return self._rest[1]
 
     async def _think(self, bots: Sequence[str | None]) -> list[Step]:
         """What bots do next: the kind of bot by seat, None where none plays."""
@@ -171,7 +178,7 @@ class Progress:
         Raises:
             StoreError: they cannot be stored.
         """
-        steps = [*steps, *(forced_rest(steps[-1].after) if rest else ())]
+        steps = [*steps, *(self.rest_of(steps[-1].after) if rest else ())]
         acted = [Acted(letter(step.seat), step.action.token) for step in steps]
         await self._journal.append([*proof, *acted])
         for told_before in proof:

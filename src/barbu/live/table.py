@@ -334,7 +334,7 @@ class Table:
         if game.position is not None and game.turn != seat:
             raise IllegalAction("turn", token[:80], message("live-not-your-turn"))
         step = Step(seat, action, game.apply(action))
-        held = self._taking_back.hold(step)
+        held = self._taking_back.hold(step, self._progress.rest_of(step.after))
         await self._progress.store([step], rest=not held)
 
     @_answer.register

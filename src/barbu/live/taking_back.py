@@ -1,10 +1,10 @@
 """Taking back: alone with bots as one likes, among other people a misclick if they agree, and what may be changed."""
 
+from collections.abc import Sequence
 from typing import Literal
 
 from barbu.cards import card_text
 from barbu.engine.actions import Action, Call, Play
-from barbu.engine.game import Game
 from barbu.live import protocol
 from barbu.live.company import Company
 from barbu.live.consent import Consent, Wish
@@ -13,7 +13,7 @@ from barbu.live.journal import Journal
 from barbu.live.pending import CHANGE_S, MISCLICK_S, Pending, may_change
 from barbu.live.seats import RequestError
 from barbu.live.stage import Stage
-from barbu.live.steps import Step, forced_rest
+from barbu.live.steps import Step
 from barbu.live.timeline import Timeline
 from barbu.messages import Message, message
 from barbu.seats import SEATS
@@ -42,13 +42,13 @@ class TakingBack:
         self._inbox = inbox
         self._consent = consent
 
-    def hold(self, step: Step) -> bool:
+    def hold(self, step: Step, rest: Sequence[Step]) -> bool:
         """Let the server wait after a person's step, which is about to be stored, before it goes on by itself: they may
-        think better of it; whether it waits."""
+        think better of it; whether it waits. ``rest`` is what is left to play after it if nobody has a choice."""
         seconds = 0.0
         if may_change(step.action, step.after):
             seconds = CHANGE_S
-        elif self._asks(step) and self._goes_on(step.after):
+        elif self._asks(step) and (rest or self._goes_on(step.after.turn)):
             seconds = MISCLICK_S
         if seconds:
             self._pending.held = self._journal.seq + 1
@@ -64,11 +64,9 @@ class TakingBack:
             company.players[seat].connected for seat in company.people if seat != step.seat
         )
 
-    def _goes_on(self, game: Game) -> bool:
-        """Whether the server goes on by itself in a state of the game, which waits for no person."""
-        turn = game.turn
-        waits = turn is not None and self._company.players[turn].is_person and turn not in self._pending.rows
-        return not waits or bool(forced_rest(game))
+    def _goes_on(self, turn: int | None) -> bool:
+        """Whether the server goes on by itself where it is the turn of a seat, since no person is waited for."""
+        return turn is None or not self._company.players[turn].is_person or turn in self._pending.rows
 
     def let_stand(self, version: int) -> None:
         """Bots need not wait any longer at a version of the game."""
