@@ -5,9 +5,10 @@ from collections.abc import Callable, Iterator
 from contextlib import AsyncExitStack
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from tests.server.friends import RNG, Friends, at, begin, caught_up, friends, play_until, playing
-from tests.server.harness import Json, Server, any_action
+from tests.server.harness import Json, Player, Server, any_action
 
 NO_TIME = """
 from barbu.live import clock, company
@@ -174,6 +175,76 @@ async def test_a_question_goes_with_whoever_has_asked_it_and_is_answered_by_thos
         assert (await anna.error())["code"] == "asked-gone"
 
 
+async def test_a_question_about_the_cards_ends_when_nobody_is_left_to_answer_it(shared: Server) -> None:
+    async with playing(shared, takeback=True) as found:
+        anna, beth = found.anna, found.beth
+        await anna.act(any_action(anna.seen["choice"], RNG))
+        await anna.until(lambda heard: heard["type"] == "view" and heard["view"]["turn"] == "B")
+        version = anna.seen["version"]
+        await anna.ask("undo")
+        number = (await beth.message("ask"))["ask"]["id"]
+        await shared.post("/api/leave", {name: found.seats[1][name] for name in ("table", "token")})
+        ended = await anna.until(lambda heard: heard["type"] == "ask" and heard["ended"])
+        assert ended["ended"] == "void"
+        await anna.say("reply", ask=number, yes=True)
+        assert (await anna.error())["code"] == "asked-gone"
+        while anna.seen["version"] <= version:
+            await anna.view()
+
+
+async def test_of_two_browsers_in_one_seat_the_newer_one_acts(shared: Server) -> None:
+    async with playing(shared) as found, AsyncExitStack() as stack:
+        anna = found.anna
+        act, version = any_action(anna.seen["choice"], RNG), anna.seen["version"]
+        newer = await at(stack, shared, found.seats[0])
+        await newer.say("act", version=version, act=act)
+        await anna.say("act", version=version, act=act)
+        await newer.until(lambda heard: heard["type"] == "view" and heard["view"]["version"] > version)
+        await caught_up(found.beth, newer)
+        acts = [heard["view"]["event"]["act"] for heard in found.beth.heard if heard["type"] == "view"]
+        assert acts.count(act) == 1
+        with pytest.raises(ConnectionClosed):
+            while True:
+                await anna.hear()
+        assert anna.heard[-1]["type"] == "replaced"
+
+
+async def test_whoever_watches_does_nothing_that_is_for_a_seat_and_takes_none_once_they_know_a_hand(
+    shared: Server,
+) -> None:
+    async with playing(shared) as found, AsyncExitStack() as stack:
+        table, _, code = found.room["invitation"].partition("-")
+        eve = Player(await stack.enter_async_context(shared.socket(table)), [])
+        await eve.say("hello", token="", invitation=code, name="Eve")
+        me = (await eve.message("chat"))["me"]
+        for kind, fields in (
+            ("act", {"version": found.anna.seen["version"], "act": any_action(found.anna.seen["choice"], RNG)}),
+            ("pause", {}), ("end-game", {}), ("clear", {"seat": "B"}), ("reply", {"ask": 1, "yes": True}),
+            ("show-hand", {"who": me}), ("hint", {"version": found.anna.seen["version"]}),
+        ):  # fmt: skip
+            await eve.say(kind, **fields)
+            assert (await eve.error())["code"] == "no-seat"
+        await found.anna.say("show-hand", who=me)
+        await eve.message("hand")
+        await eve.say("take-over", seat="C", name="Eve")
+        assert (await eve.error())["code"] == "seen-hand"
+        await eve.say("take-over", seat="A", name="Eve")
+        for player in (found.anna, found.beth):
+            await player.say("reply", ask=(await player.message("ask"))["ask"]["id"], yes=True)
+        seat = await eve.message("seated")
+        taken = await at(stack, shared, {"table": table, "token": seat["token"]})
+        await taken.view()
+        assert taken.seen["hand"] == found.anna.seen["hand"], "the seat whose hand they knew"
+        with pytest.raises(ConnectionClosed) as closed:
+            while True:
+                await found.anna.hear()
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 4403
+        refused = await shared.post("/api/leave", {name: found.seats[0][name] for name in ("table", "token")})
+        assert refused.json()["code"] == "wrong-token", "the seat is not theirs any more"
+        await goes_on(found._replace(anna=taken))
+
+
 async def test_the_host_who_leaves_has_an_heir_and_the_last_person_takes_the_table_along(shared: Server) -> None:
     async with playing(shared) as found:
         tickets = [{name: seated[name] for name in ("table", "token")} for seated in found.seats]
@@ -212,3 +283,7 @@ async def test_an_invitation_is_not_good_for_ever(hurried: Server) -> None:
     for path, more in (("/api/invitation", {}), ("/api/join", {"name": "Beth"})):
         refused = await hurried.post(path, {"invitation": room["invitation"], **more})
         assert refused.json()["code"] == "no-invitation"
+    table, _, code = room["invitation"].partition("-")
+    async with hurried.socket(table) as socket:
+        await socket.send(json.dumps({"type": "hello", "token": "", "invitation": code}))
+        assert json.loads(await socket.recv())["code"] == "no-invitation"
