@@ -231,10 +231,14 @@ async def test_the_clocks_of_people_wait_while_nothing_can_be_stored(tmp_path: P
                 for player in (anna, beth):
                     told = await player.until(lambda heard: heard["type"] == "clock" and heard["held"])
                     assert not told["runs"]
+                    left_s = told["left_s"]
                     assert (await player.error())["code"] == "database-busy", "everybody is told"
+                await beth.say("say", text="what is wrong?")
+                await anna.message("line")
             for player in (anna, beth):
                 told = await player.until(lambda heard: heard["type"] == "clock" and not heard["held"])
                 assert told["runs"], "it goes on by itself"
+                assert told["left_s"] > left_s - 0.5, "with all the time that was left"
             assert anna.seen["version"] == version
             await anna.act(act)
             await anna.view()
