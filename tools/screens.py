@@ -240,6 +240,11 @@ SCREENS: dict[str, Screen] = {
 }
 
 
+STILL = """() => Promise.allSettled(
+  document.getAnimations().filter((each) => each.effect.getComputedTiming().endTime < 1e6).map((each) => each.finished),
+)"""
+
+
 def open_page(browser: Browser, stage: Stage, screen: Screen, size: str, theme: str, language: str) -> Page:
     """The screen in a browser of its own, once nothing moves any more."""
     width, height = (int(side) for side in size.split("x"))
@@ -261,5 +266,7 @@ def open_page(browser: Browser, stage: Stage, screen: Screen, size: str, theme: 
     page.goto(f"/{'?language=' + language if language else ''}#/{address}", wait_until="networkidle")
     screen.does(page, stage)
     page.evaluate("document.fonts.ready")
-    page.wait_for_timeout(900)
+    # What is fetched only now, and numbers that count, are no animations.
+    page.wait_for_timeout(500)
+    page.evaluate(STILL)
     return page

@@ -16,7 +16,7 @@ from tests.web.start import CARD_NAME, choose, seats
         ("Tafferan", "Barbu 4 players"),
         ("turkish king", "R\u0131fk\u0131 4 players"),
         ("Trix", "Trex 4 players"),
-        ("losing", "Trex 4 players"),
+        ("losing", "Barbu (Australian) 4 players"),
         ("Fantan", "Barbette"),
         ("bustaret", "Barbu (French)"),
     ],

@@ -13,6 +13,25 @@ from tests.web.test_sheet import Finished, hold, number
 SHAPES: list[ViewportSize] = [PHONE, {"width": 844, "height": 390}, {"width": 768, "height": 1024}, DESKTOP]
 
 
+TOUCHING = r"""() => [...document.querySelectorAll(".cell")].flatMap((cell) => {
+  const box = (part) => {
+    const range = document.createRange();
+    range.selectNodeContents(part);
+    return (part.matches(".call") ? part : range).getBoundingClientRect();
+  };
+  const parts = [...cell.querySelectorAll(".call > .call, .points, .each i, .score, .total")]
+    .map((part) => ({ text: part.textContent.trim(), at: box(part) }))
+    .filter(({ text, at }) => text && at.width > 0);
+  const touch = ({ at: one }, { at: other }) =>
+    Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > Math.min(one.height, other.height) / 2 &&
+    Math.min(one.right, other.right) - Math.max(one.left, other.left) > -1;
+  return parts.flatMap((one, index) =>
+    parts.slice(index + 1).filter((other) => touch(one, other)).map((other) => `${one.text} ${other.text}`),
+  );
+})"""
+"""Numbers of a part of a row between which nothing is left."""
+
+
 @pytest.fixture(scope="module")
 def finished(address: str) -> Finished:
     """A short game that has been played, and its sheet."""
@@ -59,6 +78,17 @@ def test_a_sheet_of_eight_says_that_there_is_more(
         assert each["x"] >= edges["x"] - 1
         assert each["x"] + each["width"] <= edges["x"] + edges["width"] + 1
     assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
+
+
+def test_the_numbers_of_a_sheet_stand_apart(pages: Pages, finished: Finished) -> None:
+    page = pages()
+    seated, rows = finished
+    hold(page, seated)
+    page.goto(f"/#/t/{seated['table']}/sheet")
+    expect(page.locator(".sheet tr.deal")).to_have_count(len(rows))
+    for width in (320, 390, 768, 844, 1024, 1100, 1280, 1440):
+        page.set_viewport_size({"width": width, "height": 700})
+        assert page.evaluate(TOUCHING) == [], width
 
 
 @pytest.mark.parametrize("size", SHAPES)
