@@ -24,7 +24,7 @@ from barbu.engine.plan import plan_of
 from barbu.engine.position import Position
 from barbu.engine.schedule import roles_for
 from barbu.engine.view import View
-from barbu.engine.worlds import Worlds, evidence
+from barbu.engine.worlds import Worlds
 from barbu.kernel.machine import Machine
 from barbu.rules.load import load
 
@@ -135,7 +135,7 @@ def views() -> dict[str, View]:
             while sum(position.board.counts) > 28:
                 position = position.apply(rng.choice(position.legal))
             view = _view(position)
-            barred = [mask & view.unseen for seat, mask in enumerate(evidence(view)) if seat != view.seat]
+            barred = [mask & view.unseen for seat, mask in enumerate(view.barred) if seat != view.seat]
             knowing = sum(map(bool, barred)) if len({*barred}) == 3 or voids == 1 else 0
         found[f"{view.unseen.bit_count()} cards unseen, {voids} of 3 players with voids"] = view
     return found

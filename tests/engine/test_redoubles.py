@@ -6,7 +6,6 @@ from barbu.cards import parse_card, parse_hand
 from barbu.engine.actions import Call, Double
 from barbu.engine.doubling import Doubles
 from barbu.engine.game import Game
-from barbu.engine.worlds import evidence
 from barbu.errors import IllegalAction
 from barbu.rules.load import load
 from tests.engine.helpers import deal_for, random_steps, running, turn
@@ -87,14 +86,14 @@ def test_other_contracts_and_other_rules_have_no_such_limit() -> None:
 
 def test_redoubling_shows_the_king_and_not_being_asked_shows_its_absence() -> None:
     game = said(started(), 0, 0, 0b0110, 0)
-    shown = evidence(game.view(D))
+    shown = game.view(D).barred
     assert [bool(mask & KING) for mask in shown] == [True, True, False, True]
     after = said(game, 0b1000)
-    assert [bool(mask & KING) for mask in evidence(after.view(D))] == [True, True, False, True]
+    assert [bool(mask & KING) for mask in after.view(D).barred] == [True, True, False, True]
     passed = said(started(), 0, 0, 0b0010, 0)
-    assert [bool(mask & KING) for mask in evidence(passed.view(D))] == [False, True, False, False]
+    assert [bool(mask & KING) for mask in passed.view(D).barred] == [False, True, False, False]
     turn = said(started(), 0b0100, 0b0010)
-    assert [bool(mask & KING) for mask in evidence(turn.view(D))] == [True, True, False, True]
+    assert [bool(mask & KING) for mask in turn.view(D).barred] == [True, True, False, True]
 
 
 def test_in_random_games_every_redouble_of_the_king_is_the_holders() -> None:

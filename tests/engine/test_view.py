@@ -1,10 +1,16 @@
 """No leak: whatever the other seats hold, a View is the same."""
 
 import random
+from collections import Counter
 
 import pytest
 
+from barbu.cards import SUIT_MASKS, suit_of
+from barbu.engine.actions import KNOCK, Action, Play
 from barbu.engine.game import Game
+from barbu.engine.play.layout import Layout
+from barbu.engine.play.poker import Poker
+from barbu.engine.play.tricks import Tricks
 from barbu.engine.position import Position
 from barbu.engine.view import View
 from barbu.engine.worlds import Worlds
@@ -108,3 +114,33 @@ def test_a_view_knows_what_is_left_and_owed() -> None:
             )
             return
     raise AssertionError("deal 9 was not reached")
+
+
+def test_a_view_tells_all_that_has_been_played() -> None:
+    """From the first card on: who began, every move, and what the others cannot hold after they did not follow."""
+    seen = Counter[str]()
+    for variant in ("pagat", "trex", "wikipedia-nine"):
+        begun: int | None = None
+        moves: list[tuple[int, Action]] = []
+        for game, action, after in random_steps(load(variant), seed=2):
+            board = game.board if game.position is not None else None
+            if board is None or board.play is None:
+                begun, moves = None, []
+                continue
+            view = game.view(0)
+            begun = board.turn if begun is None else begun
+            if isinstance(board.play, Poker):
+                assert view.moves == (), "rows stay hidden until all are set"
+                continue
+            assert (view.opener, view.moves) == (begun, tuple(moves))
+            moves.append((present(board.turn), action))
+            if after.position is not None and isinstance(board.play, Tricks) and isinstance(action, Play):
+                led = board.play.cards[0] if board.play.cards else action.card
+                if suit_of(led) != suit_of(action.card):
+                    assert not SUIT_MASKS[suit_of(led)] & ~after.view(0).barred[present(board.turn)]
+                    seen["void"] += 1
+            if after.position is not None and action == KNOCK:
+                assert isinstance(board.play, Layout)
+                assert not board.play.open & ~after.view(0).barred[present(board.turn)]
+                seen["knock"] += 1
+    assert min(seen["void"], seen["knock"]) > 50

@@ -13,7 +13,7 @@ from barbu.engine.game import Game
 from barbu.engine.play.layout import Layout
 from barbu.engine.play.tricks import Tricks
 from barbu.engine.view import View
-from barbu.engine.worlds import Worlds, evidence
+from barbu.engine.worlds import Worlds
 from barbu.rules.load import load
 from tests.engine.helpers import COMBINATIONS, random_steps, running
 from tests.typed import of, present
@@ -111,7 +111,7 @@ def test_worlds_are_those_of_full_enumeration(variant: str) -> None:
         worlds = Worlds(view)
         assert worlds.count == len(expected)
         assert {worlds.sample(rng).hands for _ in range(20)} <= expected
-        narrowed += any(evidence(view))
+        narrowed += any(view.barred)
     assert narrowed
 
 
@@ -121,7 +121,7 @@ def test_draws_are_uniform() -> None:
     tested = 0
     for view in late_views("pagat", 7, range(3)):
         worlds = Worlds(view)
-        if not any(evidence(view)) or not 20 <= worlds.count <= 60 or tested == 5:
+        if not any(view.barred) or not 20 <= worlds.count <= 60 or tested == 5:
             continue
         tested += 1
         draws = 400 * worlds.count
@@ -140,7 +140,7 @@ def test_the_truth_is_always_a_world() -> None:
             if position is None or position.board.play is None or sum(position.board.counts) % 5:
                 continue
             for seat in range(game.plan.players):
-                barred = evidence(game.view(seat))
+                barred = game.view(seat).barred
                 assert not any(hand & mask for hand, mask in zip(position.hands, barred, strict=True))
 
 

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 from tools.games import variants_by_number
 
-from barbu.cards import ACE, cards_of
+from barbu.cards import ACE, SUIT_MASKS, cards_of
 from barbu.engine.actions import PLAYS
 from barbu.engine.phases import Void
 from barbu.engine.position import Position
@@ -104,6 +104,18 @@ def test_every_way_in_which_a_deal_can_end(machine: Machine, variant: str, contr
         if found[wanted]:
             return
     raise AssertionError(f"no deal was {wanted}")
+
+
+def test_tricks_count_for_the_moon_as_cards_do(machine: Machine) -> None:
+    """With a suit in each hand whoever leads takes all tricks (catalogue D26)."""
+    position = first_card(load("canadian-salad"), "no-tricks", random.Random(1))
+    position = Position(position.board, tuple(position.board.plan.pack & suit for suit in SUIT_MASKS))
+    leader = present(position.turn)
+    outcomes = machine.playouts(machine.table(position.board), machine.hands([position.hands]), 1)
+    while (turn := position.turn) is not None:
+        position = position.apply(position.legal[turn % len(position.legal)])
+    assert outcomes.points[0, 0].tolist() == list(position.board.points)
+    assert [points == 0 for points in position.board.points] == [seat == leader for seat in range(4)]
 
 
 def test_hands_that_are_not_those_of_the_deal_are_refused(machine: Machine) -> None:

@@ -9,7 +9,7 @@ from tools.games import variants_by_number
 
 from barbu.cards import cards_of
 from barbu.engine.view import View
-from barbu.engine.worlds import Worlds, evidence
+from barbu.engine.worlds import Worlds
 from barbu.errors import BarbuError
 from barbu.kernel.errors import KernelError
 from barbu.kernel.machine import Machine
@@ -27,7 +27,7 @@ PLAYED = [
 def known(view: View) -> tuple[list[int], list[int]]:
     """For each seat the cards that it may hold, and how many of them it does."""
     others = [seat != view.seat for seat in range(view.plan.players)]
-    may = [view.unseen & ~barred * other for barred, other in zip(evidence(view), others, strict=True)]
+    may = [view.unseen & ~barred * other for barred, other in zip(view.barred, others, strict=True)]
     return may, [count * other for count, other in zip(view.board.counts, others, strict=True)]
 
 
@@ -56,7 +56,7 @@ def test_each_world_is_as_likely_as_any_other(machine: Machine, variant: str) ->
     """Chi-square over all worlds that full enumeration finds, 400 draws for each."""
     tested = 0
     for view in late_views(variant, 7, range(3)):
-        every = enumerate_worlds(view) if any(evidence(view)) and 20 <= Worlds(view).count <= 120 else set()
+        every = enumerate_worlds(view) if any(view.barred) and 20 <= Worlds(view).count <= 120 else set()
         if not every:
             continue
         drawn = Counter(map(tuple, machine.worlds(view, 400 * len(every), tested).tolist()))
@@ -81,7 +81,7 @@ def test_who_holds_a_card_comes_out_as_it_is_counted(machine: Machine) -> None:
             position = position.apply(rng.choice(position.legal))
         view = view_of(position, 0)
         may, room = known(view)
-        if sum(map(bool, evidence(view)[1:])) < 2:
+        if sum(map(bool, view.barred[1:])) < 2:
             continue
         worlds = machine.worlds(view, rows, checked)
         ways = machine.count(view)

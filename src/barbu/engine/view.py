@@ -5,6 +5,7 @@ from typing import NamedTuple
 from barbu.cards import hand_text, less
 from barbu.engine.actions import Action, only_action
 from barbu.engine.board import Board
+from barbu.engine.evidence import evidence
 from barbu.engine.phases import Doubling
 from barbu.engine.plan import Plan
 from barbu.messages import drawn
@@ -43,6 +44,26 @@ class View(NamedTuple):
     def plan(self) -> Plan:
         """The rules, made ready for play."""
         return self.board.plan
+
+    @property
+    def moves(self) -> tuple[tuple[int, Action], ...]:
+        """Who has played which card, or knocked, since the first card; rows of Chinese poker when all are set."""
+        play = self.board.play
+        return () if play is None else tuple(play.history())
+
+    @property
+    def opener(self) -> int | None:
+        """The seat that plays the first card, None as long as no card may be played."""
+        play = self.board.play
+        if play is None:
+            return None
+        return next((seat for seat, _ in play.history()), play.turn)
+
+    @property
+    def barred(self) -> tuple[int, ...]:
+        """For each seat a mask of cards that everybody knows it does not hold: with one of them it could not have done
+        what it did, or another seat has shown the card. Computed anew each time, from all moves."""
+        return evidence(self.board)
 
     @property
     def my_turn(self) -> bool:

@@ -1,9 +1,8 @@
 """Worlds: hands of the other seats that agree with everything a View shows.
 
-Every past action was legal, so it says that its seat held none of certain cards. All evidence is therefore one
-mask for each seat, and a world is any way to hand out the unseen cards that keeps to the masks and the counts.
-Worlds are drawn uniformly: cards with the same possible holders form a group, the ways to complete a hand-out are
-counted group by group, and each draw follows those counts.
+All evidence is one mask of barred cards for each seat, and a world is any way to hand out the unseen cards that keeps
+to the masks and the counts. Worlds are drawn uniformly: cards with the same possible holders form a group, the ways to
+complete a hand-out are counted group by group, and each draw follows those counts.
 """
 
 from collections.abc import Iterator, Sequence
@@ -12,47 +11,11 @@ from math import comb
 
 from barbu.cards import add, cards_of
 from barbu.engine.chance import Chance
-from barbu.engine.doubling import Doubles
 from barbu.engine.position import FIRST_CARDS, Position
 from barbu.engine.view import View
 from barbu.errors import BarbuError
 from barbu.messages import message
 from barbu.seats import SEATS
-
-
-def evidence(view: View) -> tuple[int, ...]:
-    """For each seat the mask of the cards that its past actions show it does not hold."""
-    play = view.board.play
-    barred = [0] * view.plan.players if play is None else list(play.evidence())
-    _add_redoubles(view, barred)
-    for seat, shown in enumerate(view.board.exposed):
-        for other in range(len(barred)):
-            if other != seat:
-                barred[other] |= shown
-    return tuple(barred)
-
-
-def _add_redoubles(view: View, barred: list[int]) -> None:
-    """Where only the holder of the scoring card may redouble, a redouble shows who has it; a player who was doubled
-    after their statement and was not asked again does not hold it."""
-    board = view.board
-    doubles, contract = board.doubles, board.contract
-    if doubles is None or contract is None or contract.rules.redoubler == "anyone":
-        return
-    players = len(barred)
-    state = Doubles.start(doubles.rules, view.plan.orders[doubles.declarer], contract.negative, board.setup.bound)
-    for index, (seat, targets) in enumerate(doubles.statements):
-        if index >= players or targets & state.doublers(seat):
-            for other in range(players):
-                if other != seat:
-                    barred[other] |= contract.scoring
-        if index < players:
-            state = state.say(targets)
-    if doubles.late:
-        asked = [seat for seat, _ in doubles.statements[players:]] + list(doubles.speakers)
-        for seat in range(players):
-            if (seat in state.speakers) != (seat in asked) or (asked and seat not in asked):
-                barred[seat] |= contract.scoring
 
 
 class Worlds:
@@ -67,7 +30,7 @@ class Worlds:
 
     def __init__(self, view: View) -> None:
         self._view = view
-        barred = evidence(view)
+        barred = view.barred
         seats = [seat for seat in range(view.plan.players) if seat != view.seat]
         alike: dict[int, list[int]] = {}
         for seat in seats:

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, NamedTuple
 from barbu.cards import card_text
 from barbu.engine.board import Board
 from barbu.engine.view import View
-from barbu.engine.worlds import evidence
 from barbu.errors import BarbuError
 from barbu.kernel.errors import KernelError, KernelMissing
 from barbu.messages import message
@@ -152,7 +151,7 @@ class Machine:
         if rows < 0:
             raise KernelError(message("kernel-rows-negative"))
         unseen, own = view.unseen, view.seat
-        may = [unseen & ~barred if seat != own else 0 for seat, barred in enumerate(evidence(view))]
+        may = [unseen & ~barred if seat != own else 0 for seat, barred in enumerate(view.barred)]
         room = [count if seat != own else 0 for seat, count in enumerate(view.board.counts)]
         hands = np.zeros((rows, view.plan.players), np.int64)
         hands[:, own] = view.hand
