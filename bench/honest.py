@@ -141,10 +141,11 @@ class Seat:
         self.view: dict[str, Any] | None = None
         self.fresh = False
         self.answered = 0
+        self.early: list[str] = []
 
     async def come(self, port: int) -> None:
         """Open the line."""
-        self.fresh = True
+        self.fresh, self.early = True, []
         self.line = await Line.to(port, f"/ws/{self.table.identity}", self.hear)
         self.line.send(msgspec.json.encode(protocol.Hello(self.token, changes=True)))
 
@@ -176,9 +177,18 @@ class Seat:
             if asked is not None and asked["id"] > self.answered and SEATS[self.seat] in asked["waiting"]:
                 self.answered = asked["id"]
                 self.say(asks.Reply(self.answered, True))
-            self.table.heard(self.seat, text.decode(), None)
+            # What comes before the first View of a line is about the version that it shows.
+            self.early.append(text.decode())
+            if not self.fresh:
+                self._pass_on()
             return
         self.table.heard(self.seat, text.decode(), msgspec.convert(self.view, Seen))
+        self._pass_on()
+
+    def _pass_on(self) -> None:
+        early, self.early = self.early, []
+        for text in early:
+            self.table.heard(self.seat, text, None)
 
 
 class Table:
