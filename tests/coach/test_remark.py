@@ -218,3 +218,49 @@ def test_what_a_trick_is_is_told_once_before_the_first_card() -> None:
     words = said(remark(next(iter(moments(first, 1))), 0, NAMES, first.step.explains))
     assert words.startswith("You lead: play any card.")
     assert "wins all four cards: that is a trick" in words
+
+
+def lesson_of(name: str) -> Lesson:
+    return next(lesson for lesson in lessons("pagat") if lesson.step.name == name)
+
+
+def test_whom_a_reason_is_about_is_named_and_not_found_by_their_seat() -> None:
+    lines = (
+        line
+        for game in moments(lessons("pagat")[0], 1)
+        if game.only_action is None
+        for line in remark(game, 0, NAMES, asked=True).lines
+    )
+    reason = next(line for line in lines if line.id in ("club-discard-points", "club-duck-points"))
+    assert re.search(r"\b(go|goes) to (Beth|Carl|Dora)\b", render(reason)), render(reason)
+
+
+def doubled_back() -> Game:
+    """A deal in which the one to speak has chosen the contract, and one of the others has doubled them."""
+    game = Game(lesson_of("doubling").rules).deal(Random(0), 0)
+    for text in ("call trumps S", "pass", "double A", "pass"):
+        game = game.apply(text)
+    return game
+
+
+def test_a_redouble_is_called_one_and_who_has_doubled_is_named() -> None:
+    game = doubled_back()
+    words = said(remark(game, 0, NAMES, ["double"]))
+    assert words.startswith("Carl has doubled you. If you think")
+    assert "I would double" not in words
+    assert re.search("I would (redouble|pass)", words)
+
+
+def test_nothing_is_said_of_a_pass_that_is_the_only_answer() -> None:
+    game = Game(lesson_of("doubling").rules).deal(Random(0), 0)
+    for text in ("call trumps S", "pass", "pass", "pass"):
+        game = game.apply(text)
+    assert remark(game, 0, NAMES, ["double"]).lines == ()
+    assert remark(game, 0, NAMES, ["double"], asked=True).lines
+
+
+def test_where_one_contract_is_played_only_its_rank_is_chosen() -> None:
+    game = next(moments(lesson_of("dominoes"), 0))
+    words = said(remark(game, 0, NAMES, ["call"]))
+    assert words.startswith("You are the declarer, so you name the rank that starts each suit. I would start from the ")
+    assert "contract" not in words

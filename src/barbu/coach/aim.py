@@ -89,7 +89,7 @@ def _worth(contract: Contract, rules: Rules) -> Message:
     way = _way(contract)
     match _shape(contract):
         case "layout":
-            return message("aim-layout", line=line_message(contract, rules))
+            return message("aim-layout")
         case "trick":
             return message("aim-trick", points=_points(contract.trick), way=way)
         case "last":

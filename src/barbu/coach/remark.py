@@ -4,23 +4,23 @@ would do and why.
 All of it is made from the View of their seat, so the coach knows no card that they may not know.
 """
 
-from collections.abc import Container, Sequence
+from collections.abc import Container, Mapping, Sequence
 from typing import NamedTuple
 
 from barbu.bots.base import Decision
 from barbu.bots.club import words
-from barbu.cards import card_text
+from barbu.cards import SUITS, card_text
 from barbu.coach.progress import Choice, Talk, advised, adviser, choices, matters, talk, turns
 from barbu.coach.told import counted, happened
-from barbu.engine.actions import Action, Call, Double, Play
+from barbu.engine.actions import NO_TRUMP, Action, Call, Double, Play
 from barbu.engine.game import Game
 from barbu.engine.phases import Calling, Doubling
 from barbu.engine.play.layout import Layout
 from barbu.engine.play.tricks import SUIT_OF, Tricks
 from barbu.engine.view import View
-from barbu.messages import Message, message
+from barbu.messages import Argument, Message, message
 from barbu.seats import seats_of
-from barbu.text.names import card_message, contract_title_message, parameter_message
+from barbu.text.names import card_message, contract_title_message, parameter_message, rank_message
 
 FIRST_DUTIES = 2
 """Turns of a deal, and deals with doubles, in which the coach says what has to be done before what should be done."""
@@ -48,12 +48,38 @@ def remark(
     view = game.view(seat)
     decision = advised(view)
     made = choices(game, seat)
+    if isinstance(view.board, Doubling) and view.only_action is not None and not asked:
+        return Remark((), decision.action)
     much: Talk = "always" if asked else talk(view, explains, made, decision)
     if much == "when-asked" or (much == "when-it-matters" and not matters(view, decision)):
         return Remark((), decision.action)
-    lines = [_happened(view, names, much), None if warned else _missed(game, made), *_duties(view, explains)]
+    lines = [_happened(view, names, much), None if warned else _missed(game, made), *_duties(view, explains, names)]
     said = [line for line in lines if line is not None]
-    return Remark((*said, *_would(decision, names), adviser().explain(view, decision)), decision.action)
+    reason = _named(adviser().explain(view, decision), _places(view, names))
+    return Remark((*said, *_would(view, decision, names), reason), decision.action)
+
+
+def _places(view: View, names: Sequence[str]) -> dict[Message, Message]:
+    """The names of the others by where they sit, as the adviser says it: it knows nobody's name."""
+    players, declarer = view.plan.players, view.board.declarer
+    others = [other for other in range(players) if other != view.seat]
+    places = {words.seat(view.seat, other, players): _name(names[other]) for other in others}
+    if declarer is not None:
+        places[message("club-seat-declarer")] = _name(names[declarer])
+    return places
+
+
+def _named(said: Message, places: Mapping[Message, Message]) -> Message:
+    """A message with names in place of seats."""
+
+    def each(argument: Argument) -> Argument:
+        if isinstance(argument, Message):
+            return _named(argument, places)
+        if isinstance(argument, tuple):
+            return tuple(_named(part, places) for part in argument)
+        return argument
+
+    return places.get(said) or Message(said.id, tuple((key, each(argument)) for key, argument in said.args))
 
 
 def _happened(view: View, names: Sequence[str], much: Talk) -> Message | None:
@@ -72,7 +98,7 @@ def _missed(game: Game, made: Sequence[Choice]) -> Message | None:
     return message("coach-missed", card=card_message(card_text(action.card))) if isinstance(action, Play) else None
 
 
-def _duties(view: View, explains: Container[str]) -> list[Message]:
+def _duties(view: View, explains: Container[str], names: Sequence[str]) -> list[Message]:
     """What has to be done here, while it is new."""
     board = view.board
     if board.awaited not in explains:
@@ -80,9 +106,11 @@ def _duties(view: View, explains: Container[str]) -> list[Message]:
     if isinstance(board, Doubling):
         if board.number > FIRST_DUTIES:
             return []
-        return [message("coach-double-back" if board.doubles.doublers(view.seat) else "coach-double")]
+        if doublers := board.doubles.doublers(view.seat):
+            return [words.numbered("coach-double-back", doublers.bit_count(), names=_all(doublers, names))]
+        return [message("coach-double")]
     if isinstance(board, Calling):
-        return [message("coach-call")]
+        return [message("coach-start" if _only_starts(view) else "coach-call")]
     if view.only_action is not None:
         return []
     match board.play:
@@ -117,21 +145,38 @@ def _free(view: View, play: Tricks) -> Message:
     return words.numbered("coach-follow", held, suits=suits) if held else message("coach-void", suits=suits)
 
 
-def _would(decision: Decision, names: Sequence[str]) -> list[Message]:
+def _would(view: View, decision: Decision, names: Sequence[str]) -> list[Message]:
     """What the adviser would do, where its reason does not name it."""
     match decision.action:
         case Call(contract, None):
             return [message("coach-would-call", contract=contract_title_message(contract))]
         case Call(contract, str() as parameter):
-            with_it = parameter_message(parameter)
-            return [message("coach-would-call-with", contract=contract_title_message(contract), parameter=with_it)]
+            if _only_starts(view):
+                return [message("coach-would-start", rank=rank_message(parameter))]
+            title, in_suit = contract_title_message(contract), parameter in SUITS
+            kind = "suit" if in_suit else "none" if parameter == NO_TRUMP else "rank"
+            with_it = message("suit", suit=parameter) if in_suit else parameter_message(parameter)
+            return [message("coach-would-call-with", contract=title, kind=kind, parameter=with_it)]
         case Double(0):
             return [message("coach-would-pass")]
         case Double(targets):
-            return [
-                message(
-                    "coach-would-double",
-                    names=tuple(message("verbatim", text=names[seat]) for seat in seats_of(targets)),
-                )
-            ]
+            assert view.board.doubles is not None
+            back = view.board.doubles.doublers(view.seat) & targets
+            said = (("coach-would-double", targets & ~back), ("coach-would-redouble", back))
+            return [message(each, names=_all(seats, names)) for each, seats in said if seats]
     return []
+
+
+def _only_starts(view: View) -> bool:
+    """Whether one contract is played all the time, and it is laid out: whoever declares names no more than a rank."""
+    (*_, last) = view.plan.contracts.values()
+    return len(view.plan.contracts) == 1 and last.layout
+
+
+def _all(seats: int, names: Sequence[str]) -> tuple[Message, ...]:
+    """The names of some players, given as a mask of seats."""
+    return tuple(_name(names[seat]) for seat in seats_of(seats))
+
+
+def _name(name: str) -> Message:
+    return message("verbatim", text=name)

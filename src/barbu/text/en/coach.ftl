@@ -56,7 +56,7 @@ aim-card =
         [costs] Whoever takes the { $card } has { $points } against them; nothing else counts.
        *[brings] Whoever takes the { $card } gets { $points }; nothing else counts.
     }
-aim-layout = Be rid of your cards before the others: { $line }.
+aim-layout = Be rid of your cards before the others.
 aim-line = What counts: { $line }.
 
 aim-advice-costs = Stay low, and get rid of what costs points while somebody else takes the trick.
@@ -144,9 +144,14 @@ coach-missed = I would have played { $card } there.
 ## What there is to do
 
 coach-call = You are the declarer, so you choose what this deal is about.
+coach-start = You are the declarer, so you name the rank that starts each suit.
 coach-double =
     A double is a bet with one player: whichever of you does worse in this deal pays the other the difference. You need not make one.
-coach-double-back = Somebody has doubled you. If you think you will do better than they will, redouble: then the bet counts twice.
+coach-double-back =
+    { $names } { $n ->
+        [one] has
+       *[other] have
+    } doubled you. If you think you will do better than they will, redouble: then the bet counts twice.
 coach-trick =
     You lead: play any card. The others must play the same suit if they can. The highest of it wins all four cards: that is a trick.
 coach-lead = You lead, with any card you like.
@@ -168,9 +173,16 @@ coach-fits =
 ## What the coach would do
 
 coach-would-call = I would choose { $contract }.
-coach-would-call-with = I would choose { $contract }, { $parameter }.
+coach-would-call-with =
+    I would choose { $contract }{ $kind ->
+        [suit] , with { $parameter } as trumps
+        [none] , with { $parameter }
+       *[rank] , { $parameter }
+    }.
+coach-would-start = I would start from the { $rank }.
 coach-would-pass = I would pass.
 coach-would-double = I would double { $names }.
+coach-would-redouble = I would redouble { $names }.
 
 ## A card that the learner thinks of
 

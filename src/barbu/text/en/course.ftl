@@ -17,7 +17,7 @@ course-pagat-doubling-line = Seven deals again. The declarer chooses, and the ot
 course-pagat-doubling-welcome =
     Now for the doubles. A double is a bet with the declarer: whichever of you does worse in this deal pays the other the difference. Say you
     end the deal with −6 and they with −10: then they pay you 4.
-course-pagat-doubling-learnt = You know when to bet against the declarer, and what it can cost.
+course-pagat-doubling-learnt = You know what a double is, what it can cost, and that you need not make one.
 
 course-pagat-dominoes-title = Dominoes
 course-pagat-dominoes-line = Four deals of Dominoes, where the most points are won and lost.
@@ -27,7 +27,7 @@ course-pagat-dominoes-learnt = You know which cards to hold back, and which to b
 course-pagat-last-two-title = Last Two
 course-pagat-last-two-line = Four deals of No Last Two, and you may double anybody.
 course-pagat-last-two-welcome =
-    No trick game asks for more foresight than No Last Two. And from now on you may double the others too, not only the declarer.
+    No contract asks for more foresight than No Last Two. From now on you may double the others too, not only the declarer.
 course-pagat-last-two-learnt = You can look to the end of a deal from its beginning.
 
 course-pagat-safe-call-title = Your own seven
