@@ -20,9 +20,10 @@ const TILE_BARE = 5.2;
 const LINE = 2.1;
 const LINE_MORE = 1.02;
 const LINE_BARE = 2.9;
-const HEIGHTS = { narrow: { large: 5.7, small: 4.5, bare: 2.9 }, wide: { large: 8.6, small: 4.7, bare: 3 } };
+const HEIGHTS = { narrow: { large: 5.7, small: 4.5, bare: 2.9 }, wide: { large: 9.2, small: 4.7, bare: 3 } };
 const HEADING = 3;
 const FOOT = 4.6;
+const FOOT_ADVISED = 9;
 const GONE = 4.7;
 const VALUE = 2.7;
 const VALUE_ROW = 3.2;
@@ -35,27 +36,28 @@ const BESIDE = 8.5;
 
 /** The tiles of contracts in an area of a width and height in rem. `costs` are how many letters each of those on offer takes to
  *  say what it costs, `used` is how many are not on offer, `values` how many suits or ranks the chosen one asks for: for those
- *  the tiles say less, but stay where they are. */
-export function tiles(costs: number[], used: number, values: number, width: number, height: number): Tiles {
+ *  the tiles say less, but stay where they are. What a hint has `advised`, and why, lies below them. */
+export function tiles(costs: number[], used: number, values: number, width: number, height: number, advised: boolean): Tiles {
   const contracts = costs.length + used;
   const inside = Math.min(width, 46) - AROUND;
   const wide = Math.min(MOST, Math.floor(inside / TILE));
   const fit = wide < 4 ? Math.max(1, Math.floor(inside / TILE_NARROW)) : wide;
   // With one cell left over, which is for the way on.
   const columns = fit < 4 ? fit : Math.min(fit, Math.max(3, Math.ceil((contracts + 1) / 2)));
-  const rest = columns < 4 ? 0 : (columns - (contracts % columns)) % columns;
+  const foot = advised ? FOOT_ADVISED : FOOT;
+  const rest = columns < 4 || advised ? 0 : (columns - (contracts % columns)) % columns;
   const row = inRow(values, Math.min(inside, columns < 2 ? 27 : columns * LARGEST));
   const more = values > 0 ? Math.ceil(values / row) * VALUE_ROW : 0;
 
   const letters = (Math.min(width, 30) - BESIDE) * LETTERS;
   const list = costs.reduce((sum, cost) => sum + LINE + LINE_MORE * Math.ceil(cost / letters), 0);
-  const round = HEADING + FOOT + (used > 0 ? GONE : 0);
+  const round = HEADING + foot + (used > 0 ? GONE : 0);
   if (columns < 4 && (columns < 2 || list + round <= height)) {
     const bare = values > 0 && list + round + more > height && contracts * LINE_BARE < list;
     return { columns: 1, lines: true, rest: 0, size: bare ? "bare" : "large", row };
   }
   const heights = HEIGHTS[columns < 4 ? "narrow" : "wide"];
-  const below = HEADING + (rest > 0 && values === 0 ? 0 : FOOT) + more;
+  const below = HEADING + (rest > 0 && values === 0 ? 0 : foot) + more;
   const holds = (size: Tiles["size"]) => Math.ceil(contracts / columns) * heights[size] + below <= height;
   if (holds("large")) return { columns, lines: false, rest, size: "large", row };
   if (holds("small") || values === 0) return { columns, lines: false, rest, size: "small", row };
