@@ -60,6 +60,11 @@ def hands(ear: Ear) -> list[talk.HandMessage]:
     return [message for message in ear.heard if isinstance(message, talk.HandMessage)]
 
 
+def watchers(ear: Ear) -> talk.WatchersMessage:
+    """Who watches, as somebody was told last."""
+    return next(message for message in reversed(ear.heard) if isinstance(message, talk.WatchersMessage))
+
+
 async def looks(table: Table, host: Guest, watching: str) -> list[str]:
     """All that is sent to somebody who comes now: to watch, over the host's shoulder, or to sit in seat B."""
     ear = Ear()
@@ -258,6 +263,18 @@ async def test_players_are_told_first_and_a_crowd_in_parts() -> None:
     assert order[4 : 4 + len(crowd) - 1] == [f"w{number}" for number in range(len(crowd) - 1)]
 
 
+async def test_one_who_comes_and_goes_all_the_time_is_told_of_once_a_while(gathering: Gathering) -> None:
+    host = await gathering.open(tables.NewRoom(name="Anna", bots=["random"] * 3))
+    told = len(host.rooms)
+    for _ in range(100):
+        passing = await watch(gathering)
+        (await gathering.table).post(Departure(), passing)
+    await watch(gathering, "Willi")
+    assert len(host.rooms) - told < 40
+    await until(lambda: host.room.watching == 1)
+    assert [watcher.name for watcher in watchers(host).watchers] == ["Willi"]
+
+
 async def test_five_hundred_who_come_are_told_of_once_a_while(gathering: Gathering) -> None:
     host = await gathering.open(tables.NewRoom(name="Anna", bots=["random"] * 3))
     code = (host.room.invitation or "").partition("-")[2]
@@ -266,9 +283,9 @@ async def test_five_hundred_who_come_are_told_of_once_a_while(gathering: Gatheri
         await gathering.lobby.visit(gathering.identity, code, ear, name="Willi")
     await until(lambda: all(talk.ChatMessage in kinds(ear) for ear in crowd))
     await until(lambda: host.room.watching == 500)
-    told = [message for message in host.heard if isinstance(message, talk.WatchersMessage)]
-    assert (told[-1].count, len(told[-1].watchers)) == (500, 50)
-    assert len({watcher.name for watcher in told[-1].watchers}) == 50
+    told = watchers(host)
+    assert (told.count, len(told.watchers)) == (500, 50)
+    assert len({watcher.name for watcher in told.watchers}) == 50
     assert len(host.rooms) < 60
     assert await say(gathering, host, people.Begin()) is None
     await until(lambda: all(watched(ear) for ear in crowd))

@@ -5,6 +5,7 @@ import asyncio
 from barbu.cards import card_texts
 from barbu.live import talk
 from barbu.live.audience import Audience, Viewer, Visitor
+from barbu.live.bucket import Bucket
 from barbu.live.company import Company, unlike
 from barbu.live.link import encode, tell
 from barbu.live.room import Room
@@ -19,6 +20,9 @@ NAMED = 50
 FEW = 20
 """With more of them their coming and going is told once a while."""
 
+CHANGES, CHANGES_EACH_S = 30.0, 0.5
+"""So many comings and goings of a few are told at once, and seconds until another one is: so is the rest."""
+
 WHILE_S = 1.0
 
 
@@ -32,6 +36,7 @@ class Gallery:
         self._room = room
         self._timeline = timeline
         self._told = False
+        self._pace = Bucket(CHANGES, 1 / CHANGES_EACH_S)
         self._deal = 0
         self._known: set[int] = set()
         self._sat: list[Player] = []
@@ -62,12 +67,15 @@ class Gallery:
             viewer.link.send(encode(self._message()))
 
     def changed(self) -> None:
-        """Let everybody know who watches: at once, or soon where many come and go."""
+        """Let everybody know who watches: at once, or soon where many come and go, or a few all the time."""
         if len(self._audience.watchers) <= FEW:
-            self._publish()
-        elif not self._told:
+            if not self._pace.take():
+                return self._publish()
+            self._pace.put_back()
+        if not self._told:
             self._told = True
             asyncio.get_running_loop().call_later(WHILE_S, self._publish)
+        return None
 
     def _publish(self) -> None:
         self._told = False
