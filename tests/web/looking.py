@@ -42,6 +42,8 @@ CUT = r"""() => {
       }
     }
   }
+  for (const tip of document.querySelectorAll(".tip"))
+    if (tip.scrollWidth > tip.clientWidth + 1 || tip.scrollHeight > tip.clientHeight + 1) cut.push(tip.textContent.trim());
   return [...new Set(cut)];
 }"""
 """Text of which a part cannot be seen, nor be scrolled to, nor ends in dots."""
@@ -94,6 +96,27 @@ CLASHES = r"""() => {
   const together = (one, other) => one.part === other.part && ["hand", "trick"].includes(one.part);
   // The lower ends of the cards of a hand may lie under the tools.
   const under = (one, other, high) => one.part === "hand" && other.part === "tool" && high < one.at.height * 0.3;
+  // What is written on a place card, where it can be seen.
+  const crowded = (card) => {
+    const within = card.getBoundingClientRect();
+    const written = [...card.querySelectorAll(".name, .total, .backs svg, .backs .count, .now")].filter(shown).map((one) => {
+      const range = document.createRange();
+      range.selectNodeContents(one);
+      const edge = one.getBoundingClientRect();
+      const at = one.matches("svg") ? edge : range.getBoundingClientRect();
+      const hidden = getComputedStyle(one).overflowX === "hidden";
+      return { one, left: at.left, top: at.top, bottom: at.bottom, right: hidden ? Math.min(at.right, edge.right) : at.right };
+    });
+    const sameLine = (one, other) =>
+      Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > (one.bottom - one.top) / 2;
+    const on = (one, other) =>
+      sameLine(one, other) && Math.min(one.right, other.right) - Math.max(one.left, other.left) > 0.5;
+    const called = ({ one }) => `${one.classList[0] ?? one.tagName} ${words(one)} of ${card.dataset.seat}`;
+    return written.flatMap((one, index) => [
+      ...written.slice(index + 1).filter((other) => on(one, other)).map((other) => `${called(one)} on ${called(other)}`),
+      ...(one.left < within.left || one.right > within.right ? [`${called(one)} leaves its card`] : []),
+    ]);
+  };
   const clashes = [];
   all.forEach((one, index) => {
     for (const other of all.slice(index + 1)) {
@@ -109,6 +132,7 @@ CLASHES = r"""() => {
     if (at.left < -1 || at.top < -1 || at.right > innerWidth + 1 || at.bottom > innerHeight + down)
       clashes.push(`${name({ part, one, at })} leaves the window`);
   }
+  clashes.push(...[...document.querySelectorAll("[data-seat]")].flatMap(crowded));
   const { scrollWidth, scrollHeight } = document.documentElement;
   if (scrollWidth > innerWidth || scrollHeight > innerHeight)
     clashes.push(`the page scrolls: ${scrollWidth} x ${scrollHeight}`);

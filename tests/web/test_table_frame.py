@@ -20,6 +20,7 @@ SIZES: list[ViewportSize] = [
         (568, 320),
         (390, 844),
         (844, 390),
+        (960, 600),
         (768, 1024),
         (1024, 768),
         (1440, 900),
@@ -31,7 +32,11 @@ SETTLED = """() => new Promise((done) => {
 })"""
 """Whatever is measured has been measured anew."""
 
-LETTERS = """(size) => (document.documentElement.style.fontSize = size)"""
+LETTERS_PX = 16
+"""How large letters are in a browser whose owner has not chosen a size."""
+
+WRITTEN_PX = "() => parseFloat(getComputedStyle(document.querySelector('[data-table]')).fontSize)"
+"""How large the letters of the table are."""
 
 
 def look(page: Page, *sizes: ViewportSize, whole: bool = True) -> list[str]:
@@ -101,8 +106,25 @@ def test_letters_of_double_size_fit(pages: Pages, address: str, players: int) ->
     table.sit(address, STILL, variant=variant, players=players, bots=["club"] * (players - 1))
     while table.until("call", "double", "play") != "play":
         table.step()
-    page.evaluate(LETTERS, "200%")
+    letters(page, 2 * LETTERS_PX)
     assert look(page, *SIZES) == []
+
+
+def letters(page: Page, size_px: int) -> None:
+    """Choose the size of letters in the browser's own settings."""
+    sizes = {"standard": size_px, "fixed": size_px}
+    page.context.new_cdp_session(page).send("Page.setFontSizes", {"fontSizes": sizes})
+
+
+def test_letters_grow_with_the_reader_s_as_far_as_there_is_room(page: Page, address: str) -> None:
+    table = AtTable(page)
+    table.sit(address, STILL, bots=["club"] * 3)
+    for width, height, growth in ((1440, 900, 2), (1920, 1080, 2), (1024, 768, 1.75), (390, 844, 1.19)):
+        page.set_viewport_size({"width": width, "height": height})
+        letters(page, LETTERS_PX)
+        usual = page.evaluate(WRITTEN_PX)
+        letters(page, 2 * LETTERS_PX)
+        assert page.evaluate(WRITTEN_PX) / usual >= growth - 0.01, (width, height)
 
 
 def test_the_table_fits_in_the_pseudo_language(pages: Pages, address: str) -> None:

@@ -4,11 +4,11 @@
 export type Shape = "desk" | "upright" | "low";
 
 /** A window no higher than a phone on its side. */
-export const LOW = "(max-height: 500px) and (min-aspect-ratio: 1/1)";
+export const LOW = "(orientation: landscape) and ((width < 62rem) or (height < 31.25rem))";
 /** Room for the stadium. */
-export const DESK = "(min-width: 62rem) and (min-height: 500.1px)";
+export const DESK = "(width >= 62rem) and (height >= 31.25rem)";
 /** Room for a panel beside it, too. */
-export const BESIDE = "(min-width: 72rem) and (min-height: 500.1px)";
+export const BESIDE = "(width >= 72rem) and (height >= 31.25rem)";
 
 /** What the middle of the table is for: a sheet of paper to read or to choose from, a doubling, the layout of dominoes, rows
  *  that are set, or a trick. */
