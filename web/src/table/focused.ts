@@ -1,0 +1,39 @@
+/** The focus is never lost at the table, and is where there is something to do: whenever it has gone with its element or waits at
+ *  the cards, it goes to the first choice of a panel or to a card that may be played, else it waits at the cards. */
+
+interface Cards {
+  /** Focus a card. */
+  focus: () => void;
+  /** What of the table has the focus while there is nothing to do. */
+  resting: () => HTMLElement | undefined;
+}
+
+interface Options {
+  hand: () => Cards | undefined;
+  /** Whether there is something to do with the cards. */
+  choosing: () => boolean;
+}
+
+const CHOICE = "[data-middle] button:enabled:not([tabindex='-1'], [aria-disabled='true'], .term)";
+
+/** An attachment for the table. */
+export const focused =
+  ({ hand, choosing }: Options) =>
+  (table: HTMLElement): (() => void) => {
+    /** Something on the table had the focus. On a touch screen nothing has it at first: the ring would look like a choice. */
+    let held = !matchMedia("(hover: none)").matches;
+    const hold = () => (held = true);
+    const observer = new MutationObserver(() => {
+      const { activeElement } = document;
+      const resting = hand()?.resting();
+      if (!held || (activeElement !== document.body && activeElement !== resting)) return;
+      if (choosing()) hand()?.focus();
+      else (table.querySelector<HTMLElement>(CHOICE) ?? resting)?.focus({ preventScroll: true });
+    });
+    observer.observe(table, { childList: true, subtree: true, attributeFilter: ["data-turn", "disabled"] });
+    table.addEventListener("focusin", hold);
+    return () => {
+      observer.disconnect();
+      table.removeEventListener("focusin", hold);
+    };
+  };
