@@ -42,8 +42,10 @@ CUT = r"""() => {
       }
     }
   }
-  for (const tip of document.querySelectorAll(".tip"))
-    if (tip.scrollWidth > tip.clientWidth + 1 || tip.scrollHeight > tip.clientHeight + 1) cut.push(tip.textContent.trim());
+  for (const tip of document.querySelectorAll(".tip")) {
+    const whole = tip.scrollWidth <= tip.clientWidth + 1 && tip.scrollHeight <= tip.clientHeight + 1;
+    if (!whole) cut.push(tip.textContent.trim());
+  }
   return [...new Set(cut)];
 }"""
 """Text of which a part cannot be seen, nor be scrolled to, nor ends in dots."""
@@ -97,25 +99,28 @@ CLASHES = r"""() => {
   // The lower ends of the cards of a hand may lie under the tools.
   const under = (one, other, high) => one.part === "hand" && other.part === "tool" && high < one.at.height * 0.3;
   // What is written on a place card, where it can be seen.
+  const writing = ".name, .total, .backs svg, .backs .count, .now";
+  const seen = (one) => {
+    const edge = one.getBoundingClientRect();
+    const range = document.createRange();
+    range.selectNodeContents(one);
+    const { left, top, right, bottom } = one.matches("svg") ? edge : range.getBoundingClientRect();
+    const ends = getComputedStyle(one).overflowX === "hidden" ? Math.min(right, edge.right) : right;
+    return { one, left, top, right: ends, bottom };
+  };
+  const beside = (one, other) =>
+    Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > (one.bottom - one.top) / 2;
+  const on = (one, other) =>
+    beside(one, other) && Math.min(one.right, other.right) - Math.max(one.left, other.left) > 0.5;
   const crowded = (card) => {
     const within = card.getBoundingClientRect();
-    const written = [...card.querySelectorAll(".name, .total, .backs svg, .backs .count, .now")].filter(shown).map((one) => {
-      const range = document.createRange();
-      range.selectNodeContents(one);
-      const edge = one.getBoundingClientRect();
-      const at = one.matches("svg") ? edge : range.getBoundingClientRect();
-      const hidden = getComputedStyle(one).overflowX === "hidden";
-      return { one, left: at.left, top: at.top, bottom: at.bottom, right: hidden ? Math.min(at.right, edge.right) : at.right };
-    });
-    const sameLine = (one, other) =>
-      Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > (one.bottom - one.top) / 2;
-    const on = (one, other) =>
-      sameLine(one, other) && Math.min(one.right, other.right) - Math.max(one.left, other.left) > 0.5;
+    const written = [...card.querySelectorAll(writing)].filter(shown).map(seen);
     const called = ({ one }) => `${one.classList[0] ?? one.tagName} ${words(one)} of ${card.dataset.seat}`;
-    return written.flatMap((one, index) => [
-      ...written.slice(index + 1).filter((other) => on(one, other)).map((other) => `${called(one)} on ${called(other)}`),
-      ...(one.left < within.left || one.right > within.right ? [`${called(one)} leaves its card`] : []),
-    ]);
+    const crossing = written.flatMap((one, index) =>
+      written.slice(index + 1).filter((other) => on(one, other)).map((other) => `${called(one)} on ${called(other)}`),
+    );
+    const leaving = written.filter((one) => one.left < within.left || one.right > within.right);
+    return [...crossing, ...leaving.map((one) => `${called(one)} leaves its card`)];
   };
   const clashes = [];
   all.forEach((one, index) => {
