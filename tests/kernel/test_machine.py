@@ -4,7 +4,9 @@ import random
 import re
 import subprocess
 import sys
+import time
 from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import numpy as np
@@ -163,6 +165,20 @@ def test_a_deal_without_cards_to_play_is_refused(machine: Machine) -> None:
         position = position.apply(position.legal[0])
     with pytest.raises(KernelError, match="the deal is over"):
         machine.playouts(machine.table(position.board), machine.hands([position.hands]), 1)
+
+
+def test_other_threads_run_meanwhile(machine: Machine) -> None:
+    """While compiled code runs for a fifth of a second or more, this thread gets processor time of its own."""
+    position = first_card(load("pagat"), "no-tricks", random.Random(1))
+    table, hands = machine.table(position.board), machine.hands([position.hands] * 300_000)
+    with ThreadPoolExecutor(1) as pool:
+        before = time.thread_time()
+        playing = pool.submit(machine.playouts, table, hands, 1)
+        while not playing.done():
+            pass
+        spent = time.thread_time() - before
+    assert playing.result().counts.all()
+    assert spent > 0.03, "some switching at the beginning and at the end costs less"
 
 
 def test_the_guide_runs(machine: Machine) -> None:

@@ -97,6 +97,16 @@ def test_who_holds_a_card_comes_out_as_it_is_counted(machine: Machine) -> None:
         checked += 1
 
 
+def test_each_seed_begins_with_any_world(machine: Machine) -> None:
+    """Where nothing is known every card is with each of three seats in a third of the first worlds of many seeds."""
+    view = view_of(first_card(load("pagat"), "no-tricks", random.Random(1)), 0)
+    seeds = 40_000
+    first = np.concatenate([machine.worlds(view, 1, seed) for seed in range(seeds)])
+    for card in cards_of(view.unseen):
+        shares = [(first[:, seat] >> card & 1).mean() for seat in range(1, 4)]
+        assert max(abs(share - 1 / 3) for share in shares) < 5 * (2 / 9 / seeds) ** 0.5
+
+
 def _ways(may: list[int], room: list[int], unseen: int) -> float:
     from barbu.kernel import sampling
 
