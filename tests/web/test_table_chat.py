@@ -127,3 +127,28 @@ def test_whoever_is_shown_a_hand_sees_it(pages: Pages, address: str) -> None:
         page.keyboard.press("Enter")
         assert [dora.hear("line")["line"]["text"] for _ in range(2)] == ["we begin at eight", "I only watch"]
         assert faults(page) == []
+
+
+def test_whoever_watches_asks_for_a_seat_and_gets_it_once_all_agree(pages: Pages, address: str) -> None:
+    playing, watching = pages(viewport=DESKTOP), pages(viewport=PHONE, has_touch=True)
+    with company(address, playing) as (beth, code):
+        watching.goto("/icon.svg")
+        watching.evaluate("localStorage.setItem('barbu.me', JSON.stringify({ name: 'Willi', avatar: 'fox' }))")
+        watching.goto(f"/#/watch/{playing.url.rpartition('/')[2]}-{code}")
+        expect(watching.locator("[data-watching]")).to_contain_text("You only watch")
+        assert watching.locator("[data-hand] [data-key]").count() == 0
+        watching.get_by_role("button", name="Menu").tap()
+        watching.get_by_role("button", name="People").tap()
+        ask_for = watching.locator("[data-people]").get_by_role("button", name="Ask for this seat")
+        expect(ask_for).to_have_count(2)
+        ask_for.first.tap()
+        question = playing.get_by_role("region", name="Question to the table")
+        expect(question).to_contain_text("Willi asks to take over the seat of")
+        beth.say("reply", ask=beth.hear("ask")["ask"]["id"], yes=True)
+        expect(question).to_contain_text("Beth agrees")
+        question.get_by_role("button", name="Agree").click()
+        expect(watching.get_by_role("list", name="Your cards").get_by_role("listitem")).to_have_count(13)
+        expect(playing.locator("[data-plate]").filter(has_text="Willi")).to_have_count(1)
+        assert "#/t/" in watching.url
+        watching.reload()
+        expect(watching.get_by_role("list", name="Your cards").get_by_role("listitem")).to_have_count(13)
