@@ -76,4 +76,4 @@ def test_people_decide_what_is_kept_about_them(pages: Pages, address: str) -> No
     assert ask(address, "/api/mine", [{"table": alone["table"], "token": alone["token"]}]), "the server keeps it"
     page.goto("/#/tables")
     page.get_by_role("link", name="What is kept about you").click()
-    expect(page.get_by_text("This browser has no seat at any game.")).to_be_visible()
+    expect(page.get_by_text("This browser has no seat in any game.")).to_be_visible()

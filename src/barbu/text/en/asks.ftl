@@ -6,9 +6,9 @@ asks-refused = not everybody has agreed to this
 asks-refused-hint = You can ask again once the game has gone on.
 asks-away = { $name } is away, and everybody has to agree to this
 asks-away-hint = Play on, or wait until they are back.
-asks-nobody = nobody is here who could agree
+asks-nobody = nobody is here to agree
 asks-nobody-hint = Play on, or wait until somebody is back.
-asks-gone = this question is not open any more
+asks-gone = this question is no longer open
 asks-not-yours = somebody else has asked this
 asks-not-you = nobody has asked you
 asks-undo = { $mine ->
@@ -17,7 +17,7 @@ asks-undo = { $mine ->
 }
 asks-undo-call = the contract
 asks-undo-word = what was said
-live-no-undo-company = Among other people you can take back what you have just done, until the next seat acts, where the terms allow it.
+live-no-undo-company = With other people at the table you can take back your last decision until the next player acts, if the terms allow it.
 asks-end-game = { $mine ->
     [yes] You ask to end this game for good
    *[no] { $name } asks to end this game for good
@@ -33,9 +33,9 @@ asks-keep-warm = { $mine ->
 asks-take-over = { $name } asks to take over the seat of { $other }
 asks-no-rest = nothing can be claimed now
 asks-no-rest-hint = You can claim the rest while cards are played and you hold some, at a table with other people.
-asks-rest-impossible = the rest cannot come to that
+asks-rest-impossible = the rest cannot add up to that
 asks-rest-impossible-hint = Count the tricks and the points that are left.
-asks-rest-no-line = the rest cannot be played so
+asks-rest-no-line = the rest cannot be played that way
 asks-rest-no-line-hint = Play on.
 asks-rest = { $mine ->
     [yes] You claim { $what }

@@ -34,7 +34,7 @@ asks-claim-points =
     }
 asks-claim-less = Less
 asks-claim-more = More
-asks-claim-line = If it cannot come otherwise, the deal ends at once. Else the others see your hand, and all have to agree.
+asks-claim-line = If it cannot turn out otherwise, the deal ends at once. If it can, the others see your hand and all have to agree.
 asks-claim-nothing = Nothing can be claimed now.
 asks-claim-do = Claim
 asks-close = Close

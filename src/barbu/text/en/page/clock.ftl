@@ -20,7 +20,7 @@ clock-hurry-spoken = { $left } left
 clock-paused = { $player } has paused the game
 clock-you-paused = You have paused the game
 clock-paused-name = Pause
-clock-paused-line = Nobody acts, and no clock runs. It goes on by itself after ten minutes.
+clock-paused-line = Nobody can play, and no clock runs. The game goes on by itself after ten minutes.
 clock-go-on = Go on
 clock-ask-go-on = Ask to go on
 
@@ -45,7 +45,7 @@ around-take = Ask for this seat
 around-take-for = Ask for the seat of { $player }
 around-pause = Pause the game
 around-end = Ask to end the game
-around-end-line = All who are here have to agree. It stays unfinished and nobody wins.
+around-end-line = Everybody here has to agree. The game stays unfinished and nobody wins.
 clock-held = The table waits
 clock-held-line =
     The server cannot save anything just now. Nothing is lost and no clock runs; the game goes on by itself. If your

@@ -22,7 +22,7 @@ editor-in-words = The rules in words
 ## Contracts
 
 editor-every = All contracts
-editor-every-line = What is set here holds for every contract that says nothing else.
+editor-every-line = What is set here holds for every contract that does not say otherwise.
 editor-wrong = needs fixing
 editor-in-all = in all
 editor-up = Up

@@ -1,7 +1,7 @@
 ### People who come together: the tables, an invitation, and the room before the first deal.
 
 people-tables = Tables
-people-tables-line = Play with friends from a link, without accounts, or sit down with whoever is here.
+people-tables-line = Play with friends by a link, no accounts needed, or join whoever is here.
 people-open = Open a table
 people-code = Enter a code
 people-code-label = A link or a code
@@ -12,9 +12,9 @@ people-mine = My games
 people-public = Open tables
 people-public-line =
     { $count ->
-        [0] Nobody has a table open for everybody just now. Open one!
-        [one] 1 to sit down at or to watch
-       *[other] { $count } to sit down at or to watch
+        [0] No table is open to everybody just now. Open one!
+        [one] 1 table to join or watch
+       *[other] { $count } tables to join or watch
     }
 people-table-of = { $name }'s table
 people-sit-down = Sit down
@@ -38,7 +38,7 @@ people-open-title = Open a table
 people-open-line = Choose what to play. Everything else can be settled at the table, together.
 people-open-do = Open the table
 people-change-title = Other rules
-people-change-line = Everybody comes along to a table with these rules, and agrees once more.
+people-change-line = Everybody moves to a table with these rules and agrees once more.
 people-change-do = Play by these rules
 people-change-back = Back to the table
 
@@ -94,7 +94,7 @@ people-share = Share
 people-share-text = Come and play { $title } with me
 people-scan = Code to scan with a phone
 people-closed = Nobody is invited
-people-closed-line = The link does not work any more. Those who sit here stay.
+people-closed-line = The link no longer works. Those who sit here stay.
 people-closed-guest = Only the host can invite others.
 people-invite-again = Make a new link
 people-evening =
@@ -125,7 +125,7 @@ people-clock-seconds = { $seconds } s
 people-clock-none = None
 people-clock-day = A day
 people-clock-line-none = Nobody is hurried.
-people-clock-line-day = A day for each decision: a game that lasts for weeks.
+people-clock-line-day = A day for each decision: the game takes weeks.
 people-clock-line = { $seconds } seconds for each decision
 people-come = Who may come
 people-come-link = Whoever has the link
@@ -161,7 +161,7 @@ people-line-agreed = { $name } agrees
 people-line-reads = { $name } is reading
 people-some = { $count } of { $all } agree
 people-changed = has changed
-people-agreed-help = A tick: agrees. A clock: still reading. A change takes the ticks of its line away.
+people-agreed-help = A tick means they agree, a clock that they are still reading. Changing a line clears its ticks.
 people-agree = I agree
 people-disagree = I have agreed
 people-deal = Deal the cards

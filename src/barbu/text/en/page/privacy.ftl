@@ -1,17 +1,17 @@
 ### What is kept about a person: where, for how long, and how it goes.
 
 privacy-title = What is kept about you
-privacy-line = There are no accounts here: only a name, if you like, and the games you sit at. This is all that is kept, and how to take it with you or make it go.
+privacy-line = There are no accounts here: only a name, if you like, and the games you sit at. This is all that is kept, and how to take it with you or delete it.
 
 ## Where, and for how long
 
 privacy-browser = In this browser
-privacy-browser-line = It stays until you delete it, down here or in your browser’s own settings.
+privacy-browser-line = It stays until you delete it, below or in your browser’s own settings.
 privacy-browser-me = Your name and your sign. A table learns them when you sit down.
 privacy-browser-seats = A token for each of your games: a long random word that opens your seat. Whoever has it can play in your place.
 privacy-browser-people = The names and signs of people you have played with, and whom you have muted.
 privacy-browser-settings = Your settings, the rules you have made, and what you need to check that the deals were fair.
-privacy-browser-places = How far down you were on each page, until you close the tab.
+privacy-browser-places = How far you had scrolled on each page, until you close the tab.
 
 privacy-server = On the server
 privacy-server-line = Games stay for 180 days after the last move, unless whoever runs this server has chosen another time. Then everything goes at once.
@@ -28,14 +28,14 @@ privacy-server-lines = What you say in the chat, also when you only watch. If so
 
 privacy-nowhere = Nowhere
 privacy-nowhere-account = Passwords and e-mail addresses: nobody asks for them.
-privacy-nowhere-address = The address you connect from. The server uses it to hold off floods, and writes it down nowhere. (If a proxy stands before the server, ask whoever runs it about its logs.)
+privacy-nowhere-address = The address you connect from. The server uses it to hold off floods and stores it nowhere. (If the server stands behind a proxy, ask whoever runs it about its logs.)
 privacy-nowhere-trackers = Cookies, trackers and advertisements: there are none, and nothing is loaded from elsewhere.
 
 ## Game by game
 
 privacy-games = Your games
 privacy-games-line = Save what a game keeps about you, sign out every other device on which your seat is open, or be forgotten.
-privacy-games-none = This browser has no seat at any game.
+privacy-games-none = This browser has no seat in any game.
 privacy-export = Save a copy
 privacy-renew = Sign out other devices
 privacy-renewed = Done. From now on your seat opens in this browser only.
@@ -47,5 +47,5 @@ privacy-forgotten = { $title } has forgotten you.
 ## All of it
 
 privacy-all = Forget everything in this browser
-privacy-all-line = Your name, your seats, your settings, the people you know and the rules you have made: all of it goes from this browser. The server keeps your games for their time, but nobody can open your seats any more, not even you. If it is to forget you as well, press “Forget me” at each game first.
+privacy-all-line = Your name, your seats, your settings, the people you know and the rules you have made: all of it goes from this browser. The server keeps your games for their time, but nobody can open your seats any more, not even you. To make it forget you as well, press “Forget me” at each game first.
 privacy-all-sure = Yes, forget everything

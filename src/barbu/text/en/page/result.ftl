@@ -16,7 +16,7 @@ result-deal-declared =
         [you] Deal { $number }: { $contract }, declared by you.
        *[other] Deal { $number }: { $contract }, declared by { $player }.
     }
-result-ended-early = It ended early, since nothing was left to score.
+result-ended-early = It ended early, as nothing was left to score.
 result-not-played = Nobody doubled, so the deal was not played.
 result-nobody-doubled = Nobody doubled.
 result-column-player = Player

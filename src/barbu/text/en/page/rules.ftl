@@ -27,7 +27,7 @@ rules-cards =
         [one] 1 card
        *[other] { $count } cards
     }
-rules-total = Points of a deal, all together:
+rules-total = Points of a deal in all:
 rules-print = Print
 rules-sheet = A score sheet to print
 

@@ -41,6 +41,6 @@ settings-sound-counters = Doubles and knocks
 settings-sound-turn = When it is my turn
 settings-sound-end = At the end of a deal
 settings-notify = Tell me when it is my turn
-settings-notify-line = A notification of the system while this page is open but out of sight.
+settings-notify-line = A system notification while this page is open but out of sight.
 settings-vibration = Vibrate
 settings-vibration-line = Briefly, when it is my turn or I take a card that costs me.

@@ -26,9 +26,9 @@ verify-remembered =
         [one] It is also what this browser was told before the deal.
        *[other] It is also what this browser was told before the deals, { $deals } of them.
     }
-verify-alone = Nobody but the server had part in these cards
-verify-alone-line = They follow from the secret that was sealed. But no player's browser has added anything, so whoever chose the secret could know and choose the cards.
-verify-silent = This record says nothing of how its cards were dealt
+verify-alone = Only the server had a part in these cards
+verify-alone-line = They follow from the secret that was sealed. But no player's browser added anything, so whoever chose the secret could have known and chosen the cards.
+verify-silent = This record does not say how its cards were dealt
 verify-silent-line = It was played before deals could be checked, with given cards, or not on a server. So nothing is proven, and nothing is wrong with it.
 verify-early = No deal is over yet
 verify-early-line = The secret of a deal is opened when it is over. Come back then.
@@ -48,7 +48,7 @@ verify-after = Next deal
 ## The three steps
 
 verify-sealed = Before the deal, the table sealed a secret
-verify-sealed-line = It showed this seal before the first deal, or as the secret of the deal before, and could not change the secret behind it any more.
+verify-sealed-line = It showed this seal before the first deal, or as the secret of the deal before, and could no longer change the secret behind it.
 verify-seal = Seal
 verify-parts = Then each player added a part
 verify-parts-line = Drawn by their own browsers. All parts were sealed before any was opened, so one honest part is enough.
@@ -76,7 +76,7 @@ verify-leaves-players = That players keep their cards to themselves, on the tele
 verify-leaves-server = That the server, once the parts are in, tells nobody what it knows.
 verify-leaves-luck = That luck is kind. Over many deals it is even.
 verify-yourself = Check it yourself
-verify-yourself-line = Any tool that knows SHA-256 will do; no trust in this page is needed.
+verify-yourself-line = Any tool that knows SHA-256 will do; you need not trust this page.
 verify-copy = Copy all numbers
 verify-copied = Copied
 verify-sign = How it was dealt
@@ -90,8 +90,8 @@ verify-sign-wrong = These cards do not fit their proof.
 verify-why-too-large = a text of more than { $size } MB is no record of a game.
 verify-why-no-record = there is no record here; one begins with { "%BGN 1" }.
 verify-why-no-head = the tags { "Variant" } and { "Seats" } are missing.
-verify-why-tag-twice = the tag { $tag } stands here a second time.
-verify-why-hands = here the hands of a deal should stand.
+verify-why-tag-twice = the tag { $tag } appears twice.
+verify-why-hands = the hands of a deal should be here.
 verify-why-tag-missing = the tag { $tag } is missing, without which the deals cannot be checked.
 verify-why-not-hexadecimal = { $tag } is 64 hexadecimal digits, in small letters.
 verify-why-other-version = this version of the sum is not known here.
