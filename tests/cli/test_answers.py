@@ -44,9 +44,9 @@ def test_contracts(text: str, contract: str) -> None:
         ("8", "8 is not a number from 1 to 7"),
         ("0", "0 is not a number from 1 to 7"),
         ("t", "'t' may be any of no-tricks, trumps"),
-        ("whist", "'whist' names no contract of the list"),
-        ("", "'' names no contract of the list"),
-        ("²", "'²' names no contract of the list"),
+        ("whist", "'whist' is not a contract on the list"),
+        ("", "'' is not a contract on the list"),
+        ("²", "'²' is not a contract on the list"),
     ],
 )
 def test_contracts_that_are_unclear(text: str, why: str) -> None:
@@ -126,10 +126,10 @@ def test_cards_that_are_unclear(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("1 2 3", "three rows have strokes between them, as in 1 2 3 / 4 5 6 7 8; the last one may be left out"),
+        ("1 2 3", "put a slash between the three rows, as in 1 2 3 / 4 5 6 7 8; the last one may be left out"),
         (
             "1 / 2 / 3 / 4",
-            "three rows have strokes between them, as in 1 2 3 / 4 5 6 7 8; the last one may be left out",
+            "put a slash between the three rows, as in 1 2 3 / 4 5 6 7 8; the last one may be left out",
         ),
         ("1 2 3 / 4 5 6 7", "5 cards go to the middle, not 4"),
         ("1 2 / 4 5 6 7 8", "3 cards go to the front, not 2"),

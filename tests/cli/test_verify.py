@@ -26,7 +26,7 @@ def test_good_records_with_what_is_proven_and_what_is_not(barbu: Barbu, tmp_path
 def test_a_record_that_says_nothing_of_its_deals(barbu: Barbu) -> None:
     status, out, err = barbu("verify", RECORDS / "pagat.bgn")
     assert (status, err) == (3, "")
-    assert out == f"{RECORDS / 'pagat.bgn'}: pagat, says nothing of how its cards were dealt, so nothing is proven\n"
+    assert out == f"{RECORDS / 'pagat.bgn'}: pagat, does not say how its cards were dealt, so nothing is proven\n"
 
 
 def test_wrong_records_with_line_and_column(barbu: Barbu, tmp_path: Path) -> None:
