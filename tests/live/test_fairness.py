@@ -160,7 +160,7 @@ async def test_old_browsers_get_their_deals_at_once(lobby: Lobby, monkeypatch: p
 async def test_who_sends_no_part_stalls_nobody_and_is_left_out(
     lobby: Lobby, monkeypatch: pytest.MonkeyPatch, habit: Habit
 ) -> None:
-    monkeypatch.setattr(fairness, "PARTS_S", 0.01)
+    monkeypatch.setattr(fairness, "PARTS_S", 0.5)
     anna, beth = Browser(habit, seed=1), Browser(seed=2)
     table, _ = await sit(lobby, [anna, beth])
     await play(table, [anna, beth])
