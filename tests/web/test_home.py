@@ -45,7 +45,8 @@ def test_two_clicks_and_the_cards_are_dealt(page: Page) -> None:
 def test_whoever_is_new_is_asked_in_words_whether_they_know_the_game(page: Page) -> None:
     page.goto("/")
     expect(page.get_by_role("link", name="First time?")).to_have_attribute("href", "#/learn")
-    page.get_by_role("button", name="Play now").click()
+    with page.expect_response(re.compile("/Place-")):  # the table comes while one reads
+        page.get_by_role("button", name="Play now").click()
     asked = page.get_by_role("group", name="Have you played Barbu before?")
     teach = asked.get_by_role("link", name="Teach me")
     expect(teach).to_be_focused()
