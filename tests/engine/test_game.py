@@ -106,8 +106,8 @@ def test_a_series_of_such_a_block() -> None:
 @pytest.mark.parametrize(
     ("variant", "why"),
     [
-        ("australian", "the source of australian says that it is never played so"),
-        ("italian+ace-low", "the source of italian says that it is never played so"),
+        ("australian", "the source of australian says that it is never played that way"),
+        ("italian+ace-low", "the source of italian says that it is never played that way"),
         ("cardzmania+block-rotation", "it contradicts the option block-rotation"),
     ],
 )

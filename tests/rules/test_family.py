@@ -76,8 +76,8 @@ TRUMPS = '[contracts.trumps]\nkind = "positive"\ntrump = "declarer"\ntrick = 100
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        (SALAD, "Salad (S): everything that scores in No Tricks and No King, all at once. In all 145."),
-        (SALAD, "No Tricks (T): 5 penalty points a trick. In all 65."),
+        (SALAD, "Salad (S): everything that scores in No Tricks and No King, all at once. 145 in all."),
+        (SALAD, "No Tricks (T): 5 penalty points a trick. 65 in all."),
         (SALAD, "Points are penalties: whoever has the fewest after the last deal wins."),
         (SALAD, "12 deals: every player declares each of the 3 contracts once."),
         (QUOTAS, "16 deals, each with one contract."),
@@ -88,11 +88,11 @@ TRUMPS = '[contracts.trumps]\nkind = "positive"\ntrump = "declarer"\ntrick = 100
         (
             QUOTAS,
             "Declarers may choose a contract that the table shares only while they have more deals to come than "
-            "contracts of their own to play; otherwise they must choose one of their own.",
+            "contracts of their own left to play; otherwise they must choose one of their own.",
         ),
         (TABLE, "2 deals: the table plays each of its contracts once."),
         (TABLE, "Nobody declares; only the deal passes on."),
-        (TABLE, "The contracts come in the order in which they are listed here."),
+        (TABLE, "The contracts come in the order listed here."),
         (TABLE, "The player on the dealer's left leads to the first trick."),
         (TRICKS + "[session]\nleader = 'dealer-right'", "The player on the dealer's right leads to the first trick."),
         (TRICKS + "[session]\nleader = 'dealer'", "The dealer leads to the first trick."),
@@ -135,8 +135,8 @@ TRUMPS = '[contracts.trumps]\nkind = "positive"\ntrump = "declarer"\ntrick = 100
         ),
         (
             "[contracts.no-king]\ncards = { KH = -75 }\nexpose = { KH = 75 }",
-            "In No King, before the first card is played, you may show from your hand the king of hearts (75 points). "
-            "Whoever takes a shown card pays that many points to the player who showed it, besides what it costs; if "
+            "In No King, before the first card is played, you may show the king of hearts (75 points) from your hand. "
+            "Whoever takes a shown card pays that many points to the player who showed it, on top of what it costs; if "
             "the player who showed it takes it, it counts as usual.",
         ),
         (
@@ -160,8 +160,8 @@ TRUMPS = '[contracts.trumps]\nkind = "positive"\ntrump = "declarer"\ntrick = 100
         ),
         (
             POKER,
-            "Chinese Poker (P): +4 for each opposing row that yours beats. In all at most 72, since "
-            "a tie gives nothing.",
+            "Chinese Poker (P): +4 for each opposing row that yours beats. At most 72 in all, since "
+            "a tie scores nothing.",
         ),
         (
             POKER,
@@ -170,12 +170,12 @@ TRUMPS = '[contracts.trumps]\nkind = "positive"\ntrump = "declarer"\ntrick = 100
         ),
         (
             POKER,
-            "A mis-set hand loses all its rows to a hand that is well set; between two mis-set hands nothing "
-            "is scored.",
+            "A mis-set hand loses every row to a hand that is set correctly; two mis-set hands score nothing "
+            "against each other.",
         ),
         (
             TRUMPS + "duty = 'trump-when-void'",
-            "In Trumps, if you are void of the suit led, you must play a trump if you have one. Any trump will do: it "
+            "In Trumps, if you are void in the suit led, you must play a trump if you have one. Any trump will do: it "
             "need not beat another.",
         ),
         (
@@ -185,14 +185,17 @@ TRUMPS = '[contracts.trumps]\nkind = "positive"\ntrump = "declarer"\ntrick = 100
         (TRICKS + "finale = true", "Each declarer plays No Tricks last."),
         (
             "[contracts.no-king]\ncards = { KH = -5 }\nforced = 'void'\nforced_cards = ['hearts']",
-            "In No King you must discard one of the hearts if you hold one and are void of the suit led.",
+            "In No King you must discard one of the hearts if you hold one and are void in the suit led.",
         ),
         (
             "[contracts.no-men]\ncards = { kings = -5 }\nforced = 'void'",
-            "In No Men you must discard a card that counts if you hold one and are void of the suit led.",
+            "In No Men you must discard a card that counts if you hold one and are void in the suit led.",
         ),
         ("[deck]\npacks = 2\n" + TRICKS, "Two packs of 52 cards, 26 for each player."),
-        ("[deck]\npacks = 2\n" + TRICKS, "Of two equal cards in a trick the one played later counts as the higher."),
+        (
+            "[deck]\npacks = 2\n" + TRICKS,
+            "If two identical cards fall in the same trick, the one played later counts as the higher.",
+        ),
         (
             "[deck]\npacks = 2\nremoved = ['2C', '2C', '2D', '2S']\n" + TRICKS,
             "Two packs without both 2s of clubs, one 2 of diamonds and one 2 of spades: 100 cards, 25 for each player.",
@@ -202,17 +205,17 @@ TRUMPS = '[contracts.trumps]\nkind = "positive"\ntrump = "declarer"\ntrick = 100
         (TRICKS + "[doubling]\nowed = 2\nowed_over = 'game'", "Each player must double the declarer at least twice."),
         (
             TRICKS + "[doubling]\nowed = 2\nowed_over = 'game'",
-            "Compulsory doubles are counted over the whole game, whoever declares: whoever owes as many as there are "
-            "deals left in which somebody else declares must double the declarer.",
+            "Compulsory doubles are counted over the whole game, whoever declares: once you owe as many as there are "
+            "deals left that somebody else declares, you must double the declarer.",
         ),
         (
             TRICKS + "[doubling]\nchanges = true",
-            "Until the next player speaks you may change what you said.",
+            "You may change what you said until the next player speaks.",
         ),
         (
             TRICKS + "[session]\ndirection = 'counter-clockwise'\n[doubling]",
-            "After the call all speak once, from the player on the declarer's right round to the declarer: each names "
-            "the players they double, or passes.",
+            "After the call everybody speaks once, starting with the player on the declarer's right and ending with "
+            "the declarer: each names the players they double, or passes.",
         ),
     ],
 )

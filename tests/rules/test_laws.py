@@ -36,16 +36,16 @@ def refused(text: str, beginning: str = 'extends = "pagat"\n') -> RulesError:
 
 PAGAT = [
     ('name = " "', "name", "must not be empty"),
-    ("name = 3", "name", "it must be a text"),
-    ("source = 3", "source", "it must be a text"),
+    ("name = 3", "name", "it must be text"),
+    ("source = 3", "source", "it must be text"),
     ('aliases = "x"', "aliases", "it must be a list"),
-    ("family = 3", "family", "it must be a text"),
+    ("family = 3", "family", "it must be text"),
     ("players = 5", "deck", "52 cards cannot be dealt equally to 5 players: 2 cards are left over"),
     ("players = 11", "players", "at most 10"),
     ("numbers = [3, 4]", "numbers", "not written in a file"),
     ('variant = "x"', "variant", "not written in a file"),
     ("sum = 1", "sum", "the contracts add up to 0 in a whole game, not 1: write sum = 0"),
-    ('winner = "lowest"', "contracts.no-tricks.kind", "gives −26 points and the lowest total wins"),
+    ('winner = "lowest"', "contracts.no-tricks.kind", "scores −26 points and the lowest total wins"),
     ('winner = "everybody"', "winner", "not one of the words allowed"),
     ("deck = 3", "deck", "it must be a table"),
     ("session = 3", "session", "it must be a table"),
@@ -60,9 +60,9 @@ PAGAT = [
     ('[deck]\nremoved = ["2C", "2C"]', "deck.removed", "there is no 2C left to take out"),
     ('[deck]\nremoved = ["twos", "2C"]', "deck.removed", "there is no 2C left to take out"),
     # How it is played.
-    ('[contracts.no-tricks]\nkind = "positive"', "contracts.no-tricks.kind", "gives −26 points, so it is not"),
-    ("[contracts.trumps]\ntrick = -5", "contracts.trumps.kind", "gives −65 points, so it is not positive"),
-    ('[contracts.dominoes]\nkind = "negative"', "contracts.dominoes.kind", "gives 65 points, so it is not negative"),
+    ('[contracts.no-tricks]\nkind = "positive"', "contracts.no-tricks.kind", "scores −26 points, so it is not"),
+    ("[contracts.trumps]\ntrick = -5", "contracts.trumps.kind", "scores −65 points, so it is not positive"),
+    ('[contracts.dominoes]\nkind = "negative"', "contracts.dominoes.kind", "scores 65 points, so it is not negative"),
     ('[contracts.no-tricks]\nplay = "trick"', "contracts.no-tricks.play", "not one of the words allowed"),
     ('[contracts.no-tricks]\nplay = "layout"', "contracts.no-tricks.trick", "in a contract played as layout"),
     ('[contracts.trumps]\nplay = "poker"', "contracts.trumps.trick", "in a contract played as poker"),
@@ -74,12 +74,12 @@ PAGAT = [
     (
         "[contracts.trumps]\nno_trump = true\nno_trump_trick = 6",
         "contracts.trumps.no_trump_trick",
-        "a deal with a trump suit gives 65 points, one without 78",
+        "a deal with a trump suit scores 65 points, one without scores 78",
     ),
     (
         "[contracts.trumps]\nno_trump = true\ntrump_card = 1",
         "contracts.trumps.trump_card",
-        "a deal with a trump suit gives 78 points, one without 65",
+        "a deal with a trump suit scores 78 points, one without scores 65",
     ),
     ("[contracts.no-tricks]\ntrump_card = 1", "contracts.no-tricks.trump_card", "no trump suit"),
     ("[contracts.dominoes]\neach = 5", "contracts.dominoes.each", "in a contract played as layout"),
@@ -134,8 +134,8 @@ PAGAT = [
     # Layouts.
     ("[contracts.no-tricks]\nplaces = [1, 2, 3, 4]", "contracts.no-tricks.places", "played as tricks"),
     ("[contracts.dominoes]\nplaces = [50, 25, -10]", "contracts.dominoes.places", "4 players need 4 places"),
-    ("[contracts.dominoes]\nplaces = [45, 20, -5, 5]", "contracts.dominoes.places", "must not bring less"),
-    ("[contracts.dominoes]\nplaces = [5, 5, 5, 5]", "contracts.dominoes.places", "every place brings the same"),
+    ("[contracts.dominoes]\nplaces = [45, 20, -5, 5]", "contracts.dominoes.places", "must not score less"),
+    ("[contracts.dominoes]\nplaces = [5, 5, 5, 5]", "contracts.dominoes.places", "every place scores the same"),
     ('[contracts.trumps]\nstart = "first-card"', "contracts.trumps.start", "played as tricks"),
     ('[contracts.dominoes]\nstart = "fixed"', "contracts.dominoes.rank", "a fixed start rank is one of A, K, Q"),
     ('[contracts.dominoes]\nstart = "fixed"\nrank = "10"', "contracts.dominoes.rank", "is one of A, K, Q"),
@@ -147,7 +147,7 @@ PAGAT = [
     (
         '[contracts.trumps]\ngroup = "one"\n[contracts.no-king]\ngroup = "one"',
         "contracts.trumps.group",
-        "the contracts of a group must give the same points",
+        "the contracts of a group must score the same points",
     ),
     (
         '[contracts.trumps]\ngroup = "one"\n[contracts.dominoes]\ngroup = "one"\ntimes = 2',
@@ -215,15 +215,20 @@ OTHERS = [
     ('of = ["no-tricks", "dominoes"]', "french", "salad.of", "dominoes is not played in tricks"),
     # Penalties that are written above zero.
     ('of = ["no-tricks"]\nshoot = -50', "classic", "salad.shoot", "it must be bad for the others"),
-    ("[contracts.dominoes]\nplaces = [50, 20, -20, -50]", "french", "dominoes.places", "must not bring more"),
+    ("[contracts.dominoes]\nplaces = [50, 20, -20, -50]", "french", "dominoes.places", "must not score more"),
     # Exposure.
-    ("[contracts.no-king]\nexpose = { QH = 75 }", "trex", "no-king.expose.QH", "points of the card's own kind"),
-    ("[contracts.no-king]\nexpose = { KH = -75 }", "trex", "no-king.expose.KH", "points of the card's own kind"),
+    ("[contracts.no-king]\nexpose = { QH = 75 }", "trex", "no-king.expose.QH", "must have the opposite sign"),
+    ("[contracts.no-king]\nexpose = { KH = -75 }", "trex", "no-king.expose.KH", "must have the opposite sign"),
     ("[contracts.no-king]\nexpose = { king = 75 }", "trex", "no-king.expose.king", "it is not a suit"),
     ("[contracts.no-queens]\nexpose = { queens = 25, QH = 50 }", "trex", "no-queens.expose.QH", "is named twice"),
     ("cards = { hearts = -5 }\nexpose = { hearts = 5 }", "trex", "salad.expose", "at most 12 cards may be exposed"),
     # Trumps.
-    ('[contracts.trumps]\nduty = "free"\ntrump_card = 1', "house-2000-three", "trumps.trump_card", "equally long"),
+    (
+        '[contracts.trumps]\nduty = "free"\ntrump_card = 1',
+        "house-2000-three",
+        "trumps.trump_card",
+        "suits dealt are longer",
+    ),
     ('[contracts.nulos]\nof = ["trumps"]', "king-portugal", "nulos.of", "trumps has trumps, or points to begin with"),
     ('[contracts.no-men]\nof = ["nulos"]', "king-portugal", "no-men.of", "nulos has trumps, or points to begin with"),
     ("[contracts.no-tricks]\nfinale = true", "king-portugal", "no-tricks.finale", "shared by the table"),
@@ -344,13 +349,13 @@ def test_a_game_comes_to_an_end() -> None:
     """Each contract may be played twenty times, but not all of them."""
     long = "".join(f"[contracts.{name}]\ntrick = -1\ntimes = 20\n" for name in CONTRACT_NAMES[:4])
     error = refused(long, 'name = "x"\nplayers = 4\nsum = 0\n')
-    assert (error.key, error.why) == ("contracts", "a game of them has 320 deals; the limit is 300")
+    assert (error.key, error.why) == ("contracts", "they make a game of 320 deals; the limit is 300")
 
 
 def test_claims_need_the_cards_that_they_are_about() -> None:
     low = '[deck]\nremoved = ["jacks", "queens", "kings", "aces"]\n'
     error = refused(f'{low}claim = "nothing-above-ten"\n'.replace(f"{low}claim", "claim") + low, FREE)
-    assert error.why == "no card above the ten is dealt: every hand could be claimed, without end"
+    assert error.why == "no card above the ten is dealt: every hand could claim a redeal, without end"
     error = refused(f'claim = "lone-top-heart"\n{low}', FREE)
     assert error.why == "neither the king nor the ace of hearts is dealt"
 

@@ -59,11 +59,11 @@ def test_of_a_group_the_last_one_is_played_by_everybody() -> None:
 def test_a_salad_goes_before_its_parts() -> None:
     assert why("french+without-no-hearts") == (
         "without-no-hearts",
-        "salad is made of it: add without-salad as well",
+        "it is part of salad: add without-salad as well",
     )
     assert load("french+without-no-hearts+without-salad").deals == 24
     assert load("french+without-salad").deals == 28
-    assert why("king-russia+without-king+without-salad")[1] == "all is made of it: add without-all as well"
+    assert why("king-russia+without-king+without-salad")[1] == "it is part of all: add without-all as well"
     assert why("canadian-salad+without-no-red", 10)[0] == "without-no-red"
 
 

@@ -140,7 +140,7 @@ def test_a_wrong_word_names_the_nearest(text: str, key: str, near: str) -> None:
 @pytest.mark.parametrize(
     ("text", "key", "why"),
     [
-        ('players = "four"', "players", "it must be a whole number, not a text"),
+        ('players = "four"', "players", "it must be a whole number, not text"),
         ("players = 2", "players", "at least 3"),
         (
             "[contracts.no-tricks]\ntrick = true",
@@ -151,7 +151,7 @@ def test_a_wrong_word_names_the_nearest(text: str, key: str, near: str) -> None:
         ("[contracts.no-tricks]\nface_up = 1", "contracts.no-tricks.face_up", "it must be true or false"),
         ("[doubling]\nowed = -1", "doubling.owed", "at least 0"),
         ("[contracts.no-tricks]\nnumbered = [7, -10]", "contracts.no-tricks.numbered", "not a list"),
-        ('[contracts.no-tricks]\nnumbered = { 7 = "x" }', "contracts.no-tricks.numbered.7", "not a text"),
+        ('[contracts.no-tricks]\nnumbered = { 7 = "x" }', "contracts.no-tricks.numbered.7", "not text"),
         ("[contracts.no-king]\ncards = { KH = 1.5 }", "contracts.no-king.cards.KH", "a whole number, not a fraction"),
         ('[contracts.no-last-two]\nlast = [-10, "20"]', "contracts.no-last-two.last", "entry 2 must be a whole number"),
         (
@@ -163,7 +163,7 @@ def test_a_wrong_word_names_the_nearest(text: str, key: str, near: str) -> None:
         ("sum = 2026-11-21", "sum", "not a date"),
         ("[contracts.no-tricks]\npot = [-36]", "contracts.no-tricks.pot", "not a list"),
         ("[contracts.dominoes]\nace_again = 1", "contracts.dominoes.ace_again", "it must be true or false"),
-        ("[contracts.dominoes]\ngroup = true", "contracts.dominoes.group", "it must be a text"),
+        ("[contracts.dominoes]\ngroup = true", "contracts.dominoes.group", "it must be text"),
         ("session = 3", "session", "it must be a table"),
         ("contracts = 3", "contracts", "it must be a table"),
     ],
@@ -300,7 +300,7 @@ def test_a_number_that_the_rules_are_not_made_for() -> None:
         ("with = { 4 = 3 }", "with.4", "it must be a table"),
         ("[with.4]\nplayers = 5", "with.4.players", "at the top of the file"),
         ('[with.4]\nextends = "cats"', "with.4.extends", "at the top of the file"),
-        ("[with.4.contracts]\nno-kings = false", "with.4.contracts.no-kings", "nothing of that name to drop"),
+        ("[with.4.contracts]\nno-kings = false", "with.4.contracts.no-kings", "nothing by that name to drop"),
         ("[with.4.contracts.no-king]\ncard = 3", "contracts.no-king.card", "not a word of the vocabulary"),
         ("numbers = [4, 5]", "numbers", "not written in a file"),
         ('variant = "pagat"', "variant", "not written in a file"),

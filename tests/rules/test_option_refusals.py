@@ -11,9 +11,13 @@ from tests.rules.saying import refused, why_not
 @pytest.mark.parametrize(
     ("name", "key", "why"),
     [
-        ("australian+quick-rotation", "quick-rotation", "the source of australian says that it is never played so"),
-        ("italian+quick-rotation", "quick-rotation", "the source of italian says that it is never played so"),
-        ("italian-modern+quick-rotation", "quick-rotation", "says that it is never played so"),
+        (
+            "australian+quick-rotation",
+            "quick-rotation",
+            "source of australian says that it is never played that way",
+        ),
+        ("italian+quick-rotation", "quick-rotation", "source of italian says that it is never played that way"),
+        ("italian-modern+quick-rotation", "quick-rotation", "says that it is never played that way"),
         ("pagat+block-rotation", "block-rotation", "it changes nothing in pagat"),
         ("cardzmania+block-rotation+quick-rotation", "block-rotation", "it contradicts the option quick-rotation"),
         ("leaver+block-rotation", "block-rotation", "no declarer has a block of them"),
@@ -53,7 +57,7 @@ from tests.rules.saying import refused, why_not
         ("house-2000-three+king-15", "contracts.dominoes.places", "3 players need 3 places"),
         ("five-players+dominoes-30", "contracts.dominoes.places", "5 players need 5 places"),
         ("pagat+dominoes-30+king-15", "dominoes-30", "contradicts the option king-15"),
-        ("barbette+dominoes-30", "contracts.dominoes.group", "must give the same points"),
+        ("barbette+dominoes-30", "contracts.dominoes.group", "must score the same points"),
         ("pagat+ravage-24+ravage-36", "ravage-24", "contradicts the option ravage-36"),
         ("brader+ravage-36", "ravage-36", "it changes nothing in brader"),
         ("five-players+ravage-24", "ravage-24", "made for up to 4 players"),

@@ -248,7 +248,7 @@ async def test_start_page_lists(shared: Server) -> None:
         "refused": "",
     }
     options = {each["name"]: each for each in (await shared.get("/api/options", variant="french")).json()}
-    assert options["without-no-hearts"]["refused"] == "salad is made of it: add without-salad as well"
+    assert options["without-no-hearts"]["refused"] == "it is part of salad: add without-salad as well"
     answer = (await shared.get("/api/options", variant="french+without-salad")).json()
     options = {each["name"]: each for each in answer}
     assert options["without-salad"]["refused"] == "", "it is there already"

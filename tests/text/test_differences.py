@@ -66,13 +66,13 @@ def test_differences_of_the_new_duties() -> None:
     changes = text_of(describe.difference(load("italian"), load("cats"))).splitlines()
     assert "In No King only the holder of the card that counts may redouble." in changes
     assert any(
-        line.startswith("In Trumps, if you are void of the suit led, you must play a trump that beats")
+        line.startswith("In Trumps, if you are void in the suit led, you must play a trump that beats")
         for line in changes
     )
     back = text_of(describe.difference(load("cats"), load("italian")))
     assert "In No King anyone who has been doubled may redouble." in back
     again = text_of(describe.difference(load("cats"), load("cats+ace-again")))
-    assert again == "In Dominoes the turn passes after an ace as after any other card."
+    assert again == "In Dominoes the turn passes after an ace as it does after any other card."
 
 
 def test_differences_of_doubling_as_a_whole() -> None:

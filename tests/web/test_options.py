@@ -36,7 +36,7 @@ def test_the_parts_of_a_salad_can_be_left_out_after_it(page: Page) -> None:
     options(page)
     hearts = page.get_by_label("Leave out No hearts", exact=True)
     expect(hearts).to_be_disabled()
-    expect(hearts).to_have_accessible_description("Salad is made of it: add without-salad as well")
+    expect(hearts).to_have_accessible_description("It is part of salad: add without-salad as well")
     salad = page.get_by_label("Leave out Salad", exact=True)
     salad.check()
     expect(whole).to_have_accessible_description(re.compile("^28 deals: "))

@@ -29,7 +29,7 @@ class ContractPlan(Value):
     the layout from one end to the other; ``neighbours``: for each card the cards next to it in its row; ``exposable``:
     the cards that may be exposed; ``exposed_value``: what each of them moves. The duties as flags: ``bars_hearts``
     (hearts may not always be led), ``beats_led`` (beat the trumps when trumps are led), ``beats_void`` (beat them when
-    void of the suit led), ``trumps_void`` (play a trump then), ``forced`` and ``forced_under`` (play one of ``penalty``
+    void in the suit led), ``trumps_void`` (play a trump then), ``forced`` and ``forced_under`` (play one of ``penalty``
     when void, and under a higher card of its suit), ``spares_doubled`` (but not who is in a double).
     """
 

@@ -18,7 +18,7 @@ BARS_HEARTS, UNTIL_BROKEN, BROKEN_BY_DISCARD = 1, 2, 4
 BEATS_LED, BEATS_VOID, TRUMPS_VOID = 8, 16, 32
 FORCED, FORCED_UNDER, SPARES_DOUBLED = 64, 128, 256
 """The duties of a contract played in tricks, each a bit: hearts may not be led, until they are broken, which only a
-discard does; beat the trumps when trumps are led, beat them when void of the suit led, play a trump then; play a card
+discard does; beat the trumps when trumps are led, beat them when void in the suit led, play a trump then; play a card
 of the ``penalty`` when void, and under a higher card of its suit, but when void not whoever is in a double."""
 
 

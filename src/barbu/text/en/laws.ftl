@@ -11,7 +11,7 @@ law-text-on-one-line = it must be text on one line, without control characters
 law-name-empty = it must not be empty
 law-no-contracts = there must be at least one contract
 law-contract-name = it is not the name of a contract
-law-too-many-deals = a game of them has { $deals } deals; the limit is { $most }
+law-too-many-deals = they make a game of { $deals } deals; the limit is { $most }
 law-sum = the contracts add up to { $total } in a whole game, not { $sum }: write { "sum" } = { $total }, or change values
 law-sum-with =
     the contracts add up to { $total } in a whole game, not { $sum }: write { "sum" } = { $total } in { "[with." }{ $players }{ "]" },
@@ -38,8 +38,8 @@ law-card-not-dealt = no such card is dealt
 law-group-name = a contract has this name: groups need names of their own
 law-group-shared = each declarer chooses from a group, but this contract is shared by the table
 law-group-alone = no other contract names the group { $group }, so there is nothing to choose from
-law-group-points = the contracts of a group must give the same points
-law-group-times = the contracts of a group must be played equally often, and all of them last or none
+law-group-points = the contracts of a group must score the same points
+law-group-times = the contracts of a group must be played equally often, and either all of them come last or none does
 
 ## Roles
 
@@ -88,10 +88,10 @@ law-owed-game = seat { $seat } declares { $most } of { $deals }
 ## A contract
 
 law-foreign-word = it means nothing in a contract played as { $play }
-law-kind = a deal of it gives { $total } points, so it is not { $kind }
-law-kind-lowest = a deal of it gives { $total } points and the lowest total wins, so it is not { $kind }
+law-kind = a deal of it scores { $total } points, so it is not { $kind }
+law-kind-lowest = a deal of it scores { $total } points and the lowest total wins, so it is not { $kind }
 law-nothing-scores = nothing scores in it
-law-claim-nothing-above-ten = no card above the ten is dealt: every hand could be claimed, without end
+law-claim-nothing-above-ten = no card above the ten is dealt: every hand could claim a redeal, without end
 law-claim-lone-top-heart = neither the king nor the ace of hearts is dealt
 law-one-each =
     { $cards ->
@@ -105,10 +105,10 @@ law-layout-packs = a layout needs a single pack
 law-places = { $players } players need { $players } places
 law-places-order =
     { $winner ->
-        [lowest] a better place must not bring more
-       *[other] a better place must not bring less
+        [lowest] a better place must not score more
+       *[other] a better place must not score less
     }
-law-places-same = every place brings the same, so there is nothing to play for
+law-places-same = every place scores the same, so there is nothing to play for
 law-rank = a fixed start rank is one of { $ranks }
 law-rank-not-dealt = no { $rank } of { $suit } is dealt: the row of { $suit } would never begin
 law-no-start-rank = no rank is dealt in every suit: there would be no card to begin with
@@ -133,12 +133,12 @@ law-expose-doubles = cards may be shown only in rules without doubles
 law-expose-packs = with two packs nobody knows whose card was taken
 law-expose-twice = one of its cards is named twice
 law-expose-points =
-    it must move points of the card's own kind: what costs its taker, the player who showed it gets
+    the card must score, and this must have the opposite sign: the player who shows it gets what its taker loses
 law-expose-most = at most { $most } cards may be exposed, not { $cards }
 law-no-trump-suit = there is no trump suit to do without
 law-duty = a trump duty needs a trump suit
-law-trump-card-suits = the suits dealt are not equally long, so they would not bring the same
-law-no-trump-points = a deal with a trump suit gives { $trumps } points, one without { $without }
+law-trump-card-suits = some suits dealt are longer than others, so their trumps would not score the same
+law-no-trump-points = a deal with a trump suit scores { $trumps } points, one without scores { $without }
 law-no-hearts = no hearts are dealt
 law-forced-cards = there is no forced discard for them
 law-forced-trumps = where there are trumps, there is no forced discard
@@ -149,7 +149,7 @@ law-forced-nothing = a forced discard needs cards that score
 option-twice = the option is given twice
 option-contradicts = it contradicts the option { $other }
 option-no-change = it changes nothing in { $variant }, where this already holds: { $line }
-option-never = the source of { $variant } says that it is never played so
+option-never = the source of { $variant } says that it is never played that way
 option-players = it is made for up to { $players } players
 option-clockwise = it is made for clockwise play
 option-highest = it is made for rules in which points are good, and here the lowest total wins
@@ -172,7 +172,7 @@ option-no-moon = nobody can shoot the moon in these rules
 option-for-7th-last = it is made for a seventh and a last trick of { $points } points each
 option-for-last-two = it is made for two last tricks of { $points } points each
 option-quota = each declarer plays { $quota } of the contracts that the table shares, and too few would be left
-option-salad-part = { $salad } is made of it: add { $option } as well
+option-salad-part = it is part of { $salad }: add { $option } as well
 option-none-left = no contract would be left
 practice-deals = one contract is practised in 1 to { $most } deals
 
@@ -228,7 +228,7 @@ file-at-least = at least { $number }
 file-at-most = at most { $number }
 file-kind-int = a whole number
 file-kind-float = a fraction
-file-kind-str = a text
+file-kind-str = text
 file-kind-bool = { "true" } or { "false" }
 file-kind-array = a list
 file-kind-object = a table
@@ -246,7 +246,7 @@ file-circle = a variant cannot extend itself: { $trail }
 file-with = it must be a table for each number of players, as { "[with.3]" }
 file-with-players = the rules are not made for that number: { "players" } = [{ $players }]
 file-with-top = it belongs at the top of the file, for all numbers
-file-nothing-to-drop = there is nothing of that name to drop
+file-nothing-to-drop = there is nothing by that name to drop
 file-no-rules = this is not a rule set: it extends no other and has no contracts
 file-line-too-long = line { $line } has more than { $most } characters
 file-too-deep = its tables are nested too deeply

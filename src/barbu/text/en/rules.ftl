@@ -122,17 +122,17 @@ summary =
 
 aim-negative =
     { $whole ->
-        [yes] In every deal you keep away from what costs points.
-       *[no] In { $contracts } you keep away from what costs points.
+        [yes] In every deal you avoid what costs points.
+       *[no] In { $contracts } you avoid what costs points.
     }
 aim-positive =
     { $whole ->
         [yes] In every deal you { $winner ->
-            [lowest] try to have penalties taken off
+            [lowest] try to get penalties taken off
            *[other] go for points
         }.
        *[no] In { $contracts } you { $winner ->
-            [lowest] try to have penalties taken off
+            [lowest] try to get penalties taken off
            *[other] go for points
         }.
     }
@@ -146,7 +146,7 @@ deck-removed =
     }
 deck-packs-1 = One pack
 deck-packs-2 = Two packs
-equal-cards = Of two equal cards in a trick the one played later counts as the higher.
+equal-cards = If two identical cards fall in the same trick, the one played later counts as the higher.
 ranking = In tricks the ace is the highest card, the { $lowest } the lowest.
 session-direction-clockwise = Everything goes clockwise: the next player is the one on the left.
 session-direction-counter-clockwise = Everything goes counter-clockwise: the next player is the one on the right.
@@ -161,10 +161,10 @@ session-dealer-declarer-right = The player on the declarer's right deals.
 session-dealer-declarer-left = The player on the declarer's left deals.
 session-dealer-opposite = The player opposite the declarer deals.
 session-choice-free = After looking at their hand, the declarer names any contract they have not yet played.
-session-choice-fixed = The contracts come in the order in which they are listed here.
+session-choice-fixed = The contracts come in the order listed here.
 choice-own =
     Declarers may choose a contract that the table shares only while they have more deals to come than contracts of their
-    own to play; otherwise they must choose one of their own.
+    own left to play; otherwise they must choose one of their own.
 contract-finale-yes = Each declarer plays { $contracts } last.
 contract-finale-no = A declarer may play { $contracts } at any time.
 
@@ -176,7 +176,7 @@ contract-claim-nothing-above-ten =
 contract-claim-lone-top-heart =
     In { $contracts } a player whose only heart is the king or the ace may claim a redeal, after the call and before the first
     card.
-contract-redeal-never = In { $contracts } every deal counts, whoever took what.
+contract-redeal-never = In { $contracts } every deal counts, no matter who took what.
 contract-redeal-one-each =
     In { $contracts } a deal in which each player has taken exactly one card that counts is void, and the cards are dealt again.
 redeal = When the cards are dealt again, the same players deal and declare, and no contract is used up.
@@ -194,8 +194,8 @@ contract-kind-negative =
 contract-kind-positive =
     { $winner ->
         [lowest] { $count ->
-            [one] { $contracts } is a positive contract: you play to have penalties taken off.
-           *[other] { $contracts } are positive contracts: you play to have penalties taken off.
+            [one] { $contracts } is a positive contract: you play to get penalties taken off.
+           *[other] { $contracts } are positive contracts: you play to get penalties taken off.
         }
        *[other] { $count ->
             [one] { $contracts } is a positive contract: you play for points.
@@ -203,8 +203,8 @@ contract-kind-positive =
         }
     }
 contract-points = { $contracts }: { $line }.
-contract-points-total = { $contracts } ({ $letter }): { $line }. In all { $total }.
-contract-points-most = { $contracts } ({ $letter }): { $line }. In all at most { $total }, since a tie gives nothing.
+contract-points-total = { $contracts } ({ $letter }): { $line }. { $total } in all.
+contract-points-most = { $contracts } ({ $letter }): { $line }. At most { $total } in all, since a tie scores nothing.
 contract-added = New contract, { $contracts }: { $line }.
 contract-dropped = { $contracts } is not played.
 contract-of =
@@ -283,7 +283,7 @@ contract-shoot =
 contract-group =
     { $n ->
         [one] Each declarer plays only one of { $contracts }, whichever they like.
-       *[other] Of { $contracts } each declarer plays { $n } in all, whichever they like each time.
+       *[other] Of { $contracts } each declarer plays { $n } in all, choosing freely each time.
     }
 contract-group-none =
     { $count ->
@@ -295,7 +295,7 @@ contract-distinct-yes =
         [yes] , and so may playing without one.
        *[no] .
     }
-contract-distinct-no = In { $contracts } a trump suit may be named again, however often it has been named before.
+contract-distinct-no = In { $contracts } the same trump suit may be named any number of times.
 
 ## Play
 
@@ -325,30 +325,30 @@ contract-no-trump-yes = In { $contracts } the declarer may choose to have no tru
 contract-no-trump-no = In { $contracts } there is always a trump suit.
 contract-duty-free = In { $contracts } nobody has to trump or overtrump.
 contract-duty-head =
-    In { $contracts }, if you are void of the suit led, you must play a trump that beats any trump in the trick; if you have no
+    In { $contracts }, if you are void in the suit led, you must play a trump that beats any trump in the trick; if you have no
     such trump, play any card. When trumps are led you must beat the highest one in the trick if you can.
 contract-duty-head-when-void =
-    In { $contracts }, if you are void of the suit led, you must play a trump that beats any trump in the trick; if you have no
+    In { $contracts }, if you are void in the suit led, you must play a trump that beats any trump in the trick; if you have no
     such trump, play any card. When trumps are led you need only follow suit.
 contract-duty-overtake-led =
-    In { $contracts }, when trumps are led you must beat the highest one in the trick if you can. When you are void of the
+    In { $contracts }, when trumps are led you must beat the highest one in the trick if you can. When you are void in the
     suit led, play any card: nobody has to trump.
 contract-duty-trump-when-void =
-    In { $contracts }, if you are void of the suit led, you must play a trump if you have one. Any trump will do: it need not
+    In { $contracts }, if you are void in the suit led, you must play a trump if you have one. Any trump will do: it need not
     beat another.
 contract-heart-lead-free = In { $contracts }, hearts may be led at any time.
 contract-heart-lead-never = In { $contracts }, hearts may not be led unless you hold nothing else.
 contract-heart-lead-broken =
-    In { $contracts }, hearts may not be led before they are broken, unless you hold nothing else: { $broken }.
+    In { $contracts }, hearts may not be led until they are broken, unless you hold nothing else: { $broken }.
 contract-broken-by-any-heart = any heart that is played breaks them
 contract-broken-by-discard = a heart discarded on another suit breaks them
 contract-forced-none = In { $contracts } you need not discard the cards that count.
 contract-forced-safe =
-    In { $contracts } you must get rid of { $what } as soon as that is safe: follow suit with it if it is lower than the
-    highest card of that suit in the trick, and discard it if you are void of the suit led.
-contract-forced-void = In { $contracts } you must discard { $what } if you hold one and are void of the suit led.
+    In { $contracts } you must get rid of { $what } as soon as it is safe: follow suit with it if it is lower than the
+    highest card of that suit in the trick, and discard it if you are void in the suit led.
+contract-forced-void = In { $contracts } you must discard { $what } if you hold one and are void in the suit led.
 contract-forced-void-unless-doubled =
-    In { $contracts } you must discard { $what } if you hold one and are void of the suit led{ $doubles ->
+    In { $contracts } you must discard { $what } if you hold one and are void in the suit led{ $doubles ->
         [yes] , unless there is a double between you and another player.
        *[no] .
     }
@@ -359,7 +359,7 @@ contract-forced-cards = one of { $cards }
 
 contract-play-layout =
     In { $contracts } the cards are laid out in four rows, one for each suit. Each row begins with its card of the start rank
-    and grows up and down from it, one card after the other.
+    and grows up and down from it, one card at a time.
 session-opener-declarer = In Dominoes the declarer begins.
 session-opener-leader =
     { $leader ->
@@ -369,7 +369,7 @@ session-opener-leader =
        *[declarer] In Dominoes the declarer begins.
     }
 layout = If you can play, you must; if you cannot, you knock and the turn passes.
-layout-end = Whoever runs out of cards takes the next place. The deal ends when only one player still holds cards.
+layout-end = Whoever runs out of cards takes the next place. The deal ends when only one player has cards left.
 contract-start-announced =
     In { $contracts } the declarer names the start rank with the call, and need not hold a card of that rank.
 contract-start-first-card =
@@ -379,30 +379,30 @@ contract-rank = each row begins with the { $rank }
 contract-ace-high = In { $contracts } the ace lies above the king; the { $lowest } is the lowest card.
 contract-ace-low = In { $contracts } the ace lies below the { $lowest }; the king is the highest card.
 contract-ace-again-yes = In { $contracts } whoever plays an ace has another turn, unless it was their last card.
-contract-ace-again-no = In { $contracts } the turn passes after an ace as after any other card.
+contract-ace-again-no = In { $contracts } the turn passes after an ace as it does after any other card.
 
 ## Chinese poker
 
 contract-play-poker =
-    In { $contracts } no card is played. Each player sets 13 cards in three rows: three in front, five in the middle,
-    five at the back. Nobody sees the rows of the others before all have set theirs.
+    In { $contracts } no cards are played. Each player sets 13 cards in three rows: three in front, five in the middle,
+    five at the back. Nobody sees anybody else's rows until all have set theirs.
 poker-order =
     The back row must be better than the middle one, and the middle row better than the front one; otherwise the hand is
     mis-set.
 poker-ranks =
-    From the best down: straight flush, four of a kind, full house, flush, straight, three of a kind, two pairs, a pair, the
-    highest card. In front there are no straights and no flushes. A 2 3 4 5 is the lowest straight.
+    From the best down: straight flush, four of a kind, full house, flush, straight, three of a kind, two pair, one pair, high
+    card. In front, straights and flushes do not count. A 2 3 4 5 is the lowest straight.
 poker-compare =
-    Each row is compared with the same row of each opponent. The better one scores, and a tie gives nothing.
+    Each row is compared with the same row of each opponent. The better one scores, and a tie scores nothing.
 poker-mis-set =
-    A mis-set hand loses all its rows to a hand that is well set; between two mis-set hands nothing is scored.
+    A mis-set hand loses every row to a hand that is set correctly; two mis-set hands score nothing against each other.
 
 ## Showing cards
 
 contract-expose =
-    In { $contracts }, before the first card is played, you may show from your hand { $cards }. { $winner ->
+    In { $contracts }, before the first card is played, you may show { $cards } from your hand. { $winner ->
         [lowest] Whoever takes a shown card gets that many penalty points more, and the player who showed it that many fewer
-       *[other] Whoever takes a shown card pays that many points to the player who showed it, besides what it costs
+       *[other] Whoever takes a shown card pays that many points to the player who showed it, on top of what it costs
     }; if the player who showed it takes it, it counts as usual.
 contract-expose-none = In { $contracts } no cards are shown before the play begins.
 expose-any =
@@ -416,18 +416,18 @@ any-of = any { $card }
 
 double-meaning = A double is a bet between two players: you bet that you will do better in this deal than the player you double.
 double-order =
-    After the call all speak once, from the player on the declarer's { $direction ->
+    After the call everybody speaks once, starting with the player on the declarer's { $direction ->
         [counter-clockwise] right
        *[clockwise] left
-    } round to the declarer: each names the players they double, or passes.
+    } and ending with the declarer: each names the players they double, or passes.
 double-declarer =
-    The declarer cannot double, only redouble those who have doubled the declarer.{ $others ->
+    The declarer cannot double, only redouble the players who have doubled them.{ $others ->
         [yes] {" "}Anybody else who has been doubled may redouble the doubler.
        *[no] {""}
     }
 double-calls =
-    Two calls have names of their own: maximum names everybody whom you may name, flanks everybody but the declarer. Both
-    redouble those of them who have doubled you.
+    Two calls have names of their own: maximum names everybody you may name, flanks everybody but the declarer. Anybody among
+    them who has doubled you is redoubled.
 double-settle =
     For each pair with a double between them, the difference of their points is { $winner ->
         [lowest] added to the penalty points of the one who did worse and taken off those of the one who did better
@@ -439,10 +439,10 @@ doubling-positive-any = In positive contracts anyone may be doubled.
 doubling-positive-declarer = In positive contracts only the declarer may be doubled.
 doubling-redouble-in-turn = You redouble in turn, and only those who have already doubled you.
 doubling-redouble-any-time =
-    You redouble in turn or, if you were doubled later, once all have spoken.
+    You redouble in turn or, if you were doubled later, once everybody has spoken.
 doubling-declarer-redouble-selective = The declarer may redouble any of the doublers.
 doubling-declarer-redouble-all-or-none = The declarer redoubles all the doublers, or none.
-doubling-changes-yes = Until the next player speaks you may change what you said.
+doubling-changes-yes = You may change what you said until the next player speaks.
 doubling-changes-no = What you have said stands.
 contract-redoubler-anyone = In { $contracts } anyone who has been doubled may redouble.
 contract-redoubler-holder = In { $contracts } only the holder of the card that counts may redouble.
@@ -454,15 +454,15 @@ doubling-owed =
        *[other] Each player must double the declarer at least { $n } times.
     }
 doubling-owed-over-series =
-    Compulsory doubles are counted for each declarer, over the deals which that player declares: whoever owes as many as there
-    are such deals left must double the declarer.
+    Compulsory doubles are counted for each declarer separately, over the deals that player declares: once you owe as many as
+    there are such deals left, you must double the declarer.
 doubling-owed-over-game =
-    Compulsory doubles are counted over the whole game, whoever declares: whoever owes as many as there are deals left in
-    which somebody else declares must double the declarer.
+    Compulsory doubles are counted over the whole game, whoever declares: once you owe as many as there are deals left that
+    somebody else declares, you must double the declarer.
 doubling-undoubled-played = A negative contract is played even if nobody has doubled.
 doubling-undoubled-split =
-    A negative contract that nobody has doubled is not played: all but the declarer share its points equally, rounded to whole
-    points, and the declarer gets what is left.
+    A negative contract that nobody has doubled is not played: everybody but the declarer gets an equal share of its points,
+    rounded to whole points, and the declarer gets what is left.
 
 ## Score
 
@@ -483,7 +483,7 @@ more-changes =
        *[other] { $count } more changes.
     }
 
-## Strategy, and texts that are not in these files
+## Strategy, and texts that come from elsewhere
 
 topic-choosing = Choosing a contract
 topic-doubling = Doubles

@@ -40,13 +40,13 @@ word-contract-trump = whether there is a trump suit, named by the declarer
 word-contract-no-trump = the declarer may choose to have no trump suit
 word-contract-duty =
     duty to beat the trumps in the trick if able: { "free" } (none), { "head" } (when trumps are led, and when void
-    of the suit led), { "head-when-void" } (only when void of the suit led), { "overtake-led" } (only when trumps
-    are led); or { "trump-when-void" } (when void of the suit led, play any trump)
+    in the suit led), { "head-when-void" } (only when void in the suit led), { "overtake-led" } (only when trumps
+    are led); or { "trump-when-void" } (when void in the suit led, play any trump)
 word-contract-heart-lead = leading hearts: free, never (unless the hand is all hearts), or not until hearts are broken
 word-contract-broken-by = what breaks hearts: any heart played, or a heart discarded on another suit
 word-contract-forced =
     forced discard: { "safe" } (a scoring card must be played when it cannot win the trick: under a higher card of
-    its suit, or when void of the suit led), { "void" } (only when void), or { "void-unless-doubled" } (only when
+    its suit, or when void in the suit led), { "void" } (only when void), or { "void-unless-doubled" } (only when
     void, and unless there is a double between the player and somebody)
 word-contract-forced-cards = the cards that a forced discard is about, where they are not those that score
 word-contract-places = points by finishing place in a layout, first to last
