@@ -71,7 +71,7 @@ FLAG = "\N{REGIONAL INDICATOR SYMBOL LETTER F}\N{REGIONAL INDICATOR SYMBOL LETTE
 
 @pytest.mark.parametrize(
     ("name", "initial"),
-    [("anna", "A"), (f"{FLAG} Ann", FLAG), ("e\u0301va", "E\u0301")],
+    [("anna", "A"), (f"{FLAG} Ann", FLAG), ("x\u0301ena", "X\u0301")],
     ids=["letter", "emoji", "letter with a mark"],
 )
 def test_an_initial_is_what_a_reader_counts_as_one_letter(page: Page, address: str, name: str, initial: str) -> None:
