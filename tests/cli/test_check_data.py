@@ -136,5 +136,5 @@ def test_folder_without_games_and_file_of_something_else(barbu: Barbu, tmp_path:
     (tmp_path / FILE).write_bytes(b"My novel, chapter one. " * 100)
     status, _, err = barbu("check-data", tmp_path)
     assert status == 1
-    assert "is not a database of Barbu" in err
+    assert "is not a Barbu database" in err
     assert [path.name for path in tmp_path.iterdir()] == [FILE]

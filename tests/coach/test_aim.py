@@ -27,7 +27,7 @@ def shown(found: Aim) -> list[tuple[str, int]]:
         ("no-king", "The king of hearts costs 20", "Whoever takes the king of hearts has 20 points against them"),
         ("no-last-two", "The last two tricks cost 10 and 20", "The last trick is 20 points against whoever takes it"),
         ("trumps", "Every trick brings 5", "Each trick you take brings you 5 points."),
-        ("dominoes", "First out wins 45", "Be rid of your cards before the others."),
+        ("dominoes", "First out wins 45", "Get rid of your cards before the others do."),
     ],
 )
 def test_what_a_contract_is_worth(contract: str, title: str, first: str) -> None:

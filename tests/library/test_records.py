@@ -61,7 +61,7 @@ def test_one_record_is_expected() -> None:
     for other in ("", "hello", "%BGN 2\n"):
         with pytest.raises(NotationError):
             barbu.read(other)
-    with pytest.raises(NotationError, match="line 12, column 1: there are 2 records here; only one is expected"):
+    with pytest.raises(NotationError, match="line 12, column 1: there are 2 records here, but only one is expected"):
         barbu.read(text + "\n" + text)
     assert barbu.replay(text + text).error is not None
     assert len(barbu.parse_records(text + text)) == 2
@@ -73,7 +73,7 @@ def test_a_whole_game_comes_back_equal() -> None:
     game = random_game(barbu.load("rifki+misdeals"), Random(1))
     assert barbu.replay(text_of(game)).checked() == game
     assert barbu.record_of(game).seats == tuple("ABCD")
-    with pytest.raises(barbu.TagError, match="4 names are needed, there are 3"):
+    with pytest.raises(barbu.TagError, match="4 names are needed, but there are 3"):
         barbu.record_of(game, ["Anna", "Beth", "Carl"])
 
 

@@ -94,7 +94,7 @@ CHANGES = [
     ("UPDATE seat SET name = 'Eve' WHERE game = 'aaa' AND seat = 'A'", "event 1, or what was agreed before", None),
     ("UPDATE seat SET token = x'00' WHERE game = 'aaa' AND seat = 'A'", "event 1, or what was agreed before", None),
     ("DELETE FROM seat WHERE game = 'aaa' AND seat = 'B'", "event 1, or what was agreed before it, is not", None),
-    ("UPDATE seat SET name = CAST(x'c328' AS TEXT) WHERE game = 'aaa'", "what was agreed is no text", None),
+    ("UPDATE seat SET name = CAST(x'c328' AS TEXT) WHERE game = 'aaa'", "what was agreed is not text", None),
 ]
 
 

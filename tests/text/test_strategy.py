@@ -167,5 +167,5 @@ def test_where_the_order_is_fixed_nobody_is_told_what_to_choose() -> None:
         told = " ".join(texts(load(name)).values())
         assert "Choose this contract" not in told
         assert "Do not call it" not in told
-    assert "Choose this contract with many hearts." in texts(load("pagat"))["No Hearts"]
+    assert "Choose this contract when you hold many hearts." in texts(load("pagat"))["No Hearts"]
     assert "Do not call it early" in texts(load("pagat"))["Trumps"]

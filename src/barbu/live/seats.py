@@ -91,7 +91,7 @@ def checked_name(name: str) -> str:
     none.
 
     Raises:
-        RequestError: it is too long, or has a sign that cannot stand in a record.
+        RequestError: it is too long, or has a sign that may not appear in a record.
     """
     name = " ".join(name.split())
     if len(name) > MOST_LETTERS or '"' in name or "," in name or not name.isprintable():

@@ -26,7 +26,7 @@ DealLines = tuple["Line", ...]
 
 
 class TagError(BarbuError):
-    """A tag or a player's name cannot stand in a record: which tag, and why not."""
+    """A tag or a player's name may not appear in a record: which tag, and why not."""
 
     code = "record-tag"
 
@@ -183,7 +183,7 @@ def seats_text(names: Sequence[str]) -> str:
 
 
 def tag_refusal(name: str, value: str) -> Message | None:
-    """Why a tag cannot stand in a record; None if it can."""
+    """Why a tag may not appear in a record; None if it can."""
     if not _TAG_NAME.match(name):
         return message("record-tag-name")
     if '"' in value or "\n" in value or FORBIDDEN.search(value):
@@ -192,7 +192,7 @@ def tag_refusal(name: str, value: str) -> Message | None:
 
 
 def name_refusal(name: str) -> Message | None:
-    """Why a player's name cannot stand in a record; None if it can."""
+    """Why a player's name may not appear in a record; None if it can."""
     if not name or name != name.strip(" "):
         return message("record-name-blank")
     if "," in name or tag_refusal("Seats", name):

@@ -47,7 +47,7 @@ def record_of(
     and Event. A short sitting is an unfinished game, and the tag Sitting says which one it is.
 
     Raises:
-        TagError: a name or a tag cannot stand in a record, or the number of names is wrong.
+        TagError: a name or a tag may not appear in a record, or the number of names is wrong.
     """
     if seats is None:
         seats = SEATS[: game.rules.players]

@@ -1,5 +1,5 @@
-### Why the club player does what it does. A reason is a sentence, or a few that follow one another; each of them begins
-### with a word of its own, so that names need no capital letter.
+### Why the club player does what it does. A reason is one sentence or a few in a row. Each of them begins
+### with a word of its own, never with a name, so that names need no capital letter.
 
 club-then = { $first } { $next }
 
@@ -49,7 +49,7 @@ club-seat-declarer = the declarer
 
 ## No choice
 
-club-forced-knock = You have no card that can be laid.
+club-forced-knock = You have no card you can lay.
 club-forced-last = It is your last card.
 club-forced-card = The only card you may play is { $card }.
 
@@ -149,7 +149,7 @@ club-redeal-declined = This hand should do better than a new one, by { $points }
 club-expose-nothing = You hold no card that may be exposed.
 club-expose-risky = You may well have to take { $card } yourself.
 club-exposed =
-    Somebody else is likely to take { $cards } and pay for { $count ->
+    Somebody else will probably take { $cards } and pay for { $count ->
         [one] it
        *[other] them
     }.
@@ -274,7 +274,7 @@ club-lay-opens =
         [1] another card
        *[other] { $number } more cards
     } of yours.
-club-lay-others = The { $rank } helps only the others, but the cards you hold back would help them more.
+club-lay-others = The { $rank } helps only the others, but the cards you are holding back would help them more.
 club-lay-waiting = The others are waiting for { $card }.
 club-lay-hold = You can hold back { $card }, since the others need it.
 

@@ -56,7 +56,7 @@ aim-card =
         [costs] Whoever takes the { $card } has { $points } against them; nothing else counts.
        *[brings] Whoever takes the { $card } gets { $points }; nothing else counts.
     }
-aim-layout = Be rid of your cards before the others.
+aim-layout = Get rid of your cards before the others do.
 aim-line = What counts: { $line }.
 
 aim-advice-costs = Stay low, and get rid of what costs points while somebody else takes the trick.
@@ -70,8 +70,8 @@ aim-advice-no-hearts =
 aim-advice-no-queens = Stay low while a queen may fall, and give yours away when you cannot follow suit.
 aim-advice-no-king =
     { $hearts ->
-        [never] Nobody may lead a heart while they hold another suit, so the king comes out when whoever holds it cannot follow suit, and gives it away.
-       *[free] Stay low in hearts until it has gone, and if you hold it, give it away when you cannot follow suit.
+        [never] Nobody may lead a heart while they hold another suit, so the king comes out when the player who holds it cannot follow suit and throws it away.
+       *[free] Stay low in hearts until it has gone, and if you hold it, throw it away when you cannot follow suit.
     }
 aim-advice-no-last-two = The early tricks are free: win them with your high cards, and keep low ones for the end.
 aim-advice-trumps = The declarer names a trump suit, whose cards beat all others. Now you want tricks, so lead high.
@@ -132,8 +132,8 @@ coach-trumped =
     }
 coach-out =
     { $name } is { $n ->
-        [1] the first to be out
-        [2] the second to be out
+        [1] out first
+        [2] out second
        *[other] out too
     }: { $points } { $sign ->
         [minus] against { $name }
@@ -184,7 +184,7 @@ coach-would-pass = I would pass.
 coach-would-double = I would double { $names }.
 coach-would-redouble = I would redouble { $names }.
 
-## A card that the learner thinks of
+## A card the learner is thinking of
 
 coach-card-best = Just what I would play.
 coach-card-good = That is as good as anything.
@@ -196,6 +196,6 @@ coach-card-takes =
 coach-card-may-take = The { $rank } may well take the trick.
 coach-card-keep = The { $rank } is worth keeping: it will be safe later, too.
 coach-card-gives = The { $rank } gives the trick away.
-coach-card-spare = You can do it with less than the { $rank }.
+coach-card-spare = You can manage with less than the { $rank }.
 coach-card-opens = The { $rank } opens the way for the others.
 coach-card-better = I would rather play { $card }. It is up to you.

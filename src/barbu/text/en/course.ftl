@@ -22,22 +22,22 @@ course-pagat-doubling-learnt = You know what a double is, what it can cost, and 
 course-pagat-dominoes-title = Dominoes
 course-pagat-dominoes-line = Four deals of Dominoes, where the most points are won and lost.
 course-pagat-dominoes-welcome = Dominoes decides many a game, so it is worth four deals of its own. Everybody starts one of them.
-course-pagat-dominoes-learnt = You know which cards to hold back, and which to be rid of.
+course-pagat-dominoes-learnt = You know which cards to hold back, and which to get rid of.
 
 course-pagat-last-two-title = Last Two
 course-pagat-last-two-line = Four deals of No Last Two, and you may double anybody.
 course-pagat-last-two-welcome =
-    No contract asks for more foresight than No Last Two. From now on you may double the others too, not only the declarer.
-course-pagat-last-two-learnt = You can look to the end of a deal from its beginning.
+    No contract asks for more foresight than No Last Two. From now on you may double anybody, not only the declarer.
+course-pagat-last-two-learnt = You can see the end of a deal from its beginning.
 
 course-pagat-safe-call-title = Your own seven
 course-pagat-safe-call-line = Seven deals, and you declare them all. Keep a safe contract for a bad hand.
 course-pagat-safe-call-welcome =
     All seven contracts are yours, in any order you like. Play the risky ones when the hand suits them, and keep a safe one for the
     hand that suits nothing.
-course-pagat-safe-call-learnt = You know what it is to have only one contract left.
+course-pagat-safe-call-learnt = You know what it is like to have only one contract left.
 
 course-pagat-rounds-title = The whole game
-course-pagat-rounds-line = All 28 deals, as they are played at a club. It takes an evening; stop whenever you like.
+course-pagat-rounds-line = All 28 deals, as clubs play them. It takes an evening; stop whenever you like.
 course-pagat-rounds-welcome = Seven deals for each of you: the whole game. I am here if you ask me.
-course-pagat-rounds-learnt = You have played a whole game of Barbu. There is nothing more that I could teach you.
+course-pagat-rounds-learnt = You have played a whole game of Barbu. There is nothing more I can teach you.

@@ -1,22 +1,22 @@
-### Why a text is not a record, or a record is not the game that it tells of.
+### Why a text is not a record, or a record does not match its game.
 
 seat = { $seat }
 record-tag = { $tag }: { $why }
 
 ## Lines and characters
 
-record-several = there are { $count } records here; only one is expected
+record-several = there are { $count } records here, but only one is expected
 record-none = there is no record here; a record begins with { $first }
 record-first-line = a record begins with the line { $first }
 record-version = only version 1 of BGN can be read
-record-tab = a tab cannot stand in a record; use blanks
+record-tab = a record cannot contain tabs; use blanks
 record-carriage-return = lines end with a line feed alone, without a carriage return
 record-not-utf-8 = this is not UTF-8 text
-record-byte-order-mark = a byte order mark cannot stand in a record
-record-control = the control character { $character } cannot stand in a record
+record-byte-order-mark = a record cannot contain a byte order mark
+record-control = a record cannot contain the control character { $character }
 record-comment = a comment is { "{...}" } at the end of a line
-record-misplaced = { $text } cannot stand here
-record-beginning = { $word } begins no line of a deal
+record-misplaced = { $text } does not belong here
+record-beginning = no line of a deal begins with { $word }
 record-beginnings =
     lines of a deal begin with { "deal, call, doubles, expose," } a seat such as { "A:" }, { "not played, redeal, points" }
     or { "score" }; { $unfinished } ends an unfinished game
@@ -25,14 +25,14 @@ record-after-the-end = nothing may follow the line { $unfinished }; the next rec
 ## Tags and the rule file
 
 record-tag-form = a tag is written { "[Name \"value\"]" }
-record-tag-comment = only a comment { "{...}" } may stand after a tag
+record-tag-comment = only a comment { "{...}" } may follow a tag
 record-tag-twice = the tag { $tag } appears twice
 record-tag-missing = the tag { $tag } is missing
-record-tag-late = tags stand before the deals
+record-tag-late = tags come before the deals
 record-tag-name = the name of a tag consists of letters, digits and { "_" }, and begins with a letter
 record-tag-value = a tag cannot hold a double quote, a line break or another control character
-record-tag-own = it is written from the game
-record-digest-form = a digest is { "sha256:" } and 64 hexadecimal digits, or { "-" } where it is not stated
+record-tag-own = it is taken from the game
+record-digest-form = a digest is { "sha256:" } and 64 hexadecimal digits, or { "-" } if it is not stated
 record-variant-missing = the name of the variant is missing
 record-option-missing = the name of an option is missing
 record-option-order = name each option once, in alphabetical order
@@ -40,24 +40,24 @@ record-write = write { $text }
 record-seats-missing = seat { $seat } is missing; seats are written { "\"A Anna, B Bert, ...\"" }
 record-seats-many = there are no more than { $seats } seats; seats are written { "\"A Anna, B Bert, ...\"" }
 record-seat-unnamed = seat { $seat } has no name
-record-names = { $needed } names are needed, there are { $given }
+record-names = { $needed } names are needed, but there are { $given }
 record-name-blank = a name is not empty and neither begins nor ends with a blank
 record-name-characters = a name cannot hold a comma, a double quote or a control character
 record-rule-blank = a blank must follow { "#" }
 
 ## The form of the lines
 
-record-blank-line = a blank line must stand before each deal
+record-blank-line = a blank line must come before each deal
 record-no-deal = a deal begins with the line { "deal" } and its number
 record-deal-form = a deal is announced by its number, the dealer and the declarer: { "deal 1 D A" }
 record-deal-number = { $word } is not the number of a deal
 record-hands-missing = the hands of deal { $number } are missing
-record-hand-place = the hand of seat { $seat } should stand here, after { $seat }{ ":" }
+record-hand-place = the hand of seat { $seat } belongs here, after { $seat }{ ":" }
 record-hand-missing = the hand of seat { $seat } is missing
 record-not-a-hand = { $cards } is not a hand
 record-seats-here = there are only { $seats } seats
 record-not-a-seat = { $word } is not a seat
-record-seat-place = seat { $seat } should stand here
+record-seat-place = seat { $seat } belongs here
 record-seat-missing = seat { $seat } is missing
 record-not-a-number = { $word } is not a number; numbers are written { "12, -12" } or { "0" }
 record-number-missing = the number of seat { $seat } is missing
@@ -78,11 +78,11 @@ record-not-a-card = { $word } is not a card; a card is a rank and a suit, as in 
 ## Rules and seats
 
 record-digest = these are not the rules that were played: { $variant } has the digest { $digest }
-record-digest-hint = without this check ({ "--ignore-digest" }) it is played by the rules that the name means now
+record-digest-hint = skip this check with { "--ignore-digest" } to play it by the rules that now have this name
 record-players =
     { $variant } is played by { $players }, { $given ->
-        [one] there is 1 seat
-       *[other] there are { $given } seats
+        [one] but there is 1 seat
+       *[other] but there are { $given } seats
     }
 record-either = { $most } or { $last }
 record-rules-large = it is larger than { $size } KB
@@ -91,43 +91,43 @@ record-rules-fault = { $key }: { $why }
 ## Deals in order
 
 record-next-deal = the next deal is number { $number }, not { $given }
-record-nobody-declares = nobody declares in { $variant }; { "-" } stands for the declarer
+record-nobody-declares = nobody declares in { $variant }; write { "-" } for the declarer
 record-declarer-missing = the declarer is missing: somebody declares in { $variant }
 record-no-declarer = seat { $seat } cannot be the declarer
 record-no-dealer = seat { $seat } cannot be the dealer
 record-deal-unfinished = deal { $number } is not finished: { $todo }
 record-too-many = the game is over after { $deals } deals
-record-complete = the game is complete, so no { $unfinished } follows
-record-incomplete = the record stops in the middle of the game, without the line { $unfinished }
+record-complete = the game is complete, so { $unfinished } does not belong here
+record-incomplete = the record stops in the middle of the game without the line { $unfinished }
 record-hands-unknown = the hands of { $seats } are unknown, and the play does not show all their cards
 
 ## Lines in order
 
 record-line-missing = the line { $line } is missing
 record-line-of-deal-missing = the line { $line } of deal { $number } is missing
-record-line-here = the line { $line } should stand here
+record-line-here = the line { $line } belongs here
 record-line-early = the line { $line } comes too early: { $todo }
 record-line-late = the line { $line } comes too late: { $todo }
 record-line-short = { $todo }, but the line ends
 record-line-full = a new line begins here
 record-play-early = the play comes too early: { $todo }
 record-scored = the deal has ended with its score
-record-redealt = the cards are redealt: neither points nor score follow
+record-redealt = the cards are redealt: neither points nor a score follows
 record-over = the deal is over: nothing is left to score
 
 ## Calls, doubles, claims, exposed cards
 
-record-call-fixed = the order of the contracts is fixed: { $call } stands here
+record-call-fixed = the order of the contracts is fixed: { $call } belongs here
 record-no-doubles = { $variant } has no doubles
 record-all-spoken = everybody has spoken
 record-speaker = seat { $seat } speaks now, not { $given }
 record-not-so = seat { $seat } may not say this now
 record-claimer-missing = the seat that claims the redeal is missing
 record-no-claim = the hand of seat { $seat } does not entitle it to a redeal
-record-claims-none = { $contract } has no claims of a redeal here
-record-void-by-itself = the deal is void by itself, nobody claims it
-record-expose-one-line = all exposed cards stand in one line
-record-expose-none = { $contract } has no cards that may be exposed here
+record-claims-none = nobody may claim a redeal in { $contract } here
+record-void-by-itself = the deal is void by itself: nobody has to claim it
+record-expose-one-line = all exposed cards go on one line
+record-expose-none = no cards may be exposed in { $contract } here
 record-not-exposable = { $card } may not be exposed in { $contract }
 record-expose-order = { $word } is out of order: name each exposed card once, in seat order, then { "S H D C" }
 
@@ -144,7 +144,7 @@ record-may-not-knock = seat { $seat } may not knock now
 record-may-not-play = seat { $seat } may not play { $card } now
 record-no-rows = cards are not set in rows here
 record-no-knock = nobody knocks here: cards are set in rows
-record-row-order = { $card } should stand here: high cards first, equal ranks in the order { "S H D C" }
+record-row-order = { $card } belongs here: high cards first, equal ranks in the order { "S H D C" }
 record-card-twice = { $card } appears twice
 record-legal-rows = legal here: { $rows }, or any other rows
 

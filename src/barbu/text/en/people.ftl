@@ -9,11 +9,11 @@ people-stale = the terms or the places have just changed
 people-stale-hint = Look at them again, then agree.
 people-seat-taken = somebody else has just taken this chair
 people-other-seat = Take another one.
-people-bad-order = the places must be all seats from A to { $last }, each once
+people-bad-order = the places must be the seats from A to { $last }, each named once
 people-person-there = { $name } sits there
 people-host-stays = you are the host of this table
 people-host-stays-hint = Hand the table over first, or give up your seat.
-people-no-person = nobody sits there who could be the host
+people-no-person = there is nobody in that seat to be the host
 people-no-seat = the seats at this table are A to { $last }
 people-free-chair = { $count ->
     [one] One chair is still free.
@@ -22,10 +22,10 @@ people-free-chair = { $count ->
 people-not-agreed = { $name } has not agreed yet.
 people-not-agreed-hint = The first deal comes once every chair is taken and everybody agrees.
 people-begun = the game at this table has begun
-people-begun-hint = Ask to take a seat over, or watch.
+people-begun-hint = Ask to take over a seat, or watch.
 people-full = all chairs at this table are taken
 people-full-hint = Ask the host for a bigger table, or watch.
-people-no-invitation = you need an invitation to this table, and this one is not good (any more)
+people-no-invitation = you need a valid invitation to this table
 people-no-invitation-hint = Ask the host for a new link.
 people-no-watching = nobody may watch at this table
 people-no-watching-hint = Ask the host for a chair.
@@ -39,18 +39,18 @@ people-no-hints = there are no hints at this table
 people-no-hints-hint = That is what everybody agreed on before the game.
 people-not-over = the game is not over yet
 people-not-over-hint = Finish it first, or vote to end it.
-people-too-many = { $people } people do not fit at a table for { $seats }
+people-too-many = there is no room for { $people } people at a table for { $seats }
 people-no-person-there = no person sits there
 people-not-away = { $name } is not away
 people-no-game = the game at this table has not begun yet
-people-no-game-hint = First everybody agrees and the host deals.
+people-no-game-hint = First everybody agrees, then the host deals.
 people-paused = { $name } has paused the game
-people-paused-hint = The host can let it go on.
+people-paused-hint = The host can resume it.
 people-handed-over = your seat has been handed over
-people-not-watching = only somebody who watches a running game can take a seat over
+people-not-watching = only somebody watching a game in progress can take over a seat
 people-seen-hand = you may know another hand of this deal
 people-seen-hand-hint = Ask again when the deal is over.
-people-many-asks = those who watch ask for seats too often
+people-many-asks = watchers are asking for seats too often
 people-many-asks-hint = Ask again in { $seconds ->
     [one] a second.
    *[other] { $seconds } seconds.
@@ -58,18 +58,18 @@ people-many-asks-hint = Ask again in { $seconds ->
 people-may-come = { $name } may still come back; no bot keeps this seat
 people-not-paused = the game is not paused
 people-ended = the people at this table have ended the game
-people-ended-hint = Its sheet and its record stay. The host can start another one.
-people-many-joins = people sit down at this table too fast
+people-ended-hint = Its sheet and its record are kept. The host can start another game.
+people-many-joins = people are sitting down at this table too fast
 people-many-joins-hint = Try again in { $seconds ->
     [one] a second.
    *[other] { $seconds } seconds.
 }
 
 chat-no-room = there is nobody here to talk to
-chat-never = Nobody writes at this table: that is what everybody agreed on.
+chat-never = There is no chat at this table: that is what everybody agreed on.
 chat-between-deals = The chat is closed until the deal is over: that is what everybody agreed on.
 chat-phrases = At this table there are only phrases and reactions: that is what everybody agreed on.
-chat-seen = Whoever watches and may have seen a hand says nothing until the deal is over.
+chat-seen = If you are watching and may have seen a hand, you say nothing until the deal is over.
 chat-empty = there is nothing to read in this line
 chat-long = a line has at most { $most } letters
 chat-long-hint = Send it in two.
@@ -79,13 +79,13 @@ chat-fast-hint = You can say something again in { $seconds ->
    *[other] { $seconds } seconds.
 }
 chat-many-muted = you can mute at most { $most } people at a table
-chat-no-line = this line is not there any more
+chat-no-line = this line is no longer there
 
-watch-full = { $most } people watch this table already
+watch-full = { $most } people are already watching this table
 watch-full-hint = Come back when somebody has left.
-watch-no-showing = hands are shown to somebody who watches only at private tables that are watched as they are played
+watch-no-showing = a hand can be shown to a watcher only at a private table that is watched as it is played
 watch-no-showing-hint = All hands are shown after the deal.
-watch-nobody = they do not watch this table any more
+watch-nobody = they are no longer watching this table
 
 people-signed-out = this browser has been signed out of its seat
-people-signed-out-hint = The seat has a new token in another browser of yours.
+people-signed-out-hint = Another of your browsers has a new token for the seat.

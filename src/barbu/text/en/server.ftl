@@ -3,7 +3,7 @@
 server-at = Barbu is at { $address } ({ "Ctrl+C" } stops it; all games are kept)
 server-cannot-listen = cannot listen on { $host } port { $port }: { $error }
 server-other-port = Choose another one with { "--port" }.
-server-not-built = The page has not been built yet. In a copy of the project's repository: { "python3 dev.py web" }
+server-not-built = The page has not been built yet. In a copy of the project's repository, run { "python3 dev.py web" }
 server-no-page = There is no such page.
 
 ## Who may ask
@@ -17,7 +17,7 @@ server-foreign-page-hint = Open the game at its own address.
 ## Requests
 
 server-no-such-page = there is nothing at { $path }
-server-wrong-method = { $path } is not asked for with { $method }
+server-wrong-method = { $path } does not accept { $method }
 server-see-guide = See the guide to the server.
 server-no-deal-number = number is not the number of a deal
 server-no-number = players is not a number of players
@@ -25,22 +25,22 @@ server-body-not-json = the body is not JSON
 server-body-type = Send it as application/json.
 server-body-malformed = the body is not JSON: { $error }
 server-body-large = the request is larger than { $kilobytes } { "KB" }
-server-body-wrong = the request is not as it should be: { $error }
+server-body-wrong = there is a mistake in the request: { $error }
 server-body-deep = the request is nested too deeply
 server-too-slow = the request did not come in time
 server-send-again = Send it again.
 server-rules-large = the rules are larger than { $kilobytes } { "KB" }
-server-no-http = this is no request over HTTP
+server-no-http = this is not an HTTP request
 
 ## Sockets
 
 server-no-hello = the browser has not said who it is
 server-hello-first = the first message has to be hello
-server-hello-again = hello has been said already
+server-hello-again = hello has already been said
 server-reload = Reload the page.
 server-message-large = the message is larger than { $kilobytes } { "KB" }
-server-message-wrong = this is no message of the protocol: { $error }
-server-message-deep = this is no message of the protocol: it is nested too deeply
+server-message-wrong = this is not a message of the protocol: { $error }
+server-message-deep = this is not a message of the protocol: it is nested too deeply
 server-message-malformed = the message is not JSON: { $error }
 
 ## Limits
@@ -55,7 +55,7 @@ server-tables-hint = Play on at one of those, or try again in { $minutes ->
     }.
 server-sockets = one address may have { $most } tables open at a time, and yours has
 server-sockets-hint = Close some of them, then reload the page.
-server-watchers = from one address { $most } may watch at a time, and from yours they do
+server-watchers = only { $most } may watch from one address at a time, and from yours that many do
 server-watchers-hint = Close another window that only watches, or sit down at the table.
 server-full = the server is full
 server-busy = the server has too many questions to answer at once

@@ -1,6 +1,6 @@
 ### What the store refuses, and what is wrong with a file or a folder.
 
-store-conflict = somebody else has changed this table at the same time
+store-conflict = somebody else changed this table at the same moment
 store-load-again = Load it again.
 store-closed = the server is stopping
 store-come-back = Come back in a moment.
@@ -10,7 +10,7 @@ store-come-back = Come back in a moment.
 store-busy = another program holds the server's database, so this was not done
 store-try-again = Try again in a moment.
 store-disk-full = the server's disk is full, so this was not done
-store-make-room = Make room, then try again.
+store-make-room = Free some space, then try again.
 store-disk-failed = the server could not use its database, so this was not done ({ $error })
 store-look-at-disk = Look at the disk and the data folder, then try again.
 
@@ -31,13 +31,13 @@ store-folder-unusable = { $folder } cannot be used: { $error }
 store-folder-in-use = another server uses { $folder }
 store-stop-other = Stop it first, or choose another folder with { "--data" }.
 store-choose-data = Choose another { "--data" }.
-store-not-ours = { $path } is not a database of Barbu
+store-not-ours = { $path } is not a Barbu database
 store-choose-folder = Choose another folder with { "--data" }.
 store-newer = { $path } was written by a newer Barbu (its tables have version { $version }, this one knows { $known })
 store-update = Update Barbu, or choose another folder with { "--data" }. The file was not changed.
 store-not-made = { $path } cannot be made: { $why }
 store-not-opened = { $path } cannot be opened: { $why }
-store-not-brought-up = { $path } was written by an earlier Barbu and could not be brought to this version: { $why }
+store-not-brought-up = { $path } was written by an earlier Barbu and could not be upgraded: { $why }
 store-unchanged = { $advice } The file was not changed.
 store-why = { $error }
 store-why-full = the disk is full
@@ -47,7 +47,7 @@ store-why-busy = another program holds the database
 
 store-no-games = there are no games in { $folder }
 store-name-folder = Name the folder that the server uses.
-store-written-meanwhile = a server has begun to write these games meanwhile
+store-written-meanwhile = a server has started writing to these games in the meantime
 store-check-again = Check them again.
 
 ## What is wrong with a game, for whoever looks after the server
@@ -69,7 +69,7 @@ store-last-missing = the last { $what ->
         [kept] row kept
     } is not the last that was written
 store-end-not-as-written = its end is not as it was written
-store-agreed-no-text = what was agreed is no text
+store-agreed-no-text = what was agreed is not text
 store-agreed-unreadable = what was agreed cannot be read: { $error }
 store-row-missing = the row of { $what ->
        *[game] the game
@@ -78,4 +78,4 @@ store-row-missing = the row of { $what ->
     } is missing
 store-not-replayed = event { $number } cannot be replayed: { $error }
 store-not-revived = the rules or the seats cannot be read: { $error }
-store-other-digest = the stored rules do not have their digest { $digest }
+store-other-digest = the stored rules do not match their digest { $digest }
