@@ -32,7 +32,7 @@ def test_refused_file_has_nothing_beside_it(tmp_path: Path, logged: bool) -> Non
             connection.close()
         before = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
         assert len(before) == (3 if logged else 1)
-        with pytest.raises(StoreError, match="not a database of Barbu"):
+        with pytest.raises(StoreError, match="not a Barbu database"):
             SqliteStore(tmp_path)
         assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == before
 

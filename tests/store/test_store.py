@@ -54,7 +54,7 @@ async def test_full_disk_refuses_and_loses_nothing(store: SqliteStore) -> None:
     with pytest.raises(StoreError) as refused:
         await store.append("abc", [acted(seq, "x" * 5000) for seq in range(2, 10)])
     assert refused.value.code == "disk-full"
-    assert "Make room" in refused.value.hint
+    assert "Free some space" in refused.value.hint
     assert await events(store) == [acted(1)]
     connection.execute("PRAGMA max_page_count = 1000000")
     await store.append("abc", [acted(2)])
@@ -105,7 +105,7 @@ def test_database_of_another_program_is_refused_and_not_changed(tmp_path: Path) 
         connection.execute("CREATE TABLE stamps (country TEXT)")
         connection.commit()
     before = (tmp_path / FILE).read_bytes()
-    with pytest.raises(StoreError, match="not a database of Barbu"):
+    with pytest.raises(StoreError, match="not a Barbu database"):
         SqliteStore(tmp_path)
     assert (tmp_path / FILE).read_bytes() == before
 
