@@ -79,7 +79,7 @@ def test_without_room_an_earlier_version_stays_as_it_was(
         step(connection)
 
     monkeypatch.setitem(migrations.MIGRATIONS, 2, without_room)
-    with pytest.raises(StoreError, match="could not be brought to this version") as refused:
+    with pytest.raises(StoreError, match="could not be upgraded") as refused:
         SqliteStore(tmp_path)
     assert refused.value.code == "disk-full"
     assert "not changed" in refused.value.hint
