@@ -29,10 +29,11 @@ ASKED = """() => {
 
 DO = """() => {
   const button = document.querySelector("[data-do]");
+  const at = button?.closest("section.coach").dataset.at ?? null;
   button?.click();
-  return button !== null;
+  return at;
 }"""
-"""Do what the coach advises, if it still advises something."""
+"""Do what the coach advises, if it still advises something; where that was, else null."""
 
 COVERED = """() => {
   const bubble = document.querySelector(".bubble")?.getBoundingClientRect();
@@ -127,9 +128,9 @@ def follow(page: Page, look: Callable[[str], None] = lambda _: None, deals: int 
             page.locator(".ask").click()
             page.locator("[data-do]").wait_for()
         else:
-            at = page.locator("section.coach").get_attribute("data-at")
+            at = page.evaluate(DO)
             # A knock may have gone off by itself meanwhile.
-            if not page.evaluate(DO):
+            if at is None:
                 continue
             page.wait_for_function("at => document.querySelector('section.coach')?.dataset.at !== at", arg=at)
 
