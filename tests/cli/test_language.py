@@ -155,6 +155,8 @@ def test_the_option_and_the_environment_set_the_language(barbu: Barbu, monkeypat
         assert "Options, added" in barbu("rules").out
         assert "Options, added" not in barbu("--language", "qps", "rules").out
         assert "Options, added" in barbu("rules").out, "it is set for one command"
+        assert "Print the version." in barbu("--help").out
+        assert "Print the version." not in barbu("--language", "qps", "--help").out
         monkeypatch.setenv("BARBU_LANGUAGE", "qps")
         assert "Options, added" not in barbu("rules").out
         assert "Options, added" in barbu("--language", "en", "rules").out

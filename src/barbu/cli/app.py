@@ -84,7 +84,7 @@ def _root(
     version: Annotated[bool, typer.Option("--version", callback=_version, is_eager=True)] = False,
     language: Annotated[
         str | None,
-        typer.Option(callback=_language, metavar="TAG", envvar=LANGUAGE),
+        typer.Option(callback=_language, is_eager=True, metavar="TAG", envvar=LANGUAGE),
     ] = None,
 ) -> None:
     pass
