@@ -8,7 +8,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from barbu.text.languages import LANGUAGES
 from tests.web.conftest import PHONE, Pages
-from tests.web.retold import doubling, passing, retold
+from tests.web.retold import View, doubling, passing, retold
 from tests.web.table import AtTable
 from tests.web.test_table_asks import LAPTOP, ON_ITS_SIDE, inside
 from tests.web.test_table_five import boxes, covered
@@ -155,3 +155,30 @@ def test_a_call_with_a_name_is_laid_out_before_it_counts(page: Page, address: st
     expect(panel.locator("path.wish")).to_have_count(2)
     panel.locator(".say").click()
     expect(panel.locator("path.wish")).to_have_count(0)
+
+
+def burdened(view: View) -> None:
+    """I have a bet with everybody, have taken tricks that count only as tricks, and a long total."""
+    me = view["seat"]
+    others = [seat["seat"] for seat in view["seats"] if seat["seat"] != me]
+    view["pairs"] = [{"first": me, "second": other, "times": 2} for other in others]
+    for seat in view["seats"]:
+        if seat["seat"] == me:
+            seat.update(tricks=3, taken=[], longest=None, total=-1133)
+
+
+def test_what_lies_before_me_stands_apart_on_my_card(page: Page, address: str) -> None:
+    retold(page, lambda view: burdened(view) if view["phase"] == "play" else None)
+    table = AtTable(page)
+    table.sit(address, STILL, variant="canadian-salad", bots=CLUB)
+    while table.until("call", "double", "play") != "play":
+        table.step()
+    mine = page.locator("[data-plate='A'] .plate")
+    for size in SIZES:
+        turned(page, size)
+        expect(mine.locator(".before button")).to_have_count(3)
+        expect(mine.locator(".count")).to_have_text("3 tricks")
+        things = boxes(mine.locator(".name, .sub, .before button, .count, .total"))
+        assert len(things) == 7
+        assert all(covered(one, other) < 0.01 for one, other in itertools.combinations(things, 2)), size
+        assert all(inside(thing, boxes(mine)[0]) for thing in things), size
