@@ -113,7 +113,7 @@ def test_whoever_is_shown_a_hand_sees_it(pages: Pages, address: str) -> None:
                 expect(end).to_be_in_viewport(ratio=1)
             assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
         page.get_by_role("tab", name="Chat").click()
-        expect(page.get_by_text("may have seen a hand says nothing")).to_be_visible()
+        expect(page.get_by_text("may have seen a hand, you say nothing")).to_be_visible()
         beth.say("hide-hand")
         expect(mark).to_contain_text("You only watch")
         expect(cards).to_have_count(0)
