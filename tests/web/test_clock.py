@@ -63,6 +63,21 @@ def test_a_bot_plays_for_whoever_thinks_too_long_until_they_are_back(pages: Page
     expect(anna.locator("[data-plate=B]")).to_contain_text(re.compile("away|bot plays"), timeout=20_000)
 
 
+def test_what_explains_a_contract_makes_way_for_whoever_is_asked(page: Page, address: str) -> None:
+    seats = dealt(address, clock_s=7)
+    page.goto("/icon.svg")
+    page.evaluate("localStorage.setItem('barbu.settings', JSON.stringify({ explain: true, speed: 0 }))")
+    sit(page, seats[1])
+    expect(page.locator("[data-scene]")).to_be_visible()
+    with friend(address, seats[0]["table"], token=seats[0]["token"]) as anna:
+        view = anna.hear("view")["view"]
+        anna.say("act", version=view["version"], act=any_act(view["choice"]))
+        told = page.locator("[data-explained]")
+        expect(told).to_contain_text("It’s your turn.")
+        expect(told).to_have_count(0)
+        expect(page.locator("[data-kept]")).to_have_count(0)
+
+
 def lead(address: str, seated: Seat) -> None:
     """Let Anna lead."""
     with friend(address, seated["table"], token=seated["token"]) as anna:

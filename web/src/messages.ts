@@ -625,6 +625,7 @@ export interface Messages {
   "people-moved-go": never;
   "people-tally": never;
   "people-aim-ok": never;
+  "people-aim-turn": "left";
   "people-aim-off": never;
   "privacy-title": never;
   "privacy-line": never;

@@ -59,6 +59,11 @@ export class Clock {
     return this.asks(seat) && this.now?.total_s ? Math.min(1, (this.left_s ?? 0) / this.now.total_s) : 1;
   }
 
+  /** What is left of a seat's time, in a few letters; empty where nothing is counted. */
+  left(seat: string): string {
+    return this.asks(seat) && this.left_s !== null ? spell(this.left_s) : "";
+  }
+
   /** What is said of a seat under its name; `other` is what else there is to say. */
   says(seat: SeatView, other: string): string {
     if (this.keeps(seat.seat)) return t("clock-bot-plays");

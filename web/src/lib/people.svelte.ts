@@ -15,6 +15,7 @@ export class People {
   /** Who is waited for, and whose seat a bot keeps; null at a table for one. */
   clock: Clock | null = $state.raw(null);
   #closed = false;
+  #clocks: Promise<typeof import("./clock.svelte.ts")> | null = null;
 
   /** `send` sends what the player wants and `answer` what the page does by itself; both tell whether they could. */
   constructor(
@@ -61,7 +62,12 @@ export class People {
   }
 
   async #tick(message: ClockMessage): Promise<void> {
-    const { Clock } = await import("./clock.svelte.ts");
+    // Asked for once: of several requests the first one may be answered last, and the last message is the one that counts.
+    this.#clocks ??= import("./clock.svelte.ts").catch((error: unknown) => {
+      this.#clocks = null;
+      throw error;
+    });
+    const { Clock } = await this.#clocks;
     if (this.#closed) return;
     this.clock ??= new Clock(this.game);
     this.clock.hear(message);

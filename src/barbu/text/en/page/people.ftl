@@ -202,4 +202,5 @@ people-tally = This evening
 ## What a contract wants
 
 people-aim-ok = Got it
+people-aim-turn = It’s your turn. { $left } left.
 people-aim-off = Don't explain any more
