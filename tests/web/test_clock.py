@@ -73,7 +73,7 @@ def test_what_explains_a_contract_makes_way_for_whoever_is_asked(page: Page, add
         view = anna.hear("view")["view"]
         anna.say("act", version=view["version"], act=any_act(view["choice"]))
         told = page.locator("[data-explained]")
-        expect(told).to_contain_text("It’s your turn.")
+        expect(told).to_contain_text("your turn. ")
         expect(told).to_have_count(0)
         expect(page.locator("[data-kept]")).to_have_count(0)
 
