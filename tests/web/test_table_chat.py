@@ -29,8 +29,9 @@ def company(address: str, page: Page) -> Iterator[tuple[Friend, str]]:
 def test_people_at_a_table_talk(pages: Pages, address: str) -> None:
     page = pages(viewport=DESKTOP)
     with company(address, page) as (beth, code):
-        beth.say("say", text="oh no, wrong card, sorry!")
         tab = page.get_by_role("tab", name="Chat")
+        expect(tab).to_have_text("Chat")
+        beth.say("say", text="oh no, wrong card, sorry!")
         expect(tab).to_have_text("Chat, 1 new")
         expect(page.locator("[aria-live='polite']").first).to_contain_text("Beth says: oh no, wrong card, sorry!")
         page.keyboard.press("c")
