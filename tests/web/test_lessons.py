@@ -125,8 +125,9 @@ def follow(page: Page, look: Callable[[str], None] = lambda _: None, deals: int 
         elif what == "finished":
             return played
         elif what == "ask":
-            page.locator(".ask").click()
-            page.locator("[data-do]").wait_for()
+            # A knock may go off by itself before the button is pressed.
+            page.evaluate("() => document.querySelector('.ask')?.click()")
+            page.wait_for_function(f"() => ({ASKED})() !== 'ask'")
         else:
             at = page.evaluate(DO)
             # A knock may have gone off by itself meanwhile.
