@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from barbu.bots.base import BotError, Budget, bot_line, bot_named, bot_names, bots_named
+from barbu.bots.base import Budget, bot_named, bot_names
 from barbu.engine.actions import Action, Play, Set, parse_action
 from barbu.engine.game import Game
 from barbu.engine.play.poker import Poker, partition_ok
@@ -143,23 +143,6 @@ def test_the_highest_card_that_cannot_win_is_that() -> None:
             between = [c for c in range(card + 1, play.best) if view.hand >> c & 1 and c >> 4 == suit == play.best >> 4]
             assert not between
     assert told > 50
-
-
-def test_names() -> None:
-    assert bot_names() == ("random", "novice", "club")
-    assert all(render(bot_line(name)).endswith(".") for name in bot_names())
-    assert all(bot_named(name).name == name for name in bot_names())
-    assert [bot.name for bot in bots_named("club", 4)] == ["club"] * 4
-    assert [bot.name for bot in bots_named("club, random,random", 3)] == ["club", "random", "random"]
-
-
-@pytest.mark.parametrize(
-    ("names", "said"),
-    [("clubs", "bots are random, novice, club"), ("club,random", "2 bots are named for 4 seats"), ("", "no bot ''")],
-)
-def test_unknown_names_are_refused(names: str, said: str) -> None:
-    with pytest.raises(BotError, match=said):
-        bots_named(names, 4)
 
 
 def test_the_random_bot_draws_from_all_that_is_legal() -> None:

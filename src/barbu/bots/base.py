@@ -1,7 +1,10 @@
 """What a bot is, what it answers, and the bots by name."""
 
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from importlib import import_module
+from importlib.util import find_spec
 from typing import NamedTuple, Protocol
 
 from barbu.engine.actions import Action
@@ -26,10 +29,43 @@ class Decision(NamedTuple):
         return hash((self.action, None if self.values is None else frozenset(self.values.items())))
 
 
-class Budget(NamedTuple):
-    """How much a bot may think: deals that it may play out in its head for one decision."""
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """How much a bot may think about one decision.
 
-    playouts: int = 0
+    ``worlds`` are the deals of the hidden cards that it looks at, at least 1. A bot that is given them is reproducible:
+    the same view, generator state and budget give the same decision. ``ms`` are milliseconds, more than 0, from the
+    moment it is asked. It reads them off ``clock``, which tells seconds and never goes back, such as
+    ``time.monotonic``; it stops by itself when they are over, and answers in any case. Whatever is used up first ends
+    the thinking. ``Budget()`` leaves both to the bot: it looks at as many worlds as it usually does. A bot that does
+    not search needs no budget and ignores it.
+
+    Raises:
+        BotError: no worlds, no time, or a time without a clock.
+    """
+
+    worlds: int | None = None
+    ms: float | None = None
+    clock: Callable[[], float] | None = None
+
+    def __post_init__(self) -> None:
+        if self.worlds is not None and self.worlds < 1:
+            raise BotError(message("budget-worlds", given=self.worlds))
+        if self.ms is not None and not self.ms > 0:
+            raise BotError(message("budget-ms", given=str(self.ms)))
+        if self.ms is not None and self.clock is None:
+            raise BotError(message("budget-clock"))
+
+    def started(self) -> Callable[[], bool]:
+        """Start the clock: what is given back says whether the time is over. It never is without ``ms``."""
+        if self.ms is None or self.clock is None:
+            return _never
+        clock, end = self.clock, self.clock() + self.ms / 1000
+        return lambda: clock() >= end
+
+
+def _never() -> bool:
+    return False
 
 
 class Bot(Protocol):
@@ -40,8 +76,8 @@ class Bot(Protocol):
         """The word that commands and records know it by."""
 
     def choose(self, view: View, rng: Chance, budget: Budget) -> Decision:
-        """What to do now; asked only when it is the seat's turn. The same view, generator state and budget give
-        the same decision."""
+        """What to do now; asked only when it is the seat's turn. The same view, generator state and budget without
+        a time give the same decision."""
 
 
 class Adviser(Bot, Protocol):
@@ -53,18 +89,33 @@ class Adviser(Bot, Protocol):
 
 
 class BotError(BarbuError):
-    """There is no bot of a name, or there are too many or too few; ``near`` is the name that was probably meant."""
+    """There is no bot of a name, it cannot play here, there are too many or too few, or it is asked for what it cannot
+    do; ``near`` is the name that was probably meant."""
 
-    def __init__(self, said: Message, near: str = "") -> None:
-        super().__init__(said, message("did-you-mean", word=near) if near else None)
+    def __init__(self, said: Message, near: str = "", advice: Message | None = None) -> None:
+        super().__init__(said, message("did-you-mean", word=near) if near else advice)
 
     code = "bot"
 
 
+class _Number(NamedTuple):
+    """The number that a bot's name may end with: what it says, and from where to where it may go."""
+
+    what: Message
+    least: int
+    most: int
+
+
 class _Entry(NamedTuple):
+    """A bot by name. One with a ``number`` is made with the number behind the colon of its name; one that ``searches``
+    needs the kernel. A ``yardstick`` is there to be measured against and is nobody's opponent at a table."""
+
     module: str
     maker: str
     line: Message
+    number: _Number | None = None
+    searches: bool = False
+    yardstick: bool = False
 
 
 _BOTS = {
@@ -75,8 +126,13 @@ _BOTS = {
 
 
 def bot_names() -> tuple[str, ...]:
-    """The names of all bots, weakest first."""
-    return tuple(_BOTS)
+    """The names of all bots that people play against, weakest first."""
+    return tuple(name for name, entry in _BOTS.items() if not entry.yardstick)
+
+
+def yardsticks() -> tuple[str, ...]:
+    """The names of the bots that are only there to be measured against."""
+    return tuple(name for name, entry in _BOTS.items() if entry.yardstick)
 
 
 def bot_line(name: str) -> Message:
@@ -89,14 +145,30 @@ def bot_line(name: str) -> Message:
 
 
 def bot_named(name: str) -> Adviser:
-    """The bot of a name; its module is imported when it is first asked for.
+    """The bot of a name; its module is imported when it is first asked for. Some names may end with a colon and a
+    number, which makes another player of the same kind.
 
     Raises:
-        BotError: there is none of that name.
+        BotError: there is none of that name, it takes no such number, or it needs the kernel and there is none.
     """
     entry = _entry(name)
-    bot: Adviser = getattr(import_module(entry.module), entry.maker)()
+    if entry.searches and find_spec("numba") is None:
+        raise BotError(message("bot-needs-kernel", name=name), advice=message("kernel-install"))
+    maker = getattr(import_module(entry.module), entry.maker)
+    bot: Adviser = maker() if name in _BOTS else maker(int(name.partition(":")[2]))
     return bot
+
+
+def opponent_named(name: str) -> Adviser:
+    """The bot of a name that somebody sits down with: none that is only a yardstick, and no number of their own, since
+    how much a bot may think is not for them to say.
+
+    Raises:
+        BotError: there is none of that name, or it needs the kernel and there is none.
+    """
+    if name not in bot_names():
+        raise _unknown(name, bot_names())
+    return bot_named(name)
 
 
 def bots_named(text: str, players: int) -> list[Adviser]:
@@ -114,7 +186,28 @@ def bots_named(text: str, players: int) -> list[Adviser]:
 
 
 def _entry(name: str) -> _Entry:
-    entry = _BOTS.get(name)
-    if entry is None:
-        raise BotError(message("bot-unknown", name=repr(name), names=", ".join(_BOTS)), nearest(name, _BOTS))
+    """The entry that a name means, whose number, if there is one, is all right."""
+    if name in _BOTS:
+        return _BOTS[name]
+    kind, colon, given = name.partition(":")
+    if not colon or kind not in _BOTS:
+        raise _unknown(name, tuple(_BOTS))
+    entry = _BOTS[kind]
+    if entry.number is None:
+        raise BotError(message("bot-no-number", name=kind, given=repr(given)), nearest(name, _versions(kind)))
+    what, least, most = entry.number
+    if not re.fullmatch("[1-9][0-9]{0,8}", given) or not least <= int(given) <= most:
+        raise BotError(
+            message("bot-bad-number", name=kind, given=repr(given), what=what),
+            advice=message("bot-bad-number-hint", name=kind, least=least, most=most),
+        )
     return entry
+
+
+def _versions(kind: str) -> list[str]:
+    """The names of the frozen versions of a bot."""
+    return [name for name in _BOTS if name.startswith(f"{kind}:")]
+
+
+def _unknown(name: str, known: Sequence[str]) -> BotError:
+    return BotError(message("bot-unknown", name=repr(name), names=", ".join(known)), nearest(name, known))

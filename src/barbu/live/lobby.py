@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from barbu.bots.base import bot_named
+from barbu.bots.base import opponent_named
 from barbu.engine.game import Game
 from barbu.engine.sheet import Length
 from barbu.fair.chain import commitment
@@ -99,7 +99,7 @@ class Lobby(Register):
             if seat.free:
                 row = SeatRow(letter, "", "", None, None)
             elif seat.bot is not None:
-                bot_named(seat.bot)
+                opponent_named(seat.bot)
                 row = SeatRow(letter, next(for_bots), next(to_wear), seat.bot, None)
             else:
                 token = None if seat.hashed else new_token()

@@ -1,6 +1,6 @@
 """What people do at a table besides playing: they sit down, agree on terms, and a host looks after the rest."""
 
-from barbu.bots.base import bot_named
+from barbu.bots.base import opponent_named
 from barbu.live import people
 from barbu.live.audience import Audience, Viewer
 from barbu.live.bots import ADVISER
@@ -110,7 +110,7 @@ class Room:
     async def _seat_bot(self, said: people.SeatBot, seat: int) -> None:
         self._before_the_game()
         to = self.seat(said.seat)
-        bot_named(said.bot)
+        opponent_named(said.bot)
         player = self.company.players[to]
         if player.is_person:
             raise RequestError("seat-taken", message("people-person-there", name=player.name))

@@ -5,6 +5,10 @@ bot-line-novice = Has just learnt the game: plain sense, no memory, and a slip n
 bot-line-club = Plays like a good club player: counts cards, ducks, and saves the safe contracts.
 
 bot-unknown = there is no bot { $name }; bots are { $names }
+bot-no-number = { $name } takes no number, so { $given } cannot follow it
+bot-bad-number = { $name } takes a whole number, { $what }, not { $given }
+bot-bad-number-hint = For example { $name }:{ $least }; the number may be from { $least } to { $most }.
+bot-needs-kernel = { $name } needs the fast kernel, which is not installed
 bot-count = { $given } bots are named for { $needed } seats; name one bot for all seats or one for each
 
 bot-random-set = The cards are shuffled and set as they come.
@@ -31,6 +35,10 @@ novice-lay-own = The next card in the row is its own.
 novice-lay-far = It helps nobody more than it must.
 novice-set = The best five cards are at the back, the best of the others in the middle.
 novice-slip = It has not looked closely: a slip.
+
+budget-worlds = a bot that searches looks at one world at least, not { $given }
+budget-ms = a bot needs more than { $given } milliseconds to think
+budget-clock = a time to think needs a clock, such as time.monotonic
 
 simulation-bots = { $needed } players need { $needed } bots, not { $given }
 simulation-games = at least one game must be played
