@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from barbu.bots.base import bot_named, bot_names
+from barbu.bots.base import bot_names, yardsticks
 from barbu.bots.club.dominoes import weights as layout_weights
 from barbu.bots.club.poker.hand import Hand
 from barbu.bots.club.poker.table import HAND
@@ -37,8 +37,8 @@ def test_the_example_of_a_case_is_one() -> None:
 
 
 def test_every_bot_is_listed() -> None:
-    assert tuple(re.findall(r"^\| `(\w+)` \|", TEXT.split("## Write")[0], re.M)) == bot_names()
-    assert all(bot_named(name) for name in bot_names())
+    listed = re.findall(r"^\| `([\w:]+)` \|", TEXT.split("## Write")[0], re.M)
+    assert tuple(listed) == (*bot_names(), *yardsticks())
 
 
 def test_each_weight_has_a_name() -> None:

@@ -34,9 +34,10 @@ def seven() -> str:
 
 def test_names() -> None:
     assert bot_names() == ("random", "novice", "club")
+    assert yardsticks()[0] == "club:1"
     assert "sampler" in yardsticks()
     assert all(render(bot_line(name)).endswith(".") for name in (*bot_names(), *yardsticks()))
-    assert all(bot_named(name).name == name for name in bot_names())
+    assert all(bot_named(name).name == name for name in (*bot_names(), "club:1"))
     assert [bot.name for bot in bots_named("club", 4)] == ["club"] * 4
     assert [bot.name for bot in bots_named("club, random,random", 3)] == ["club", "random", "random"]
 
@@ -54,6 +55,7 @@ def test_a_name_may_end_with_a_number() -> None:
         ("clubs", "no bot 'clubs'; bots are random, novice, club", "did you mean club?"),
         ("club,random", "2 bots are named for 4 seats", ""),
         ("", "no bot ''", ""),
+        ("club:2", "club takes no number, so '2' cannot follow it", "did you mean club:1?"),
         ("random:3", "random takes no number, so '3' cannot follow it", ""),
         ("sampler:0", "sampler takes a whole number, of worlds, not '0'", "For example sampler:1; "),
         ("sampler:1001", "not '1001'", "from 1 to 1,000"),
@@ -71,7 +73,7 @@ def test_what_is_no_bot_is_refused_with_advice(names: str, said: str, hint: str)
     assert hint in caught.value.hint
 
 
-@pytest.mark.parametrize("name", ["sampler", "sampler:5", "sampler:7", "cmd:ls", "os:system"])
+@pytest.mark.parametrize("name", ["club:1", "sampler", "sampler:5", "sampler:7", "cmd:ls", "os:system"])
 def test_people_get_no_yardstick_and_no_number_for_an_opponent(name: str) -> None:
     with pytest.raises(BotError, match="there is no bot"):
         opponent_named(name)

@@ -122,6 +122,7 @@ _BOTS = {
     "random": _Entry("barbu.bots.random_bot", "RandomBot", message("bot-line-random")),
     "novice": _Entry("barbu.bots.novice", "Novice", message("bot-line-novice")),
     "club": _Entry("barbu.bots.club", "Club", message("bot-line-club")),
+    "club:1": _Entry("barbu.bots.club_1", "Club1", message("bot-line-club-1"), yardstick=True),
 }
 
 

@@ -3,6 +3,7 @@
 bot-line-random = Does anything legal, at random.
 bot-line-novice = Has just learnt the game: plain sense, no memory, and a slip now and then.
 bot-line-club = Plays like a good club player: counts cards, ducks, and saves the safe contracts.
+bot-line-club-1 = The first club player, which never changes: a yardstick for all others.
 
 bot-unknown = there is no bot { $name }; bots are { $names }
 bot-no-number = { $name } takes no number, so { $given } cannot follow it

@@ -1,0 +1,1 @@
+"""Dominoes: which card to lay, and what a hand is worth in a layout."""

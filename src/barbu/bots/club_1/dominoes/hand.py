@@ -1,0 +1,69 @@
+"""What a dealt hand is worth in a layout, in points."""
+
+from functools import lru_cache
+
+from barbu.bots.club_1.dominoes.weights import ROW_HAND, RowHand
+from barbu.bots.club_1.weighing import spread, weighed
+from barbu.cards import RANK_MASKS, cards_of
+from barbu.engine.plan import ContractPlan, Plan
+
+
+def in_layout(contract: ContractPlan, hand: int, pack: int, start: int) -> float:
+    """Points of a hand in a layout that starts with a rank; only the differences between hands mean anything."""
+    return weighed(ROW_HAND, row_features(contract, hand, pack, start))
+
+
+def row_features(contract: ContractPlan, hand: int, pack: int, start: int) -> RowHand:
+    """The numbers that describe a hand for a layout."""
+    ends = far = runs = mixed = longest = gates = 0
+    for first, row in rows(contract, pack, start):
+        run = hand >> first & 1
+        waits = 1 - run
+        held = run
+        gates += hand >> row[0] & 1
+        for steps, card in enumerate(row, 1):
+            if hand >> card & 1:
+                far += steps
+                runs += run
+                run = held = 1
+                if waits > longest:
+                    longest = waits
+            else:
+                waits += 1
+                run = 0
+        ends += run
+        mixed += held
+    starts = (hand & pack & RANK_MASKS[start]).bit_count()
+    return RowHand(
+        float(ends),
+        float(far),
+        float(runs),
+        float(mixed),
+        float(longest),
+        float(gates),
+        gates * gates / 8,
+        float(starts),
+    )
+
+
+@lru_cache(maxsize=512)
+def unit_of(contract: ContractPlan, plan: Plan) -> float:
+    """The points that the weights of a layout count in: the standard deviation of its places, negative where it pays to
+    be last."""
+    places = [plan.sign * value for value in contract.rules.places]
+    ahead = sum(value * (len(places) - 1 - 2 * place) for place, value in enumerate(places))
+    return spread(places) * (1 if ahead >= 0 else -1)
+
+
+@lru_cache(maxsize=1024)
+def rows(contract: ContractPlan, pack: int, start: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
+    """The rows of a layout: each a start card and the cards laid one after the other on one side of it."""
+    found = []
+    for first in cards_of(pack & RANK_MASKS[start]):
+        for side in cards_of(contract.neighbours[first]):
+            before, row = first, [side]
+            while beyond := contract.neighbours[row[-1]] & ~(1 << before):
+                before = row[-1]
+                row.append(beyond.bit_length() - 1)
+            found.append((first, tuple(row)))
+    return tuple(found)

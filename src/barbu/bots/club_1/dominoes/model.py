@@ -1,0 +1,93 @@
+"""What each card that may be laid in dominoes is worth: open one's own way, hold back what others wait for.
+
+As in tricks, each card is described by a few numbers, whose weighted sum is its worth.
+"""
+
+from collections.abc import Callable
+
+from barbu.bots.club_1.dominoes.weights import LAYOUT, Lay
+from barbu.bots.club_1.weighing import weighed
+from barbu.cards import ACE, cards_of
+from barbu.engine.play.layout import Layout
+
+FAR = 0.7
+"""The factor by which a card of the row counts less for each card of the other side that lies before it."""
+
+AGAIN = 0.4
+"""What another turn counts, in spreads of the places."""
+
+
+def rate(hand: int, play: Layout, unit: float, start: Callable[[int], float]) -> dict[int, float]:
+    """What each card that may be laid should bring, in points above an average hand. ``unit`` is the number of points
+    that the weights count in; ``start`` says what a start rank is worth, where the first card sets it."""
+    if play.start is None:
+        return {card: start(card & 15) for card in cards_of(play.legal(hand))}
+    return {
+        card: unit * ((AGAIN if moves_again(hand, play, card) else 0.0) + weighed(LAYOUT, features(hand, play, card)))
+        for card in cards_of(play.legal(hand))
+    }
+
+
+def moves_again(hand: int, play: Layout, card: int) -> bool:
+    """Whether the card gives its player another turn."""
+    return bool(play.terms.contract.rules.ace_again and card & 15 == ACE and hand & ~(1 << card))
+
+
+def features(hand: int, play: Layout, card: int) -> Lay:
+    """The numbers that describe a card."""
+    neighbours = play.terms.contract.neighbours
+    own = theirs = 0.0
+    all_own = mixed = waits = first_wait = own_ends = their_ends = 0
+    for step in cards_of(neighbours[card] & ~play.played):
+        before = card
+        others = mine = 0
+        while True:
+            if hand >> step & 1:
+                if not mine:
+                    first_wait += others
+                own += FAR**others
+                waits += others
+                mine += 1
+            else:
+                theirs += FAR**mine
+                others += 1
+            beyond = neighbours[step] & ~(1 << before)
+            if not beyond:
+                break
+            before, step = step, beyond.bit_length() - 1
+        if hand >> step & 1:
+            own_ends += 1
+        else:
+            their_ends += 1
+        if mine and others:
+            mixed += 1
+        all_own += mine
+    return Lay(
+        own,
+        theirs,
+        float(all_own),
+        float(mixed),
+        float(waits),
+        float(first_wait),
+        float(own_ends),
+        float(their_ends),
+        own / hand.bit_count(),
+    )
+
+
+def beyond(hand: int, play: Layout, card: int) -> tuple[int, int]:
+    """How many of one's own cards and of the others' lie beyond a card."""
+    neighbours = play.terms.contract.neighbours
+    mine = theirs = 0
+    for first in cards_of(neighbours[card] & ~play.played):
+        before, step = card, first
+        while True:
+            if hand >> step & 1:
+                mine += 1
+            else:
+                theirs += 1
+            further = neighbours[step] & ~(1 << before)
+            if not further:
+                break
+            before, step = step, further.bit_length() - 1
+    return mine, theirs

@@ -1,0 +1,132 @@
+"""Whom to double or redouble: those who are likely to score worse, and the declarer while a double is owed cheaply."""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from barbu.bots.base import Decision
+from barbu.bots.club_1.adding import added
+from barbu.bots.club_1.outlook import AHEAD, Outlook, outlook
+from barbu.engine.actions import Double
+from barbu.engine.doubling import Doubles
+from barbu.engine.phases import Doubling
+from barbu.engine.standings import partner_of
+from barbu.engine.view import View
+from barbu.seats import seats_of
+
+MARGIN = 0.15
+"""By how many spreads of the contract one must expect to beat somebody to double them freely."""
+
+MANY, ONE, FORCED, NONE = 1.0, 0.6, -0.9, -0.7
+"""Spreads by which a player is above what their seat suggests after doubling several players, only one, only the
+declarer because they had to, or nobody."""
+
+ANSWERED = 0.3
+"""By what share a bad double costs more than its expectation, since it may be redoubled."""
+
+HANDS = (-1.3, -0.5, 0.0, 0.5, 1.3)
+"""Hands of a typical range, in spreads above the average."""
+
+
+class Expectations(NamedTuple):
+    """What a seat expects before it speaks: its own points and those of each other seat, above an average hand, and
+    the spread of the hands in this contract."""
+
+    mine: float
+    others: dict[int, float]
+    spread: float
+
+
+def choose(view: View) -> Decision:
+    """A statement: everybody the hand should beat, and the doubles owed where they cost least."""
+    board = _board(view)
+    doubles, seat = board.doubles, view.seat
+    expected = expectations(view, board)
+    gains = gains_over(view, expected)
+    targets = doubles.must(seat)
+    for other, gain in gains.items():
+        limit = MARGIN * expected.spread
+        if other == doubles.declarer:
+            limit = min(limit, owed_limit(view, board))
+        if gain > limit:
+            targets |= 1 << other
+    if doubles.all_or_none(seat):
+        targets = view.may_double() if added(gains.values()) > MARGIN * expected.spread * len(gains) else 0
+    sign, legal = view.plan.sign, board.legal(view.hand)
+    values = {each.token: sign * added(gains[other] for other in seats_of(each.targets)) for each in legal}
+    return Decision(Double(targets), values)
+
+
+def _board(view: View) -> Doubling:
+    assert isinstance(view.board, Doubling)
+    return view.board
+
+
+def gains_over(view: View, expected: Expectations) -> dict[int, float]:
+    """By how many points a seat expects to beat each of those it may double."""
+    gains = {other: expected.mine - expected.others[other] for other in seats_of(view.may_double())}
+    partner = partner_of(view.plan.rules, view.seat)
+    if partner in gains:
+        gains[partner] = 0.0  # what one of the two pays the other gets
+    return gains
+
+
+def expectations(view: View, board: Doubling) -> Expectations:
+    """What a seat expects of itself and of the others, after the statements made so far."""
+    look, doubles = outlook(view.plan), board.doubles
+    seat, declarer, players = view.seat, doubles.declarer, view.plan.players
+    spread = look.spread[board.contract.name]
+    ahead = look.advantage(board.contract.name, len(board.available))
+    rest = -ahead / (players - 1)
+    others = {other: ahead if other == declarer else rest for other in range(players) if other != seat}
+    for speaker, targets in doubles.statements:
+        if speaker in others:
+            others[speaker] += spread * _shown(view, doubles, speaker, targets)
+    mine = look.above(board.call, view.hand) + (0.0 if seat == declarer else rest)
+    return Expectations(mine, others, spread)
+
+
+def _shown(view: View, doubles: Doubles, speaker: int, targets: int) -> float:
+    """What a statement says about a hand, in spreads."""
+    if targets.bit_count() > 1:
+        return MANY
+    if not targets:
+        return NONE if doubles.anyone else NONE / 2
+    if speaker == doubles.declarer:
+        return ONE
+    if targets == 1 << doubles.declarer:
+        if doubles.bound >> speaker & 1:
+            return FORCED
+        owed, deals = view.owed[speaker][doubles.declarer], view.chances[speaker][doubles.declarer]
+        return ONE * (1 - owed / deals)
+    return ONE
+
+
+def owed_limit(view: View, board: Doubling) -> float:
+    """The expected loss up to which a double that is owed is better made now than later: what it is likely to cost in
+    the deals that are left for it."""
+    seat, declarer = view.seat, board.doubles.declarer
+    owed, deals = view.owed[seat][declarer], view.chances[seat][declarer] - 1
+    if not owed:
+        return 1e6
+    if deals < owed:
+        return -1e6
+    look = outlook(view.plan)
+    rest = look.kept(look.stock(view, declarer), board.call.contract)
+    return owed_value(look, rest, deals, owed) - owed_value(look, rest, deals, owed - 1)
+
+
+@lru_cache(maxsize=4096)
+def owed_value(look: Outlook, names: tuple[str, ...], deals: int, owed: int) -> float:
+    """What doubles are likely to bring in so many deals of the contracts left, in any order, when some are owed."""
+    if not deals or not names:
+        return -1e6 if owed else 0.0
+    total = 0.0
+    for name in names:
+        rest = look.kept(names, name) if look.series(names) == deals and len(names) <= AHEAD else names
+        doubled = owed_value(look, rest, deals - 1, max(0, owed - 1))
+        passed = owed_value(look, rest, deals - 1, owed)
+        behind = look.advantage(name, len(names)) * look.plan.players / (look.plan.players - 1)
+        for step in HANDS:
+            gain = step * look.spread[name] - behind
+            total += max(passed, doubled + gain * (1 if gain > 0 else 1 + ANSWERED))
+    return total / len(names) / len(HANDS)

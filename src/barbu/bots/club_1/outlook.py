@@ -1,0 +1,196 @@
+"""What a hand is worth in each contract, and what the right to choose later is worth: in points, turned so that more
+is better.
+
+The yardstick is a fixed sample of hands, valued once for each rule set: the mean and the spread of a contract come
+from it, so nothing here knows a contract by name or a number by heart.
+"""
+
+from collections.abc import Iterable
+from functools import cache, lru_cache
+from itertools import combinations
+
+from barbu.bots.club_1.dominoes.hand import in_layout, unit_of
+from barbu.bots.club_1.poker.hand import in_rows
+from barbu.bots.club_1.tricks.hand import in_tricks
+from barbu.bots.club_1.tricks.stakes import stakes_of
+from barbu.bots.club_1.weighing import mean, spread
+from barbu.cards import RANKS, SUIT_MASKS, SUITS, cards_of, mask_of, single
+from barbu.engine.actions import NO_TRUMP, Call
+from barbu.engine.plan import ContractPlan, Plan
+from barbu.engine.schedule import outstanding
+from barbu.engine.view import View
+from barbu.rules.cardsets import start_ranks
+
+SAMPLE = 20
+"""Deals in the sample; each gives one hand for every player."""
+
+CHOICE = (0.0, 0.0, 0.56, 0.85, 1.03, 1.16, 1.27, 1.35)
+"""By number of contracts: how far the best of so many draws is above the mean, in spreads. It is what the choice among
+them is worth."""
+
+CHOSEN = 0.6
+"""The share of it that a declarer gets, who also keeps contracts for later."""
+
+NAMED = 1.7
+"""How many times more than the model says a well-chosen trump suit or start rank brings."""
+
+AHEAD = 9
+"""Up to this many contracts, every order in which they may come is weighed; with more, only the next deal."""
+
+
+class Outlook:
+    """The worth of hands under one rule set. ``spread`` is how far apart the hands of a contract are, in points."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self.spread: dict[str, float] = {}
+        self._mean: dict[Call, float] = {}
+        self._gain: dict[str, float] = {}
+        self._rank_mean: dict[tuple[str, int], float] = {}
+        edges: dict[str, list[float]] = {}
+        sample = [hand for index in range(SAMPLE) for hand in _dealt(plan, index)]
+        for name, contract in plan.contracts.items():
+            if contract.layout:
+                unit = unit_of(contract, plan)
+                for rank in {card & 15 for card in cards_of(start_ranks(plan.pack))}:
+                    self._rank_mean[name, rank] = mean(
+                        [unit * in_layout(contract, hand, plan.pack, rank) for hand in sample]
+                    )
+            worth = {call: [self._worth(contract, call, hand) for hand in sample] for call in contract.calls}
+            self._mean |= {call: mean(found) for call, found in worth.items()}
+            best = [
+                max(found[index] - self._mean[call] for call, found in worth.items()) for index in range(len(sample))
+            ]
+            self.spread[name] = spread(best)
+            self._gain[name] = mean(best)
+            edges[name] = [self._edge(each) for each in best]
+        self._edges = edges
+        self._later = cache(self._value_of)
+        self._choice = cache(self._choice_of)
+
+    def above(self, call: Call, hand: int) -> float:
+        """Points a hand should make above an average hand when a call is made."""
+        contract = self.plan.contracts[call.contract]
+        above = self._worth(contract, call, hand) - self._mean[call]
+        if contract.layout:
+            places = [self.plan.sign * value for value in contract.rules.places]
+            fair = mean(places)
+            return max(min(places) - fair, min(max(places) - fair, above))
+        return above
+
+    def with_start(self, contract: ContractPlan, hand: int, rank: int) -> float:
+        """Points a hand should make above an average hand in a layout that starts with a rank."""
+        found = unit_of(contract, self.plan) * in_layout(contract, hand, self.plan.pack, rank)
+        return found - self._rank_mean[contract.name, rank]
+
+    def best(self, calls: Iterable[Call], hand: int) -> tuple[float, Call]:
+        """The best of some calls, and how many points more than the others a declarer should make with it."""
+        above = {call: self.above(call, hand) for call in calls}
+        call = max(above, key=above.__getitem__)
+        return self._edge(above[call]), call
+
+    def later(self, names: tuple[str, ...], deals: int) -> float:
+        """What a declarer should gain in so many deals with the contracts they may still call, always choosing well."""
+        return self._later(names, deals) if names and deals else 0.0
+
+    def stock(self, view: View, declarer: int) -> tuple[str, ...]:
+        """The contracts that a declarer has left, each as often as they may still call it. One that the table shares
+        stands twice while several of it are left: it will hardly run out before their next deal."""
+        contracts = self.plan.rules.contracts
+        owes = outstanding(self.plan, view.declared[declarer])
+        called = [name for names in view.declared for name in names]
+        found: list[str] = []
+        for name in view.left[declarer]:
+            shared = contracts[name].shared
+            times = min(2, shared - called.count(name)) if shared else owes.get(contracts[name].group or name, 0)
+            found += [name] * max(1, times)
+        return tuple(found)
+
+    def kept(self, names: tuple[str, ...], name: str) -> tuple[str, ...]:
+        """What is left of some contracts after one of them. A group goes with the one that is played; one that the
+        table shares stays while several of it are left."""
+        contracts = self.plan.rules.contracts
+        if contracts[name].shared and names.count(name) > 1:
+            return names
+        key = contracts[name].group or name
+        rest = list(names)
+        for each in {each for each in names if (contracts[each].group or each) == key}:
+            rest.remove(each)
+        return tuple(rest)
+
+    def open(self, names: tuple[str, ...], deals: int) -> tuple[str, ...]:
+        """Which of the contracts left may be called with so many deals to declare, this one included: those that come
+        last only when nothing else is left, shared ones only when not every deal is needed for one's own."""
+        contracts = self.plan.rules.contracts
+        own = tuple(name for name in names if not contracts[name].shared)
+        if self.series(own) >= deals:
+            names = own
+        return tuple(name for name in dict.fromkeys(names) if not contracts[name].finale) or names
+
+    def series(self, names: tuple[str, ...]) -> int:
+        """How many deals some contracts make; a group makes one."""
+        contracts = self.plan.rules.contracts
+        times = {contracts[name].group or name: names.count(name) for name in names}
+        return sum(times.values())
+
+    def advantage(self, name: str, left: int) -> float:
+        """Points above an average hand that a declarer who chose among so many contracts is likely to make."""
+        return NAMED * self._gain[name] + CHOSEN * CHOICE[min(left, 7)] * self.spread[name]
+
+    def _edge(self, above: float) -> float:
+        """The lead over the mean of the others, who share what is left of the total."""
+        return above * self.plan.players / (self.plan.players - 1)
+
+    def _value_of(self, names: tuple[str, ...], deals: int) -> float:
+        return mean([self._choice(rest, deals) for rest in self._spared(names)])
+
+    def _spared(self, names: tuple[str, ...]) -> list[tuple[str, ...]]:
+        """What the others may leave of some contracts before one's next deal. They take their share of those that the
+        table plays only once more, each equally likely."""
+        rules = self.plan.rules
+        shared = [name for name in names if rules.contracts[name].shared]
+        last = [name for name in shared if shared.count(name) == 1]
+        taken = round((rules.players - 1) * rules.shared / rules.deals * len(last) / len(shared)) if last else 0
+        left = combinations(last, max(0, len(last) - taken))
+        return [tuple(name for name in names if name not in last or name in spared) for spared in left]
+
+    def _choice_of(self, names: tuple[str, ...], deals: int) -> float:
+        """The best of some contracts with any hand, together with what is then kept."""
+        further = deals - 1 if len(set(names)) <= AHEAD else 0
+        columns = []
+        for name in self.open(names, deals):
+            after = self.later(self.kept(names, name), further)
+            columns.append([edge + after for edge in self._edges[name]])
+        return mean(list(map(max, zip(*columns, strict=True)))) if columns else 0.0
+
+    def _worth(self, contract: ContractPlan, call: Call, hand: int) -> float:
+        plan = self.plan
+        if contract.layout:
+            if call.parameter is not None:
+                return self.with_start(contract, hand, RANKS.index(call.parameter))
+            held = {card & 15 for card in cards_of(hand & start_ranks(plan.pack))}
+            return max((self.with_start(contract, hand, rank) for rank in held), default=0.0)
+        if contract.poker:
+            return plan.sign * contract.rules.row * (plan.players - 1) * in_rows(hand)
+        named = call.parameter
+        trump = SUIT_MASKS[SUITS.index(named)] if named is not None and named != NO_TRUMP else 0
+        stakes = stakes_of(contract.under(named), plan)
+        return in_tricks(stakes, hand, plan.pack, plan.players, trump)
+
+
+@lru_cache(maxsize=128)
+def outlook(plan: Plan) -> Outlook:
+    """The outlook under a rule set, worked out once."""
+    return Outlook(plan)
+
+
+def _dealt(plan: Plan, index: int) -> list[int]:
+    """The hands of a deal of the sample: always the same cards for the same pack."""
+    cards = list(cards_of(plan.pack))
+    from hashlib import shake_256  # it takes longer to load than the rest, and an outlook is made when a game begins
+
+    keys = shake_256(b"club %d" % index).digest(4 * len(cards))
+    order = sorted(range(len(cards)), key=lambda place: keys[4 * place : 4 * place + 4])
+    each = plan.cards_each
+    deals = [order[each * seat : each * (seat + 1)] for seat in range(plan.players)]
+    return [single(mask_of(cards[place] for place in places)) for places in deals]

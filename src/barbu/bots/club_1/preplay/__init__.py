@@ -1,0 +1,1 @@
+"""Between the call and the first card: a redeal is claimed, cards are exposed."""
