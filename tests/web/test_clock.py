@@ -14,6 +14,7 @@ from tests.web.company import Seat, friend, gathered
 from tests.web.conftest import PHONE, Pages
 from tests.web.looking import faults
 from tests.web.serving import any_act, serving
+from tests.web.table import AtTable
 from tests.web.test_table_voice import LISTEN
 
 
@@ -76,6 +77,20 @@ def test_what_explains_a_contract_makes_way_for_whoever_is_asked(page: Page, add
         expect(told).to_contain_text("your turn. ")
         expect(told).to_have_count(0)
         expect(page.locator("[data-kept]")).to_have_count(0)
+
+
+def test_time_spent_on_choosing_a_contract_does_not_put_away_what_explains_it(page: Page, address: str) -> None:
+    seats = dealt(address, clock_s=30)
+    page.clock.install()
+    page.goto("/icon.svg")
+    page.evaluate("localStorage.setItem('barbu.settings', JSON.stringify({ explain: true, speed: 0 }))")
+    sit(page, seats[0])
+    table = AtTable(page)
+    table.until("call")
+    page.clock.fast_forward(24_000)
+    expect(page.locator("[data-spoken]").first).to_contain_text(" left")
+    table.call()
+    expect(page.locator("[data-explained]")).to_contain_text("Every trick costs 2")
 
 
 def lead(address: str, seated: Seat) -> None:

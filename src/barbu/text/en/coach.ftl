@@ -53,8 +53,8 @@ aim-set =
     }
 aim-card =
     { $way ->
-        [costs] Whoever takes the { $card } has { $points } against them; nothing else counts.
-       *[brings] Whoever takes the { $card } gets { $points }; nothing else counts.
+        [costs] Whoever takes the { $card } has { $points } against them.
+       *[brings] Whoever takes the { $card } gets { $points }.
     }
 aim-layout = Get rid of your cards before the others do.
 aim-line = What counts: { $line }.
@@ -64,13 +64,13 @@ aim-advice-brings = Go for as many points as you can get.
 aim-advice-no-tricks = Play low when you can, and let somebody else win.
 aim-advice-no-hearts =
     { $hearts ->
-        [never] Nobody may lead a heart while they hold another suit, so hearts come out when somebody cannot follow suit: give yours away then.
+        [never] Nobody may lead a heart while they hold another suit, so give yours away when you cannot follow suit.
        *[free] Stay low when hearts are led, and give yours away when you cannot follow suit.
     }
 aim-advice-no-queens = Stay low while a queen may fall, and give yours away when you cannot follow suit.
 aim-advice-no-king =
     { $hearts ->
-        [never] Nobody may lead a heart while they hold another suit, so the king comes out when the player who holds it cannot follow suit and throws it away.
+        [never] Nobody may lead a heart while they hold another suit, so throw the king away when you cannot follow suit.
        *[free] Stay low in hearts until it has gone, and if you hold it, throw it away when you cannot follow suit.
     }
 aim-advice-no-last-two = The early tricks are free: win them with your high cards, and keep low ones for the end.
