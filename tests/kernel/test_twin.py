@@ -2,6 +2,7 @@
 
 import random
 
+import numpy as np
 import pytest
 
 from barbu.engine.actions import KNOCK, PLAYS, Play
@@ -9,7 +10,8 @@ from barbu.engine.phases import Void
 from barbu.engine.position import Position
 from barbu.engine.standings import partner_of
 from barbu.kernel.coverage import refusal
-from barbu.kernel.machine import Machine
+from barbu.kernel.guiding import WEIGHTS, TrickPolicy
+from barbu.kernel.machine import Machine, Policy
 from barbu.kernel.table import Table
 from barbu.rules.load import load
 from tests.engine.helpers import TABLES
@@ -28,6 +30,12 @@ def agree(machine: Machine, table: Table, position: Position) -> None:
     assert machine.result(table) == (board.points, board.scores, not isinstance(board, Void))
 
 
+def any_policy(rng: random.Random) -> TrickPolicy:
+    """A policy that values cards at random."""
+    weights = np.frombuffer(rng.randbytes(2 * WEIGHTS), np.int16)
+    return TrickPolicy(weights, rng.randrange(9), rng.randrange(20), 255)
+
+
 def check_moves(machine: Machine, position: Position, rng: random.Random) -> None:
     """A deal that the engine plays and the kernel follows: after each card the same words, and the same legal cards."""
     table, hands = machine.table(position.board), machine.hands([position.hands])[0]
@@ -41,11 +49,11 @@ def check_moves(machine: Machine, position: Position, rng: random.Random) -> Non
         agree(machine, table, position)
 
 
-def check_playout(machine: Machine, position: Position, seed: int) -> None:
+def check_playout(machine: Machine, position: Position, seed: int, policy: Policy = None) -> None:
     """A deal that the kernel plays and the engine follows."""
     table, hands = machine.table(position.board), machine.hands([position.hands])
-    moves, table, _ = machine.line(table, hands[0], seed, 1000)
-    outcomes = machine.playouts(machine.table(position.board), hands, seed)
+    moves, table, _ = machine.line(table, hands[0], seed, 1000, policy)
+    outcomes = machine.playouts(machine.table(position.board), hands, seed, (), policy)
     for move in moves:
         position = position.apply(KNOCK if move < 0 else PLAYS[move])
     assert position.turn is None
@@ -74,3 +82,5 @@ def test_the_kernel_plays_as_the_engine_does(machine: Machine, variant: str, pla
                 later = position.apply(rng.choice(position.legal))
                 position = position if later.turn is None else later
             check_playout(machine, position, rng.getrandbits(64))
+            if words.play == "tricks":
+                check_playout(machine, position, rng.getrandbits(64), any_policy(rng))

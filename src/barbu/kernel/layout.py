@@ -83,8 +83,8 @@ def fits(plan: LayoutPlan, state: Numbers, hands: Numbers) -> bool:
 
 @entry
 def outcomes(
-    plan: LayoutPlan, stakes: Stakes, state: Numbers, hands: Numbers, cards: Numbers, seed: np.uint64,
-    points: Numbers, scores: Numbers, counts: Numbers,
+    plan: LayoutPlan, stakes: Stakes, state: Numbers, hands: Numbers, cards: Numbers, policy: None,
+    seed: np.uint64, points: Numbers, scores: Numbers, counts: Numbers,
 ) -> int:  # fmt: skip
     """Play a deal out by lot from a state, with each row of hands once after each of the cards (-1: any), and write
     down points, scores, and that the deal counts. The first row of hands that does not fit, or -1."""
@@ -118,8 +118,8 @@ def outcomes(
 
 @entry
 def advance(
-    plan: LayoutPlan, stakes: Stakes, state: Numbers, hands: Numbers, moves: Numbers, given: int, seed: np.uint64,
-    points: Numbers, scores: Numbers,
+    plan: LayoutPlan, stakes: Stakes, state: Numbers, hands: Numbers, moves: Numbers, given: int, policy: None,
+    seed: np.uint64, points: Numbers, scores: Numbers,
 ) -> tuple[int, int]:  # fmt: skip
     """Play as many moves as there is room for in ``moves``, of which the first are given, and write down what has been
     scored so far; the cards that may be played then, and that the deal counts."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from types import ModuleType
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from barbu.cards import card_text
 from barbu.engine.board import Board
@@ -14,8 +14,12 @@ from barbu.kernel.errors import KernelError, KernelMissing
 from barbu.messages import message
 
 if TYPE_CHECKING:
+    from barbu.kernel.guiding import TrickPolicy
     from barbu.kernel.plan import Numbers
     from barbu.kernel.table import Table
+
+Policy: TypeAlias = "TrickPolicy | None"
+"""How play-outs go: by a policy of the table's kind of play, or (None) by lot."""
 
 Progress = Callable[[int, int], None]
 """Told how many functions of how many are ready."""
@@ -69,9 +73,11 @@ class Machine:
 
         return np.array(rows, np.int64)
 
-    def playouts(self, table: Table, hands: Numbers, seed: int, cards: Sequence[int] = ()) -> Outcomes:
-        """Deals played on from a table, each seat playing any of its legal cards: with every row of hands once, or once
-        after each of some ``cards`` that the seat whose turn it is plays first.
+    def playouts(
+        self, table: Table, hands: Numbers, seed: int, cards: Sequence[int] = (), policy: Policy = None
+    ) -> Outcomes:
+        """Deals played on from a table, each seat playing by a policy, or any of its legal cards: with every row of
+        hands once, or once after each of some ``cards`` that the seat whose turn it is plays first.
 
         Raises:
             KernelError: the deal is over, a row of hands is not possible at this table, or a card cannot be played with
@@ -86,7 +92,7 @@ class Machine:
         counts = np.empty(shape[0] * shape[1], np.int64)
         module = _module(table)
         row = module.outcomes(
-            table.plan, table.stakes, table.state, hands, first, np.uint64(seed % SEEDS), points, scores, counts
+            table.plan, table.stakes, table.state, hands, first, policy, np.uint64(seed % SEEDS), points, scores, counts
         )
         if row >= 0:
             raise KernelError(message("kernel-hands", row=row))
@@ -96,7 +102,7 @@ class Machine:
     def legal(self, table: Table, hands: Numbers) -> int:
         """The cards that the seat whose turn it is may play with a row of hands; 0 if it has to knock or the deal is
         over."""
-        return self._advanced(table, hands, (), 0, 0)[3]
+        return self._advanced(table, hands, ())[3]
 
     def after(self, table: Table, hands: Numbers, moves: Sequence[int]) -> tuple[Table, Numbers]:
         """A table and a row of hands after some moves: the cards that are played, -1 for a knock.
@@ -108,20 +114,22 @@ class Machine:
             may = self.legal(table, hands)
             if table.turn < 0 or (not may >> move & 1 if move >= 0 else may):
                 raise KernelError(message("kernel-move", move=card_text(move) if 0 <= move < 64 else str(move)))
-            table, hands, *_ = self._advanced(table, hands, (move,), 1, 0)
+            table, hands, *_ = self._advanced(table, hands, (move,), 1)
         return table, hands
 
-    def line(self, table: Table, hands: Numbers, seed: int, most: int) -> tuple[list[int], Table, Numbers]:
+    def line(
+        self, table: Table, hands: Numbers, seed: int, most: int, policy: Policy = None
+    ) -> tuple[list[int], Table, Numbers]:
         """At most so many moves of one deal that is played on as in ``playouts``; the table and the row of hands
         afterwards."""
-        table, hands, moves, *_ = self._advanced(table, hands, (-2,) * most, 0, seed)
+        table, hands, moves, *_ = self._advanced(table, hands, (-2,) * most, 0, policy, seed)
         return [move for move in moves.tolist() if move != -2], table, hands
 
     def result(self, table: Table) -> tuple[tuple[int, ...], tuple[int, ...], bool]:
         """Points and scores by seat that are decided so far, and whether the deal counts."""
         import numpy as np
 
-        *_, points, scores, counts = self._advanced(table, np.zeros(table.players, np.int64), (), 0, 0)
+        *_, points, scores, counts = self._advanced(table, np.zeros(table.players, np.int64), ())
         return tuple(points.tolist()), tuple(scores.tolist()), bool(counts)
 
     def worlds(self, view: View, rows: int, seed: int) -> Numbers:
@@ -165,14 +173,14 @@ class Machine:
         return hands, count
 
     def _advanced(
-        self, table: Table, hands: Numbers, moves: Sequence[int], given: int, seed: int
+        self, table: Table, hands: Numbers, moves: Sequence[int], given: int = 0, policy: Policy = None, seed: int = 0
     ) -> tuple[Table, Numbers, Numbers, int, Numbers, Numbers, int]:
         import numpy as np
 
         state, held, played = table.state.copy(), hands.copy(), np.array(moves, np.int64)
         points, scores = np.empty((2, table.players), np.int64)
         legal, counts = _module(table).advance(
-            table.plan, table.stakes, state, held, played, given, np.uint64(seed % SEEDS), points, scores
+            table.plan, table.stakes, state, held, played, given, policy, np.uint64(seed % SEEDS), points, scores
         )
         return table._replace(state=state), held, played, legal, points, scores, counts
 

@@ -119,6 +119,7 @@ def _tricks(play: Tricks) -> Numbers:
     state[tricks.PILE] = mask_of(play.cards)
     state[tricks.PLAYED] = play.played
     state[tricks.WON] = won
+    state[tricks.SHOWN] = _shown(play)
     state[tricks.TAKEN :] = (*play.taken, *points)
     return state
 
@@ -131,3 +132,16 @@ def _layout(play: Layout) -> Numbers:
     state[layout.OUT] = len(play.order)
     state[layout.POINTS :] = play.points
     return state
+
+
+def _shown(play: Tricks) -> int:
+    """Who did not follow which suit, as in a state."""
+    shown = led = lying = 0
+    for seat, action in play.history():
+        suit = action.card & 48
+        if lying == 0:
+            led = suit
+        elif suit != led:
+            shown |= 1 << led + seat
+        lying = (lying + 1) % len(play.taken)
+    return shown

@@ -2,8 +2,9 @@
 
 import numpy as np
 
-from barbu.kernel.bits import SUIT, drawn, nth, size, stepped
+from barbu.kernel.bits import SUIT, drawn, lowest, nth, size, stepped
 from barbu.kernel.compiling import entry, part
+from barbu.kernel.guiding import TrickPolicy, about, chosen
 from barbu.kernel.plan import (
     BARS_HEARTS,
     BEATS_LED,
@@ -22,12 +23,13 @@ from barbu.kernel.settling import pay
 
 HEARTS = SUIT << 16
 
-TURN, LED, BEST, BEST_SEAT, LYING, BROKEN, DONE, PILE, PLAYED, WON, TAKEN = range(11)
+TURN, LED, BEST, BEST_SEAT, LYING, BROKEN, DONE, PILE, PLAYED, WON, SHOWN, TAKEN = range(12)
 """The words of a state. ``TURN``: whose it is, -1 when the deal is over; ``LED``, ``BEST``: the first and the best card
 of the trick on the table, -1 if there is none; ``BEST_SEAT``: who played the best or took the trick before; ``LYING``:
 how many cards lie there; ``BROKEN``: 1 if hearts are; ``DONE``: finished tricks; ``PILE``: the cards of the trick on
-the table; ``PLAYED``: all that have left their hands; ``WON``: the seats that took a trick which scores by itself. From
-``TAKEN`` on, the cards that each seat has taken, then the points of each for anything but cards."""
+the table; ``PLAYED``: all that have left their hands; ``WON``: the seats that took a trick which scores by itself;
+``SHOWN``: for each suit (sixteen bits) the seats that did not follow it. From ``TAKEN`` on, the cards that each seat
+has taken, then the points of each for anything but cards."""
 
 
 @part
@@ -64,18 +66,22 @@ def play(
     moves: Numbers,
     given: int,
     most: int,
+    policy: TrickPolicy | None,
     chance: np.uint64,
 ) -> np.uint64:
     """Play at most so many cards on from a state, which changes with the hands: the first ``given`` are those of
-    ``moves``, the others are drawn by lot among the legal ones and, as far as there is room, written down there. The
-    generator's state afterwards."""
+    ``moves``, the others are chosen by a policy, or drawn by lot among the legal ones if there is none, and, as far as
+    there is room, written down there. The generator's state afterwards."""
     # Taken out of the tuple once: each time costs more than a card.
     duties, trump, penalty, scoring, tricks = plan.duties, plan.trump, plan.penalty, plan.scoring, plan.tricks
     after, trick_points, goes_on = plan.after, plan.trick_points, plan.goes_on
     players = len(after)
     room = len(moves)
     turn, led, best, best_seat, lying = state[TURN], state[LED], state[BEST], state[BEST_SEAT], state[LYING]
-    broken, done, pile, played = state[BROKEN], state[DONE], state[PILE], state[PLAYED]
+    broken, done, pile, played, shown = state[BROKEN], state[DONE], state[PILE], state[PLAYED], state[SHOWN]
+    if policy is not None:  # known when this is compiled: the function without a policy has no trace of it
+        weights, cheap, dear, blur = policy.weights, policy.cheap, policy.dear, policy.blur
+        pack, values = plan.pack, plan.values
     follow = SUIT << (led & 48) if led >= 0 else -1
     ply = 0
     while turn >= 0 and ply < most:
@@ -88,7 +94,15 @@ def play(
             else:
                 may = hand & follow or hand
             chance = stepped(chance)
-            card = nth(may, drawn(chance, size(may)))
+            if policy is None:
+                card = nth(may, drawn(chance, size(may)))
+            elif may & may - 1:
+                unseen = pack & ~(played | pile | hand)
+                behind = players - 1 - lying
+                trick = about(values, scoring, trick_points[done], cheap, dear, unseen, led, pile, behind)
+                card = chosen(weights, blur, scoring, trump, may, hand, unseen, led, best, shown, trick, chance)
+            else:
+                card = lowest(may)
             if ply < room:
                 moves[ply] = card
         ply += 1
@@ -99,7 +113,10 @@ def play(
             broken = int(not duties & BROKEN_BY_DISCARD or (led >= 0 and not HEARTS >> led & 1))
         # Written so that no branch depends on which card is better, which a processor could not foresee.
         better = (card > best if (card ^ best) < 16 else card & 48 == trump) | (led < 0)
-        led = card if led < 0 else led
+        if led < 0:
+            led = card
+        elif (card ^ led) > 15:
+            shown |= 1 << (led & 48) + turn
         follow = SUIT << (led & 48)
         best = card if better else best
         best_seat = turn if better else best_seat
@@ -121,6 +138,7 @@ def play(
         lying = pile = 0
     state[TURN], state[LED], state[BEST], state[BEST_SEAT], state[LYING] = turn, led, best, best_seat, lying
     state[BROKEN], state[DONE], state[PILE], state[PLAYED] = broken, done, pile, played | pile
+    state[SHOWN] = shown
     return chance
 
 
@@ -201,11 +219,12 @@ def fits(plan: TrickPlan, state: Numbers, hands: Numbers) -> bool:
 
 @entry
 def outcomes(
-    plan: TrickPlan, stakes: Stakes, state: Numbers, hands: Numbers, cards: Numbers, seed: np.uint64,
-    points: Numbers, scores: Numbers, counts: Numbers,
+    plan: TrickPlan, stakes: Stakes, state: Numbers, hands: Numbers, cards: Numbers,
+    policy: TrickPolicy | None, seed: np.uint64, points: Numbers, scores: Numbers, counts: Numbers,
 ) -> int:  # fmt: skip
-    """Play a deal out by lot from a state, with each row of hands once after each of the cards (-1: any), and write
-    down points, scores, and whether the deal counts. The first row of hands that does not fit, or -1."""
+    """Play a deal out from a state, by a policy or by lot, with each row of hands once after each of the cards (-1:
+    any), and write down points, scores, and whether the deal counts. The first row of hands that does not fit, or
+    -1."""
     players = len(plan.after)
     chance = seed
     own, moves = np.empty_like(state), np.empty(1, np.int64)
@@ -237,7 +256,7 @@ def outcomes(
                 state[BROKEN],
             ):
                 return row
-            chance = play(plan, stakes.paired, own, held, moves, given, size(plan.pack), chance)
+            chance = play(plan, stakes.paired, own, held, moves, given, size(plan.pack), policy, chance)
             counts[target] = int(settle(values, scoring, pot, shoot, one_each, own, gained))
             pay(times, gained, net)
             expose(shown, own, net)
@@ -249,12 +268,12 @@ def outcomes(
 
 @entry
 def advance(
-    plan: TrickPlan, stakes: Stakes, state: Numbers, hands: Numbers, moves: Numbers, given: int, seed: np.uint64,
-    points: Numbers, scores: Numbers,
+    plan: TrickPlan, stakes: Stakes, state: Numbers, hands: Numbers, moves: Numbers, given: int,
+    policy: TrickPolicy | None, seed: np.uint64, points: Numbers, scores: Numbers,
 ) -> tuple[int, int]:  # fmt: skip
     """Play as many cards as there are ``moves``, of which the first are given, and write down what has been scored so
     far; the cards that may be played then, and 1 unless the deal is over and does not count."""
-    play(plan, stakes.paired, state, hands, moves, given, len(moves), seed)
+    play(plan, stakes.paired, state, hands, moves, given, len(moves), policy, seed)
     counts = int(settle(plan.values, plan.scoring, plan.pot, plan.shoot, plan.one_each, state, points))
     pay(stakes.times, points, scores)
     expose(stakes.shown, state, scores)

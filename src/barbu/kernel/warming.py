@@ -1,20 +1,29 @@
 """Everything compiled once, with tiny deals."""
 
 from collections.abc import Callable
+from functools import partial
 
 import numpy as np
 
 from barbu.kernel import layout, sampling, tricks
+from barbu.kernel.guiding import WEIGHTS, TrickPolicy
 from barbu.kernel.plan import LayoutPlan, Numbers, Stakes, TrickPlan
 
 
 def warm(progress: Callable[[int, int], None] | None = None) -> None:
     """Call every compiled function that Python calls, each with arguments of the kinds that it is always given."""
-    steps = (_trick_outcomes, _trick_advance, _layout_outcomes, _layout_advance, _worlds)
+    steps: tuple[Callable[[], None], ...] = (
+        _trick_outcomes, partial(_trick_outcomes, _policy()), _trick_advance, partial(_trick_advance, _policy()),
+        _layout_outcomes, _layout_advance, _worlds,
+    )  # fmt: skip
     for number, step in enumerate(steps, 1):
         step()
         if progress is not None:
             progress(number, len(steps))
+
+
+FIRST = np.array((-1,), np.int64)
+"""No card is given."""
 
 
 def _zeros(*shape: int) -> Numbers:
@@ -28,6 +37,10 @@ def _stakes() -> Stakes:
 def _trick_plan() -> TrickPlan:
     after = np.array((1, 2, 0), np.int64)
     return TrickPlan(after, 7, 1, 0, -1, 0, 0, _zeros(0, 2), _zeros(1), _zeros(1), 0, 0, 0, 0)
+
+
+def _policy() -> TrickPolicy:
+    return TrickPolicy(np.zeros(WEIGHTS, np.int16), 0, 0, 0)
 
 
 def _layout_plan() -> LayoutPlan:
@@ -50,26 +63,26 @@ def _hands() -> Numbers:
     return np.array((1, 2, 4), np.int64)
 
 
-def _rows() -> tuple[Numbers, np.uint64, Numbers, Numbers, Numbers]:
-    return np.array((-1,), np.int64), np.uint64(0), _zeros(1, 3), _zeros(1, 3), _zeros(1)
+def _rows() -> tuple[np.uint64, Numbers, Numbers, Numbers]:
+    return np.uint64(0), _zeros(1, 3), _zeros(1, 3), _zeros(1)
 
 
-def _trick_outcomes() -> None:
-    tricks.outcomes(_trick_plan(), _stakes(), _trick_state(), _hands().reshape(1, 3), *_rows())
+def _trick_outcomes(policy: TrickPolicy | None = None) -> None:
+    tricks.outcomes(_trick_plan(), _stakes(), _trick_state(), _hands().reshape(1, 3), FIRST, policy, *_rows())
 
 
-def _trick_advance() -> None:
+def _trick_advance(policy: TrickPolicy | None = None) -> None:
     state, moves = _trick_state(), _zeros(0)
-    tricks.advance(_trick_plan(), _stakes(), state, _hands(), moves, 0, np.uint64(0), _zeros(3), _zeros(3))
+    tricks.advance(_trick_plan(), _stakes(), state, _hands(), moves, 0, policy, np.uint64(0), _zeros(3), _zeros(3))
 
 
 def _layout_outcomes() -> None:
-    layout.outcomes(_layout_plan(), _stakes(), _layout_state(), _hands().reshape(1, 3), *_rows())
+    layout.outcomes(_layout_plan(), _stakes(), _layout_state(), _hands().reshape(1, 3), FIRST, None, *_rows())
 
 
 def _layout_advance() -> None:
     state, moves = _layout_state(), _zeros(0)
-    layout.advance(_layout_plan(), _stakes(), state, _hands(), moves, 0, np.uint64(0), _zeros(3), _zeros(3))
+    layout.advance(_layout_plan(), _stakes(), state, _hands(), moves, 0, None, np.uint64(0), _zeros(3), _zeros(3))
 
 
 def _worlds() -> None:

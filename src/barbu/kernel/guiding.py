@@ -1,0 +1,127 @@
+"""How a player of tricks chooses in a play-out, compiled: by weights that were learned, and by nothing that somebody at
+the table would not know: their own hand, the cards that are played, and who has shown to be out of a suit.
+
+A card that may be played falls into one cell of each of four tables, for its rank among the cards still out, for the
+length of its suit, for how late it is, and for the trick on the table; there are such tables for each of five
+situations. Its worth is the sum of the weights of its four cells.
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from barbu.kernel.bits import SUIT, lowest, mixed, size
+from barbu.kernel.compiling import part
+from barbu.kernel.plan import Numbers
+
+Weights = NDArray[np.int16]
+
+LEAD, UNDER, OVER, RUFF, THROW = range(5)
+"""The situations: a lead; a card of the suit that is led, under the best card or over it; a trump on another suit that
+beats the best card; any other card of another suit."""
+
+RANK, LENGTH, STAGE, TRICK, CELLS = 0, 512, 1024, 1280, 1792
+"""Where the four tables of a situation begin, and how many cells they have together."""
+
+WEIGHTS = 5 * CELLS
+
+MOST = 7
+"""Higher counts of cards fall into the cell of this one."""
+
+FIVE, REST = np.uint64(5), np.uint64(59)
+
+
+class TrickPolicy(NamedTuple):
+    """A way to play tricks: ``weights`` of all cells; ``cheap`` and ``dear``: points up to which a trick is the one or
+    not yet the other; ``blur``: bits of chance that are added to the worth of a card, so that cards which are worth
+    nearly the same are played in turn."""
+
+    weights: Weights
+    cheap: int
+    dear: int
+    blur: int
+
+
+@part
+def worth_of_pile(values: Numbers, pile: int, points: int) -> int:
+    """What a trick brings with the cards that lie in it, as a size: whoever wants to avoid points knows the sign."""
+    for row in range(len(values)):
+        points += values[row, 1] * size(pile & values[row, 0])
+    return abs(points)
+
+
+@part
+def grade(points: int, cheap: int, dear: int) -> int:
+    """How much a trick brings, from 0 (nothing) to 3."""
+    return int(points > 0) + int(points > cheap) + int(points > dear)
+
+
+@part
+def crowd(cards: int) -> int:
+    """How many cards still score, from 0 (none) to 3."""
+    return int(cards > 0) + int(cards > 2) + int(cards > 6)
+
+
+@part
+def about(
+    values: Numbers, scoring: int, points: int, cheap: int, dear: int, unseen: int, led: int, pile: int, behind: int
+) -> int:
+    """What is known of a trick, from 0 to 15, before it is known which suit a card is of. ``points``: what it brings
+    besides its cards; ``behind``: how many seats play after the one whose turn it is."""
+    if led < 0:
+        return crowd(size(scoring & unseen))
+    return grade(worth_of_pile(values, pile, points), cheap, dear) + 4 * min(behind, 3)
+
+
+@part
+def cells(
+    card: int, hand: int, unseen: int, scoring: int, trump: int, led: int, best: int, shown: int, trick: int
+) -> tuple[int, int, int, int]:
+    """The cells of a card that may be played from a hand. ``unseen``: the cards in other hands; ``scoring``: all that
+    score; ``shown``: for each suit the seats that are known to be out of it; ``trick``: what ``about`` says."""
+    suit, rank = card & 48, card & 15
+    mine, out, score = hand >> suit & SUIT, unseen >> suit & SUIT, scoring >> suit & SUIT
+    below = out & (1 << rank) - 1
+    all_out, lower = size(out), size(below)
+    higher = all_out - lower
+    caught = score & out
+    kind = 4 * int(suit == trump) + (3 if score >> rank & 1 else 1 if caught & below else 2 if caught else 0)
+    high, low = min(higher, 3), min(lower, 3)
+    if led < 0:
+        base = LEAD * CELLS
+        trick += 4 * min(size(shown >> suit & 0xFFFF), 3)
+    elif suit == led & 48:
+        base = OVER * CELLS if best & 48 == suit and card > best else UNDER * CELLS
+    elif suit == trump and (best & 48 != suit or card > best):
+        base = RUFF * CELLS
+    else:
+        base = THROW * CELLS
+    return (
+        base + RANK + (kind * 8 + min(higher, MOST)) * 8 + min(lower, MOST),
+        base + LENGTH + (kind * 8 + min(size(mine), MOST)) * 8 + (all_out + 1 >> 1),
+        base + STAGE + (min(size(hand), 16) - 1) * 16 + high * 4 + low,
+        base + TRICK + (trick * 4 + high) * 8 + kind,
+    )
+
+
+@part
+def chosen(
+    weights: Weights, blur: int, scoring: int, trump: int, may: int, hand: int, unseen: int, led: int, best: int,
+    shown: int, trick: int, chance: np.uint64,
+) -> int:  # fmt: skip
+    """The card that is worth most of those that may be played; the other arguments as in ``cells``."""
+    noise = mixed(chance)
+    top = -1 << 40
+    found = -1
+    while may:
+        card = lowest(may)
+        may &= may - 1
+        first, second, third, fourth = cells(card, hand, unseen, scoring, trump, led, best, shown, trick)
+        worth = np.int64(weights[first]) + weights[second] + weights[third] + weights[fourth]
+        worth += np.int64(noise) & blur
+        noise = noise >> FIVE | noise << REST
+        if worth > top:
+            top = worth
+            found = card
+    return found

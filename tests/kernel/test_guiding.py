@@ -1,0 +1,116 @@
+"""Play-outs by a policy: what it knows, and that it does what its weights say."""
+
+import random
+
+import numpy as np
+import pytest
+
+from barbu.cards import SUIT_MASKS, card_text, cards_of
+from barbu.engine.actions import PLAYS
+from barbu.kernel import guiding
+from barbu.kernel.guiding import CELLS, LEAD, LENGTH, OVER, RANK, RUFF, THROW, TRICK, UNDER, WEIGHTS, TrickPolicy
+from barbu.kernel.machine import Machine
+from barbu.kernel.plan import TrickPlan
+from barbu.rules.load import load
+from tests.kernel.boards import first_card, view_of
+from tests.kernel.test_twin import any_policy
+from tests.typed import present
+
+
+def weighing(**tables: np.ndarray) -> TrickPolicy:
+    """A policy that looks at nothing but the ranks of cards: for each situation (by name) what a card is worth with so
+    many higher and so many lower ones out."""
+    weights = np.zeros(WEIGHTS, np.int16)
+    for name, values in tables.items():
+        begin = getattr(guiding, name) * CELLS + RANK
+        weights[begin : begin + LENGTH] = np.tile(values, (8, 1, 1)).ravel()
+    return TrickPolicy(weights, 2, 6, 0)
+
+
+HIGH = np.arange(8)[None, :] + np.zeros((8, 1))
+"""The more lower cards are out, the better."""
+
+
+def test_the_same_cards_seen_are_the_same_card_played(machine: Machine) -> None:
+    """Whatever lies in the other hands."""
+    rng = random.Random(4)
+    tried = 0
+    for contract in ("no-tricks", "no-queens", "no-king", "trumps", "no-last-two") * 8:
+        position = first_card(load("pagat"), contract, rng)
+        for _ in range(rng.randrange(44)):
+            position = position.apply(rng.choice(position.legal))
+        if position.turn is None or len(position.legal) == 1:
+            continue
+        tried += 1
+        policy, table = any_policy(rng), machine.table(position.board)
+        worlds = machine.worlds(view_of(position, position.turn), 30, 1)
+        played = {machine.line(table, hands, 9, 1, policy)[0][0] for hands in worlds}
+        assert len(played) == 1
+        assert PLAYS[played.pop()] in position.legal
+    assert tried > 15
+
+
+def test_a_policy_plays_what_its_weights_are_for(machine: Machine) -> None:
+    """Four hands of one suit each, mixed so that somebody follows, somebody trumps and somebody throws away."""
+    rng = random.Random(5)
+    seen: set[int] = set()
+    policy = weighing(LEAD=HIGH, UNDER=HIGH, OVER=-HIGH - 100, RUFF=-HIGH + 200, THROW=HIGH)
+    for _ in range(300):
+        position = first_card(load("bonken"), "trumps", rng)
+        for _ in range(rng.randrange(30)):
+            position = position.apply(rng.choice(position.legal))
+        table = machine.table(position.board)
+        assert isinstance(table.plan, TrickPlan)
+        trump = table.plan.trump
+        while (turn := position.turn) is not None and seen != {LEAD, UNDER, OVER, RUFF, THROW}:
+            hand, legal = position.hands[turn], position.board.legal_cards(position.hands[turn])
+            move = machine.line(table, machine.hands([position.hands])[0], 1, 1, policy)[0][0]
+            lying = present(position.board.play).cards  # type: ignore[attr-defined]
+            mates = legal & SUIT_MASKS[move >> 4]
+            out = {card: size_below(table.hidden & ~hand & SUIT_MASKS[card >> 4], card) for card in cards_of(mates)}
+            if not lying and len(out) > 1:
+                seen.add(LEAD)
+                assert out[move] == max(out.values())
+            elif lying and move >> 4 == lying[0] >> 4:
+                best = max(card for card in lying if card >> 4 == move >> 4)
+                under = [card for card in out if card < best]
+                trumped = (
+                    any(card >> 4 == table.plan.trump >> 4 for card in lying) and lying[0] & 48 != table.plan.trump
+                )
+                if under or trumped:
+                    seen.add(UNDER)
+                    assert out[move] == max(out[card] for card in (out if trumped else under))
+                else:
+                    seen.add(OVER)
+                    assert out[move] == min(out.values())
+            elif lying:
+                seen.add(RUFF if move & 48 == trump else THROW)
+            position = position.apply(PLAYS[move])
+            table = machine.table(position.board)
+    assert seen == {LEAD, UNDER, OVER, RUFF, THROW}
+
+
+def size_below(cards: int, card: int) -> int:
+    return min((cards & (1 << card) - 1).bit_count(), 7)
+
+
+@pytest.mark.parametrize(("out", "wanted"), [((), 0), (("D",), 1), (("B", "D"), 2), (("B", "C", "D"), 3)])
+def test_a_lead_knows_who_is_out_of_a_suit(machine: Machine, out: tuple[str, ...], wanted: int) -> None:
+    """Only the weights for a suit of which so many are out make it the one that is led."""
+    position = first_card(load("pagat"), "no-tricks", random.Random(2))
+    table, hands = machine.table(position.board), machine.hands([position.hands])[0]
+    turn = present(position.turn)
+    suit = 2
+    weights = np.zeros(WEIGHTS, np.int16)
+    trick = LEAD * CELLS + TRICK
+    weights[trick + wanted * 128 : trick + (wanted + 1) * 128] = 100
+    if wanted == 0:
+        weights = -weights  # any other suit is better
+        weights[trick : trick + 128] = 100
+    shown = sum(1 << 16 * suit + (turn + "ABCD".index(seat)) % 4 for seat in out)
+    from barbu.kernel import tricks
+
+    state = table.state.copy()
+    state[tricks.SHOWN] = shown
+    moves = machine.line(table._replace(state=state), hands, 1, 1, TrickPolicy(weights, 2, 6, 0))[0]
+    assert (moves[0] >> 4 == suit) == (wanted > 0), card_text(moves[0])
