@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from barbu.live import choices, protocol, table, tables
+from barbu.live import choices, protocol, table, tables, turns
 from barbu.live.inbox import Arrival, Departure
 from barbu.live.lobby import Lobby, Seating
 from barbu.live.seats import RequestError
@@ -150,7 +150,7 @@ async def test_fault_of_ours_costs_one_message(lobby: Lobby, monkeypatch: pytest
         raise ZeroDivisionError
 
     with monkeypatch.context() as patched:
-        patched.setattr(table, "parse_action", broken)
+        patched.setattr(turns, "parse_action", broken)
         live.post(protocol.Act(before, live.game.legal[0].token), ear)
         error = await ear.wait_for(protocol.ErrorMessage)
     assert isinstance(error, protocol.ErrorMessage)

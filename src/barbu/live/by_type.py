@@ -2,29 +2,51 @@
 
 from collections.abc import Callable
 from functools import singledispatch
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar, overload
 
 Answer = TypeVar("Answer")
 Form = TypeVar("Form", bound=Callable[..., Any])
 
 
-class by_type(Generic[Answer]):  # noqa: N801
-    """A method of which each form is for a type of its first argument: what ``singledispatchmethod`` does, in a
-    tenth of the time, since that one makes a copy of name and docstring for each call."""
+class ByType(Generic[Answer]):
+    """A method of several forms, each for a type of its first argument: what ``singledispatchmethod`` does, in a tenth
+    of the time, since that one makes a copy of name and docstring for each call.
 
-    def __init__(self, form: Callable[..., Answer]) -> None:
-        self.dispatcher = singledispatch(form)
+    Raises:
+        NotImplementedError: there is no form for an argument.
+    """
+
+    def __init__(self) -> None:
+        self._dispatcher = singledispatch(_no_form)
 
     def register(self, form: Form) -> Form:
         """Add the form for the type that its first argument is annotated with."""
-        self.dispatcher.register(form)
+        self._dispatcher.register(form)
         return form
 
-    def __get__(self, owner: object, kind: type | None = None) -> Callable[..., Answer]:
-        """The method of an object."""
-        find = self.dispatcher.dispatch
+    @property
+    def kinds(self) -> list[type]:
+        """The types that there is a form for."""
+        return [kind for kind in self._dispatcher.registry if kind is not object]
+
+    @overload
+    def __get__(self, owner: None, kind: type) -> "ByType[Answer]": ...
+
+    @overload
+    def __get__(self, owner: object, kind: type) -> Callable[..., Answer]: ...
+
+    def __get__(self, owner: object, kind: type) -> "ByType[Answer] | Callable[..., Answer]":
+        """The method of an object, or, of a class, what it is made of."""
+        if owner is None:
+            return self
+        find = self._dispatcher.dispatch
 
         def call(first: object, *rest: object) -> Answer:
-            return find(type(first))(owner, first, *rest)
+            answer: Answer = find(type(first))(owner, first, *rest)
+            return answer
 
         return call
+
+
+def _no_form(owner: object, first: object, *rest: object) -> Any:
+    raise NotImplementedError(type(first))

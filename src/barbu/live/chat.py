@@ -12,15 +12,14 @@ from contextlib import suppress
 
 import msgspec
 
-from barbu.errors import BarbuError
 from barbu.live import talk
 from barbu.live.audience import Audience, Viewer, Visitor
 from barbu.live.bucket import Bucket
-from barbu.live.by_type import by_type
+from barbu.live.by_type import ByType
 from barbu.live.company import Company
 from barbu.live.letters import readable
-from barbu.live.link import Link, encode, refuse, tell
-from barbu.live.seats import RequestError, fault
+from barbu.live.link import Link, answering, encode, refuse, tell
+from barbu.live.seats import RequestError
 from barbu.messages import Message, message
 from barbu.seats import letter
 from barbu.store.model import LINES_TOLD, LineRow, ReportRow, StoreError, now_ms
@@ -127,26 +126,16 @@ class Chat:
 
     def hear(self, said: talk.TalkedMessage, link: Link) -> None:
         """Do what somebody asks for; a refusal goes to them alone."""
-        try:
+        with answering(said, link, self._table):
             viewer = self._audience.of(link)
             if viewer is None or self._company.terms is None:
                 raise RequestError("no-room", message("chat-no-room"), message("people-alone-hint"))
             self._pay(viewer, said.cost)
-            self._answer(said, viewer)
-        except BarbuError as error:
-            refuse(link, error)
-        except Exception:
-            log.exception("the chat of table %s failed on %s", self._table, type(said).__name__)
-            refuse(link, fault())
-        finally:
-            link.answered()
+            self.answer(said, viewer)
 
-    @by_type
-    def _answer(self, said: talk.TalkedMessage, viewer: Viewer) -> None:
-        """Answer a message; the handler is found by its type."""
-        raise NotImplementedError(type(said))
+    answer: ByType[None] = ByType()
 
-    @_answer.register
+    @answer.register
     def _say(self, said: talk.Say, viewer: Viewer) -> None:
         text = readable(said.text)
         if not text:
@@ -155,15 +144,15 @@ class Chat:
             raise RequestError("bad-line", message("chat-long", most=talk.LONGEST_LINE), message("chat-long-hint"))
         self._pass_on("text", text, viewer)
 
-    @_answer.register
+    @answer.register
     def _say_phrase(self, said: talk.SayPhrase, viewer: Viewer) -> None:
         self._pass_on("phrase", said.phrase, viewer)
 
-    @_answer.register
+    @answer.register
     def _react(self, said: talk.React, viewer: Viewer) -> None:
         self._pass_on("reaction", said.reaction, viewer)
 
-    @_answer.register
+    @answer.register
     def _mute(self, said: talk.Mute, viewer: Viewer) -> None:
         muted = self._muted.setdefault(self._who(viewer), set())
         if not said.muted:
@@ -174,7 +163,7 @@ class Chat:
         else:
             muted.add(said.who)
 
-    @_answer.register
+    @answer.register
     def _report(self, said: talk.Report, viewer: Viewer) -> None:
         lines = [row for row in self._lines if _hears(viewer, row)]
         at = next((at for at, row in enumerate(lines) if row.number == said.number), None)

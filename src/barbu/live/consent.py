@@ -5,8 +5,9 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Literal, NamedTuple
 
 from barbu.errors import BarbuError
-from barbu.live.asks import Ask, AskingMessage, AskMessage, Ended, Kind, Reply
+from barbu.live.asks import Ask, AskingMessage, AskMessage, Ended, Kind, Reply, Withdraw
 from barbu.live.audience import Audience, Viewer
+from barbu.live.by_type import ByType
 from barbu.live.company import Company
 from barbu.live.inbox import AskTimeOver, Inbox
 from barbu.live.journal import Journal
@@ -147,7 +148,7 @@ class Consent:
             self._inbox.later(self._open.lasts_s, AskTimeOver(self._asked))
             self._publish(self._open)
 
-    def hear(self, said: AskingMessage, seat: int) -> None:
+    async def hear(self, said: AskingMessage, seat: int, viewer: Viewer) -> None:
         """Take an answer, or the end of a question by its author.
 
         Raises:
@@ -156,17 +157,25 @@ class Consent:
         question = self._open
         if question is None or question.number != said.ask:
             raise RequestError("asked-gone", message("asks-gone"))
-        if not isinstance(said, Reply):
-            if seat != question.wish.seat:
-                raise RequestError("not-asked", message("asks-not-yours"))
-            self._end("withdrawn")
-        elif seat not in question.asked:
+        self.answer(said, seat, question)
+
+    answer: ByType[None] = ByType()
+
+    @answer.register
+    def _reply(self, said: Reply, seat: int, question: Question) -> None:
+        if seat not in question.asked:
             raise RequestError("not-asked", message("asks-not-you"))
-        elif not said.yes:
+        if not said.yes:
             self._refuse(question)
         elif seat not in question.agreed:
             question.agreed.append(seat)
             self._publish(question)
+
+    @answer.register
+    def _withdraw(self, said: Withdraw, seat: int, question: Question) -> None:
+        if seat != question.wish.seat:
+            raise RequestError("not-asked", message("asks-not-yours"))
+        self._end("withdrawn")
 
     def time_over(self, number: int) -> None:
         """The time of a question is over."""
@@ -188,7 +197,10 @@ class Consent:
             return self._end("void")
         if wish.seat is not None and players[wish.seat] is not question.author:
             return self._end("withdrawn")
-        question.asked = [seat for seat in question.asked if players[seat].is_person]
+        stay = [seat for seat in question.asked if players[seat].is_person]
+        if stay != question.asked:
+            question.asked = stay
+            self._publish(question)
         if not question.asked and wish.needs != "present":
             return self._end("void")
         if any(seat not in question.agreed for seat in question.asked):

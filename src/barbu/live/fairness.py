@@ -9,6 +9,7 @@ from barbu.fair.chain import LINKS, Chain, seal
 from barbu.fair.mix import Mix, first_text, parts_text
 from barbu.fair.tags import Proof
 from barbu.live.audience import Audience, Viewer
+from barbu.live.by_type import ByType
 from barbu.live.company import Company
 from barbu.live.dealing import next_deal
 from barbu.live.inbox import EARLY_S, Inbox, Tick
@@ -84,19 +85,25 @@ class Fairness:
 
     # ---- browsers --------------------------------------------------------------------------------------------
 
-    def hear(self, said: Seal | Part, viewer: Viewer) -> None:
+    async def hear(self, said: Seal | Part, seat: int, viewer: Viewer) -> None:
         """Take a seal, or a part and the seal of the next one.
 
         Raises:
             RequestError: the part does not fit its seal.
         """
+        self.answer(said, seat, viewer)
+
+    answer: ByType[None] = ByType()
+
+    @answer.register
+    def _add(self, said: Seal | Part, seat: int, viewer: Viewer) -> None:
         viewer.link.parts = True
-        if isinstance(said, Part) and said.number == self._number and self._sealed and viewer.seat is not None:
-            sealed = self._sealed.get(viewer.seat)
+        if isinstance(said, Part) and said.number == self._number and self._sealed:
+            sealed = self._sealed.get(seat)
             if sealed is not None and sealed != seal(bytes.fromhex(said.part)).hex():
                 raise RequestError("no-part", message("live-no-part"), message("live-no-part-hint"))
             if sealed is not None:
-                self._added.setdefault(viewer.seat, said.part)
+                self._added.setdefault(seat, said.part)
         # A seal that was on its way while its list was closed is not that of another part.
         if said.seal not in self._used:
             viewer.seal = said.seal

@@ -6,6 +6,7 @@ from barbu.cards import card_texts
 from barbu.live import talk
 from barbu.live.audience import Audience, Viewer, Visitor
 from barbu.live.bucket import Bucket
+from barbu.live.by_type import ByType
 from barbu.live.company import Company, unlike
 from barbu.live.link import encode, tell
 from barbu.live.room import Room
@@ -90,22 +91,19 @@ class Gallery:
 
     # ---- over the shoulder -----------------------------------------------------------------------------------
 
-    def hear(self, said: talk.ShowHand | talk.HideHand, seat: int) -> None:
+    async def hear(self, said: talk.ShowHand | talk.HideHand, seat: int, viewer: Viewer) -> None:
         """Let somebody look over the shoulder of whoever sits in a seat, or no longer, or nobody any longer.
 
         Raises:
             RequestError: not at this table, or nobody of that name watches.
         """
-        player = self._company.players[seat]
-        if isinstance(said, talk.ShowHand):
-            self._show_hand(said, player)
-        else:
-            for viewer in self._audience.watchers:
-                if viewer.visitor is not None and viewer.visitor.over is player:
-                    viewer.visitor.over = None
+        self.answer(said, self._company.players[seat])
         self.refresh()
         self.publish()
 
+    answer: ByType[None] = ByType()
+
+    @answer.register
     def _show_hand(self, said: talk.ShowHand, player: Player) -> None:
         if not self.showing:
             raise RequestError("no-showing", message("watch-no-showing"), message("watch-no-showing-hint"))
@@ -116,6 +114,12 @@ class Gallery:
             viewer.visitor.over = player
         elif viewer.visitor.over is player:
             viewer.visitor.over = None
+
+    @answer.register
+    def _hide_hand(self, said: talk.HideHand, player: Player) -> None:
+        for viewer in self._audience.watchers:
+            if viewer.visitor is not None and viewer.visitor.over is player:
+                viewer.visitor.over = None
 
     def refresh(self) -> None:
         """Show those who look over a shoulder the hand as it is now."""

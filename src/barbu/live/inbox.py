@@ -4,10 +4,11 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any, NamedTuple, TypeVar
 
+from barbu.errors import BarbuError
 from barbu.live.audience import Visitor
 from barbu.live.link import Link
 from barbu.live.protocol import ClientMessage
-from barbu.live.seats import Player, RequestError
+from barbu.live.seats import Player, RequestError, fault
 from barbu.messages import message
 
 Found = TypeVar("Found")
@@ -36,6 +37,21 @@ class Errand(NamedTuple):
 
     work: Callable[[], Awaitable[Any]]
     done: asyncio.Future[Any]
+
+    async def run(self) -> None:
+        """Do it. What it raises is raised for whoever waits as well.
+
+        Raises:
+            BarbuError: it is refused.
+        """
+        try:
+            found = await self.work()
+        except Exception as error:
+            if not self.done.done():
+                self.done.set_exception(error if isinstance(error, BarbuError) else fault())
+            raise
+        if not self.done.done():
+            self.done.set_result(found)
 
 
 class Retry(NamedTuple):

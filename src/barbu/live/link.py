@@ -1,16 +1,21 @@
 """The line to whoever watches a table: what a table needs of it, whatever carries it."""
 
-from collections.abc import Callable
+import logging
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Protocol
 
 import msgspec
 
 from barbu.errors import BarbuError
 from barbu.live import protocol
+from barbu.live.seats import fault
 from barbu.text.languages import speaking
 
 LONGEST_TEXT = 500
 """Letters of an error that are told: what somebody sent is in it, and may be as long as they like."""
+
+log = logging.getLogger(__name__)
 
 _encoder = msgspec.json.Encoder()
 
@@ -35,6 +40,24 @@ class Link(Protocol):
 
     def answered(self) -> None:
         """A message that came over it has been dealt with: there is room for another one."""
+
+
+@contextmanager
+def answering(said: object, link: Link | None, table: str) -> Iterator[None]:
+    """While what has come to a table, perhaps over a link, is dealt with: what is refused is told there, a fault of
+    ours costs nothing but this, and afterwards there is room for another message."""
+    try:
+        yield
+    except BarbuError as error:
+        if link is not None:
+            refuse(link, error)
+    except Exception:
+        log.exception("table %s failed on %s", table, type(said).__name__)
+        if link is not None:
+            refuse(link, fault())
+    finally:
+        if link is not None and isinstance(said, protocol.ClientMessage):
+            link.answered()
 
 
 def encode(message: protocol.ServerMessage) -> str:

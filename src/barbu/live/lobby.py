@@ -259,7 +259,7 @@ class Lobby(Register):
         """
         table, seat = await self.seated(ticket, do)
         player = table.players[seat]
-        await table.between(lambda: table.leave(table.company.seat_of(player)))
+        await table.between(lambda: table.room.leave(table.company.seat_of(player)))
         if not table.people:
             await self.end(table)
 

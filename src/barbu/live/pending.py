@@ -35,15 +35,28 @@ class May(NamedTuple):
 NOTHING = May(None, False, False)
 
 
+class Held:
+    """The server does not go on from a ``version`` of the game before ``until_s``, by the time of the inbox, since
+    whoever has made it may think better of it. ``timed``: a timer will tell when that is."""
+
+    def __init__(self, version: int, until_s: float) -> None:
+        self.version = version
+        self.until_s = until_s
+        self.timed = False
+
+
 class Pending:
     """``rows``: cards set before their seat's turn, kept until then; ``finishing``: the number of the deal that the
-    adviser plays out; ``held``: the version of the table at which bots wait, since whoever has made it may think better
-    of it."""
+    adviser plays out; ``held``: how long the server waits before it goes on."""
 
     def __init__(self) -> None:
         self.rows: dict[int, Set] = {}
         self.finishing: int | None = None
-        self.held: int | None = None
+        self.held: Held | None = None
+
+    def holds(self, version: int) -> bool:
+        """Whether the server waits at a version of the game."""
+        return self.held is not None and self.held.version == version
 
     def may(self, seat: int, timeline: Timeline, version: int, company: Company) -> May:
         """What a seat may do. Alone with bots people may take back one decision after the other and have the rest
@@ -58,7 +71,7 @@ class Pending:
             undo = timeline.ply - 1
         return May(
             undo=undo,
-            change=self.held == version and position is not None and _said_last(position) == seat,
+            change=self.holds(version) and position is not None and _said_last(position) == seat,
             finish=alone and position is not None and position.board.phase == "play",
             asks=not alone,
         )

@@ -72,7 +72,7 @@ async def forget_me(lobby: Lobby, ticket: tables.Ticket, do: Do = at_once) -> No
         at = table.company.seat_of(player)
         await table.chat.forget(player.who)
         player.name, player.avatar = NAME, ""
-        await table.leave(at)
+        await table.room.leave(at)
 
     await table.between(forget)
     if table.people:

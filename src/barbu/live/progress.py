@@ -10,7 +10,7 @@ from barbu.live.clock import Clock
 from barbu.live.company import Company
 from barbu.live.consent import Consent
 from barbu.live.fairness import Fairness
-from barbu.live.inbox import Inbox, Retry
+from barbu.live.inbox import ChangeTimeOver, Inbox, Retry
 from barbu.live.journal import RETRY_S, Journal
 from barbu.live.pending import Pending
 from barbu.live.readiness import Readiness
@@ -114,27 +114,35 @@ class Progress:
         if game.position is None:
             wanted = game.last is None or self.fairness.asked or (not game.over and self._readiness.complete)
             return wanted and await self._dealt()
-        if pending.held == self._journal.version or self._consent.holds_game:
+        if self._consent.holds_game:
             return False
         turn = game.position.to_act
-        kept = pending.rows.get(turn)
-        if kept is not None:
-            await self.store([Step(turn, kept, game.apply(kept))])
-            pending.rows.pop(turn, None)
-            return True
-        if rest := self.rest_of(game):
-            await self.store(rest)
-            return True
-        if self._clock.decides(turn):
-            alone = [ADVISER if seat == turn else None for seat in range(game.plan.players)]
-            await self.store((await self._think(alone))[:1])
-            return True
+        kept, rest, decides = pending.rows.get(turn), self.rest_of(game), self._clock.decides(turn)
         bots = [
             player.bot or (ADVISER if pending.finishing == game.number else None) for player in self._company.players
         ]
-        if bots[turn] is None:
+        if (kept is None and not rest and not decides and bots[turn] is None) or self._waits():
             return False
-        await self.store(await self._think(bots))
+        if kept is not None:
+            await self.store([Step(turn, kept, game.apply(kept))])
+            pending.rows.pop(turn, None)
+        elif rest:
+            await self.store(rest)
+        elif decides:
+            alone = [ADVISER if seat == turn else None for seat in range(game.plan.players)]
+            await self.store((await self._think(alone))[:1])
+        else:
+            await self.store(await self._think(bots))
+        return True
+
+    def _waits(self) -> bool:
+        """Whether the server, which would go on, has to wait first; a timer tells how long."""
+        held = self._pending.held
+        if held is None or held.version != self._journal.version:
+            return False
+        if not held.timed:
+            held.timed = True
+            self._inbox.later(max(0.0, held.until_s - self._inbox.now()), ChangeTimeOver(held.version))
         return True
 
     def rest_of(self, game: Game) -> list[Step]:

@@ -6,7 +6,7 @@ what the others hold.
 """
 
 import time
-from collections.abc import Sequence
+from collections.abc import Awaitable, Sequence
 
 from barbu.cards import card_texts
 from barbu.engine.actions import Action
@@ -17,6 +17,7 @@ from barbu.engine.position import Position
 from barbu.live.asks import AskRest, ClaimRest, RestMessage
 from barbu.live.audience import Viewer
 from barbu.live.bots import ADVISER, BotRunner, decide
+from barbu.live.by_type import ByType
 from barbu.live.company import Company
 from barbu.live.consent import Consent, Wish
 from barbu.live.journal import Journal
@@ -62,10 +63,13 @@ class Rest:
             RequestError: nothing may be claimed now, it cannot be so, or the others cannot be asked.
             StoreError: it cannot be stored.
         """
-        if isinstance(said, ClaimRest):
-            await self._claim(said, seat)
-        else:
-            tell(viewer.link, lambda: self._possible(seat))
+        await self.answer(said, seat, viewer)
+
+    answer: ByType[Awaitable[None]] = ByType()
+
+    @answer.register
+    async def _tell(self, said: AskRest, seat: int, viewer: Viewer) -> None:
+        tell(viewer.link, lambda: self._possible(seat))
 
     def _possible(self, seat: int) -> RestMessage:
         """What a seat may claim now, as far as it can know."""
@@ -77,7 +81,8 @@ class Rest:
         left = 0 if play is None else tricks_left(play)
         return RestMessage(self._journal.version, left, [*possible_tricks(board, seat)], points)
 
-    async def _claim(self, said: ClaimRest, seat: int) -> None:
+    @answer.register
+    async def _claim(self, said: ClaimRest, seat: int, viewer: Viewer) -> None:
         """Let a seat have the rest as it claims it: at once where it cannot come otherwise, else if the others
         agree."""
         position, claim = self._position(seat), Claim(seat, said.tricks, said.points)

@@ -1,11 +1,13 @@
 """What people do at a table besides playing: they sit down, agree on terms, and a host looks after the rest."""
 
+from collections.abc import Awaitable, Callable
+
 from barbu.bots.base import opponent_named
 from barbu.live import people
 from barbu.live.audience import Audience, Viewer
 from barbu.live.bots import ADVISER
 from barbu.live.bucket import Bucket
-from barbu.live.by_type import by_type
+from barbu.live.by_type import ByType
 from barbu.live.company import Company, checked_terms, new_code, order_by_lot, unlike
 from barbu.live.journal import Journal
 from barbu.live.letters import skeleton
@@ -40,14 +42,24 @@ JOINS, JOINS_EACH_S = 20.0, 10.0
 
 class Room:
     """The room of one table: a ``company`` in front of an ``audience``; what happens is stored in the ``journal``
-    first. The ``timeline`` tells what is played, and for how long."""
+    first. The ``timeline`` tells what is played, and for how long; ``left`` is told of each seat that a person has left
+    for a bot."""
 
-    def __init__(self, table: str, company: Company, timeline: Timeline, journal: Journal, audience: Audience) -> None:
+    def __init__(
+        self,
+        table: str,
+        company: Company,
+        timeline: Timeline,
+        journal: Journal,
+        audience: Audience,
+        left: Callable[[int], None],
+    ) -> None:
         self.company = company
         self._timeline = timeline
         self._table = table
         self._journal = journal
         self._audience = audience
+        self._left = left
         self._joins = Bucket(JOINS, 1 / JOINS_EACH_S)
 
     @property
@@ -57,7 +69,7 @@ class Room:
 
     # ---- messages --------------------------------------------------------------------------------------------
 
-    async def hear(self, said: people.PeopleMessage, seat: int) -> None:
+    async def hear(self, said: people.PeopleMessage, seat: int, viewer: Viewer) -> None:
         """Do what the person in a seat asks for.
 
         Raises:
@@ -67,20 +79,17 @@ class Room:
         self.company.check_several()
         if isinstance(said, people.HostMessage):
             self.company.check_host(seat)
-        await self._answer(said, seat)
+        await self.answer(said, seat)
         self.publish()
 
-    @by_type
-    async def _answer(self, said: people.PeopleMessage, seat: int) -> None:
-        """Answer a message; the handler is found by its type."""
-        raise NotImplementedError(type(said))
+    answer: ByType[Awaitable[None]] = ByType()
 
-    @_answer.register
+    @answer.register
     async def _offer(self, said: people.Offer, seat: int) -> None:
         self._before_the_game()
         await self.happen(Offered(SEATS[seat], checked_terms(said.terms, self._timeline.game.sheet.rules)))
 
-    @_answer.register
+    @answer.register
     async def _agree(self, said: people.Agree, seat: int) -> None:
         self._before_the_game()
         if said.agreement != self.company.agreement:
@@ -90,7 +99,7 @@ class Room:
         elif not said.yes:
             self.company.agreed.discard(seat)
 
-    @_answer.register
+    @answer.register
     async def _take(self, said: people.Take, seat: int) -> None:
         self._before_the_game()
         to = self.seat(said.seat)
@@ -98,7 +107,7 @@ class Room:
             raise RequestError("seat-taken", message("people-seat-taken"), message("people-other-seat"))
         await self.happen(Moved(SEATS[seat], self._swapped(seat, to)))
 
-    @_answer.register
+    @answer.register
     async def _places(self, said: people.Places, seat: int) -> None:
         self._before_the_game()
         count = len(self.company.players)
@@ -106,7 +115,7 @@ class Room:
             raise RequestError("bad-request", message("people-bad-order", last=SEATS[count - 1]))
         await self.happen(Moved(SEATS[seat], said.order or order_by_lot(count)))
 
-    @_answer.register
+    @answer.register
     async def _seat_bot(self, said: people.SeatBot, seat: int) -> None:
         self._before_the_game()
         to = self.seat(said.seat)
@@ -117,7 +126,7 @@ class Room:
         name, avatar = (player.name, player.avatar) if player.bot is not None else self._bot_at(to)
         await self.happen(Reseated(SEATS[to], said.bot, name, avatar))
 
-    @_answer.register
+    @answer.register
     async def _clear(self, said: people.Clear, seat: int) -> None:
         to = self.seat(said.seat)
         player = self.company.players[to]
@@ -130,22 +139,23 @@ class Room:
                 raise RequestError("not-away", message("people-not-away", name=player.name))
             await self.happen(Reseated(SEATS[to], ADVISER))
             self.show_out(to)
+            self._left(to)
         elif not player.is_free:
             await self.happen(Stood(SEATS[to], SEATS[seat]))
             self.show_out(to)
 
-    @_answer.register
+    @answer.register
     async def _hand_over(self, said: people.HandOver, seat: int) -> None:
         to = self.seat(said.seat)
         if not self.company.players[to].is_person:
             raise RequestError("bad-request", message("people-no-person"))
         await self.happen(Hosts(SEATS[to]))
 
-    @_answer.register
+    @answer.register
     async def _invite(self, said: people.Invite, seat: int) -> None:
         await self.happen(Invites(SEATS[seat], new_code() if said.wanted else ""))
 
-    @_answer.register
+    @answer.register
     async def _begin(self, said: people.Begin, seat: int) -> None:
         self._before_the_game()
         if missing := self.company.missing():
@@ -229,6 +239,7 @@ class Room:
             self._audience.leave(viewer)
             viewer.link.close()
         self.publish()
+        self._left(seat)
 
     async def pass_on(self, seat: int) -> None:
         """Find another host where the one in a seat has gone.

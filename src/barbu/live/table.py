@@ -6,20 +6,16 @@ in memory is nothing but its rows in the store.
 
 import logging
 from collections.abc import Awaitable, Callable, Sequence
-from typing import TypeVar, cast
+from typing import Any, ClassVar, Protocol, TypeVar, cast
 
 from barbu.coach.course import Lesson, lesson_known
-from barbu.engine.actions import Deal, Set, parse_action, tokens
 from barbu.engine.game import Game
 from barbu.engine.sheet import Length
-from barbu.errors import BarbuError, IllegalAction
-from barbu.live import inbox, parts, protocol
-from barbu.live.answers import Luck, advising, result_message, welcome
-from barbu.live.arranging import at_turn, preview, to_set
-from barbu.live.asks import AskRest, ClaimRest, Reply, Withdraw
+from barbu.live import inbox, protocol
+from barbu.live.answers import result_message, welcome
 from barbu.live.audience import Audience, Viewer
 from barbu.live.bots import BotRunner
-from barbu.live.by_type import by_type
+from barbu.live.by_type import ByType
 from barbu.live.chat import Chat
 from barbu.live.clock import Clock
 from barbu.live.company import Company
@@ -27,22 +23,21 @@ from barbu.live.consent import Consent
 from barbu.live.door import Door
 from barbu.live.gallery import Gallery
 from barbu.live.journal import Journal
-from barbu.live.link import Link, refuse, tell
+from barbu.live.link import Link, answering, refuse, tell
 from barbu.live.pending import Pending
-from barbu.live.people import PeopleMessage, Seen, TakeOver, UpkeepMessage
+from barbu.live.people import Seen, TakeOver
 from barbu.live.practising import replayed
 from barbu.live.progress import Progress
 from barbu.live.readiness import Readiness
 from barbu.live.rest import Rest
 from barbu.live.room import Room
-from barbu.live.seats import Player, RequestError, fault
+from barbu.live.seats import Player, RequestError
 from barbu.live.stage import Stage
-from barbu.live.steps import Step
 from barbu.live.tables import Replayed
 from barbu.live.taking_back import TakingBack
-from barbu.live.talk import HideHand, ShowHand, TalkedMessage
-from barbu.live.teaching import AskCoach
+from barbu.live.talk import TalkedMessage
 from barbu.live.timeline import Timeline
+from barbu.live.turns import Turns
 from barbu.live.upkeep import Upkeep
 from barbu.live.views import Views
 from barbu.messages import message
@@ -60,6 +55,16 @@ IDLE_S = 300.0
 """A table without browsers leaves the memory after this time."""
 
 
+class Hearer(Protocol):
+    """A part of a table to which those who sit there may say something: what is heard is checked first, then
+    answered by the form for its type."""
+
+    answer: ClassVar[ByType[Any]]
+
+    async def hear(self, said: Any, seat: int, viewer: Viewer) -> None:
+        """Answer what somebody in a seat says."""
+
+
 class Table:
     """A table in memory. ``created_ms`` is the Unix time of its making, ``journal`` what has happened since,
     ``replays`` the deal that is played again here, if one is, ``lesson`` the one that this is, ``audience`` who
@@ -75,14 +80,12 @@ class Table:
         self.timeline = Timeline(Game.agreed(rules, cast(Length, agreed.sitting)))
         self.created_ms = agreed.created_ms
         self.journal = Journal(agreed.id, log_to, agreed.created_ms)
-        self._secret = agreed.secret
         self.replays: Replayed | None = None
         self.lesson: Lesson | None = None
         self.audience = Audience()
-        self.room = Room(agreed.id, self.company, self.timeline, self.journal, self.audience)
+        self.room = Room(agreed.id, self.company, self.timeline, self.journal, self.audience, self._tell_of_leaver)
         self.gallery = Gallery(self.company, self.audience, self.room, self.timeline)
         self.chat = Chat(agreed.id, self.company, self.audience, lambda: self.game.position is not None, log_to)
-        self._runner = runner
         self._inbox = inbox.Inbox()
         self.clock = Clock(self.company, self.journal, self.audience, self._inbox, lambda: self.consent.holds_game)
         self.consent = Consent(self.company, self.journal, self.audience, self._inbox, self.clock.is_here)
@@ -108,8 +111,25 @@ class Table:
         self._taking_back = TakingBack(
             self.company, self.timeline, self.journal, self._pending, self.stage, self._inbox, self.consent
         )
-        self._rest = Rest(self.company, self.timeline, self.journal, self._progress, self.consent, runner, self._secret)
         self._upkeep = Upkeep(self.company, self.room, self.clock, self.stage, self.audience, self._inbox, self.consent)
+        turns = Turns(
+            self.company,
+            self.timeline,
+            self.journal,
+            self._pending,
+            self.stage,
+            self._progress,
+            self._readiness,
+            self._taking_back,
+            runner,
+            agreed.secret,
+            lambda: self.lesson,
+        )
+        rest = Rest(self.company, self.timeline, self.journal, self._progress, self.consent, runner, agreed.secret)
+        hearers: list[Hearer] = [
+            turns, self._taking_back, rest, self.consent, self.room, self._upkeep, self.gallery, self.fairness
+        ]  # fmt: skip
+        self._hears = {kind: hearer.hear for hearer in hearers for kind in type(hearer).answer.kinds}
         self._door = Door(
             self.company,
             self.audience,
@@ -122,6 +142,7 @@ class Table:
             [self.consent.show, self.gallery.welcome, self.chat.welcome, self.clock.show, self.fairness.tell],
         )
         self._taken = 0
+        self._outdated = False
 
     @property
     def game(self) -> Game:
@@ -187,29 +208,14 @@ class Table:
                     return
                 continue
             self._taken += 1
-            try:
+            with answering(entry, link, self.id):
                 await self._take(entry, link)
-            except BarbuError as error:
-                self._refuse(link, entry, error)
-                if error.code == "conflict":
-                    self.audience.close(1012)
-                    self._inbox.turn_away()
-                    return
-            except Exception:
-                # A fault of ours costs this message only: the state is still the stored one.
-                log.exception("table %s failed on %s", self.id, type(entry).__name__)
-                self._refuse(link, entry, fault())
-            finally:
-                if link is not None and isinstance(entry, protocol.ClientMessage):
-                    link.answered()
+            if self._outdated:
+                self.audience.close(1012)
+                self._inbox.turn_away()
+                return
             if not self.audience:
                 self._inbox.later(IDLE_S, inbox.IdleSince(self._taken))
-
-    def _refuse(self, link: Link | None, entry: inbox.Entry, error: BarbuError) -> None:
-        if isinstance(entry, inbox.Errand) and not entry.done.done():
-            entry.done.set_exception(error)
-        if link is not None:
-            refuse(link, error)
 
     # ---- what the task is told -------------------------------------------------------------------------------
 
@@ -219,16 +225,14 @@ class Table:
             await self.consent.settle()
             await self._progress.go_on()
             self.chat.refresh()
-        except StoreError:
+        except StoreError as error:
+            self._outdated = error.code == "conflict"
             self._progress.try_again()
             raise
         finally:
             self._upkeep.look(self.game.turn)
 
-    @by_type
-    async def _handle(self, entry: inbox.Entry, link: Link | None) -> None:
-        """Do what an entry of the inbox asks for; the handler is found by the entry's type."""
-        raise NotImplementedError(type(entry))
+    _handle: ByType[Awaitable[None]] = ByType()
 
     @_handle.register
     async def _begin(self, entry: inbox.Loaded | inbox.Retry, link: Link | None) -> None:
@@ -262,9 +266,7 @@ class Table:
 
     @_handle.register
     async def _run_errand(self, entry: inbox.Errand, link: Link | None) -> None:
-        found = await entry.work()
-        if not entry.done.done():
-            entry.done.set_result(found)
+        await entry.run()
 
     def _welcome(self, newcomer: Viewer) -> None:
         """Tell somebody what is played here."""
@@ -276,13 +278,8 @@ class Table:
         """Do something between two messages; what it gives, or raises."""
         return await self._inbox.between(work)
 
-    async def leave(self, seat: int) -> None:
-        """A person gives the seat up for good.
-
-        Raises:
-            StoreError: it cannot be stored.
-        """
-        await self.room.leave(seat)
+    def _tell_of_leaver(self, seat: int) -> None:
+        """Tell everybody that a bot plays in a seat from now on."""
         self._readiness.publish()
         self.stage.publish(protocol.Event("seat", SEATS[seat]))
 
@@ -312,88 +309,4 @@ class Table:
             return
         if isinstance(said, protocol.GameMessage):
             self.company.check_playing()
-        await self._answer(said, viewer.seat, viewer)
-
-    @by_type
-    async def _answer(self, said: protocol.SeatMessage, seat: int, viewer: Viewer) -> None:
-        """Answer a message of a seat; the handler is found by the message's type."""
-        raise NotImplementedError(type(said))
-
-    @_answer.register
-    async def _act(self, said: protocol.Act, seat: int, viewer: Viewer) -> None:
-        token, game = said.act, self.game
-        action = parse_action(token)
-        if isinstance(action, Deal):
-            raise IllegalAction("phase", token[:80], message("live-server-deals"), tokens(game.legal))
-        if isinstance(action, Set) and game.turn != seat and to_set(game, seat) is not None:
-            at_turn(game, seat).apply(action)
-            await self.journal.keep(SEATS[seat], token)
-            self._pending.rows[seat] = action
-            self.stage.show(viewer, protocol.Event("set", SEATS[seat]))
-            return
-        if game.position is not None and game.turn != seat:
-            raise IllegalAction("turn", token[:80], message("live-not-your-turn"))
-        step = Step(seat, action, game.apply(action))
-        held = self._taking_back.hold(step, self._progress.rest_of(step.after))
-        await self._progress.store([step], rest=not held)
-
-    @_answer.register
-    async def _hear_people(self, said: PeopleMessage, seat: int, viewer: Viewer) -> None:
-        await self.room.hear(said, seat)
-
-    @_answer.register
-    async def _hear_answer(self, said: Reply | Withdraw, seat: int, viewer: Viewer) -> None:
-        self.consent.hear(said, seat)
-
-    @_answer.register
-    async def _show_hand(self, said: ShowHand | HideHand, seat: int, viewer: Viewer) -> None:
-        self.gallery.hear(said, seat)
-
-    @_answer.register
-    async def _hear_upkeep(self, said: UpkeepMessage, seat: int, viewer: Viewer) -> None:
-        await self._upkeep.hear(said, seat)
-
-    @_answer.register
-    async def _hear_of_rest(self, said: AskRest | ClaimRest, seat: int, viewer: Viewer) -> None:
-        await self._rest.hear(said, seat, viewer)
-
-    @_answer.register
-    async def _add_part(self, said: parts.Seal | parts.Part, seat: int, viewer: Viewer) -> None:
-        self.fairness.hear(said, viewer)
-
-    @_answer.register
-    async def _next(self, said: protocol.Next, seat: int, viewer: Viewer) -> None:
-        if self.game.position is not None:
-            raise RequestError("deal-running", message("live-deal-running"), message("live-deal-running-hint"))
-        if self.game.over:
-            raise RequestError("game-over", message("live-game-over"), message("live-game-over-hint"))
-        if self.company.terms is None:
-            await self._progress.deal()
-        else:
-            self._readiness.say(seat)
-
-    @_answer.register
-    async def _take_back(
-        self, said: protocol.Undo | protocol.ChangeCall | protocol.GoOn, seat: int, viewer: Viewer
-    ) -> None:
-        await self._taking_back.hear(said, seat)
-
-    @_answer.register
-    async def _finish(self, said: protocol.Finish, seat: int, viewer: Viewer) -> None:
-        if not self.stage.may(seat).finish:
-            raise RequestError("no-finish", message("live-no-finish"), message("live-no-finish-hint"))
-        self._pending.finishing = self.game.number
-
-    @_answer.register
-    async def _advise(self, said: protocol.AskHint | AskCoach, seat: int, viewer: Viewer) -> None:
-        if self.company.terms is not None and not self.company.terms.hints:
-            raise RequestError("no-hint", message("people-no-hints"), message("people-no-hints-hint"))
-        luck = Luck(self.timeline.ply, self._secret)
-        found = await self._runner.consult(advising(said, self.game, seat, self.names, luck, self.lesson))
-        if found is None:
-            raise RequestError("no-hint", message("live-no-hint"), message("live-no-hint-hint"))
-        tell(viewer.link, found)
-
-    @_answer.register
-    async def _preview(self, said: protocol.Arrange, seat: int, viewer: Viewer) -> None:
-        tell(viewer.link, lambda: preview(self.game, seat, said.rows))
+        await self._hears[type(said)](said, viewer.seat, viewer)

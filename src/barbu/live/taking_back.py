@@ -1,16 +1,18 @@
 """Taking back: alone with bots as one likes, among other people a misclick if they agree, and what may be changed."""
 
-from collections.abc import Sequence
+from collections.abc import Awaitable
 from typing import Literal
 
 from barbu.cards import card_text
 from barbu.engine.actions import Action, Call, Play
 from barbu.live import protocol
+from barbu.live.audience import Viewer
+from barbu.live.by_type import ByType
 from barbu.live.company import Company
 from barbu.live.consent import Consent, Wish
-from barbu.live.inbox import ChangeTimeOver, Inbox
+from barbu.live.inbox import Inbox
 from barbu.live.journal import Journal
-from barbu.live.pending import CHANGE_S, MISCLICK_S, Pending, may_change
+from barbu.live.pending import CHANGE_S, MISCLICK_S, Held, Pending, may_change
 from barbu.live.seats import RequestError
 from barbu.live.stage import Stage
 from barbu.live.steps import Step
@@ -42,17 +44,16 @@ class TakingBack:
         self._inbox = inbox
         self._consent = consent
 
-    def hold(self, step: Step, rest: Sequence[Step]) -> bool:
+    def hold(self, step: Step) -> bool:
         """Let the server wait after a person's step, which is about to be stored, before it goes on by itself: they may
-        think better of it; whether it waits. ``rest`` is what is left to play after it if nobody has a choice."""
+        think better of it; whether it waits. Whoever comes next may leave meanwhile for a bot."""
         seconds = 0.0
         if may_change(step.action, step.after):
             seconds = CHANGE_S
-        elif self._asks(step) and (rest or self._goes_on(step.after.turn)):
+        elif self._asks(step):
             seconds = MISCLICK_S
         if seconds:
-            self._pending.held = self._journal.seq + 1
-            self._inbox.later(seconds, ChangeTimeOver(self._journal.seq + 1))
+            self._pending.held = Held(self._journal.seq + 1, self._inbox.now() + seconds)
         return seconds > 0
 
     def _asks(self, step: Step) -> bool:
@@ -64,38 +65,35 @@ class TakingBack:
             company.players[seat].connected for seat in company.people if seat != step.seat
         )
 
-    def _goes_on(self, turn: int | None) -> bool:
-        """Whether the server goes on by itself where it is the turn of a seat, since no person is waited for."""
-        return turn is None or not self._company.players[turn].is_person or turn in self._pending.rows
-
     def let_stand(self, version: int) -> None:
         """Bots need not wait any longer at a version of the game."""
-        if self._pending.held == version:
+        if self._pending.holds(version):
             self._pending.held = None
 
-    async def hear(self, said: protocol.Undo | protocol.ChangeCall | protocol.GoOn, seat: int) -> None:
+    async def hear(self, said: protocol.Undo | protocol.ChangeCall | protocol.GoOn, seat: int, viewer: Viewer) -> None:
         """Take back what a seat wants to take back, or let it stand.
 
         Raises:
             RequestError: there is nothing that it may take back, or the others cannot be asked now.
             StoreError: it cannot be stored.
         """
-        match said:
-            case protocol.Undo():
-                await self._undo(seat)
-            case protocol.ChangeCall():
-                await self._change(seat)
-            case _ if self._stage.may(seat).change:
-                self.let_stand(self._journal.version)
+        await self.answer(said, seat)
 
-    async def _change(self, seat: int) -> None:
-        """Take back what a seat has just said in the doubling."""
+    answer: ByType[Awaitable[None]] = ByType()
+
+    @answer.register
+    async def _go_on(self, said: protocol.GoOn, seat: int) -> None:
+        if self._stage.may(seat).change:
+            self.let_stand(self._journal.version)
+
+    @answer.register
+    async def _change(self, said: protocol.ChangeCall, seat: int) -> None:
         if not self._stage.may(seat).change:
             raise RequestError("no-change", message("live-no-change"), message("live-no-change-hint"))
         await self._cut(seat, self._timeline.ply - 1, "change")
 
-    async def _undo(self, seat: int) -> None:
-        """Take back what a seat has decided last, or ask the others whether it may."""
+    @answer.register
+    async def _undo(self, said: protocol.Undo, seat: int) -> None:
         may = self._stage.may(seat)
         ply = may.undo
         if ply is None:

@@ -33,7 +33,7 @@ class Timeline:
         self.ply += 1
 
     def stand(self) -> None:
-        """Nothing that has been done so far can be taken back any more."""
+        """Nobody alone takes back any more what has been done so far."""
         self._stands = self.ply
 
     def last_decision(self, seat: int) -> int | None:
@@ -48,8 +48,9 @@ class Timeline:
         return None
 
     def last_action(self, seat: int) -> Action | None:
-        """What was done last, if a seat has decided that and it can be taken back; None otherwise."""
-        if not self._since or self._since[-1][1] != seat or self.last_decision(seat) is None:
+        """What was done last in the deal in progress, if a seat has decided that, whether it stands or not; None
+        otherwise."""
+        if self.game.position is None or not self._since or self._since[-1][1] != seat:
             return None
         return self._since[-1][0]
 

@@ -7,7 +7,7 @@ from barbu.live import people, protocol
 from barbu.live.asks import Kind
 from barbu.live.audience import Audience, Viewer
 from barbu.live.bucket import Bucket
-from barbu.live.by_type import by_type
+from barbu.live.by_type import ByType
 from barbu.live.clock import Clock
 from barbu.live.company import Company, unlike
 from barbu.live.consent import Consent, Needs, Wish
@@ -63,7 +63,7 @@ class Upkeep:
 
     # ---- messages --------------------------------------------------------------------------------------------
 
-    async def hear(self, said: people.UpkeepMessage, seat: int) -> None:
+    async def hear(self, said: people.UpkeepMessage, seat: int, viewer: Viewer) -> None:
         """Do what the person in a seat asks for.
 
         Raises:
@@ -73,29 +73,26 @@ class Upkeep:
         self._company.check_several()
         if not self._company.begun:
             raise RequestError("no-game", message("people-no-game"), message("people-no-game-hint"))
-        await self._answer(said, seat)
+        await self.answer(said, seat)
 
-    @by_type
-    async def _answer(self, said: people.UpkeepMessage, seat: int) -> None:
-        """Answer a message; the handler is found by its type."""
-        raise NotImplementedError(type(said))
+    answer: ByType[Awaitable[None]] = ByType()
 
-    @_answer.register
+    @answer.register
     async def _seen(self, said: people.Seen, seat: int) -> None:
         self._clock.heard(seat, said.version)
 
-    @_answer.register
+    @answer.register
     async def _back(self, said: people.Back, seat: int) -> None:
         self._clock.back(seat)
 
-    @_answer.register
+    @answer.register
     async def _pause(self, said: people.Pause, seat: int) -> None:
         self._company.check_host(seat)
         self._company.check_playing()
         await self._room.happen(Paused(SEATS[seat]))
         self._room.publish()
 
-    @_answer.register
+    @answer.register
     async def _resume(self, said: people.Resume, seat: int) -> None:
         if self._company.paused is None:
             raise RequestError("not-paused", message("people-not-paused"))
@@ -104,7 +101,7 @@ class Upkeep:
         else:
             self._ask("resume", seat, lambda: self._go_on(SEATS[seat]))
 
-    @_answer.register
+    @answer.register
     async def _keep_warm(self, said: people.KeepWarm, seat: int) -> None:
         to = self._room.seat(said.seat)
         player = self._company.players[to]
@@ -115,7 +112,7 @@ class Upkeep:
         else:
             self._ask("keep-warm", seat, lambda: self._keep(to), other=player.name, detail=said.seat)
 
-    @_answer.register
+    @answer.register
     async def _end_game(self, said: people.EndGame, seat: int) -> None:
         if self._company.ended or self._room.game_over:
             raise RequestError("game-over", message("people-ended"), message("people-ended-hint"))
