@@ -171,12 +171,16 @@ def finish_deal(game: Game, bots: Sequence[Bot], rng: Chance, budget: Budget = N
         AnswerError: a bot has failed, or has not answered with a legal action.
     """
     while (seat := game.turn) is not None:
-        game = _after(game, bots[seat], game.view(seat), rng, budget)
+        game = after_bot(game, bots[seat], game.view(seat), rng, budget)
     return game
 
 
-def _after(state: State, bot: Bot, view: View, rng: Chance, budget: Budget) -> State:
-    """A game, or a deal in progress, after a bot has done what it wants to do."""
+def after_bot(state: State, bot: Bot, view: View, rng: Chance, budget: Budget) -> State:
+    """A game, or a deal in progress, after a bot has done what it wants to do.
+
+    Raises:
+        AnswerError: it has failed, or has not answered with a legal action.
+    """
     action = asked(bot, view, rng, budget)
     try:
         return state.apply(action)
@@ -189,28 +193,35 @@ def play_contract(rules: Rules, contract: str, bots: Sequence[Bot], seed: str, *
     plan = plan_of(rules)
     cards, rng = Random(f"cards {seed}"), Random(f"bots {seed} {turn}")
     roles = roles_for(plan, cards.randrange(plan.players))
-    nobody = (0,) * plan.players
     calls = plan.contracts[contract].calls
     while True:
         position = Position.start(plan, Deal(1, *roles, shuffled(plan, cards)), calls)
         if roles.declarer is None:
             position = position.called(calls[0])
         while (seat := position.turn) is not None:
-            view = View(
-                seat=seat,
-                hand=position.hands[seat],
-                board=position.board,
-                deals=1,
-                totals=nobody,
-                left=((contract,),) * plan.players,
-                owed=(nobody,) * plan.players,
-                chances=((1,) * plan.players,) * plan.players,
-                deals_left=(1,) * plan.players,
-                declared=((),) * plan.players,
-            )
-            position = _after(position, bots[seat], view, rng, NO_LIMIT)
+            view = lone_view(position, seat, contract)
+            position = after_bot(position, bots[seat], view, rng, NO_LIMIT)
         if position.board.phase == "over":
             return position.board
+
+
+def lone_view(position: Position, seat: int, contract: str) -> View:
+    """What a seat knows of a deal that belongs to no game: the contract is all that anybody has left, and no doubles
+    are owed."""
+    players = position.board.plan.players
+    nobody = (0,) * players
+    return View(
+        seat=seat,
+        hand=position.hands[seat],
+        board=position.board.seen_by(seat),
+        deals=1,
+        totals=nobody,
+        left=((contract,),) * players,
+        owed=(nobody,) * players,
+        chances=((1,) * players,) * players,
+        deals_left=(1,) * players,
+        declared=((),) * players,
+    )
 
 
 def play_game(rules: Rules, bots: Sequence[Bot], seed: str, *, turn: int = 0, length: Length = "game") -> Game:

@@ -261,6 +261,43 @@ def simulate(
 
 
 @app.command(cls=Command)
+def arena(
+    bots: Annotated[list[str], typer.Option()],
+    against: str | None = None,
+    variant: list[str] | None = None,
+    players: int | None = None,
+    deals: Annotated[int, typer.Option(min=1)] = 100,
+    forced: Annotated[bool, typer.Option("--forced")] = False,
+    games: Annotated[int | None, typer.Option(min=1)] = None,
+    seed: int = 1,
+    worlds: Annotated[int | None, typer.Option(min=1)] = None,
+    ms: Annotated[float | None, typer.Option()] = None,
+    jobs: Annotated[int | None, typer.Option(min=1)] = None,
+    results: Path | None = None,
+    csv: Path | None = None,
+    picture: Path | None = None,
+    as_json: AsJson = False,
+) -> int:
+    """Measure bots against each other, over the same cards from every seat."""
+    from barbu.arena.spreading import cores, here, in_processes
+    from barbu.arena.work import work_of
+    from barbu.cli.arena import Wanted, run
+    from barbu.cli.rules import rules_of
+    from barbu.cli.terminal import console
+    from barbu.text.render import say
+
+    if forced and games is not None:
+        raise typer.BadParameter(say("arena-forced-games"), param_hint="--games")
+    rules = {each.variant: each for each in (rules_of(name, players) for name in variant or ["pagat"])}
+    named = [name.strip() for text in bots for name in text.split(",")]
+    mode: Literal["deals", "forced", "games"] = "forced" if forced else "deals" if games is None else "games"
+    work = work_of(named, rules, mode, games or deals, seed, against, worlds, ms)
+    processes = jobs or cores()
+    spread = here if processes == 1 else in_processes(processes)
+    return run(console(), work, spread, Wanted(results, csv, picture, as_json))
+
+
+@app.command(cls=Command)
 def replay(
     files: Annotated[list[Path], typer.Argument(metavar="FILE...")],
     ignore_digest: Annotated[bool, typer.Option("--ignore-digest")] = False,

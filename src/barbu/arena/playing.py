@@ -1,0 +1,262 @@
+"""One unit of work: the same cards from every seat."""
+
+import time
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from math import ceil, log
+from random import Random
+from typing import NamedTuple
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from barbu.arena.work import Job, Unit, Work, line_ups
+from barbu.bots.base import Bot, Budget, Decision, bot_named
+from barbu.bots.random_bot import RandomBot
+from barbu.engine.actions import PASS, Deal
+from barbu.engine.chance import Chance, shuffled
+from barbu.engine.game import Game
+from barbu.engine.plan import Plan, plan_of
+from barbu.engine.position import Position
+from barbu.engine.schedule import roles_for
+from barbu.engine.view import View
+from barbu.rules.model import Rules
+from barbu.sim import after_bot, finish_deal, lone_view, next_deal, play_game
+
+CALLER = "club:1"
+"""The bot that names the trump suit or start rank of a forced contract, and that called and doubled in the deals before
+the one that is played: it never changes."""
+
+FINEST_MS, STEP = 0.001, 1.02
+"""Times are counted in steps of two per cent, from a thousandth of a millisecond up."""
+
+
+class Times(Struct):
+    """How long decisions took: how many, milliseconds in all, and how many by step."""
+
+    count: int = 0
+    total_ms: float = 0.0
+    steps: dict[int, int] = {}
+
+    def add(self, ms: float) -> None:
+        """Count one decision."""
+        step = max(0, ceil(log(max(ms, FINEST_MS) / FINEST_MS, STEP)))
+        self.count += 1
+        self.total_ms += ms
+        self.steps[step] = self.steps.get(step, 0) + 1
+
+    def merge(self, other: "Times") -> None:
+        """Count all decisions of others."""
+        self.count += other.count
+        self.total_ms += other.total_ms
+        for step, count in other.steps.items():
+            self.steps[step] = self.steps.get(step, 0) + count
+
+    @property
+    def mean(self) -> float | None:
+        """The mean in milliseconds; None of no decisions."""
+        return self.total_ms / self.count if self.count else None
+
+    def percentile(self, share: float) -> float | None:
+        """The time in milliseconds, two per cent more at most, within which such a share of the decisions was made."""
+        left = share * self.count
+        for step, count in sorted(self.steps.items()):
+            left -= count
+            if left <= 0:
+                return FINEST_MS * STEP**step
+        return None
+
+
+class Score(NamedTuple):
+    """What the seats made of a deal, after the doubles."""
+
+    contract: str
+    scores: tuple[int, ...]
+
+
+class Table(NamedTuple):
+    """One seating of a unit: which line-up, by how many seats it was moved on, and what came out of each deal."""
+
+    line_up: int
+    turn: int
+    deals: tuple[Score, ...]
+
+
+class Block(Struct, frozen=True):
+    """A unit that has been played: every seating, and how long each of the bots (by number) took."""
+
+    unit: Unit
+    tables: tuple[Table, ...]
+    times: tuple[Times, ...]
+
+
+class Timed(NamedTuple):
+    """A bot whose time is taken. It is not asked where there is nothing to decide, and its first decision of each phase
+    in a process is not timed: it may have to load or compile something. ``Bot``."""
+
+    bot: Bot
+    budget: Budget
+    times: Times
+    known: set[tuple[str, str]]
+
+    @property
+    def name(self) -> str:
+        """The name of the bot."""
+        return self.bot.name
+
+    def choose(self, view: View, rng: Chance, budget: Budget) -> Decision:
+        """What the bot answers, with the arena's budget."""
+        only = view.only_action
+        if only is not None:
+            return Decision(only)
+        start = time.perf_counter()
+        decision = self.bot.choose(view, rng, self.budget)
+        passed = time.perf_counter() - start
+        key = (self.bot.name, view.board.phase)
+        if key in self.known:
+            self.times.add(1000 * passed)
+        self.known.add(key)
+        return decision
+
+
+class Host(NamedTuple):
+    """Whoever plays the units of a work in one process. ``known`` are the bots and phases that have been met."""
+
+    work: Work
+    bots: tuple[Bot, ...]
+    known: set[tuple[str, str]]
+
+    def play(self, unit: Unit) -> Block:
+        """A unit from every seat.
+
+        Raises:
+            AnswerError: a bot has failed, or has not answered with a legal action.
+        """
+        job, rules = self.work.job, self.work.rules[unit.variant]
+        times = tuple(Times(steps={}) for _ in self.bots)
+        budget = Budget(job.worlds, job.ms, None if job.ms is None else time.monotonic)
+        timed = [Timed(bot, budget, taken, self.known) for bot, taken in zip(self.bots, times, strict=True)]
+        deal = _PLAYED[job.mode](job, rules, unit)
+        tables = []
+        for number, line_up in enumerate(line_ups(job, rules.players)):
+            for turn in range(rules.players):
+                seats = [timed[bot] for bot in seating(line_up, turn)]
+                tables.append(Table(number, turn, deal(seats, f"{number} {turn}")))
+        return Block(unit, tuple(tables), times)
+
+
+def host(work: Work) -> Host:
+    """Whoever plays a work in this process, with bots of its own.
+
+    Raises:
+        BotError: there is no bot of a name, or it cannot play here.
+    """
+    return Host(work, tuple(map(bot_named, work.job.everybody)), set())
+
+
+def seating(line_up: Sequence[int], turn: int) -> list[int]:
+    """A line-up moved on by a number of seats."""
+    return [*line_up[len(line_up) - turn :], *line_up[: len(line_up) - turn]]
+
+
+_Deal = Callable[[Sequence[Bot], str], tuple[Score, ...]]
+"""What plays a unit at one table: its bots by seat, and a text that their chance follows from."""
+
+
+def _single(job: Job, rules: Rules, unit: Unit) -> _Deal:
+    """A deal out of the middle of a game."""
+    key = f"{job.seed} {unit.number}"
+    game = midway(rules, key)
+
+    def play(bots: Sequence[Bot], table: str) -> tuple[Score, ...]:
+        anew, rng = Random(f"cards anew {key}"), Random(f"bots {key} {table}")
+        done = len(game.finished)
+        after = finish_deal(game, bots, rng)
+        while len(after.finished) == done:  # it did not count, and is dealt again
+            after = finish_deal(after.apply(next_deal(after, 0, anew)), bots, rng)
+        ended = after.finished[-1]
+        return (Score(ended.board.call.contract, ended.scores),)
+
+    return play
+
+
+def midway(rules: Rules, key: str) -> Game:
+    """A game in which a deal has just been dealt: any of its deals, each as likely as the others. In those before it
+    the cards fell at random, but contracts and doubles are those of sensible players, so that what is left to call and
+    owed is as in real games. It follows from the rules and a text alone."""
+    cards, rng = Random(f"cards {key}"), Random(f"before {key}")
+    game = Game(rules)
+    first, gone = cards.randrange(rules.players), cards.randrange(game.deals)
+    sham = [_Sham()] * rules.players
+    while len(game.finished) < gone:
+        game = finish_deal(game.apply(next_deal(game, first, rng)), sham, rng)
+    return game.apply(next_deal(game, first, cards))
+
+
+class _Sham:
+    """Calls and doubles as sensible players do, claims nothing, and plays at random. ``Bot``."""
+
+    name = "sham"
+
+    def choose(self, view: View, rng: Chance, budget: Budget) -> Decision:
+        match view.board.phase:
+            case "call" | "double":
+                return _caller().choose(view, rng, budget)
+            case "claim":
+                return Decision(PASS)
+        return RandomBot().choose(view, rng, budget)
+
+
+def _forced(job: Job, rules: Rules, unit: Unit) -> _Deal:
+    """A deal of one contract, without doubles or claims. The declarer is another seat each time; where something has to
+    be named with the contract, it is the same for everybody."""
+    assert unit.contract is not None
+    contract, key = unit.contract, f"{job.seed} {unit.contract} {unit.number}"
+    plan = _undoubled(rules)
+    roles = roles_for(plan, unit.number % plan.players)
+    calls = plan.contracts[contract].calls
+
+    def dealt(cards: Random) -> Position:
+        position = Position.start(plan, Deal(1, *roles, shuffled(plan, cards)), calls)
+        if roles.declarer is None or len(calls) == 1:
+            return position.called(calls[0])
+        view = lone_view(position, roles.declarer, contract)
+        return after_bot(position, _caller(), view, cards, Budget())
+
+    def play(bots: Sequence[Bot], table: str) -> tuple[Score, ...]:
+        cards, rng = Random(f"cards {key}"), Random(f"bots {key} {table}")
+        while True:
+            position = dealt(cards)
+            while (seat := position.turn) is not None:
+                if position.board.phase == "claim":
+                    position = position.apply(PASS)
+                else:
+                    position = after_bot(position, bots[seat], lone_view(position, seat, contract), rng, Budget())
+            if position.board.phase == "over":
+                return (Score(contract, position.board.scores),)
+
+    return play
+
+
+@lru_cache(maxsize=64)
+def _undoubled(rules: Rules) -> Plan:
+    """The rules without doubles."""
+    return plan_of(replace(rules, doubling=None))
+
+
+@lru_cache(maxsize=1)
+def _caller() -> Bot:
+    return bot_named(CALLER)
+
+
+def _game(job: Job, rules: Rules, unit: Unit) -> _Deal:
+    """A whole game."""
+
+    def play(bots: Sequence[Bot], table: str) -> tuple[Score, ...]:
+        game = play_game(rules, bots, f"{job.seed} {unit.number}", turn=int(table.split(" ")[1]))
+        return tuple(Score(ended.board.call.contract, ended.scores) for ended in game.finished)
+
+    return play
+
+
+_PLAYED: dict[str, Callable[[Job, Rules, Unit], _Deal]] = {"deals": _single, "forced": _forced, "games": _game}

@@ -1,0 +1,68 @@
+"""Who plays: this process, many of them, or a cluster. Blocks come in the order in which they are finished."""
+
+import os
+import signal
+from collections.abc import Callable, Generator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from itertools import islice
+from multiprocessing import active_children, get_context
+
+from barbu.arena.playing import Block, Host, host
+from barbu.arena.work import ArenaError, Unit, Work
+from barbu.messages import message
+
+Spread = Callable[[Work, Sequence[Unit]], Generator[Block, None, None]]
+"""What plays the units of a work. To close the iterator is to stop at once."""
+
+
+def cores() -> int:
+    """How many processors this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def here(work: Work, units: Sequence[Unit]) -> Generator[Block, None, None]:
+    """Play in this process."""
+    own = host(work)
+    for unit in units:
+        yield own.play(unit)
+
+
+def in_processes(jobs: int) -> Spread:
+    """What plays in so many processes of this machine."""
+
+    def play(work: Work, units: Sequence[Unit]) -> Generator[Block, None, None]:
+        host(work)  # what is wrong with a bot is said here, not in every process
+        others = set(active_children())
+        with ProcessPoolExecutor(jobs, get_context("spawn"), _begin, (work,)) as pool:
+            waiting: set[Future[Block]] = set()
+            left = iter(units)
+            try:
+                while True:
+                    waiting |= {pool.submit(_play, unit) for unit in islice(left, 2 * jobs - len(waiting))}
+                    if not waiting:
+                        return
+                    done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+                    yield from (each.result() for each in done)
+            except BrokenProcessPool as error:
+                raise ArenaError(message("arena-process-died"), message("arena-process-died-hint")) from error
+            except BaseException:
+                pool.shutdown(wait=False, cancel_futures=True)
+                for child in set(active_children()) - others:
+                    child.terminate()
+                raise
+
+    return play
+
+
+_own: list[Host] = []
+"""The host of this process, once it has begun."""
+
+
+def _begin(work: Work) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the process that asks is told, and tells this one
+    _own.append(host(work))
+
+
+def _play(unit: Unit) -> Block:
+    return _own[0].play(unit)

@@ -1,0 +1,127 @@
+"""What is to be played: which bots, under which rules, in how many deals."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import cycle, islice
+from typing import Literal, NamedTuple
+
+from msgspec import Struct
+
+from barbu import __version__
+from barbu.errors import BarbuError
+from barbu.messages import Message, message
+from barbu.rules.model import Rules
+
+FORMAT = 1
+"""The number of the form of results files."""
+
+Mode = Literal["deals", "forced", "games"]
+"""``deals``: single deals out of the middle of games, with calls and doubles; ``forced``: each contract in turn,
+without doubles; ``games``: whole games."""
+
+
+class ArenaError(BarbuError):
+    """What is asked of the arena cannot be played, or a file does not hold its results. ``advice`` says what to do."""
+
+    code = "arena"
+
+
+class Job(Struct, frozen=True):
+    """All that results depend on, except for how many there are. Two jobs may share a results file if they are equal.
+
+    ``bots`` are the names of the bots that are compared; with ``against`` each of them sits alone among bots of that
+    name. ``variants`` are the rule sets by name, with their digests. ``worlds`` and ``ms`` are what the bots are given
+    to think with (see ``Budget``).
+    """
+
+    bots: tuple[str, ...]
+    against: str | None
+    variants: dict[str, str]
+    mode: Mode
+    seed: int
+    worlds: int | None = None
+    ms: float | None = None
+    version: str = __version__
+    arena: int = FORMAT
+
+    @property
+    def everybody(self) -> tuple[str, ...]:
+        """All bots that play, by the number by which results call them."""
+        if self.against is None or self.against in self.bots:
+            return self.bots
+        return (*self.bots, self.against)
+
+    def counted(self, line_up: Sequence[int]) -> frozenset[int]:
+        """The bots at a table whose scores count: the lone one, or all where there is nobody to measure against."""
+        return frozenset(line_up[:1] if self.against is not None else line_up)
+
+
+class Unit(NamedTuple):
+    """The least that is played and kept: one deal, or one game, from every seat. It is the same cards each time, and
+    depends on nothing but the seed, the variant, the contract (None: whatever is called) and its number from 0."""
+
+    variant: str
+    contract: str | None
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Work:
+    """A job with its rules, and how many units of it are wanted for each variant (and contract)."""
+
+    job: Job
+    rules: Mapping[str, Rules]
+    count: int
+
+    def units(self) -> Iterator[Unit]:
+        """Everything to play: all first units before all second ones, so that what is there when somebody stops is
+        balanced."""
+        for number in range(self.count):
+            for variant, rules in self.rules.items():
+                contracts = rules.contracts if self.job.mode == "forced" else (None,)
+                for contract in contracts:
+                    yield Unit(variant, contract, number)
+
+
+def line_ups(job: Job, players: int) -> list[tuple[int, ...]]:
+    """Who sits at the tables, by numbers of ``job.everybody``; each table is then played with everybody moved on by one
+    seat, once round. Without ``against`` there is one: the first bot once, and the others in turn in the seats left."""
+    if job.against is None:
+        rest = cycle(range(1, len(job.bots)))
+        return [(0, *islice(rest, players - 1))]
+    other = job.everybody.index(job.against)
+    return [(bot,) + (other,) * (players - 1) for bot in range(len(job.bots)) if bot != other]
+
+
+def work_of(
+    bots: Sequence[str],
+    rules: Mapping[str, Rules],
+    mode: Mode = "deals",
+    count: int = 100,
+    seed: int = 1,
+    against: str | None = None,
+    worlds: int | None = None,
+    ms: float | None = None,
+) -> Work:
+    """Work that can be done.
+
+    Raises:
+        ArenaError: too few or too many bots, one that is named twice, or nothing to play.
+    """
+    if count < 1:
+        raise ArenaError(message("arena-nothing"))
+    twice = sorted({name for name in bots if list(bots).count(name) > 1})
+    if twice:
+        raise ArenaError(message("arena-twice", name=twice[0]))
+    if not bots or not (set(bots) - {against} if against is not None else bots[1:]):
+        raise ArenaError(message("arena-alone"), message("arena-alone-hint"))
+    for variant, each in rules.items():
+        if against is None and len(bots) > each.players:
+            raise _too_many(variant, each.players, len(bots))
+    digests = {variant: each.digest for variant, each in rules.items()}
+    return Work(Job(tuple(bots), against, digests, mode, seed, worlds, ms), rules, count)
+
+
+def _too_many(variant: str, players: int, bots: int) -> ArenaError:
+    said: Message = message("arena-too-many", variant=variant, players=players, bots=bots)
+    return ArenaError(said, message("arena-too-many-hint"))

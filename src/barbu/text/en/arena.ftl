@@ -1,0 +1,42 @@
+### The arena: what cannot be played, what is in its way, and what comes out.
+
+arena-nothing = at least one deal or game must be played
+arena-twice = { $name } is named twice
+arena-alone = nobody is there to be compared with
+arena-alone-hint = Name two bots at least, or one and whom it plays against: --bots master --against club:1.
+arena-too-many = { $variant } is for { $players } players, and { $bots } bots are named
+arena-too-many-hint = With --against NAME each bot sits alone among bots of that name, so there may be any number of them.
+arena-no-results = { $file } holds something other than results of the arena
+arena-broken-results = { $file } is damaged in line { $line }
+arena-other-job = { $file } holds the results of another job: { $fields }
+arena-other-field = { $field } is { $there } there and { $here } here
+arena-other-file = Name another file with --results.
+arena-process-died = one of the processes ended in the middle of a deal
+arena-process-died-hint = Perhaps the memory was not enough; fewer processes (--jobs) need less.
+
+arena-forced-games = games have contracts of their own; leave out --forced
+
+arena-bar-deals = Deals
+arena-bar-games = Games
+arena-deals = { $units ->
+    [one] one deal, played from every seat
+   *[other] { $units } deals, each played from every seat
+}
+arena-games = { $units ->
+    [one] one game, played from every seat
+   *[other] { $units } games, each played from every seat
+}
+arena-against = alone among { $bot }
+arena-columns = Edge: a seat's score less the mean of its table, in points a deal; { "+-" } is one standard error. ms: of a decision, the mean and what 99 % stay within.
+arena-bot = Bot
+arena-edge = Edge
+arena-interval = 95 % interval
+arena-ms = ms
+arena-late = 99 %
+arena-other = Ahead of
+arena-by = By
+arena-contract = Contract
+arena-picture = Points a deal above the mean of the table, with 95 % intervals
+arena-stopped = Stopped after { $done } of { $of }.
+arena-go-on = The same command goes on from there.
+arena-not-kept = Nothing was kept; with --results FILE the same command would go on from there.
