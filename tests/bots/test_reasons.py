@@ -10,11 +10,15 @@ import pytest
 
 import barbu.bots
 from barbu.bots.base import Budget, Decision, bot_line, bot_named, bot_names
+from barbu.engine.game import Game
+from barbu.engine.phases import Doubling
 from barbu.engine.view import View
 from barbu.messages import Message
+from barbu.rules.load import load
 from barbu.text.files import fluent_text, sources
 from barbu.text.languages import speaking
 from barbu.text.render import render
+from tests.bots.cases_reader import adjusted
 from tests.bots.test_bots import mixed_game
 
 SOURCE = "\n".join(path.read_text(encoding="utf-8") for path in Path(barbu.bots.__path__[0]).rglob("*.py"))
@@ -123,3 +127,30 @@ def test_a_reason_can_be_given_later() -> None:
     for number, (view, decision, reason) in enumerate(reasons("pagat", 4)):
         if number % 7 == 0:
             assert bot_named("club").explain(view, decision) == reason
+
+
+def test_what_later_hands_may_bring_is_said_once() -> None:
+    """Either which contract can wait for one, or that some may come."""
+    told = set()
+    for seed in range(60):
+        view = adjusted(Game(load("pagat")).deal(Random(seed), 0), ["no-last-two", "no-queens", "trumps"], None)
+        reason = CLUB.explain(view, CLUB.choose(view, Random(1), Budget()))
+        later = {"club-call-saved", "club-call-later"} & set(ids(reason))
+        assert len(later) < 2, render(reason)
+        told |= later
+    assert told == {"club-call-saved", "club-call-later"}
+
+
+def test_a_good_hand_is_no_double_since_the_declarers_should_be_better() -> None:
+    told = set()
+    for seed in range(3):
+        for _, view in mixed_game("french-contre", seed):
+            if not isinstance(view.board, Doubling):
+                continue
+            reason = CLUB.explain(view, CLUB.choose(view, Random(1), Budget()))
+            if "club-double-not-declarer" in ids(reason):
+                words = render(reason)
+                better = "better than average" in words
+                assert ("Even so" in words or "hardly do better" in words) is better, words
+                told.add(better)
+    assert told == {True, False}

@@ -19,6 +19,7 @@ from barbu.engine.worlds import Worlds
 from barbu.text.files import fluent_text, sources
 from barbu.text.languages import speaking
 from barbu.text.render import render
+from tests.bots.test_forced import HIGH_AND_SHORT, TWELVE_HEARTS, after
 from tests.bots.test_reasons import ids
 
 NAMES = ("Anna", "Beth", "Carl", "Dora")
@@ -231,8 +232,21 @@ def test_whom_a_reason_is_about_is_named_and_not_found_by_their_seat() -> None:
         if game.only_action is None
         for line in remark(game, 0, NAMES, asked=True).lines
     )
-    reason = next(line for line in lines if line.id in ("club-discard-points", "club-duck-points"))
-    assert re.search(r"\b(go|goes) to (Beth|Carl|Dora)\b", render(reason)), render(reason)
+    reason = next(line for line in lines if {"club-discard-points", "club-duck-points"} & set(ids(line)))
+    assert re.search(r"(goes to|Let) (Beth|Carl|Dora)\b", render(reason)), render(reason)
+
+
+def test_that_there_is_no_card_of_the_suit_led_is_said_once() -> None:
+    where = after(TWELVE_HEARTS, "no-tricks", ["A: AH 2H"], "pagat")
+    words = said(remark(where, 2, NAMES, ["play"]))
+    assert words.startswith("You have no hearts, so you may play any card. Throw away "), words
+    words = said(remark(where, 2, NAMES, asked=True))
+    assert words.startswith("You have no hearts. Throw away "), words
+
+
+def test_a_queen_that_goes_to_somebody_is_named_with_its_suit() -> None:
+    where = after(HIGH_AND_SHORT, "no-queens", ["A: AH"], "pagat")
+    assert said(remark(where, 1, NAMES, asked=True)) == "The queen of hearts goes to Anna, who is winning the trick."
 
 
 def doubled_back() -> Game:

@@ -9,6 +9,7 @@ from barbu.cards import card_texts, parse_card
 from barbu.engine.game import Game
 from barbu.engine.sheet import FinishedDeal
 from barbu.rules.load import load
+from barbu.rules.totals import parts
 from barbu.scoresheet import model
 from barbu.scoresheet.sheet import bets, moves, result, sheet_row
 from barbu.seats import SEATS
@@ -120,3 +121,7 @@ def test_why_a_deal_came_out_so_is_said_for_everybody(variant: str) -> None:
             assert said.startswith(names[seat]) or told.ended == "not-played"
             side = deal.scores[seat] - deal.points[seat]
             assert str(abs(side)) in said or side == 0
+            kinds = sum(len(part.cards) for part in parts(deal.board.contract.rules, game.rules))
+            tricks = any(deal.board.contract.trick_points)
+            assert "cards that count" not in said or kinds > 3
+            assert "nothing that counts" not in said or kinds > 1 or tricks or deal.board.contract.pot

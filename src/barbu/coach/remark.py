@@ -15,6 +15,7 @@ from barbu.coach.told import counted, happened
 from barbu.engine.actions import NO_TRUMP, Action, Call, Double, Play
 from barbu.engine.game import Game
 from barbu.engine.phases import Calling, Doubling
+from barbu.engine.play.duty import duty
 from barbu.engine.play.layout import Layout
 from barbu.engine.play.tricks import SUIT_OF, Tricks
 from barbu.engine.view import View
@@ -24,6 +25,9 @@ from barbu.text.names import card_message, contract_title_message, parameter_mes
 
 FIRST_DUTIES = 2
 """Turns of a deal, and deals with doubles, in which the coach says what has to be done before what should be done."""
+
+WITHOUT_SUIT = ("coach-void", "coach-void-bound")
+"""What tells that there is no card of the suit led, so that the reason need not."""
 
 
 class Remark(NamedTuple):
@@ -56,6 +60,8 @@ def remark(
     lines = [_happened(view, names, much), None if warned else _missed(game, made), *_duties(view, explains, names)]
     said = [line for line in lines if line is not None]
     reason = _named(adviser().explain(view, decision), _places(view, names))
+    if any(line.id in WITHOUT_SUIT for line in said):
+        reason = words.with_suit(reason)
     return Remark((*said, *_would(view, decision, names), reason), decision.action)
 
 
@@ -127,13 +133,14 @@ def _duties(view: View, explains: Container[str], names: Sequence[str]) -> list[
 
 def _bound(view: View, play: Tricks) -> Message | None:
     """What the rules want here beyond following suit."""
-    legal = view.legal_cards()
-    if not play.cards:
-        return message("coach-lead-barred") if legal != view.hand else None
-    follow = view.hand & SUIT_OF[play.cards[0]]
-    if not follow:
-        return message("coach-void-bound", suits=words.suits_of_card(play.cards[0])) if legal != view.hand else None
-    return message("coach-beat", card=words.card(play.best)) if legal != follow else None
+    match duty(play, view.hand):
+        case "hearts":
+            return message("coach-lead-barred")
+        case "beat" | "overtrump":
+            return message("coach-beat", card=words.card(play.best))
+        case "trump":
+            return message("coach-void-bound", suits=words.suits_of_card(play.cards[0]))
+    return None
 
 
 def _free(view: View, play: Tricks) -> Message:

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from functools import reduce
 
+from barbu.cards import RANKS, SUITS
 from barbu.messages import Message, message
-from barbu.rules.cardsets import CardSet
+from barbu.rules.cardsets import RANK_WORDS, SUIT_WORDS, CardSet
 from barbu.text.render import render, say
 
 
@@ -41,6 +42,13 @@ def card_name(text: str) -> str:
 def all_of(word: CardSet) -> Message:
     """The message of all cards that a card-set word names: ``the queens``, ``the king of hearts``."""
     return card_message(word) if len(word) == 2 else message("set-all", word=word)
+
+
+def many_of(word: CardSet) -> Message:
+    """The message of several cards of a set: ``hearts``, ``queens``."""
+    if word in SUIT_WORDS:
+        return message("suit", suit=SUITS[SUIT_WORDS.index(word)])
+    return message("ranks", rank=RANKS[RANK_WORDS.index(word)])
 
 
 def one_of(word: CardSet) -> Message:

@@ -3,18 +3,21 @@
 from collections.abc import Sequence
 from itertools import compress
 
-from barbu.cards import card_text, display_order
+from barbu.cards import SUIT_MASKS, card_text, display_order
 from barbu.engine.plan import longest_suit
 from barbu.engine.play.layout import Layout
 from barbu.engine.play.poker import Poker
 from barbu.engine.play.tricks import Tricks
 from barbu.engine.sheet import FinishedDeal
 from barbu.messages import Message, message
-from barbu.text.names import card_message
+from barbu.rules.cardsets import SUIT_WORDS, CardSet, cards_in
+from barbu.rules.model import Rules
+from barbu.rules.totals import parts
+from barbu.text.names import all_of, card_message, many_of, removed
 from barbu.text.render import render
 
-_NAMED_CARDS = 3
-"""So many cards are named; of more it is said how many there are."""
+_NAMED = 3
+"""So many cards or tricks are named; of more it is said how many there are."""
 
 
 def outcome_text(finished: FinishedDeal, seat: int, names: Sequence[str]) -> str:
@@ -52,28 +55,72 @@ def _did(finished: FinishedDeal, seat: int, who: str) -> Message:
         return message("outcome-rows", who=who, won=won, lost=lost)
     if not isinstance(play, Tricks):
         return message("outcome-not-played")
-    things = _things(play, seat)
-    return message("outcome-took", who=who, what=things) if things else message("outcome-took-nothing", who=who)
+    rules = finished.board.plan.rules
+    things = _things(play, seat, rules)
+    return message("outcome-took", who=who, what=things) if things else _nothing(play, who, rules)
 
 
-def _things(play: Tricks, seat: int) -> tuple[Message, ...]:
+def _things(play: Tricks, seat: int, rules: Rules) -> tuple[Message, ...]:
     """What a seat took of all that counts."""
     contract = play.terms.contract
     values = contract.trick_points[: len(play.done)]
-    scoring = list(compress(play.done, values))
-    won = [trick for trick in scoring if trick.winner == seat]
+    scoring = list(compress(range(len(play.done)), values))
+    won = [trick for trick in scoring if play.done[trick].winner == seat]
     found = []
-    if won and len(scoring) == 1:
-        found.append(message("outcome-the-trick", number=1 + play.done.index(won[0]), of=len(contract.trick_points)))
+    if won and len(scoring) <= _NAMED:
+        tricks = len(contract.trick_points)
+        found += [message("outcome-the-trick", number=1 + trick, left=tricks - 1 - trick, of=tricks) for trick in won]
     elif won:
-        found.append(message("outcome-tricks", number=len(won), all="yes" if all(contract.trick_points) else "no"))
-    cards = display_order(play.taken[seat] & contract.scoring)
-    if cards and len(cards) == contract.scoring.bit_count() > 1:
-        found.append(message("outcome-all-cards"))
-    elif len(cards) > _NAMED_CARDS:
-        found.append(message("outcome-cards", number=len(cards)))
-    else:
-        found += [card_message(card_text(card)) for card in cards]
+        every = "yes" if all(contract.trick_points) else "no"
+        found.append(message("outcome-tricks", number=len(won), word=_word(len(won)), all=every))
+    found += _cards(play, seat, rules)
     if contract.pot and (most := longest_suit(play.taken[seat])):
         found.append(message("outcome-suit", number=most))
     return tuple(found)
+
+
+def _cards(play: Tricks, seat: int, rules: Rules) -> list[Message]:
+    """The cards that count among those that a seat took: each of a few, else by the sets that the rules score."""
+    every = play.terms.contract.scoring
+    single = taken = play.taken[seat] & every
+    found = []
+    for word in _sets(play, rules) if taken.bit_count() > _NAMED or taken == every else ():
+        cards = cards_in(word, every)
+        number = (taken & cards).bit_count()
+        if number < 2:
+            continue
+        single &= ~cards
+        if taken & cards == cards:
+            found.append(message("outcome-all-of", cards=all_of(word)))
+        else:
+            found.append(message("outcome-some-of", number=_word(number), cards=many_of(word)))
+    found += removed(tuple(map(card_text, display_order(single))), rules.deck.packs)
+    return found if len(found) <= _NAMED else [message("outcome-cards", number=_word(taken.bit_count()))]
+
+
+def _nothing(play: Tricks, who: str, rules: Rules) -> Message:
+    """That somebody took nothing of what counts, by its name where it is of one kind."""
+    contract = play.terms.contract
+    if all(contract.trick_points) and not contract.scoring:
+        return message("outcome-took-no-trick", who=who)
+    sets = _sets(play, rules)
+    if not any(contract.trick_points) and not contract.pot:
+        if len(sets) == 1 and contract.scoring == cards_in(sets[0], contract.scoring):
+            return message("outcome-took-none", who=who, cards=many_of(sets[0]))
+        if contract.scoring.bit_count() == 1:
+            return message("outcome-took-not", who=who, card=card_message(card_text(contract.scoring.bit_length() - 1)))
+    return message("outcome-took-nothing", who=who)
+
+
+def _sets(play: Tricks, rules: Rules) -> list[CardSet]:
+    """The sets of cards that score in a deal: suits and ranks."""
+    contract = play.terms.contract.rules
+    sets = [word for part in parts(contract, rules) for word in part.cards if len(word) > 2]
+    if contract.trump_card and play.terms.trump:
+        sets.append(SUIT_WORDS[SUIT_MASKS.index(play.terms.trump)])
+    return list(dict.fromkeys(sets))
+
+
+def _word(number: int) -> Message:
+    """A number as a word, since ranks are figures: ``two 7s``."""
+    return message("club-number", n=number)

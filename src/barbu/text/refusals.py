@@ -10,6 +10,7 @@ from barbu.cards import SUITS, card_text, display_order, suit_of
 from barbu.engine.actions import Double
 from barbu.engine.board import Board
 from barbu.engine.phases import Doubling
+from barbu.engine.play.duty import duty
 from barbu.engine.play.layout import Layout
 from barbu.engine.play.tricks import SUIT_OF, Tricks
 from barbu.engine.view import View
@@ -39,24 +40,19 @@ def card_refusal(board: Board, hand: int, card: int) -> Message | None:
 
 
 def _trick_refusal(play: Tricks, hand: int, card: int) -> Message:
-    contract, trump, _, _, _ = play.terms
     legal = play.legal(hand)
-    if not play.cards:
-        return message(f"refused-hearts-{contract.rules.heart_lead}")
-    led = play.cards[0]
-    if hand & SUIT_OF[led]:
-        if not SUIT_OF[led] >> card & 1:
-            return message("refused-follow", suit=_suit(led))
-        if SUIT_OF[led] != trump:
+    if play.cards and hand & SUIT_OF[play.cards[0]] and not SUIT_OF[play.cards[0]] >> card & 1:
+        return message("refused-follow", suit=_suit(play.cards[0]))
+    match duty(play, hand):
+        case "hearts":
+            return message(f"refused-hearts-{play.terms.contract.rules.heart_lead}")
+        case "under":
             return message("refused-safe", cards=_cards(legal))
-        return message("refused-beat", card=card_message(card_text(play.best)))
-    if contract.forced:
-        return message("refused-forced", cards=_cards(legal))
-    if contract.trumps_void:
-        return message("refused-trump", suit=_suit(next(iter(display_order(hand & trump)))))
-    if SUIT_OF[play.best] == trump:
-        return message("refused-beat", card=card_message(card_text(play.best)))
-    return message("refused-trump", suit=_suit(next(iter(display_order(hand & trump)))))
+        case "discard":
+            return message("refused-forced", cards=_cards(legal))
+        case "trump":
+            return message("refused-trump", suit=_suit(next(iter(display_order(hand & play.terms.trump)))))
+    return message("refused-beat", card=card_message(card_text(play.best)))
 
 
 def _suit(card: int) -> str:

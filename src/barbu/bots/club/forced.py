@@ -1,8 +1,10 @@
-"""What is done without a choice: a knock in dominoes, or the only card that may be played."""
+"""What is done without a choice: a knock in dominoes, or the only card that may be played, and which rule wants it."""
 
 from barbu.bots.base import Decision
 from barbu.cards import FIRST_PACK
 from barbu.engine.actions import KNOCK, PLAYS, Play
+from barbu.engine.play.duty import duty
+from barbu.engine.play.tricks import Tricks
 from barbu.engine.view import View
 from barbu.messages import Message, message
 
@@ -21,4 +23,25 @@ def explain(view: View, decision: Decision) -> Message:
         return message("club-forced-last")
     from barbu.bots.club import words  # asked for seldom
 
-    return message("club-forced-card", card=words.card(decision.action.card))
+    card = words.card(decision.action.card)
+    play = view.board.play
+    if not isinstance(play, Tricks):
+        return message("club-forced-fits", card=card)
+    bound = duty(play, view.hand)
+    if bound == "none" or view.legal_cards().bit_count() > 1:
+        return message("club-forced-alike", card=card)
+    if bound == "hearts":
+        return message("club-forced-hearts", card=card)
+    led = play.cards[0]
+    match bound:
+        case "follow":
+            return message("club-forced-follow", card=card, suit=words.suit_of_card(led))
+        case "beat":
+            return message("club-forced-beat", card=card, best=words.card(play.best))
+        case "overtrump":
+            return message("club-forced-overtrump", led=words.suits_of_card(led), card=card, best=words.card(play.best))
+        case "trump":
+            return message("club-forced-trump", led=words.suits_of_card(led), card=card)
+        case "discard":
+            return message("club-forced-discard", led=words.suits_of_card(led), card=card)
+    return message("club-forced-under", card=card)

@@ -1,6 +1,7 @@
 """What reasons name: cards, suits, seats and numbers, as messages."""
 
 from barbu.cards import RANKS, SUITS, card_text, cards_of, rank_of, suit_of
+from barbu.engine.play.tricks import Tricks
 from barbu.messages import Argument, Message, message
 from barbu.rules.cardsets import SUIT_WORDS
 from barbu.text import names
@@ -84,3 +85,16 @@ def then(first: Message, *more: Message) -> Message:
     for next_one in more:
         first = message("club-then", first=first, next=next_one)
     return first
+
+
+def without_suit(play: Tricks, reason: Message) -> Message:
+    """The reason for a card of another suit than the one led, after the words that the hand has none of that."""
+    return then(message("club-no-suit", suits=suits_of_card(play.cards[0])), reason)
+
+
+def with_suit(reason: Message) -> Message:
+    """A reason less what :func:`without_suit` says first."""
+    match dict(reason.args):
+        case {"first": Message("club-no-suit"), "next": Message() as rest} if reason.id == "club-then":
+            return rest
+    return reason

@@ -51,7 +51,16 @@ club-seat-declarer = the declarer
 
 club-forced-knock = You have no card you can lay.
 club-forced-last = It is your last card.
-club-forced-card = The only card you may play is { $card }.
+club-forced-fits = Of all your cards only { $card } fits.
+club-forced-hearts = You may not lead a heart now, and { $card } is your only other card.
+club-forced-follow = You must follow suit, and { $card } is your only { $suit }.
+club-forced-beat = You must beat { $best }, and only { $card } does.
+club-forced-under = You must play what counts where it cannot win the trick: here that is { $card }.
+club-forced-discard = You have no { $led }, so you must throw away what counts: { $card } is all you have of it.
+club-forced-trump = You have no { $led }, so you must play a trump, and { $card } is your only one.
+club-forced-overtrump = You have no { $led }, so you must beat { $best } with a trump, and only { $card } does.
+# Two packs have two of each card.
+club-forced-alike = You hold { $card } twice, and may play no other card.
 
 ## The contract: the hand, then how good it is
 
@@ -61,15 +70,15 @@ club-hand-ends =
         [0] no low cards
         [1] one low card
        *[other] { $lows } low cards
-    } to finish with and { $high ->
+    } for the last tricks and { $high ->
         [0] no high cards
         [1] one high card
        *[other] { $highs } high cards
-    } to steer with.
-club-hand-no-ends = You have neither low cards to finish with nor high ones to steer with.
-club-hand-void = You are void in { $suits }, so you can discard dangerous cards.
-club-hand-low = You can duck with a 2 or a 3 in { $number } suits.
-club-hand-few = You can discard { $cards } on the others.
+    } for those before.
+club-hand-no-ends = You have neither low cards for the last tricks nor high ones for those before.
+club-hand-void = You have no { $suits }, so you can throw away dangerous cards when they are led.
+club-hand-low = In { $number } suits you have a 2 or a 3 to stay low with.
+club-hand-few = You can throw away { $cards } while somebody else takes the trick.
 club-hand-high =
     You hold { $n ->
         [0] no ace or king
@@ -84,8 +93,8 @@ club-hand-top =
     }
 club-hand-trumps =
     { $n ->
-        [1] Your only trump is the { $rank } of { $suits }.
-       *[other] Your best trumps are { $number } { $suits } headed by the { $rank }.
+        [1] Your only trump would be the { $rank } of { $suits }.
+       *[other] You hold { $number } { $suits } headed by the { $rank }.
     }
 club-hand-no-trumps = You hold no { $suits } yourself.
 club-hand-rows = You have { $parts } to set.
@@ -111,14 +120,15 @@ club-hand-start-none = The others must lay the { $ranks } and open the way for y
 club-hand-start-later = You hold { $ends }, and your first card sets the rank.
 club-hand-end-cards =
     { $n ->
-        [one] { $number } end card
-       *[other] { $number } end cards
+        [one] { $number } card that comes last in its row
+       *[other] { $number } cards that come last in their rows
     }
 
 club-call-only = It is the only contract left.
 club-call-last-choice = It is your last choice, and this hand suits it better than { $others }.
 club-call-better = That should be { $points } better than an average hand.
-club-call-average = That is about average; the other contracts may find a better hand later.
+club-call-average = That is about average.
+club-call-later = Other contracts may find a better hand later.
 club-call-least = No contract suits this hand; this one should do the least harm, { $points } below an average hand.
 club-call-saved = { $contract } can wait for a better hand.
 
@@ -128,9 +138,24 @@ club-hand-better = This hand should do { $points } better than average.
 club-hand-worse = This hand should do { $points } worse than average.
 club-hand-average = This hand is about average.
 club-double-nobody = There is nobody you may double.
-club-double-not-back = It is not worth raising the stakes against those who have doubled you.
-club-double-not-declarer = The declarer chose this contract to come out ahead: no double.
-club-double-none = Nobody is likely to do enough worse to be worth doubling.
+club-double-not-back =
+    { $hand ->
+        [better] That is too little to raise the stakes for.
+       *[other] That is no hand to raise the stakes with.
+    }
+club-double-not-declarer =
+    { $better ->
+        [hardly] You should hardly do better than { $declarer }, who chose this contract.
+       *[no] { $hand ->
+            [better] Even so, { $declarer }, who chose this contract, should do better still.
+           *[other] You should do worse than { $declarer }, who chose this contract.
+        }
+    }
+club-double-none =
+    { $hand ->
+        [better] Even so, nobody should do so much worse that a double is worth its risk.
+       *[other] Nobody should do so much worse that a double is worth its risk.
+    }
 club-double-owed-now = You owe the declarer a double in this deal.
 club-double-owed =
     You owe the declarer { $owed ->
@@ -138,7 +163,11 @@ club-double-owed =
        *[other] { $doubles } doubles
     } in { $deals } deals, and waiting will probably cost more.
 club-double-others = You should also do better than { $others }.
-club-double-above = That should be more than { $doubled } can expect.
+club-double-above =
+    { $hand ->
+        [better] That
+       *[other] Even that
+    } should be more than { $doubled } can expect.
 club-double-worse = Even so, { $doubled } should do worse still.
 
 ## Before play
@@ -159,7 +188,7 @@ club-exposed =
 club-still-out = Still out: { $cards }.
 club-lead-shed = Tricks cost nothing yet, so get rid of the { $rank } while it does no harm.
 club-lead-keep = Tricks cost nothing yet: leading { $card } keeps your low cards for the end.
-club-lead-alone = Nobody else holds a { $suit }, but every other lead costs more.
+club-lead-alone = Nobody else holds a { $suit }, so you take the trick, but every other lead costs more.
 club-lead-lowest = Every { $suit } still out beats the { $rank }, so somebody else must take it.
 club-lead-singleton = The { $rank } is your only { $suit }: once it is gone, you can throw other cards away when that suit is led.
 club-lead-cheapest =
@@ -173,12 +202,12 @@ club-lead-cheapest =
 club-lead-now = The { $rank } of { $suits } wins, but it should cost less now than later.
 
 club-duck-points =
-    The { $rank } goes to { $taker }, who { $place ->
+    The { $rank } of { $suits } goes to { $taker }, who { $place ->
         [last] takes
        *[before] is winning
     } the trick.
 club-duck-highest = The { $rank } is the highest { $suit } you can get rid of without winning the trick.
-club-duck-lower = The { $rank } cannot win, and you can discard your higher { $suits } later.
+club-duck-lower = The { $rank } cannot win, and you can throw your higher { $suits } away later.
 club-take-free = You play last and the trick scores nothing: a free chance to get rid of the { $rank }.
 club-take-bound = Every { $suit } you hold wins this trick, so spend the { $rank } and keep the low ones.
 club-take-now = Taking this trick with the { $rank } costs less than keeping it.
@@ -186,11 +215,12 @@ club-cover-lowest = Every { $suit } you hold beats { $best }; the lowest is the 
 club-cover-beaten = With { $higher } still out, the { $rank } may yet be beaten.
 club-cover-sooner = The { $rank } would win a { $suit } trick sooner or later, and now it should cost less.
 
-club-discard-points = You are void in { $led }, so { $card } can go to { $taker }.
-club-discard-doubled = You are void in { $led }, so { $card } can go to { $taker }, with whom you have a double.
-club-discard-void = You are void in { $led }, and discarding { $card } leaves you void in { $suits } too.
-club-discard-catcher = You are void in { $led }: { $card } goes before it catches { $cards }.
-club-discard-danger = You are void in { $led }, and { $card } is the card most likely to win a trick later.
+club-no-suit = You have no { $suits }.
+club-discard-points = Let { $taker } have { $card }.
+club-discard-doubled = Let { $taker } have { $card }: there is a double between you.
+club-discard-void = Throw away { $card }: it is your only { $suit }, so you can throw something away again when that suit is led.
+club-discard-catcher = Throw away { $card } before it wins you { $cards }.
+club-discard-danger = Throw away { $card }, the card most likely to win a trick later.
 
 ## Tricks where points are to be won
 
@@ -215,17 +245,21 @@ club-cash =
 club-lead-to-ruff = The { $rank } is your only { $suit }: you can trump the next one.
 club-lead-little = Leading { $card } gives up little and may bring the lead back to your stronger suits.
 
-club-win-not-held = You are unlikely to hold this trick, so play { $card } and save your higher cards.
+club-win-not-held = You are unlikely to win this trick, so play { $card } and save your higher cards.
 club-win-beaten = You cannot beat { $best }, so play your lowest card.
 club-win-spare = You cannot beat { $best }, and you can spare the { $rank }.
 club-win-last = You play last, and the { $rank } is enough to take the trick.
 club-win-bound = You have to beat { $best }, and the { $rank } does.
-club-win-hope = The { $rank } may hold, with { $higher } still out.
+club-win-hope = The { $rank } wins so far, with { $higher } still out.
 
-club-ruff = You are void in { $led }: trump with the { $rank }.
+club-ruff =
+    { $place ->
+        [last] Trump with the { $rank }, and the trick is yours.
+       *[before] Trump with the { $rank }, which wins so far.
+    }
 club-ruff-beaten = None of your trumps wins this trick, so play the lowest.
-club-void-weak = You are void in { $led }, and { $card } is the card least likely to win a trick.
-club-void-spare = You are void in { $led }, and you can spare { $card }.
+club-void-weak = Throw away { $card }, the card least likely to win a trick.
+club-void-spare = You can spare { $card }.
 
 ## Tricks with a pot for the longest suit
 
@@ -259,9 +293,9 @@ club-pot-least =
     } the trick, but your other cards should cost more.
 club-pot-taken = you have taken { $held } so far
 club-pot-taken-less = you have taken { $held } so far, { $seat } { $most }
-club-pot-discard-long = You are void in { $led }: { $card } goes to { $taker }, who already has { $held }.
-club-pot-discard-low = You are void in { $led }: { $card } goes to { $taker }, where it does you no harm.
-club-pot-discard = You are void in { $led }: { $card } goes to { $taker } before it wins a trick for you.
+club-pot-discard-long = Let { $taker } have { $card }: they already have { $held }.
+club-pot-discard-low = Let { $taker } have { $card }: there it does you no harm.
+club-pot-discard = Let { $taker } have { $card } before it wins a trick for you.
 
 ## Dominoes
 

@@ -219,24 +219,32 @@ outcome =
     }
 outcome-took = { $who } took { $what }
 outcome-took-nothing = { $who } took nothing that counts
+outcome-took-no-trick = { $who } took no trick
+outcome-took-none = { $who } took no { $cards }
+outcome-took-not = { $who } did not take { $card }
 outcome-tricks =
     { $all ->
         [yes] { $number ->
             [one] one trick
-           *[other] { $number } tricks
+           *[other] { $word } tricks
         }
        *[no] { $number ->
             [one] one of the tricks that count
-           *[other] { $number } of the tricks that count
+           *[other] { $word } of the tricks that count
         }
     }
 outcome-the-trick =
     { $number ->
         [1] the first trick
-       *[other] trick { $number } of { $of }
+       *[other] { $left ->
+            [0] the last trick
+            [1] the last trick but one
+           *[other] trick { $number } of { $of }
+        }
     }
 outcome-cards = { $number } cards that count
-outcome-all-cards = every card that counts
+outcome-some-of = { $number } { $cards }
+outcome-all-of = all { $cards }
 outcome-suit =
     { $number ->
         [one] one card of the same suit at most

@@ -28,14 +28,17 @@ def reason(view: View, call: Call, edges: Mapping[str, float], look: Outlook) ->
         others = tuple(contract_title_message(other) for other in available if other != name)
         return words.then(message("club-call-last-choice", others=others), hand)
     more = edges[name] - look.usual(name)
+    best = max(edges, key=edges.__getitem__)
+    kept = best != name and edges[best] > edges[name] + 0.5
     if more > 0.5:
         said = words.then(hand, message("club-call-better", points=words.points(more)))
     elif more > -0.5:
         said = words.then(hand, message("club-call-average"))
+        if not kept:
+            return words.then(said, message("club-call-later"))
     else:
         said = message("club-call-least", points=words.points(more))
-    best = max(edges, key=edges.__getitem__)
-    if best != name and edges[best] > edges[name] + 0.5:
+    if kept:
         return words.then(said, message("club-call-saved", contract=contract_title_message(best)))
     return said
 

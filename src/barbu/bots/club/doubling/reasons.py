@@ -8,6 +8,9 @@ from barbu.engine.view import View
 from barbu.messages import Message, message
 from barbu.seats import seats_of
 
+ABOUT = 0.5
+"""Points from an average hand up to which a hand is about average."""
+
 
 def reason(view: View, doubles: Doubles, mine: float, gains: Mapping[int, float], targets: int) -> Message:
     """The reason for a statement; ``mine`` are points above an average hand, ``gains`` above each seat that may be
@@ -15,23 +18,26 @@ def reason(view: View, doubles: Doubles, mine: float, gains: Mapping[int, float]
     if not gains:
         return message("club-double-nobody")
     seat, declarer = view.seat, doubles.declarer
-    hand = _hand(mine)
+    hand, shown = _hand(mine), "better" if mine >= ABOUT else "other"
     if not targets:
         if seat == declarer:
-            return words.then(hand, message("club-double-not-back"))
+            return words.then(hand, message("club-double-not-back", hand=shown))
         if list(gains) == [declarer]:
-            return words.then(hand, message("club-double-not-declarer"))
-        return words.then(hand, message("club-double-none"))
+            better = "hardly" if gains[declarer] > 0 else "no"
+            name = message("club-seat-declarer")
+            return words.then(hand, message("club-double-not-declarer", better=better, hand=shown, declarer=name))
+        return words.then(hand, message("club-double-none", hand=shown))
     unwilling = [other for other in seats_of(targets) if gains[other] <= 0]
     if unwilling == [declarer] and seat != declarer:
         return _owed(view, doubles, targets & ~(1 << declarer))
-    return words.then(
-        hand, message("club-double-above" if mine > -0.5 else "club-double-worse", doubled=_seats(view, targets))
-    )
+    doubled = _seats(view, targets)
+    if mine <= -ABOUT:
+        return words.then(hand, message("club-double-worse", doubled=doubled))
+    return words.then(hand, message("club-double-above", hand=shown, doubled=doubled))
 
 
 def _hand(mine: float) -> Message:
-    if abs(mine) < 0.5:
+    if abs(mine) < ABOUT:
         return message("club-hand-average")
     return message("club-hand-better" if mine > 0 else "club-hand-worse", points=words.points(mine))
 

@@ -14,7 +14,7 @@ FEW = 2
 def reason(choice: PotChoice, card: int) -> Message:
     """The reason for the card that was chosen."""
     if choice.kind == DISCARD:
-        return _discard(choice, card)
+        return words.without_suit(choice.play, _discard(choice, card))
     rank = words.rank(card)
     if not choice.beats(card):
         length = choice.taken(choice.play.best_seat, suit_of(card))
@@ -45,8 +45,7 @@ def _lead(choice: PotChoice, card: int) -> Message:
 
 
 def _discard(choice: PotChoice, card: int) -> Message:
-    led = words.suits_of_card(choice.play.cards[0])
-    args: dict[str, Argument] = {"led": led, "card": words.card(card), "taker": taker(choice)}
+    args: dict[str, Argument] = {"card": words.card(card), "taker": taker(choice)}
     length = choice.taken(choice.play.best_seat, suit_of(card))
     if length > 1:
         return message("club-pot-discard-long", **args, held=words.suit_cards(length, suit_of(card)))

@@ -16,7 +16,7 @@ def reason(choice: TrickChoice, card: int) -> Message:
             return _lead_to_win(choice, card) if positive else _lead(choice, card)
         case kind if kind == FOLLOW:
             return _follow_to_win(choice, card) if positive else _follow(choice, card)
-    return _void_to_win(choice, card) if positive else _discard(choice, card)
+    return words.without_suit(choice.play, _void_to_win(choice, card) if positive else _discard(choice, card))
 
 
 def place(choice: TrickChoice) -> str:
@@ -85,7 +85,13 @@ def _follow(choice: TrickChoice, card: int) -> Message:
     safe = [each for each in cards_of(choice.legal) if not choice.beats(each)]
     if not choice.beats(card):
         if card in choice.count.value:
-            return message("club-duck-points", rank=rank, taker=taker(choice), place=place(choice))
+            return message(
+                "club-duck-points",
+                rank=rank,
+                suits=words.suits_of_card(card),
+                taker=taker(choice),
+                place=place(choice),
+            )
         if card == max(safe):
             said = message("club-duck-highest", rank=rank, suit=suit)
         else:
@@ -105,17 +111,16 @@ def _follow(choice: TrickChoice, card: int) -> Message:
 
 
 def _discard(choice: TrickChoice, card: int) -> Message:
-    led, thrown = words.suits_of_card(choice.play.cards[0]), words.card(card)
+    thrown = words.card(card)
     if card in choice.count.value:
         doubled = choice.worth[choice.play.best_seat] < -0.5
-        identity = "club-discard-doubled" if doubled else "club-discard-points"
-        return message(identity, led=led, card=thrown, taker=taker(choice))
+        return message("club-discard-doubled" if doubled else "club-discard-points", card=thrown, taker=taker(choice))
     if not _others_of_suit(choice, card):
-        return message("club-discard-void", led=led, card=thrown, suits=words.suits_of_card(card))
+        return message("club-discard-void", card=thrown, suit=words.suit_of_card(card))
     caught = words.cards(choice.count.stakes.scoring & choice.count.unseen & BELOW[card])
     if caught:
-        return message("club-discard-catcher", led=led, card=thrown, cards=caught[-2:])
-    return message("club-discard-danger", led=led, card=thrown)
+        return message("club-discard-catcher", card=thrown, cards=caught[-2:])
+    return message("club-discard-danger", card=thrown)
 
 
 def _lead_to_win(choice: TrickChoice, card: int) -> Message:
@@ -156,15 +161,14 @@ def _follow_to_win(choice: TrickChoice, card: int) -> Message:
 
 
 def _void_to_win(choice: TrickChoice, card: int) -> Message:
-    led = words.suits_of_card(choice.play.cards[0])
     if SUIT_OF[card] == choice.count.trump:
         if choice.beats(card):
-            return message("club-ruff", led=led, rank=words.rank(card))
+            return message("club-ruff", rank=words.rank(card), place=place(choice))
         if not any(map(choice.beats, cards_of(choice.legal))):
             return message("club-ruff-beaten")
     elif higher_out(choice, card) > 2:
-        return message("club-void-weak", led=led, card=words.card(card))
-    return message("club-void-spare", led=led, card=words.card(card))
+        return message("club-void-weak", card=words.card(card))
+    return message("club-void-spare", card=words.card(card))
 
 
 def _others_of_suit(choice: TrickChoice, card: int) -> int:
