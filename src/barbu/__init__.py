@@ -3,7 +3,7 @@
     >>> import barbu
     >>> game = barbu.Game("pagat")
 
-``docs/library.md`` is a tour, ``docs/reference.md`` says what each name is. Importing this package loads nothing else:
+``docs/library.md`` is a tour; ``docs/reference.md`` says what each name is. Importing this package loads nothing else:
 each name is fetched from its module when it is first asked for.
 """
 
@@ -96,7 +96,7 @@ _MODULES = {
     "Contract Rules": "rules.model",
     "Report SimulationError simulate": "sim",
 }
-"""Where the exported names stand; ``parse_rules=parse`` is exported under the first name."""
+"""The module of each exported name; ``parse_rules=parse`` is exported under the first name."""
 
 _HOMES = {
     name: (f"{__name__}.{module}", own or name)

@@ -364,7 +364,7 @@ export interface components {
         };
         /**
          * Vocabulary
-         * @description All words, by the table they stand in, the names that contracts may have, and the words for sets of cards.
+         * @description All words, by the table they belong to, the names that contracts may have, and the words for sets of cards.
          */
         Vocabulary: {
             rules: components["schemas"]["Word"][];
@@ -379,10 +379,10 @@ export interface components {
         };
         /**
          * Word
-         * @description One word of the vocabulary. ``default`` holds where a rule set does not state the word (None: it must);
-         *         ``choices`` are the words a choice may have, ``least`` and ``most`` the bounds of a number. It has a meaning in
-         *         contracts played in one of the ways ``plays``, and where the word that it ``needs`` has one of ``values``.
-         *         ``line`` is what it means, once that is said (``barbu.text.vocabulary``).
+         * @description One word of the vocabulary. ``default`` holds if a rule set does not state the word (None: it must); ``choices``
+         *         are the words to choose from, ``least`` and ``most`` the bounds of a number. It means something in contracts played
+         *         in one of the ways ``plays``, and where the word that it ``needs`` has one of ``values``. ``line`` says what it
+         *         means, once filled in (``barbu.text.vocabulary``).
          */
         Word: {
             name: string;

@@ -1,1 +1,1 @@
-"""The game itself: pure, immutable, without clock, chance or input and output."""
+"""The game itself: pure and immutable, without clock, randomness, input or output."""

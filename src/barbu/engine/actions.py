@@ -1,4 +1,4 @@
-"""Actions: what a seat (or the deck) does, one text token each.
+"""Actions: what a seat (or the deck) does, each with one text token.
 
 Seats are numbers from 0, written as letters; sets of seats are bit masks.
 """
@@ -29,7 +29,7 @@ _NUMBER = re.compile(r"[0-9]{1,9}")
 
 
 class Token:
-    """What every action has: one text token, which is its text, and which Python code to write it shows."""
+    """What every action has: one text token. ``str`` is the token; ``repr`` is Python code that makes the action."""
 
     __slots__ = ()
 
@@ -47,8 +47,8 @@ class Token:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Deal(Token):
-    """The deck gives each seat its cards: deal number from 1, dealer, declarer (None where nobody declares), one mask
-    of cards a seat (catalogue D2, D6)."""
+    """The deck gives each seat its cards: deal number from 1, dealer, declarer (None where nobody declares), and a mask
+    of cards for each seat (catalogue D2, D6)."""
 
     number: int
     dealer: int
@@ -79,7 +79,7 @@ class Call(Token):
 @dataclass(frozen=True, slots=True, repr=False)
 class Double(Token):
     """A statement in the doubling: the mask of the seats that are doubled (or redoubled), 0 for a pass (catalogue 2.5,
-    D16, D17, D19). A pass is also what a seat says that claims no redeal and exposes no card."""
+    D16, D17, D19). A seat that claims no redeal or exposes no card passes, too."""
 
     targets: int
 
@@ -103,7 +103,7 @@ class Play(Token):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Knock(Token):
-    """A player without a playable card passes their turn in dominoes (catalogue 2.4)."""
+    """A player without a playable card passes in dominoes (catalogue 2.4)."""
 
     @property
     def token(self) -> str:
@@ -113,7 +113,7 @@ class Knock(Token):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Redeal(Token):
-    """A player claims a redeal, as their hand allows (catalogue D28)."""
+    """A player claims a redeal, which their hand entitles them to (catalogue D28)."""
 
     @property
     def token(self) -> str:
@@ -123,7 +123,7 @@ class Redeal(Token):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Expose(Token):
-    """A player shows cards that they hold, before the first card is played: the mask of the cards (catalogue P30)."""
+    """A player shows cards from their hand before the first card is played: the mask of these cards (catalogue P30)."""
 
     cards: int
 
@@ -135,7 +135,7 @@ class Expose(Token):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Set(Token):
-    """A player sets their cards in rows for Chinese poker: one mask a row, front, middle, back (catalogue P37)."""
+    """A player sets their cards in rows for Chinese poker: a mask for each row, front, middle, back (catalogue P37)."""
 
     rows: tuple[int, ...]
 
@@ -146,7 +146,7 @@ class Set(Token):
 
 
 Action = Deal | Call | Double | Play | Knock | Redeal | Expose | Set
-"""What a seat does, or the deck: a Deal."""
+"""What a seat does, or what the deck does: a Deal."""
 
 PASS = Double(0)
 KNOCK = Knock()
@@ -156,7 +156,7 @@ PLAYS = tuple(Play(card) for card in range(128))
 
 
 class _PlaysOfSuit(dict[int, tuple[Play, ...]]):
-    """The plays of the cards of one suit by their ranks as bits; those that were asked for are remembered."""
+    """The plays of the cards of one suit, by their ranks as bits; each answer is remembered."""
 
     def __init__(self, suit: int) -> None:
         self.first = 16 * suit
@@ -170,7 +170,7 @@ _SPADES, _HEARTS, _DIAMONDS, _CLUBS = map(_PlaysOfSuit, range(4))
 
 
 def plays_of(mask: int) -> tuple[Play, ...]:
-    """The plays of the cards of a set, lowest bit first; of two equal cards one. Nothing in the engine is asked for
+    """The plays of the cards of a set, lowest bit first; one for two equal cards. No function of the engine is called
     more often."""
     return (
         _SPADES[mask & 0x1FFF]
@@ -186,8 +186,8 @@ def tokens(actions: Iterable[Action]) -> tuple[str, ...]:
 
 
 def only_action(legal: tuple[Action, ...]) -> Action | None:
-    """The action that is taken without a decision: the only legal one, None if there is a choice. Rows are always
-    chosen: one setting stands for all of them in a list of legal actions."""
+    """The only legal action, None if there is a choice. Rows are always a choice: in a list of legal actions one
+    setting stands for all of them."""
     return legal[0] if len(legal) == 1 and not isinstance(legal[0], Set) else None
 
 
@@ -228,7 +228,7 @@ def rows_text(rows: Iterable[int]) -> str:
 
 
 def row_order(row: int) -> list[int]:
-    """The cards of a row from high to low, equal ranks in the order S H D C."""
+    """The cards of a row from high to low, equal ranks in the suit order S H D C."""
     return sorted(cards_of(row), key=lambda card: (-rank_of(card), suit_of(card)))
 
 

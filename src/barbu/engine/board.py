@@ -14,13 +14,13 @@ from barbu.seats import SEATS
 from barbu.values import Value
 
 Phase = Literal["call", "claim", "double", "expose", "play", "over", "void"]
-"""What a deal waits for: the call, claims of a redeal, doubles, exposures, cards; or it is over, or void: it does
+"""What a deal is waiting for: the call, claims of a redeal, doubles, exposures, cards; or it is over, or void: it does
 not count and is redealt."""
 
 
 class Setup(NamedTuple):
-    """What stays the same during a deal: its number and roles, the calls that the declarer may make, the mask of the
-    seats that must double them now."""
+    """What stays the same during a deal: its number and roles, the calls that the declarer may make, and the mask of
+    the seats that must double them now."""
 
     plan: Plan
     number: int
@@ -31,9 +31,9 @@ class Setup(NamedTuple):
 
 
 class Agreed(NamedTuple):
-    """What has been settled since the call: the call, the plan of the contract under its parameter, the doubles (None
-    where the rules have none, and while they are still being made), and the mask of cards that each seat shows (empty
-    where none may be shown, and while that is being asked)."""
+    """What has been settled since the call: the call, the plan of the contract with its parameter, the doubles (None
+    where the rules have none, and while they are still being made), and for each seat the mask of the cards it shows
+    (empty where none may be shown, and while players are still being asked)."""
 
     call: Call
     contract: ContractPlan
@@ -44,9 +44,9 @@ class Agreed(NamedTuple):
 class Board(Value):
     """What everybody sees of a deal in progress, in the phases of the catalogue (catalogue 2.1); immutable.
 
-    There is a class for each phase (in ``phases``), with what exists in that phase; here the same is None (or empty) as
-    long as it does not exist. ``ended`` tells whether the deal is over or void, ``awaited`` is what it waits for,
-    ``answers`` are the kinds of actions that may answer it.
+    Each phase has a class (in ``phases``) with what exists in that phase; here it is None (or empty) until it exists.
+    ``ended`` tells whether the deal is over or void, ``awaited`` is what it is waiting for, ``answers`` are the kinds
+    of actions that may answer it.
     """
 
     __slots__ = ("setup",)
@@ -63,7 +63,7 @@ class Board(Value):
 
     @property
     def state(self) -> str:
-        """Where the deal has come to, for those who look for mistakes: ``deal 3, call trumps S, B to play``."""
+        """How far the deal has got, for debugging: ``deal 3, call trumps S, B to play``."""
         call = "" if self.call is None else f", {self.call.token}"
         turn = self.turn
         return f"deal {self.number}{call}, " + (self.phase if turn is None else f"{SEATS[turn]} to {self.phase}")
@@ -100,22 +100,22 @@ class Board(Value):
 
     @property
     def contract(self) -> ContractPlan | None:
-        """The plan of the contract under the call's parameter, None before the call."""
+        """The plan of the contract with the call's parameter, None before the call."""
         return None
 
     @property
     def doubles(self) -> Doubles | None:
-        """The doubles, None until they may be made, and for good where the rules have none."""
+        """The doubles; None until they may be made, and always None where the rules have none."""
         return None
 
     @property
     def exposed(self) -> tuple[int, ...]:
-        """The mask of the cards that each seat shows; empty as long as none may be shown."""
+        """For each seat the mask of the cards it shows; empty as long as none may be shown."""
         return ()
 
     @property
     def play(self) -> CardPlay | None:
-        """How the cards are played, None before the first card, and for good in a deal that is not played."""
+        """The play of the cards; None before the first card, and always None in a deal that is not played."""
         return None
 
     @property
@@ -130,7 +130,7 @@ class Board(Value):
 
     @property
     def to_act(self) -> int:
-        """The same while the deal runs.
+        """The seat that acts next, in a deal that is not over.
 
         Raises:
             IllegalAction: the deal is over.
@@ -141,12 +141,12 @@ class Board(Value):
 
     @property
     def awaited(self) -> Awaited | None:
-        """What the deal waits for, None when it is over."""
+        """What the deal is waiting for, None when it is over."""
         return self._awaited
 
     @property
     def answers(self) -> tuple[type[Action], ...]:
-        """The kinds of actions that may answer it."""
+        """The kinds of actions that may answer what is awaited."""
         return self._answers
 
     def legal_cards(self, hand: int) -> int:
@@ -154,12 +154,12 @@ class Board(Value):
         return 0
 
     def legal(self, hand: int) -> tuple[Action, ...]:
-        """What the seat whose turn it is may do, holding a hand. Settings for Chinese poker are too many to be listed:
-        one of them stands for all."""
+        """What the seat whose turn it is may do with a hand. Settings for Chinese poker are too many to list: one of
+        them stands for all."""
         return ()
 
     def allows(self, action: Action, hand: int) -> bool:
-        """Whether the seat whose turn it is may do something, holding a hand."""
+        """Whether the seat whose turn it is may do something with a hand."""
         return action in self.legal(hand)
 
     def after(self, action: Action, redoublers: int = -1, rows: tuple[Rows, ...] = ()) -> "Board":
@@ -168,17 +168,17 @@ class Board(Value):
         return self
 
     def seen_by(self, seat: int) -> "Board":
-        """The board as a seat may see it: what the others expose is told when all have spoken (decision 0016)."""
+        """The board as a seat may see it: what the others expose is revealed when all have spoken (decision 0016)."""
         return self
 
     @property
     def points(self) -> tuple[int, ...]:
-        """Points by seat: those decided so far, all of them when the deal is over."""
+        """Points by seat: those decided so far; when the deal is over, all of them."""
         return self.play.points if self.play is not None else (0,) * self.plan.players
 
     @property
     def exposures(self) -> tuple[Exposure, ...]:
-        """What each exposed card that was taken moves, in seat order of those who showed them."""
+        """What each exposed card that was taken moves, in the seat order of those who showed them."""
         play, contract = self.play, self.contract
         if play is None or contract is None:
             return ()
@@ -200,7 +200,7 @@ class Board(Value):
 
     @property
     def hidden(self) -> int:
-        """The cards that have not been played; of two equal cards one may be left, on either's bit."""
+        """The cards that have not been played; if one of two equal cards is left, it may be on the bit of either."""
         return self.plan.pack & ~(self.play.played if self.play is not None else 0)
 
     @property

@@ -1,4 +1,4 @@
-"""Chance comes from outside: the pure rooms draw from a generator that their caller hands in."""
+"""Randomness comes from outside: the pure packages draw from a generator that their caller hands in."""
 
 from typing import Protocol
 
@@ -6,20 +6,20 @@ from barbu.engine.plan import Plan
 
 
 class Chance(Protocol):
-    """What is needed of a random generator (``random.Random`` has it)."""
+    """What a random generator has to offer (``random.Random`` does)."""
 
     def random(self) -> float:
-        """A number from 0 to below 1."""
+        """A number from 0 up to, but not including, 1."""
 
     def randrange(self, stop: int, /) -> int:
-        """A number from 0 to below stop, all equally likely."""
+        """A whole number from 0 up to, but not including, ``stop``, all equally likely."""
 
     def shuffle(self, cards: list[int], /) -> None:
         """Put a list into random order, all orders equally likely."""
 
 
 def shuffled(plan: Plan, rng: Chance) -> tuple[int, ...]:
-    """The pack, shuffled and dealt: one hand for each seat. Every deal is as likely as the generator's shuffles are."""
+    """The pack, shuffled and dealt: one hand for each seat. Deals are as evenly likely as the generator's shuffles."""
     cards = list(plan.cards)
     rng.shuffle(cards)
     each = plan.cards_each

@@ -15,9 +15,9 @@ Statement = tuple[int, int]
 class Doubles(Value):
     """The public state of the doubling; immutable.
 
-    ``statements`` in the order made; ``targets`` for each seat the mask of those it has doubled; ``speakers`` the
-    seats that still have a statement to make, the next one first; ``bound`` the seats that owe the declarer a
-    double in this very deal.
+    ``statements`` are in the order made; ``targets`` is for each seat the mask of those it has doubled; ``speakers``
+    are the seats that still have a statement to make, the next one first; ``bound`` is the mask of the seats that owe
+    the declarer a double in this very deal.
     """
 
     __slots__ = ("anyone", "bound", "declarer", "late", "rules", "speakers", "statements", "targets")
@@ -33,7 +33,7 @@ class Doubles(Value):
 
     @classmethod
     def start(cls, rules: Doubling, order: tuple[int, ...], negative: bool, bound: int) -> "Doubles":
-        """Before the first statement. ``order`` are the seats in playing order, the declarer first, who speaks last."""
+        """Before the first statement. ``order`` has the seats in playing order from the declarer, who speaks last."""
         self = cls()
         self.rules = rules
         declarer, *others = order
@@ -61,7 +61,7 @@ class Doubles(Value):
         return doublers
 
     def allowed(self, seat: int, redoubles: bool = True) -> int:
-        """The mask of those whom the speaker may name; ``redoubles``: whether their hand allows them to redouble."""
+        """The mask of those the speaker may name; ``redoubles``: whether the speaker's hand allows a redouble."""
         doublers = self.doublers(seat)
         if self.late:
             named = self._unanswered(seat)
@@ -74,20 +74,20 @@ class Doubles(Value):
         return named if redoubles else named & ~doublers
 
     def must(self, seat: int) -> int:
-        """The mask of those whom the speaker has to name."""
+        """The mask of those the speaker has to name."""
         return 1 << self.declarer if not self.late and self.bound >> seat & 1 else 0
 
     def all_or_none(self, seat: int) -> bool:
-        """Whether the speaker must name all whom they may name, or nobody."""
+        """Whether the speaker must name everybody they may name, or nobody."""
         return seat == self.declarer and self.rules.declarer_redouble == "all-or-none"
 
     def legal(self, redoubles: bool = True) -> tuple[Double, ...]:
-        """The statements the speaker may make, smallest first; ``redoubles``: whether their hand lets them redouble."""
+        """The statements the speaker may make, fewest targets first; ``redoubles`` as in ``allowed``."""
         seat = self.speakers[0]
         return statements(self.allowed(seat, redoubles), self.must(seat), self.all_or_none(seat))
 
     def allows(self, targets: int, redoubles: bool = True) -> bool:
-        """Whether the speaker may name a set of seats; ``redoubles`` as in ``legal``."""
+        """Whether the speaker may name a set of seats; ``redoubles`` as in ``allowed``."""
         seat = self.speakers[0]
         allowed, must = self.allowed(seat, redoubles), self.must(seat)
         if targets & ~allowed or must & ~targets:
@@ -95,7 +95,7 @@ class Doubles(Value):
         return targets in (0, allowed) or not self.all_or_none(seat)
 
     def say(self, targets: int, redoublers: int = -1) -> "Doubles":
-        """The state after the speaker has named some seats, which is not checked. ``redoublers`` is the mask
+        """The state after the speaker has named some seats; whether they may is not checked. ``redoublers`` is the mask
         of the seats whose hands allow them to redouble: only they may have a second statement."""
         new = object.__new__(Doubles)
         speakers = self.speakers
@@ -119,7 +119,7 @@ class Doubles(Value):
         return (self.targets[one] >> other & 1) + (self.targets[other] >> one & 1)
 
     def in_a_pair(self) -> int:
-        """The mask of the seats that have a double with somebody."""
+        """The mask of the seats that have doubled somebody or been doubled."""
         mask = 0
         for seat, targets in enumerate(self.targets):
             if targets:
@@ -127,19 +127,19 @@ class Doubles(Value):
         return mask
 
     def doubled_later(self) -> tuple[int, ...]:
-        """Who was doubled after their own statement and has not doubled the doubler, from declarer's left."""
+        """The seats that were doubled after their own statement and have not redoubled, from the declarer's left."""
         return tuple(seat for seat, _ in self.statements if self._unanswered(seat))
 
     def _unanswered(self, seat: int) -> int:
-        """The mask of those who doubled a seat after its own statement and whom it has not doubled. Who doubled it
-        before could be answered then."""
+        """The mask of those who doubled a seat after its own statement and whom it has not doubled. Earlier doubles
+        could be answered in that statement."""
         later = dropwhile(lambda statement: statement[0] != seat, self.statements)
         return sum(1 << other for other, targets in later if targets >> seat & 1) & ~self.targets[seat]
 
 
 @cache
 def statements(allowed: int, must: int, all_or_none: bool) -> tuple[Double, ...]:
-    """Every statement that names only allowed seats and all that must be named, fewest targets first."""
+    """Every statement that names only allowed seats, and all that must be named, fewest targets first."""
     if all_or_none:
         choices = [0, allowed] if allowed else [0]
     else:

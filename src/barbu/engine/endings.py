@@ -1,4 +1,4 @@
-"""How a deal can end from here on: what is left is searched with all hands open, for a claim of one seat."""
+"""How a deal can end from here: a search of what is left with all hands open, to judge the claim of one seat."""
 
 from collections.abc import Hashable
 from typing import NamedTuple
@@ -15,8 +15,8 @@ from barbu.engine.position import Position
 
 
 class Claim(NamedTuple):
-    """What a ``seat`` says that it takes of the rest: so many ``tricks`` (all that are left: every one that is still
-    played) or so many ``points``, those of the contract before doubles and exposed cards."""
+    """What a ``seat`` claims to take of the rest: a number of ``tricks`` (if all that are left, every trick still
+    played) or of ``points``, those of the contract before doubles and exposed cards."""
 
     seat: int
     tricks: int | None = None
@@ -24,16 +24,16 @@ class Claim(NamedTuple):
 
 
 class TooLong(Exception):
-    """The search has looked at more positions than it may."""
+    """The search would look at more positions than it may."""
 
 
 def tricks_left(play: CardPlay) -> int:
-    """Tricks that may still be played, the one on the table included; none where there are no tricks."""
+    """Tricks that may still be played, including the one on the table; none in other kinds of play."""
     return play.terms.tricks - len(play.done) if isinstance(play, Tricks) else 0
 
 
 def brought(play: CardPlay, seat: int) -> int:
-    """The points that a seat has taken so far, before what is counted at the end."""
+    """The points that a seat has taken so far, without those counted only at the end."""
     if not isinstance(play, Tricks):
         return play.points[seat]
     contract = play.terms.contract
@@ -42,8 +42,8 @@ def brought(play: CardPlay, seat: int) -> int:
 
 
 def still_there(board: Board) -> list[int]:
-    """What can still be taken: the points of each trick and of each card that nobody has captured, and of each place in
-    a layout that is not decided."""
+    """What can still be taken: the points of each trick and each card that nobody has taken, or of each undecided place
+    in a layout."""
     play, contract = board.play, board.contract
     if isinstance(play, Layout) and contract is not None:
         return [*contract.rules.places[len(play.order) :]]
@@ -54,8 +54,8 @@ def still_there(board: Board) -> list[int]:
 
 
 def possible_points(board: Board) -> list[int]:
-    """The points that somebody may still take, as far as everybody can see: each sum of some of what is still there; in
-    a layout the worth of each place that is left."""
+    """The points that somebody may still take, as far as everybody can see: every sum of points still to be taken; in a
+    layout, the points of each place that is left."""
     values = still_there(board)
     if isinstance(board.play, Layout):
         return sorted(set(values))
@@ -75,8 +75,8 @@ def possible_tricks(board: Board, seat: int) -> range:
 
 
 class Endings:
-    """What can come of a claim that is made in a ``position``, in which cards are played. At most so many ``positions``
-    are looked at in each search."""
+    """What can come of a claim made in a ``position`` in which cards are played. Each search looks at no more than a
+    number of ``positions``."""
 
     def __init__(self, position: Position, claim: Claim, positions: int) -> None:
         play = position.board.play
@@ -92,11 +92,11 @@ class Endings:
         self._dead: set[tuple[Hashable, tuple[int, ...] | None]] = set()
 
     def proven(self) -> tuple[int, ...] | None:
-        """The scores with which the deal ends if the claimer wishes, whatever the others play, and as claimed; None if
-        they cannot bring that about, or the others decide what becomes of the rest.
+        """The scores with which the claimer can make the deal end as claimed, whatever the others play; None if they
+        cannot force that, or the others decide what becomes of the rest.
 
         Raises:
-            TooLong: it cannot be told.
+            TooLong: the search is too long to tell.
         """
         self._looked = 0
         candidates: set[tuple[int, ...]] = set()
@@ -108,10 +108,10 @@ class Endings:
 
     def line(self, position: Position, scores: tuple[int, ...] | None = None) -> list[Action] | None:
         """Actions of all seats that lead from a position, which may be a later one, to an end as claimed, with certain
-        ``scores`` if they are given; None if there are none.
+        ``scores`` if given; None if there are none.
 
         Raises:
-            TooLong: it cannot be told.
+            TooLong: the search is too long to tell.
         """
         self._looked = 0
         return self._found(position, scores)
@@ -131,7 +131,7 @@ class Endings:
         return sum(trick.winner == self._claim.seat for trick in play.done[self._done :])
 
     def _may_be_met(self, position: Position) -> bool:
-        """Whether the claim is not lost yet; looked at between two tricks."""
+        """Whether the claim can still be met; checked between two tricks."""
         play, claim = position.board.play, self._claim
         if not isinstance(play, Tricks) or play.cards:
             return True
@@ -149,8 +149,8 @@ class Endings:
             raise TooLong
 
     def _collect(self, position: Position, found: set[tuple[int, ...]], seen: set[Hashable]) -> None:
-        """The scores of all ends as claimed if each of the others plays just one of their cards: what can be forced is
-        among them."""
+        """The scores of all ends as claimed if each of the others plays just one of their cards: any that can be forced
+        are among them."""
         if position.turn is None:
             if self._met(position.board):
                 found.add(position.board.scores)
@@ -177,7 +177,7 @@ class Endings:
         return self._proofs[key]
 
     def _found(self, position: Position, scores: tuple[int, ...] | None) -> list[Action] | None:
-        """A line, by trying what brings the claim about soonest."""
+        """A line, trying first what brings the claim about soonest."""
         turn = position.turn
         if turn is None:
             met = self._met(position.board) and scores in (None, position.board.scores)
@@ -195,7 +195,7 @@ class Endings:
         return None
 
     def _ordered(self, position: Position, turn: int) -> list[Action]:
-        """High cards first where they help the claim: the claimer's if they take much, else the others'."""
+        """High cards first where they help the claim: the claimer's if the claim is for much, else the others'."""
         claim = self._claim
         values = still_there(position.board)
         wanted = (
@@ -211,8 +211,8 @@ def _rank(action: Action) -> int:
 
 
 def _different(position: Position) -> list[Action]:
-    """What the seat whose turn it is may do, without cards that come to the same as another one: neighbours in a suit,
-    as far as others hold cards of it, that score alike."""
+    """What the seat whose turn it is may do, leaving out cards equivalent to another: those of a suit that score alike,
+    with no card of the others between them."""
     legal = [*position.legal]
     play, board = position.board.play, position.board
     if not isinstance(play, Tricks) or board.plan.pack > FIRST_PACK or len(legal) < 2:
@@ -233,19 +233,19 @@ def _different(position: Position) -> list[Action]:
 
 
 def _between(low: int, high: int) -> int:
-    """The cards of one suit between two of it."""
+    """The cards between two of the same suit."""
     return (1 << high) - (2 << low)
 
 
 def _alike(contract: ContractPlan, special: int, one: int, other: int) -> bool:
-    """Whether two cards are of one suit and score alike."""
+    """Whether two cards are of the same suit and score alike."""
     if one >> 4 != other >> 4 or (special >> one & 1) != (special >> other & 1):
         return False
     return points_of(contract.values, 1 << one) == points_of(contract.values, 1 << other)
 
 
 def _key(position: Position) -> Hashable:
-    """What decides how a deal can end, besides the claim: positions of one key have the same ends."""
+    """What decides how a deal can end, besides the claim: positions with the same key have the same ends."""
     play = position.board.play
     if isinstance(play, Tricks):
         contract = play.terms.contract

@@ -1,7 +1,7 @@
 """What the actions of a deal tell everybody about the hands.
 
-Every action was legal, so it says that its seat held none of certain cards. All evidence is therefore one mask for each
-seat.
+Every action was legal, so it shows that its seat held none of certain cards. All evidence is therefore one mask for
+each seat.
 """
 
 from barbu.engine.board import Board
@@ -9,8 +9,8 @@ from barbu.engine.doubling import Doubles
 
 
 def evidence(board: Board) -> tuple[int, ...]:
-    """For each seat the mask of the cards that everybody knows it does not hold: its past actions show that, or
-    somebody else has shown the card."""
+    """For each seat the mask of the cards that everybody knows it does not hold: its past actions rule them out, or
+    somebody else has shown them."""
     play = board.play
     barred = [0] * board.plan.players if play is None else list(play.evidence())
     _add_redoubles(board, barred)
@@ -23,7 +23,7 @@ def evidence(board: Board) -> tuple[int, ...]:
 
 def _add_redoubles(board: Board, barred: list[int]) -> None:
     """Where only the holder of the scoring card may redouble, a redouble shows who has it; a player who was doubled
-    after their statement and was not asked again does not hold it."""
+    after their own statement and was not asked again does not have it."""
     doubles, contract = board.doubles, board.contract
     if doubles is None or contract is None or contract.rules.redoubler == "anyone":
         return

@@ -23,15 +23,15 @@ from barbu.seats import SEATS
 from barbu.values import Value
 
 QUICK = "quick-rotation"
-"""The option with which one deal of each contract is played where the rules have blocks."""
+"""The option that lets rules with blocks play one deal of each contract."""
 
 
 _blank = object.__new__
 
 
 class Game(Value):
-    """A sitting in progress; immutable. Between two deals ``position`` is None and the next action is a Deal. How roles
-    pass on and contracts are used up is in the rules (catalogue D6, D7, D9)."""
+    """A sitting in progress; immutable. Between two deals ``position`` is None and the next action is a Deal. The rules
+    say how roles pass on and contracts are used up (catalogue D6, D7, D9)."""
 
     __slots__ = ("position", "sheet")
 
@@ -45,9 +45,9 @@ class Game(Value):
     ) -> None:
         """A game before its first deal.
 
-        ``rules`` are loaded ones or the name of a variant, which ``players`` (None: the usual number) and ``options``
-        complete: ``Game("rifki", options=["misdeals"])``. ``length`` is how long people sit; one deal of each
-        contract changes the declarer after each deal, whatever the rules say (they get the option quick-rotation).
+        ``rules`` are loaded rules, or the name of a variant, completed by ``players`` (None: the usual number) and
+        ``options``: ``Game("rifki", options=["misdeals"])``. ``length`` is how long people play; with one deal of each
+        contract the declarer changes after each deal, whatever the rules say (they get the option quick-rotation).
 
         Raises:
             RulesError: an unknown variant or option, a number of players that the rules are not made for, or rules
@@ -67,12 +67,12 @@ class Game(Value):
 
     @classmethod
     def agreed(cls, rules: Rules, length: Length) -> "Game":
-        """A game that people sat down for when that was allowed, whatever is refused by now."""
+        """A game that was allowed when people sat down to it, whatever would be refused by now."""
         return cls.at(_agreed(rules, length))
 
     @classmethod
     def at(cls, sheet: Sheet, position: Position | None = None) -> "Game":
-        """A game that has come so far: its score sheet, and the deal in progress."""
+        """A game already under way: its score sheet, and the deal in progress."""
         self = object.__new__(cls)
         self.sheet = sheet
         self.position = position
@@ -86,7 +86,7 @@ class Game(Value):
         return f"<Game {self.rules.variant!r}: {state}, {len(self.finished)} of {self.deals} deals finished>"
 
     def __str__(self) -> str:
-        """A table that a person can read, all hands face up."""
+        """A table for people to read, with all hands face up."""
         return drawn(self)
 
     @property
@@ -101,12 +101,12 @@ class Game(Value):
 
     @property
     def length(self) -> Length:
-        """How long people sit."""
+        """How long people play."""
         return self.sheet.length
 
     @property
     def deals(self) -> int:
-        """Deals of this length."""
+        """Deals in a game of this length."""
         return self.sheet.deals
 
     @property
@@ -131,7 +131,7 @@ class Game(Value):
 
     @property
     def void(self) -> Redealt | None:
-        """The deal that has just turned out not to count, until its cards are redealt."""
+        """The deal that has just turned out not to count, until it is redealt."""
         last = self.sheet.last if self.position is None else None
         return last if isinstance(last, Redealt) else None
 
@@ -144,7 +144,7 @@ class Game(Value):
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """Scores by seat of all finished deals."""
+        """Total scores of all finished deals, by seat."""
         return self.sheet.totals
 
     @property
@@ -164,7 +164,7 @@ class Game(Value):
 
     @property
     def running(self) -> Position:
-        """The deal in progress, where there has to be one.
+        """The deal in progress, for code that needs one.
 
         Raises:
             IllegalAction: no deal is in progress.
@@ -187,8 +187,8 @@ class Game(Value):
         raise IllegalAction("phase", "deal", message("engine-not-dealt", number=self.number))
 
     def next_deal(self, hands: tuple[int, ...], free: int) -> Deal:
-        """The action that deals some hands. ``free`` is the seat that declares (or deals, where nobody declares) where
-        the rules leave that open, as they do in the first deal."""
+        """The action that deals the given hands. ``free`` is the seat that declares (or deals, where nobody declares)
+        if the rules leave that open, as they do in the first deal."""
         return Deal(self.number, *self.sheet.roles(hands, free), tuple(map(single, hands)))
 
     @property
@@ -198,13 +198,13 @@ class Game(Value):
 
     @property
     def only_action(self) -> Action | None:
-        """What the seat whose turn it is has to do; None if it has a choice, or nobody has a turn."""
+        """What the seat whose turn it is has to do; None if it has a choice, or if it is nobody's turn."""
         return only_action(self.legal)
 
     def deal(self, rng: Chance, first: int | None = None) -> "Game":
-        """The game with the next deal, from a pack that ``rng`` shuffles: ``random.Random(7)`` deals the same cards
-        again, ``secrets.SystemRandom()`` none that anybody can foresee. ``first`` is the seat that declares (or deals,
-        where nobody declares) where the rules leave that open, as they do in the first deal; None: it is drawn too.
+        """The game with the next deal, from a pack shuffled by ``rng``: ``random.Random(7)`` deals the same cards every
+        time, ``secrets.SystemRandom()`` cards that nobody can foresee. ``first`` is the seat that declares (or deals,
+        where nobody declares) if the rules leave that open, as they do in the first deal; None: it is drawn too.
 
         Raises:
             IllegalAction: the deal in progress is not finished, or the game is over.
@@ -218,8 +218,8 @@ class Game(Value):
         """The game after an action, which may also be named by its token: ``game.apply("play KH")``.
 
         Raises:
-            IllegalAction: the action may not be done now, or the text is not the token of one; the error lists what
-                may be done.
+            IllegalAction: the action is not legal now, or the text is not the token of one; the error lists what
+                is legal.
         """
         if isinstance(action, str):
             action = self._named(action)
@@ -237,7 +237,7 @@ class Game(Value):
         return new
 
     def _end_deal(self, position: Position) -> None:
-        """Write down a deal that has just ended."""
+        """Enter a deal that has just ended on the sheet."""
         board = position.board
         if isinstance(board, Over):
             self.sheet = self.sheet.scored(position.deal, board)
@@ -246,7 +246,7 @@ class Game(Value):
         self.position = None
 
     def view(self, seat: int | str) -> View:
-        """What a seat, by its number or letter, may know of the deal in progress.
+        """What a seat, given by number or letter, may know of the deal in progress.
 
         Raises:
             IllegalAction: no deal is in progress, or there is no such seat.

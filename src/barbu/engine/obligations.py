@@ -1,4 +1,4 @@
-"""What is left to do in a sitting, the deal in progress counted: contracts to declare, doubles to make."""
+"""What is left to do in a sitting, counting the deal in progress: contracts to declare, doubles to make."""
 
 from collections import Counter
 from functools import lru_cache
@@ -10,7 +10,7 @@ from barbu.engine.schedule import outstanding
 
 
 class SharedContract(NamedTuple):
-    """A contract that the table shares, and in how many more deals it can be played."""
+    """A contract that the table shares, and how many more deals of it there can be."""
 
     contract: str
     deals: int
@@ -36,7 +36,7 @@ def own_contracts_left(game: Game, seat: int) -> tuple[str, ...]:
     return _left_of(game.plan, own)
 
 
-# Asked for every view of a table, and the answer changes once a deal.
+# Asked for in every view of a table, but the answer changes only once a deal.
 @lru_cache(1024)
 def _left_of(plan: Plan, own: tuple[str, ...]) -> tuple[str, ...]:
     owes = outstanding(plan, own)
@@ -60,8 +60,8 @@ def shared_contracts_left(game: Game) -> tuple[SharedContract, ...]:
 
 
 def doubles_owed(game: Game, player: int) -> tuple[Debt, ...]:
-    """The doubles that a player still has to make, by declarer; none in a sitting of one deal, or of one deal of each
-    contract, which is too short for them, and in one declarer's series only those owed to that declarer."""
+    """The doubles that a player still has to make, by declarer. A sitting of one deal, or of one deal of each contract,
+    is too short for any; in one declarer's series there are only those owed to that declarer."""
     doubling = game.rules.doubling
     if doubling is None or not doubling.owed or game.length in ("each-contract", "one-deal"):
         return ()
@@ -77,7 +77,7 @@ def doubles_owed(game: Game, player: int) -> tuple[Debt, ...]:
 
 
 def _debt(game: Game, player: int, declarer: int) -> Debt:
-    """The debt to a declarer, or to all of them, less what has been said in the deal in progress."""
+    """The debt to one declarer, or to all of them, less what has been said in the deal in progress."""
     remaining = game.sheet.remaining
     doubles, deals = remaining.owed[player][declarer], remaining.chances[player][declarer]
     said = game.position.board.doubles if game.position is not None else None

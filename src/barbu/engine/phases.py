@@ -1,4 +1,4 @@
-"""The phases of a deal: what each of them waits for, and which one comes next."""
+"""The phases of a deal: what each one waits for, and which comes next."""
 
 from collections.abc import Iterator
 
@@ -26,7 +26,7 @@ class Calling(Board):
 
     @property
     def turn(self) -> int | None:
-        """The declarer; nobody where the contract is named by the rules."""
+        """The declarer; nobody where the rules name the contract."""
         return self.setup.declarer
 
     def legal(self, hand: int) -> tuple[Call, ...]:
@@ -61,22 +61,22 @@ class Called(Board):
 
     @property
     def contract(self) -> ContractPlan:
-        """The plan of the contract under the call's parameter."""
+        """The plan of the contract with the call's parameter."""
         return self.agreed.contract
 
     @property
     def doubles(self) -> Doubles | None:
-        """The doubles, None until they may be made, and for good where the rules have none."""
+        """The doubles; None until they may be made, and always None where the rules have none."""
         return self.agreed.doubles
 
     @property
     def exposed(self) -> tuple[int, ...]:
-        """The mask of the cards that each seat shows; empty as long as none may be shown."""
+        """For each seat the mask of the cards it shows; empty as long as none may be shown."""
         return self.agreed.exposed
 
 
 class Claiming(Called):
-    """Every seat in turn may claim a redeal; ``spoken`` of them, from the first on, have not."""
+    """Every seat in turn may claim a redeal; the first ``spoken`` of them have not."""
 
     __slots__ = ("spoken",)
 
@@ -96,7 +96,7 @@ class Claiming(Called):
         return self.spoken
 
     def legal(self, hand: int) -> tuple[Action, ...]:
-        """A pass and, where the hand allows it, the claim."""
+        """A pass and, if the hand allows it, the claim."""
         return (PASS, REDEAL) if self.contract.may_claim(hand) else (PASS,)
 
     def after(self, action: Action, redoublers: int = -1, rows: tuple[Rows, ...] = ()) -> Board:
@@ -130,11 +130,11 @@ class Doubling(Called):
         return self.doubles.turn
 
     def legal(self, hand: int) -> tuple[Double, ...]:
-        """The statements that the seat may make."""
+        """The statements that the seat whose turn it is may make."""
         return self.doubles.legal(self.contract.may_redouble(hand))
 
     def allows(self, action: Action, hand: int) -> bool:
-        """Whether it may make a statement."""
+        """Whether that seat may make a statement."""
         return isinstance(action, Double) and self.doubles.allows(action.targets, self.contract.may_redouble(hand))
 
     def after(self, action: Action, redoublers: int = -1, rows: tuple[Rows, ...] = ()) -> Board:
@@ -147,7 +147,7 @@ class Doubling(Called):
 
 
 class Exposing(Called):
-    """Every seat in turn may show cards; ``spoken`` of them, from the first on, have said which."""
+    """Every seat in turn may show cards; the first ``spoken`` of them have said which."""
 
     __slots__ = ("exposed", "spoken")
 
@@ -169,11 +169,11 @@ class Exposing(Called):
         return self.spoken
 
     def legal(self, hand: int) -> tuple[Action, ...]:
-        """A pass, and every way to show some of the cards of the hand that may be exposed."""
+        """A pass, and every way to show some of the hand's cards that may be exposed."""
         return (PASS, *(Expose(cards) for cards in subsets(hand & self.contract.exposable) if cards))
 
     def seen_by(self, seat: int) -> Board:
-        """The board with what the seat itself shows: what the others do is told when all have spoken."""
+        """The board with only what the seat itself shows: the rest is revealed when all have spoken."""
         seen = tuple(cards if other == seat else 0 for other, cards in enumerate(self.exposed))
         return Exposing(self.setup, self.agreed, seen, self.spoken)
 
@@ -208,12 +208,12 @@ class Playing(Called):
 
     @property
     def awaited(self) -> Awaited:
-        """What this kind of play waits for."""
+        """What this kind of play is waiting for."""
         return self.play.awaited
 
     @property
     def answers(self) -> tuple[type[Action], ...]:
-        """The kinds of actions that this kind of play waits for."""
+        """The kinds of actions that this kind of play is waiting for."""
         return self.play.answers
 
     def legal_cards(self, hand: int) -> int:
@@ -221,7 +221,7 @@ class Playing(Called):
         return self.play.legal(hand)
 
     def legal(self, hand: int) -> tuple[Action, ...]:
-        """What the seat whose turn it is may do; of rows, which are too many to be listed, one setting."""
+        """What the seat whose turn it is may do; one setting stands for all rows, which are too many to list."""
         return plays_of(self.play.legal(hand)) or self.play.otherwise(hand)
 
     def after(self, action: Action, redoublers: int = -1, rows: tuple[Rows, ...] = ()) -> Board:
@@ -231,7 +231,7 @@ class Playing(Called):
             if play.void:
                 return Void(self.setup, self.agreed, play, None)
             return Over(self.setup, self.agreed, play)
-        # Nothing in the engine is made more often, so without a call of the constructor.
+        # Nothing in the engine is made more often, so the constructor is not called.
         new = _blank(Playing)
         new.setup = self.setup
         new.agreed = self.agreed
@@ -240,7 +240,7 @@ class Playing(Called):
 
 
 class Over(Called):
-    """The deal is over and counts; ``play`` is None where it was settled without a card."""
+    """The deal is over and counts; ``play`` is None if it was settled without playing a card."""
 
     __slots__ = ("play",)
 
@@ -255,15 +255,15 @@ class Over(Called):
 
     @property
     def points(self) -> tuple[int, ...]:
-        """Points by seat; where nothing was played, the others share those of the contract."""
+        """Points by seat; if nothing was played, the declarer's opponents share those of the contract."""
         if self.play is not None or self.declarer is None:
             return super().points
         return split(self.contract.total, self.plan.players, self.declarer)
 
     @property
     def course(self) -> Iterator[tuple[int, Action, CardPlay]]:
-        """What the seats did from the first card on, each with what everybody saw after it; nothing where the deal was
-        settled without a card."""
+        """What each seat did from the first card on, with what everybody saw after it; nothing if the deal was settled
+        without playing a card."""
         if self.play is None:
             return
         rows: tuple[Rows, ...] = ()
@@ -277,8 +277,7 @@ class Over(Called):
 
 
 class Void(Called):
-    """The deal does not count and is redealt: ``claimer`` has claimed that or, where nobody has, the play came out
-    so."""
+    """The deal does not count and is redealt: ``claimer`` has claimed that, or (None) the play made it so."""
 
     __slots__ = ("claimer", "play")
 
@@ -310,7 +309,7 @@ def _after_doubles(setup: Setup, agreed: Agreed) -> Board:
     if (
         doubles is not None
         and contract.negative
-        and not contract.poker  # what it gives depends on ties
+        and not contract.poker  # what it scores depends on ties
         and doubles.rules.undoubled == "split"
         and not any(doubles.targets)
     ):
@@ -335,11 +334,11 @@ def _seat_of_role(setup: Setup, role: str) -> int:
 
 
 _FROM_DEALER = {"dealer-left": 1, "dealer-right": -1}
-"""How many places from the dealer a player with a role sits."""
+"""How many places from the dealer the player with a role sits."""
 
 
 def subsets(mask: int) -> list[int]:
-    """Every set of some of the cards, the empty one and all of them too."""
+    """Every subset of the cards, including the empty one and the whole."""
     found = [0]
     for card in display_order(mask):
         found += [cards | 1 << card for cards in found]

@@ -12,7 +12,7 @@ from barbu.rules.totals import card_points, contract_total, parts, trick_points
 from barbu.values import Value
 
 LAYOUT_RANKS = {"high": tuple(range(ACE + 1)), "low": (ACE, *range(TWO, KING + 1))}
-"""The ranks of a row of the layout from one end to the other, with the ace high or low."""
+"""The ranks of a layout row from one end to the other, with the ace high or low."""
 
 _ABOVE_TEN = union(RANK_MASKS[TEN + 1 :])
 _TOP_HEARTS = tuple(1 << 16 * HEARTS + rank for rank in (KING, ACE))
@@ -22,15 +22,15 @@ class ContractPlan(Value):
     """A contract as numbers.
 
     ``rules``: what it was made from, as the rule set states it; ``values``: pairs of a mask of cards and what each of
-    them scores; ``scoring``: all cards that score; ``trick_points``: points by number of the trick; ``pot``: points for
-    most cards of one suit; ``each``: points that everybody begins with; ``shoot``: points of the others when one player
-    takes all that scores (0: nothing special); ``scores_after``: whether anything is decided later than the given
-    trick, whatever cards fall; ``calls``: the calls that declare the contract; ``layout_ranks``: the ranks of a row of
-    the layout from one end to the other; ``neighbours``: for each card the cards next to it in its row; ``exposable``:
-    the cards that may be exposed; ``exposed_value``: what each of them moves. The duties as flags: ``bars_hearts``
-    (hearts may not always be led), ``beats_led`` (beat the trumps when trumps are led), ``beats_void`` (beat them when
-    void in the suit led), ``trumps_void`` (play a trump then), ``forced`` and ``forced_under`` (play one of ``penalty``
-    when void, and under a higher card of its suit), ``spares_doubled`` (but not who is in a double).
+    them scores; ``scoring``: all cards that score; ``trick_points``: points by trick number; ``pot``: points for most
+    cards of one suit; ``each``: points that everybody begins with; ``shoot``: points of the others when one player
+    takes everything that scores (0: nothing special); ``scores_after``: whether anything is decided after the given
+    trick, whatever cards fall; ``calls``: the calls that declare the contract; ``layout_ranks``: the ranks of a layout
+    row from one end to the other; ``neighbours``: for each card the cards next to it in its row; ``exposable``: the
+    cards that may be exposed; ``exposed_value``: what each of them moves. The duties as flags: ``bars_hearts`` (hearts
+    may not always be led), ``beats_led`` (beat the trumps when trumps are led), ``beats_void`` (beat them when void in
+    the suit led), ``trumps_void`` (play a trump then), ``forced`` and ``forced_under`` (play one of ``penalty`` when
+    void, and under a higher card of its suit), ``spares_doubled`` (except for players involved in a double).
     """
 
     __slots__ = (
@@ -109,7 +109,7 @@ class ContractPlan(Value):
         return f"<ContractPlan of {self.name}>"
 
     def may_redouble(self, hand: int) -> bool:
-        """Whether the holder of a hand may redouble: anyone, or only the holder of the card that scores."""
+        """Whether the holder of a hand may redouble: everybody may, or only the holder of the card that scores."""
         return self.rules.redoubler == "anyone" or bool(hand & self.scoring)
 
     def may_claim(self, hand: int) -> bool:
@@ -122,15 +122,15 @@ class ContractPlan(Value):
         return False
 
     def under(self, parameter: str | None) -> "ContractPlan":
-        """The contract as it is called with a parameter: which cards and tricks score may depend on it."""
+        """The contract as called with a parameter, on which scoring cards and tricks may depend."""
         return self._under.get(parameter, self)
 
 
 class Plan:
-    """A rule set made ready for play. ``cards`` are the cards of the pack, each as a mask; ``orders[first]`` are all
-    seats in playing order from ``first`` on, ``after`` the next seat of each; ``distinct`` tells whether a call of some
-    contract can be made only once in a game; ``own`` is how often each declarer plays each contract that is not shared,
-    by group or name; ``sign`` is 1 where high totals win and -1 where low ones do."""
+    """A rule set made ready for play. ``cards`` are the cards of the pack, each as a mask; ``orders[first]`` has all
+    seats in playing order from ``first`` on, ``after`` the seat after each; ``distinct`` tells whether some contract
+    has calls that can be made only once in a game; ``own`` is how often each declarer plays each contract that is not
+    shared, by group or name; ``sign`` is 1 where high totals win and -1 where low ones do."""
 
     __slots__ = (
         "after",
@@ -168,7 +168,7 @@ class Plan:
         self.sign = -1 if rules.winner == "lowest" else 1
 
     def __eq__(self, other: object) -> bool:
-        """Plans are equal whose rules are, with the contracts in the same order; all else follows from these."""
+        """Plans are equal if their rules are, with the contracts in the same order; all else follows from these."""
         if self is other:
             return True
         return isinstance(other, Plan) and self.rules == other.rules and [*self.contracts] == [*other.contracts]
@@ -185,19 +185,19 @@ class Plan:
 
 
 def plan_of(rules: Rules) -> Plan:
-    """The plan of a rule set; the same rules under another name, or with their contracts in another order, have a plan
+    """The plan of a rule set. The same rules under another name, or with their contracts in another order, have a plan
     of their own."""
     return _plan_of(rules, rules.variant, rules.name, tuple(rules.contracts))
 
 
-# Anybody may make rules of their own: the plans of those that are played no more are dropped.
+# Anybody may make rules of their own: the plans of those no longer played are dropped.
 @lru_cache(maxsize=1000)
 def _plan_of(rules: Rules, variant: str, name: str, contracts: tuple[str, ...]) -> Plan:
     return Plan(rules)
 
 
 def _card_points(contract: Contract, rules: Rules, trump: str | None) -> dict[int, int]:
-    """What each card that scores does score, trumps included where a trump suit was named."""
+    """What each scoring card scores, including trumps if a trump suit was named."""
     points = card_points(contract, rules)
     if contract.trump_card and trump is not None and trump != NO_TRUMP:
         for card in cards_of(rules.deck.mask & SUIT_MASKS[SUITS.index(trump)]):
@@ -217,7 +217,7 @@ def _parameters(contract: Contract, pack: int) -> tuple[str | None, ...]:
 
 
 def _neighbours(pack: int, ranks: tuple[int, ...]) -> tuple[int, ...]:
-    """For each card the mask of the cards beside it in its row; rows skip the ranks that the pack lacks."""
+    """For each card the mask of the cards next to it in its row; rows skip ranks that the pack lacks."""
     beside = [0] * 64
     for suit in range(4):
         row = [16 * suit + rank for rank in ranks if pack >> 16 * suit + rank & 1]
@@ -229,7 +229,7 @@ def _neighbours(pack: int, ranks: tuple[int, ...]) -> tuple[int, ...]:
 
 def points_of(values: Iterable[tuple[int, int]], taken: int) -> int:
     """What captured cards score, without points for tricks. ``values`` are pairs of a mask of cards and what each of
-    them scores, as a ContractPlan has them."""
+    them scores, as in a ContractPlan."""
     points = 0
     for mask, value in values:
         found = taken & mask
@@ -239,13 +239,13 @@ def points_of(values: Iterable[tuple[int, int]], taken: int) -> int:
 
 
 def longest_suit(cards: int) -> int:
-    """How many cards of one suit there are at most."""
+    """The number of cards in the longest suit."""
     return max((cards & suit).bit_count() for suit in SUIT_MASKS)
 
 
 def pot_shares(pot: int, taken: tuple[int, ...]) -> tuple[int, ...]:
-    """The pot goes to the seat whose longest captured suit is the longest of all; several with as many share it, and
-    a seat counts once even with two such suits (catalogue 2.3)."""
+    """The pot goes to the seat whose longest captured suit is the longest of all; seats that tie share it, and a seat
+    counts once even with two such suits (catalogue 2.3)."""
     longest = [longest_suit(mask) for mask in taken]
     most = max(longest)
     share = pot // longest.count(most)
@@ -253,6 +253,6 @@ def pot_shares(pot: int, taken: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def after_a_shot(shoot: int, takers: set[int], points: tuple[int, ...]) -> tuple[int, ...]:
-    """The points of a finished deal: where one seat took all that scores, nothing for it and ``shoot`` for everybody
-    else (catalogue D26)."""
+    """The points of a finished deal: if one seat took everything that scores, nothing for it and ``shoot`` for
+    everybody else (catalogue D26)."""
     return points if len(takers) != 1 else tuple(0 if seat in takers else shoot for seat in range(len(points)))

@@ -14,15 +14,15 @@ from barbu.seats import SEATS
 from barbu.values import Value
 
 FIRST_CARDS = SECOND_PACK - 1
-"""What is left of the number of a card when its pack does not matter."""
+"""Mask for the number of a card when its pack does not matter."""
 
 
 _blank = object.__new__
 
 
 class Position(Value):
-    """One deal in progress: the board, the cards that each seat holds now, and how the seats have set their cards for
-    Chinese poker so far; immutable. It goes through the phases of the catalogue (catalogue 2.1)."""
+    """One deal in progress: the board, the cards that each seat holds now, and the rows set so far for Chinese poker;
+    immutable. It goes through the phases of the catalogue (catalogue 2.1)."""
 
     __slots__ = ("_cards", "board", "hands", "rows")
 
@@ -46,7 +46,8 @@ class Position(Value):
 
     @classmethod
     def start(cls, plan: Plan, deal: Deal, calls: tuple[Call, ...], bound: int = 0) -> "Position":
-        """A deal just dealt: the declarer may make one of the calls; bound seats must double them.
+        """A deal just dealt: the declarer may make one of the ``calls``; the seats in the mask ``bound`` must double
+        them.
 
         Raises:
             IllegalAction: the hands are not the cards of the pack, dealt equally.
@@ -62,7 +63,7 @@ class Position(Value):
 
     @property
     def to_act(self) -> int:
-        """The same while the deal runs.
+        """The seat that acts next, in a deal that is not over.
 
         Raises:
             IllegalAction: the deal is over.
@@ -71,7 +72,7 @@ class Position(Value):
 
     @property
     def deal(self) -> Deal:
-        """The deal as it was dealt: what is held now and what has left each hand."""
+        """The deal as it was dealt: what each hand holds now and what has left it."""
         board, hands = self.board, self.hands
         if board.play is not None:
             hands = tuple(map(add, hands, board.play.gone))
@@ -79,8 +80,8 @@ class Position(Value):
 
     @property
     def legal(self) -> tuple[Action, ...]:
-        """What the seat whose turn it is may do; nothing when the deal is over. Of the settings for Chinese poker, any
-        of which is legal, it is one."""
+        """What the seat whose turn it is may do; nothing when the deal is over. One setting for Chinese poker stands
+        for all the legal ones."""
         board = self.board
         play = board.play
         turn = board.turn if play is None else play.turn
@@ -96,7 +97,7 @@ class Position(Value):
         """The position after an action of the seat whose turn it is.
 
         Raises:
-            IllegalAction: the action may not be done now; it lists the legal ones.
+            IllegalAction: the action is not legal now; the error lists those that are.
         """
         board = self.board
         play = board.play
@@ -133,7 +134,7 @@ class Position(Value):
         return Position(board.after(action, redoublers), hands)
 
     def called(self, call: Call) -> "Position":
-        """The position after a call that nobody chooses: the only one that is possible in a fixed order."""
+        """The position after a call that nobody chooses: the only one possible in a fixed order."""
         return Position(self.board.after(call), self.hands)
 
     def _with_rows(self, action: Set, turn: int) -> tuple[Rows, ...]:
@@ -165,8 +166,8 @@ def to_do(board: Board) -> Message:
 
 
 def call_refusal(board: Board, call: Call) -> Message | None:
-    """Why the contract of a call, or what it is called with, cannot be had; None if that is not what is wrong with
-    it."""
+    """Why the contract of a call, or its parameter, is not available; None if neither is what is wrong with the
+    call."""
     contract = board.plan.contracts.get(call.contract)
     if contract is None:
         near = nearest(call.contract, board.available)
@@ -184,7 +185,7 @@ def call_refusal(board: Board, call: Call) -> Message | None:
 
 
 def check_hands(plan: Plan, deal: Deal) -> None:
-    """Check that a deal gives every seat the right number of cards, and each card of the pack as often as it is there.
+    """Check that a deal gives every seat the right number of cards, and deals each card as often as the pack has it.
 
     Raises:
         IllegalAction: it does not.
@@ -194,7 +195,7 @@ def check_hands(plan: Plan, deal: Deal) -> None:
         why = message("engine-hands-count", needed=plan.players, given=len(deal.hands))
         raise IllegalAction("deal", shown, why)
     if sum(deal.hands) == plan.pack and all(hand.bit_count() == plan.cards_each for hand in deal.hands):
-        return  # the rest tells what is wrong, and knows packs of which two cards are equal
+        return  # the rest tells what is wrong, and knows packs with equal cards
     pack = single(plan.pack)
     seen = 0
     for seat, hand in enumerate(map(single, deal.hands)):

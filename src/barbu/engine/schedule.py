@@ -1,8 +1,8 @@
 """Who deals and who declares, and which contracts a declarer may still call.
 
 A contract is either each declarer's own or shared by the table. A declarer may always call one of their own that is
-left, and a shared one if they have more deals to declare than own contracts left. So nobody uses up the shared ones and
-then cannot play their own, and no order of calls leads to a dead end (catalogue TV17).
+left, and a shared one if they have more deals to declare than contracts of their own left. So nobody uses up the shared
+ones and then cannot play their own, and no order of calls leads to a dead end (catalogue TV17).
 """
 
 from collections.abc import Iterable, Sequence
@@ -26,7 +26,7 @@ def dealer_for(plan: Plan, declarer: int) -> int:
 
 
 def roles_for(plan: Plan, seat: int) -> Roles:
-    """The roles of a deal when a seat has the one that passes on: it declares or, where nobody does, it deals."""
+    """The roles of a deal in which a seat has the role that passes on: it declares or, where nobody does, deals."""
     if plan.rules.session.rotation == "deal-only":
         return Roles(seat, None)
     return Roles(dealer_for(plan, seat), seat)
@@ -42,14 +42,14 @@ def roles_of(plan: Plan, number: int, first: Roles) -> Roles:
 
 
 def declarations(plan: Plan, seat: int, before: int, first: int) -> int:
-    """How many of the deals before a number a seat declares, when ``first`` declares the first one and the declarer
-    changes each deal."""
+    """How many of the deals before number ``before`` a seat declares, if ``first`` declares the first one and the
+    declarer changes each deal."""
     return (before - 1 - plan.turns(first, seat) + plan.players - 1) // plan.players
 
 
 def outstanding(plan: Plan, own: Iterable[str]) -> dict[str, int]:
     """How often a declarer still has to play each of their own contracts, by group or name, after playing some; those
-    that they are done with are missing."""
+    they are done with are left out."""
     owes = plan.own.copy()
     for name in own:
         contract = plan.rules.contracts[name]
@@ -65,7 +65,7 @@ def outstanding(plan: Plan, own: Iterable[str]) -> dict[str, int]:
 
 def left(plan: Plan, own: Sequence[str], table: Sequence[str], deals: int) -> tuple[str, ...]:
     """The contracts that a declarer may call, in the order of the sheet. ``own`` are those they have played, ``table``
-    those that have been played by anybody, ``deals`` how many deals they still declare, this one included."""
+    those that anybody has played, ``deals`` how many deals they have yet to declare, including this one."""
     contracts = plan.rules.contracts
     owes = outstanding(plan, own)
     spare = deals > sum(owes.values())
@@ -86,7 +86,8 @@ def left(plan: Plan, own: Sequence[str], table: Sequence[str], deals: int) -> tu
 
 
 def calls(plan: Plan, names: Iterable[str], made: Sequence[Call]) -> tuple[Call, ...]:
-    """The calls of some contracts; where each parameter may be named only once in a game, without those made."""
+    """The calls of some contracts; where each parameter may be named only once in a game, without those already
+    made."""
     found: list[Call] = []
     for name in names:
         contract = plan.contracts[name]

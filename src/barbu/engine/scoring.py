@@ -1,4 +1,4 @@
-"""Scoring a deal that was played at a real table, from what each player has at its end."""
+"""Scoring a deal played at a real table, from what each player has at the end."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -17,14 +17,14 @@ from barbu.seats import SEATS, seat_of
 
 
 class ScoreError(BarbuError):
-    """What is told of a deal cannot have happened, or does not say enough."""
+    """What was said about a deal cannot have happened, or is not enough."""
 
     code = "score"
 
 
 class Score(NamedTuple):
-    """What a deal gives: ``points`` by seat before the doubles, the side ``payments`` of every pair of seats, what each
-    of the ``exposures`` moved, and ``scores`` by seat after all of them (catalogue 2.1, 2.5)."""
+    """The result of a deal: ``points`` by seat before the doubles, the side ``payments`` of every pair of seats, what
+    each of the ``exposures`` moved, and ``scores`` by seat after all of these (catalogue 2.1, 2.5)."""
 
     points: tuple[int, ...]
     payments: tuple[SidePayment, ...]
@@ -43,17 +43,17 @@ def score(
     doubles: str = "",
     exposed: str = "",
 ) -> Score:
-    """The score of a deal from what each player has at its end, by seat from A on (catalogue 2.5).
+    """The score of a deal from what each player has at the end, by seat from A on (catalogue 2.5).
 
-    ``call`` is the contract as it was called: ``"no-queens"``, ``"trumps S"``. Say what it scores: the ``cards`` that
-    each player took, of which those that score are enough (``["QS QH", "", "QD", "QC"]``; all of them where most cards
-    of a suit count); how many ``tricks`` each took or, where single tricks score, which ones by their numbers; the
-    ``order`` in which the players went out of a layout (``"CABD"``); the ``rows`` that each set for Chinese poker.
-    ``doubles`` are the statements of those who doubled or redoubled, as a record has them: ``"B>A,C A>B"``; ``exposed``
-    the cards that were shown: ``"A:KH"``. Whether the rules allow these doubles is not checked.
+    ``call`` is the contract as it was called: ``"no-queens"``, ``"trumps S"``. Give what the contract scores: the
+    ``cards`` that each player took (those that score are enough, ``["QS QH", "", "QD", "QC"]``, but all of them where
+    the most cards of a suit count); how many ``tricks`` each took or, where single tricks score, the numbers of those
+    tricks; the ``order`` in which the players went out in a layout (``"CABD"``); the ``rows`` that each set for Chinese
+    poker. ``doubles`` are the statements of those who doubled or redoubled, as in a record: ``"B>A,C A>B"``;
+    ``exposed`` the cards that were shown: ``"A:KH"``. Whether the rules allow these doubles is not checked.
 
     Raises:
-        ScoreError: the contract, the cards, tricks, seats or rows are not those of one deal under these rules.
+        ScoreError: the contract, cards, tricks, seats or rows are not those of one deal under these rules.
         RulesError: there are no such rules.
         CardError: a word is not a card.
     """
@@ -105,7 +105,7 @@ def _points(plan: Plan, contract: ContractPlan, taken: Sequence[int], won: Seque
 
 
 def _taken(plan: Plan, contract: ContractPlan, cards: Sequence[str]) -> list[int]:
-    """The cards that each seat took, each of those that score taken once by somebody."""
+    """The cards that each seat took; each scoring card has to be taken once."""
     needed = plan.pack if contract.pot else contract.scoring
     if not cards and not needed:
         return [0] * plan.players
@@ -129,7 +129,7 @@ def _taken(plan: Plan, contract: ContractPlan, cards: Sequence[str]) -> list[int
 
 
 def _won(plan: Plan, contract: ContractPlan, tricks: Sequence[int | Sequence[int]]) -> list[Sequence[int]]:
-    """The numbers of the tricks that each seat won; where all score the same, any numbers."""
+    """The numbers of the tricks that each seat won; if all score the same, any numbers will do."""
     values = contract.trick_points
     if not any(values):
         return [()] * plan.players
@@ -152,7 +152,7 @@ def _won(plan: Plan, contract: ContractPlan, tricks: Sequence[int | Sequence[int
 
 
 def _places(plan: Plan, contract: ContractPlan, order: str) -> tuple[int, ...]:
-    """The points of a layout from the seats in the order in which they went out."""
+    """The points of a layout, from the order in which the seats went out."""
     if sorted(order) != list(SEATS[: plan.players]):
         raise ScoreError(message("score-order", order=order, players=plan.players))
     places = contract.rules.places

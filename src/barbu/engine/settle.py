@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 
 class SidePayment(NamedTuple):
-    """What the doubles between two seats cost. ``times`` is 0, 1 or 2; ``difference`` is the points of ``first``
-    minus those of ``second``; ``amount`` goes from ``second`` to ``first`` (negative: the other way)."""
+    """What the doubles between two seats cost. ``times`` is 0, 1 or 2; ``difference`` is the points of ``first`` minus
+    those of ``second``; ``amount`` goes from ``second`` to ``first`` (if negative, the other way)."""
 
     first: int
     second: int
@@ -25,7 +25,7 @@ class Exposure(NamedTuple):
 
 
 def side_payments(points: tuple[int, ...], multiplicity: Callable[[int, int], int]) -> tuple[SidePayment, ...]:
-    """The payment of every pair of seats, in seat order; computed from points, never from scores (catalogue 2.5)."""
+    """The payment between every pair of seats, in seat order; from points, never from scores (catalogue 2.5)."""
     players = len(points)
     payments = []
     for first in range(players):
@@ -37,7 +37,7 @@ def side_payments(points: tuple[int, ...], multiplicity: Callable[[int, int], in
 
 
 def scores(points: tuple[int, ...], targets: tuple[int, ...]) -> tuple[int, ...]:
-    """Scores of a deal: its points and all side payments. ``targets`` are the masks of those each seat doubled."""
+    """Scores of a deal: points plus all side payments. ``targets`` are the masks of those each seat doubled."""
     if not any(targets):
         return points
     net = list(points)
@@ -52,8 +52,8 @@ def scores(points: tuple[int, ...], targets: tuple[int, ...]) -> tuple[int, ...]
 
 
 def split(total: int, players: int, declarer: int) -> tuple[int, ...]:
-    """Points of an undoubled negative deal that is not played: the declarer's opponents share the total as evenly
-    as whole numbers allow, half a point is rounded away from zero, the declarer takes what is over."""
+    """Points of an undoubled negative deal that is not played: the declarer's opponents share the total as evenly as
+    whole numbers allow, with half a point rounded away from zero; the declarer takes the rest."""
     others = players - 1
     share = (2 * abs(total) + others) // (2 * others)
     if total < 0:

@@ -1,4 +1,4 @@
-"""The score sheet: what the finished deals of a game leave behind, and what that allows in the next one."""
+"""The score sheet: what the finished deals of a game leave behind, and what they allow in the next one."""
 
 from typing import Literal, NamedTuple
 
@@ -15,7 +15,7 @@ from barbu.seats import SEATS, seat_text
 from barbu.values import Value
 
 Length = Literal["game", "series", "each-contract", "one-deal"]
-"""How long people sit: the whole game, one declarer's series, one deal of each contract (catalogue P26), or a single
+"""How long people play: the whole game, one declarer's series, one deal of each contract (catalogue P26), or a single
 deal."""
 
 
@@ -44,8 +44,8 @@ class FinishedDeal(NamedTuple):
 
 
 class Redealt(NamedTuple):
-    """A deal that does not count: how it was dealt, how it ended, and who claimed it (None: it was void by itself)
-    (catalogue D28)."""
+    """A deal that does not count: how it was dealt, how it ended, and who claimed the redeal (None: it was void by
+    itself) (catalogue D28)."""
 
     deal: Deal
     board: Void
@@ -53,8 +53,8 @@ class Redealt(NamedTuple):
 
 
 class Remaining(NamedTuple):
-    """What the views of a deal share: contracts left, doubles owed, deals in which they may still be made, deals left,
-    and contracts declared, as a View has them."""
+    """What the views of a deal share: contracts left, doubles owed, deals left in which to make them, deals left to
+    declare, and contracts declared, as in a View."""
 
     left: tuple[tuple[str, ...], ...]
     owed: tuple[tuple[int, ...], ...]
@@ -66,9 +66,9 @@ class Remaining(NamedTuple):
 class Sheet(Value):
     """The score sheet of a game; immutable.
 
-    ``first`` are the roles of the first deal, None before it; ``finished`` the deals that count, ``redealt`` those that
-    do not. ``used`` lists for each seat the contracts it has declared, in order; ``ringed[player][declarer]`` counts
-    the doubles that a player has made of a declarer; ``totals`` are the scores of the finished deals.
+    ``first`` are the roles of the first deal, None before it; ``finished`` are the deals that count, ``redealt`` those
+    that do not. ``used`` lists for each seat the contracts it has declared, in order; ``ringed[player][declarer]``
+    counts how often a player has doubled a declarer; ``totals`` are the total scores of the finished deals.
     """
 
     __slots__ = ("_remaining", "finished", "first", "length", "plan", "redealt", "ringed", "totals", "used")
@@ -102,7 +102,7 @@ class Sheet(Value):
 
     @property
     def deals(self) -> int:
-        """Deals of this length."""
+        """Deals in a game of this length."""
         if self.length == "one-deal":
             return 1
         return self.rules.deals if self.length == "game" else self.rules.deals_each
@@ -119,8 +119,8 @@ class Sheet(Value):
 
     @property
     def dealt(self) -> tuple[FinishedDeal | Redealt, ...]:
-        """All deals that have ended, in the order in which they were dealt. One that does not count has the number of
-        the one that is dealt instead of it, and comes before it."""
+        """All deals that have ended, in the order in which they were dealt. One that does not count has the same number
+        as the deal that replaces it, and comes before that."""
         return tuple(sorted((*self.redealt, *self.finished), key=lambda ended: ended.deal.number))
 
     @property
@@ -131,13 +131,13 @@ class Sheet(Value):
         return self.finished[-1] if self.finished else None
 
     def next_roles(self) -> Roles | None:
-        """The roles of the next deal; None before the first one, whose role goes to anybody or to the holder of a
+        """The roles of the next deal; None before the first one, in which they go to anybody, or to the holder of a
         card."""
         return None if self.first is None else roles_of(self.plan, self.number, self.first)
 
     def roles(self, hands: tuple[int, ...], free: int) -> Roles:
-        """The roles of the next deal, with some hands. ``free`` is the seat that declares (or deals, where nobody
-        declares) where the rules leave that open, as they do in the first deal."""
+        """The roles of the next deal, given its hands. ``free`` is the seat that declares (or deals, where nobody
+        declares) if the rules leave that open, as they do in the first deal."""
         roles = self.next_roles()
         if roles is not None:
             return roles
@@ -153,13 +153,13 @@ class Sheet(Value):
         return left(self.plan, own, self._shared(), self.deals_left(declarer))
 
     def calls(self, declarer: int | None) -> tuple[Call, ...]:
-        """The calls that a declarer may make now or, where nobody declares, those that may come now."""
+        """The calls that a declarer may make now or, where nobody declares, those possible now."""
         names = left(self.plan, (), self._shared(), 1) if declarer is None else self.left(declarer)
         made = [done.board.call for done in self.finished] if self.plan.distinct else []
         return calls(self.plan, names, made)
 
     def owed(self, player: int, declarer: int) -> int:
-        """Doubles that a player still owes a declarer or, if they are counted over the game, all declarers."""
+        """Doubles that a player still owes a declarer or, if they count over the whole game, all declarers together."""
         doubling = self.rules.doubling
         if doubling is None or player == declarer:
             return 0
@@ -167,14 +167,15 @@ class Sheet(Value):
         return max(0, doubling.owed - (made[declarer] if doubling.owed_over == "series" else sum(made)))
 
     def chances(self, player: int, declarer: int) -> int:
-        """Deals, the one in progress included, in which a player can make the doubles that they owe a declarer."""
+        """Deals, including the one in progress, in which a player can make the doubles they owe a declarer."""
         doubling = self.rules.doubling
         if doubling is None or doubling.owed_over == "series":
             return self.deals_left(declarer)
         return sum(self.deals_left(other) for other in range(self.plan.players) if other != player)
 
     def bound(self, declarer: int | None) -> int:
-        """The mask of the seats that have to double the declarer in this deal, since too few are left otherwise."""
+        """The mask of the seats that have to double the declarer in this deal, because too few would be left
+        otherwise."""
         bound = 0
         if declarer is None:
             return bound
@@ -185,7 +186,7 @@ class Sheet(Value):
         return bound
 
     def deals_left(self, declarer: int) -> int:
-        """Deals that a declarer still has in a whole game, the one in progress included."""
+        """Deals that a declarer still has in a whole game, including the one in progress."""
         rules = self.rules
         if not rules.shared or rules.session.rotation == "block":
             return rules.deals_each - len(self.used[declarer])
@@ -197,7 +198,7 @@ class Sheet(Value):
 
     @property
     def remaining(self) -> Remaining:
-        """What the views of the deal in progress share, worked out once. Of a single deal nothing is kept for later."""
+        """What the views of the deal in progress share, worked out once. A game of one deal has none left after."""
         if self._remaining is None:
             everyone = range(self.plan.players)
             most = 1 if self.length == "one-deal" else self.rules.deals
@@ -214,7 +215,7 @@ class Sheet(Value):
         """Check that a deal is the next one, and that its roles go to the right seats.
 
         Raises:
-            IllegalAction: it is not, or they do not.
+            IllegalAction: it is not the next deal, or a role goes to another seat.
         """
         shown = f"deal {deal.number}"
         if self.over:
@@ -239,7 +240,7 @@ class Sheet(Value):
             raise IllegalAction("deal", shown, why)
 
     def begun(self, roles: Roles) -> "Sheet":
-        """The sheet when a deal with some roles begins: those of the first deal decide about the others."""
+        """The sheet when a deal with certain roles begins: the roles of the first deal decide all later ones."""
         if self.first is not None:
             return self
         new = self._copy()
@@ -267,7 +268,7 @@ class Sheet(Value):
         return new
 
     def _with_doubles(self, targets: tuple[int, ...], declarer: int) -> tuple[tuple[int, ...], ...]:
-        """The doubles of declarers so far, with those of one deal."""
+        """The doubles of declarers so far, plus those of one deal."""
         ringed = list(self.ringed)
         for player, named in enumerate(targets):
             if named >> declarer & 1:
@@ -286,5 +287,5 @@ class Sheet(Value):
         return new
 
     def _shared(self) -> tuple[str, ...]:
-        """The contracts of all finished deals, where the table shares any."""
+        """The contracts of all finished deals, if the table shares any."""
         return tuple(done.board.call.contract for done in self.finished) if self.rules.shared else ()

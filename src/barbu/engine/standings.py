@@ -1,4 +1,4 @@
-"""Who is ahead and who wins: players or partnerships by their totals."""
+"""Who is ahead and who wins: players or partnerships by total."""
 
 from typing import NamedTuple
 
@@ -17,19 +17,19 @@ class Standing(NamedTuple):
 
 
 def partner_of(rules: Rules, seat: int) -> int | None:
-    """The seat whose score counts with one's own, None where everybody plays for themselves."""
+    """The seat whose score is added to this seat's, None where everybody plays for themselves."""
     return (seat + rules.players // 2) % rules.players if rules.session.teams == "opposite" else None
 
 
 def teams(rules: Rules) -> tuple[tuple[int, ...], ...]:
-    """The seats of each partnership, none where everybody plays for themselves."""
+    """The seats of each partnership; empty where everybody plays for themselves."""
     partners = ((seat, partner_of(rules, seat)) for seat in range(rules.players))
     return tuple((seat, partner) for seat, partner in partners if partner is not None and seat < partner)
 
 
 def standings(plan: Plan, totals: tuple[int, ...]) -> tuple[Standing, ...]:
-    """Players or partnerships by totals (by seat), the best first; equal totals share a place. Where the rules let
-    everybody above zero win, the place does not decide (catalogue D29)."""
+    """Players or partnerships by their totals (given by seat), the best first; equal totals share a place. Where the
+    rules let everybody above zero win, the place does not decide (catalogue D29)."""
     sides = teams(plan.rules) or [(seat,) for seat in range(plan.players)]
     sums = [sum(totals[seat] for seat in side) for side in sides]
     found = []

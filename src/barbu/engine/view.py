@@ -16,10 +16,10 @@ class View(NamedTuple):
     """What a seat may know of the deal in progress, put together from what is public and its own hand.
 
     ``left`` are the contracts each declarer has left (before this deal's call is scored; catalogue D9),
-    ``owed[player][declarer]`` the doubles still owed (catalogue D20), ``chances[player][declarer]`` the deals in which
-    they may be made, ``deals_left`` the deals each declarer still has, this one included, ``declared`` the contracts
-    that each seat has declared in the deals that are finished, ``totals`` the running scores before this deal,
-    ``deals`` the deals of the game.
+    ``owed[player][declarer]`` the doubles still owed (catalogue D20), ``chances[player][declarer]`` the deals left in
+    which to make them, ``deals_left`` the deals each declarer still has, including this one, ``declared`` the contracts
+    that each seat has declared in finished deals, ``totals`` the running totals before this deal, ``deals`` the number
+    of deals in the game.
     """
 
     seat: int
@@ -47,13 +47,13 @@ class View(NamedTuple):
 
     @property
     def moves(self) -> tuple[tuple[int, Action], ...]:
-        """Who has played which card, or knocked, since the first card; rows of Chinese poker when all are set."""
+        """Who has played which card, or knocked, since the first card; rows of Chinese poker once all are set."""
         play = self.board.play
         return () if play is None else tuple(play.history())
 
     @property
     def opener(self) -> int | None:
-        """The seat that plays the first card, None as long as no card may be played."""
+        """The seat that plays the first card, None until cards may be played."""
         play = self.board.play
         if play is None:
             return None
@@ -61,8 +61,8 @@ class View(NamedTuple):
 
     @property
     def barred(self) -> tuple[int, ...]:
-        """For each seat a mask of cards that everybody knows it does not hold: with one of them it could not have done
-        what it did, or another seat has shown the card. Computed anew each time, from all moves."""
+        """For each seat a mask of the cards that everybody knows it does not hold: with one of them it could not have
+        done what it did, or another seat has shown the card. Computed anew each time, from all moves."""
         return evidence(self.board)
 
     @property
@@ -77,7 +77,7 @@ class View(NamedTuple):
 
     @property
     def only_action(self) -> Action | None:
-        """What this seat has to do now; None if it has a choice, or it is another's turn."""
+        """What this seat has to do now; None if it has a choice, or if it is another's turn."""
         return only_action(self.legal)
 
     def legal_cards(self) -> int:
@@ -85,7 +85,7 @@ class View(NamedTuple):
         return self.board.legal_cards(self.hand) if self.my_turn else 0
 
     def may_double(self) -> int:
-        """The mask of those whom this seat may name in its statement now."""
+        """The mask of those this seat may name in its statement now."""
         board = self.board
         if not isinstance(board, Doubling) or board.turn != self.seat:
             return 0
@@ -93,5 +93,5 @@ class View(NamedTuple):
 
     @property
     def unseen(self) -> int:
-        """The cards that the other seats hold; of two equal ones of which one is left, it may be on either's bit."""
+        """The cards that the other seats hold; if one of two equal cards is left, it may be on the bit of either."""
         return less(self.board.hidden, self.hand)

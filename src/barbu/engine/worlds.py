@@ -1,8 +1,8 @@
 """Worlds: hands of the other seats that agree with everything a View shows.
 
-All evidence is one mask of barred cards for each seat, and a world is any way to hand out the unseen cards that keeps
-to the masks and the counts. Worlds are drawn uniformly: cards with the same possible holders form a group, the ways to
-complete a hand-out are counted group by group, and each draw follows those counts.
+All evidence is one mask of barred cards for each seat, and a world is any way to deal the unseen cards that respects
+the masks and the counts. Worlds are drawn uniformly: cards with the same possible holders form a group, the ways to
+complete a deal are counted group by group, and each draw follows those counts.
 """
 
 from collections.abc import Iterator, Sequence
@@ -21,8 +21,8 @@ from barbu.seats import SEATS
 class Worlds:
     """All worlds that agree with a View; ``count`` says how many there are. Two equal cards of two packs count as two.
 
-    Seats that may hold the same cards form a class. The cards are handed out to the classes first, and what a class got
-    is then dealt to its seats in any way; so it does not matter how many seats have shown nothing.
+    Seats that may hold the same cards form a class. The cards go to the classes first, and those of a class are then
+    dealt to its seats in any way; so it does not matter how many seats have shown nothing.
 
     Raises:
         BarbuError: no world agrees (the View contradicts itself).
@@ -87,7 +87,7 @@ class Worlds:
         return Position(view.board, whole, () if play is None else play.secrets(whole, rng))
 
     def _draw(self, index: int, room: tuple[int, ...], rng: Chance) -> tuple[int, ...]:
-        """How one group is shared, each way as likely as the worlds that it leads to are many."""
+        """How one group is shared, each way with a likelihood in proportion to the number of worlds it leads to."""
         pick = rng.randrange(self._ways(index, room))
         for shares, ways in self._shares(index, room):
             pick -= ways
@@ -96,13 +96,13 @@ class Worlds:
         raise AssertionError("the counts of the shares add up to the count of the group")
 
     def _count(self, index: int, room: tuple[int, ...]) -> int:
-        """Ways to hand out the groups from ``index`` on to classes with the given room."""
+        """Ways to deal the groups from ``index`` on to classes with the given room."""
         if index == len(self._groups):
             return 0 if any(room) else 1
         return sum(ways for _, ways in self._shares(index, room))
 
     def _shares(self, index: int, room: tuple[int, ...]) -> Iterator[tuple[tuple[int, ...], int]]:
-        """Each way to share a group's number of cards among its holders, and the worlds that it leads to."""
+        """Each way to share a group's number of cards among its holders, and the number of worlds it leads to."""
         holders, cards = self._groups[index]
         for shares, ways in _splits(len(cards), [room[holder] for holder in holders]):
             rest = self._ways(index + 1, _less(room, holders, shares))
@@ -118,7 +118,7 @@ def _less(room: tuple[int, ...], holders: Sequence[int], shares: Sequence[int]) 
 
 
 def _splits(cards: int, room: Sequence[int]) -> Iterator[tuple[tuple[int, ...], int]]:
-    """Every way to share a number of cards, and how many choices of the cards it stands for."""
+    """Every way to share a number of cards, and how many choices of cards it stands for."""
     if not room:
         if not cards:
             yield (), 1

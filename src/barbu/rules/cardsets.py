@@ -29,10 +29,13 @@ CardSet = Annotated[str, "card set"]
 
 
 def cards_in(word: CardSet, pack: int) -> int:
-    """The cards of a pack that a card-set word names; an unknown word is a KeyError.
+    """The cards of a pack that a card-set word names.
 
     >>> cards_in("queens", PACK).bit_count()
     4
+
+    Raises:
+        KeyError: the word is unknown.
     """
     if word in SUIT_WORDS:
         return pack & SUIT_MASKS[SUIT_WORDS.index(word)]
@@ -45,7 +48,7 @@ def cards_in(word: CardSet, pack: int) -> int:
 
 
 def meant(word: str) -> CardSet:
-    """The word for a set of cards that a wrong one was probably meant for, or an empty text.
+    """The card-set word that a wrong one was probably meant to be, or an empty text.
 
     >>> meant("10h"), meant("HK"), meant("Q♥"), meant("queen")
     ('TH', 'KH', 'QH', 'queens')
@@ -58,7 +61,7 @@ def meant(word: str) -> CardSet:
 
 
 def start_ranks(pack: int) -> int:
-    """The cards whose rank is there in every suit of the pack: only these ranks can start a layout."""
+    """The cards whose rank is in every suit of the pack: only these ranks can start a layout."""
     mask = 0
     for rank in RANK_MASKS:
         if all(not pack & suit or pack & suit & rank for suit in SUIT_MASKS):

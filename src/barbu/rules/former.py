@@ -1,7 +1,7 @@
-"""Words that were called otherwise before.
+"""Words that used to have other names.
 
-Rule files, records, drafts and stored games go on to say them as they did: whatever is read is told in the words of
-today. The digest is made of the words as they were first called, so that it stays what it was.
+Rule files, records, drafts and stored games may still use the old names: whatever is read is put into today's words.
+The digest is made from the original names, so that it stays what it was.
 """
 
 from typing import Any
@@ -9,22 +9,22 @@ from typing import Any
 Table = dict[str, Any]
 
 WORDS = {"void": "redeal"}
-"""Words of contracts that have another name now."""
+"""Words of contracts that now have another name."""
 
 VALUES = {("duty", "trump"): "trump-when-void", ("undoubled", "play"): "played"}
-"""Values that have another name now, each by its word."""
+"""Values that now have another name, each with its word."""
 
 _FIRST_WORDS = {new: old for old, new in WORDS.items()}
 _FIRST_VALUES = {(word, new): old for (word, old), new in VALUES.items()}
 
 
 def renamed(table: Table) -> Table:
-    """The table of a rule file, or of resolved rules, in the words of today; itself if it says nothing otherwise."""
+    """The table of a rule file, or of resolved rules, in today's words; the same table if it has no old ones."""
     return _told(table, WORDS, VALUES)
 
 
 def first_named(table: Table) -> Table:
-    """The table of resolved rules in the words as they were first called."""
+    """The table of resolved rules with the original names of its words."""
     return _told(table, _FIRST_WORDS, _FIRST_VALUES)
 
 

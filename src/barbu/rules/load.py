@@ -18,7 +18,7 @@ def variant_names() -> list[str]:
 
 
 def parent_name(name: str) -> str:
-    """What a rule set differs from: the variant itself where options are added, else the variant that it extends, or
+    """What a rule set is compared with: the variant itself if options are added, else the variant that it extends, or
     an empty text.
 
     Raises:
@@ -31,11 +31,11 @@ def parent_name(name: str) -> str:
 
 @lru_cache(maxsize=2000)  # options can be added in more ways than memory holds
 def load(name: str, players: int | None = None) -> Rules:
-    """The rules that a variant's name means for a number of players (None: the usual one), options applied:
+    """The rules of a variant for a number of players (None: the usual one), with the options in its name applied:
     ``pagat+ace-low+quick-rotation``.
 
     Raises:
-        RulesError: an unknown variant or option, an option that means nothing here, options that contradict, or a
+        RulesError: an unknown variant or option, an option that means nothing here, contradictory options, or a
             number of players that the variant is not made for.
     """
     variant, *options = name.split("+")
@@ -49,8 +49,8 @@ def _load(variant: str, players: int) -> Rules:
 
 
 def parse(text: str, variant: str, file: str = "rules", players: int | None = None) -> Rules:
-    """Rules from the text of a rule file, its parents among the shipped variants, for a number of players. Without
-    one they are those for the usual number, and those for all others are checked too.
+    """Rules from the text of a rule file, whose parents are shipped variants, for a number of players. Without a number
+    they are for the usual one, and the rules for all others are checked too.
 
     Raises:
         RulesError: the text is not TOML, a word is unknown, a law is broken, or the rules are not made for that number.
@@ -63,7 +63,7 @@ def parse(text: str, variant: str, file: str = "rules", players: int | None = No
 
 
 def stored_rules(text: str) -> Rules:
-    """Rules from the JSON that was made of them, by this version or an earlier one.
+    """Rules from the JSON that this version or an earlier one made of them.
 
     Raises:
         msgspec.DecodeError: it is not the JSON of rules.

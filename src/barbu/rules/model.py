@@ -1,7 +1,7 @@
-"""The vocabulary of rule sets: every word that a rule file may use, and the values that it may have.
+"""The vocabulary of rule sets: every word that a rule file may use, and the values it may have.
 
 These types are the only schema: the loader, the reference of the words and the rule editor derive from them. What each
-word means is said in ``text/en/words.ftl``. A word at its default is left out of the digest, so defaults never change.
+word means is in ``text/en/words.ftl``. A word at its default is left out of the digest, so defaults never change.
 """
 
 from collections.abc import Callable
@@ -59,7 +59,7 @@ class Contract(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     redoubler: Annotated[Literal["anyone", "holder"], IN_TRICKS] = "anyone"
 
     def __hash__(self) -> int:
-        # Tables of cards have no hash of their own.
+        # The tables of cards are not hashable.
         return hash(msgspec.json.encode(self, order="deterministic"))
 
 
@@ -75,7 +75,7 @@ class Deck(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
         mask = PACK * (1 + (1 << SECOND_PACK)) if self.packs == 2 else PACK
         for word in self.removed:
             found = cards_in(word, mask)
-            # A single card is taken out once, the second pack's first; a rank as a whole.
+            # A single card is taken out once, from the second pack first; a rank is taken out whole.
             mask &= ~(found if len(word) != 2 else (found & ~PACK or found))
         return mask
 
@@ -108,7 +108,7 @@ class Doubling(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
 
 
 class Rules(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, dict=True, eq=False):
-    """One variant: loaded, checked and resolved. Two are equal when their digests are."""
+    """One variant: loaded, checked and resolved. Two are equal if their digests are."""
 
     name: str
     players: Annotated[int, Meta(ge=3, le=10)]
@@ -126,18 +126,18 @@ class Rules(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True,
 
     @cached_property
     def digest(self) -> str:
-        """``sha256:`` and the hash of what is played: all words that are not at their default, as sorted JSON
-        without names and sources. The order of the contracts counts where it is the order in which they are played."""
+        """``sha256:`` and the hash of what is played: all words that are not at their default, as sorted JSON without
+        names and sources. The order of the contracts counts if they are played in that order."""
         plain = msgspec.to_builtins(self)
         for key in ("name", "family", "variant", "source", "aliases", "numbers"):
             plain.pop(key, None)
         for key in ("deck", "session"):
             if not plain.get(key):
-                plain.pop(key, None)  # stated, but all of it as it is by default
+                plain.pop(key, None)  # stated, but with nothing except defaults
         plain = first_named(plain)
         if self.session.choice == "fixed":
             plain["order"] = list(self.contracts)
-        import hashlib  # it costs more than the rest of this module, and an import of the rules asks for no digest
+        import hashlib  # it costs more than the rest of this module, and importing the rules needs no digest
 
         text = msgspec.json.encode(plain, order="deterministic")
         return "sha256:" + hashlib.sha256(text).hexdigest()
@@ -156,7 +156,7 @@ class Rules(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True,
         return f"<Rules {self.variant!r} for {self.players} players, {self.digest[:19]}>"
 
     def __reduce__(self) -> tuple[Callable[[bytes], "Rules"], tuple[bytes]]:
-        # Words copied one by one would no longer be known as defaults, and the digest would be another.
+        # Words copied one by one would no longer be recognised as defaults, and the digest would change.
         return _rules_of, (msgspec.json.encode(self),)
 
     @cached_property
@@ -166,18 +166,18 @@ class Rules(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True,
 
     @cached_property
     def once(self) -> dict[str, Contract]:
-        """The contracts that the table does not share, by group or name: of each group one, since a declarer plays only
-        one of it."""
+        """The contracts that the table does not share, by group or name: one of each group, since a declarer plays only
+        one of them."""
         return {c.group or name: c for name, c in self.contracts.items() if not c.shared}
 
     @cached_property
     def series(self) -> int:
-        """Deals of one declarer in contracts that the table does not share."""
+        """Deals that one declarer plays in contracts that the table does not share."""
         return sum(contract.times for contract in self.once.values())
 
     @cached_property
     def shared(self) -> int:
-        """Deals of a game in which contracts are played that the table shares."""
+        """Deals of a game that are played in contracts shared by the table."""
         return sum(contract.shared for contract in self.contracts.values())
 
     @cached_property
@@ -187,7 +187,7 @@ class Rules(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True,
 
     @cached_property
     def deals_each(self) -> int:
-        """Deals that each declarer has; where they cannot be parted equally, some have one more."""
+        """Deals that each declarer has; if they cannot be shared out equally, some have one more."""
         return self.deals // self.players
 
 

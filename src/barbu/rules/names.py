@@ -1,4 +1,4 @@
-"""The names that contracts may have, and which known name was probably meant by one that is none."""
+"""The names that contracts may have, and the known name that an unknown one was probably meant to be."""
 
 from collections.abc import Iterable
 
@@ -11,11 +11,11 @@ CONTRACT_NAMES = (
 """The names of contracts that records may use."""
 
 EVERY = "every"
-"""In a rule file it stands for all contracts: they have its words as long as they say nothing else."""
+"""In a rule file it stands for all contracts: they have its words unless they say otherwise."""
 
 
 def nearest(word: str, known: Iterable[str]) -> str:
-    """The known word most like another, or an empty text."""
+    """The known word most like a given one, or an empty text."""
     import difflib  # only mistakes need it
 
     return next(iter(difflib.get_close_matches(word, list(known), 1, 0.5)), "")

@@ -1,6 +1,6 @@
-"""Rules to practise one contract by: the rules of a variant with nothing left but that contract.
+"""Rules for practising one contract: the rules of a variant with nothing left but that contract.
 
-They are rules like any others, so that a game by them is scored, recorded and replayed like any other game.
+They are rules like any others, so a game by them is scored, recorded and replayed like any other game.
 """
 
 from msgspec.structs import replace
@@ -15,19 +15,19 @@ from barbu.rules.names import nearest
 from barbu.rules.totals import card_points, game_total, parts
 
 MOST_DEALS = 20
-"""Deals of one contract at most: as many as a rule file may say of a contract that the table shares."""
+"""The most deals of one contract: as many as a rule file may give a contract that the table shares."""
 
 
 def practice(rules: Rules, contract: str, deals: int = 0) -> Rules:
-    """The rules under which a table plays some ``deals`` of one contract (0: one for each player to declare) and
+    """The rules under which a table plays a number of ``deals`` of one contract (0: one for each player to declare) and
     nothing else.
 
-    The declarer changes each deal, whatever holds in a whole game; the contract needs no naming, only its trump suit
-    or start rank does. No doubles are owed, no card decides who declares first, a contract that comes last comes now,
-    and a trump suit may be named again: all of that is about a whole game. A salad has the values of its parts.
+    The declarer changes each deal, whatever holds in a whole game. The contract itself is not called, only its trump
+    suit or start rank. No doubles are owed, no card decides who declares first, a contract that must come last comes
+    now, and a trump suit may be named again: all of these concern a whole game. A salad has the values of its parts.
 
     Raises:
-        RulesError: the rules have no such contract, or a table cannot play so many deals of it.
+        RulesError: the rules have no such contract, or that many deals of it cannot be played.
     """
     played = rules.contracts.get(contract)
     if played is None:
@@ -55,7 +55,7 @@ def practice(rules: Rules, contract: str, deals: int = 0) -> Rules:
 
 
 def _whole(contract: Contract, rules: Rules) -> Contract:
-    """A contract that needs no other: a salad states what its parts score."""
+    """The contract without need of any other: a salad states what its parts score."""
     if not contract.of:
         return contract
     cards: dict[str, int] = {}
@@ -70,7 +70,7 @@ def _whole(contract: Contract, rules: Rules) -> Contract:
             last[index] += value
     points = card_points(contract, rules)
     for word in cards:
-        if len(word) == 2:  # a single card has all that it scores, whatever sets it is in
+        if len(word) == 2:  # a single card has everything it scores, whatever sets it is in
             cards[word] = next(points.get(card, 0) for card in cards_of(cards_in(word, rules.deck.mask)))
     return replace(
         contract,

@@ -1,4 +1,4 @@
-"""The vocabulary as data: what a form needs to know of every word to offer it.
+"""The vocabulary as data: what a form needs to know about each word in order to offer it.
 
 Everything is read from ``model``; only what a type cannot say (that a text is a card) is stated here.
 """
@@ -30,8 +30,8 @@ Shape = Literal[
     "tricks",
     "card-sets",
 ]
-"""What is entered for a word: numbers, texts and card sets are lists, cards (card set to points) and tricks (number of
-a trick to points) are tables."""
+"""What is entered for a word: numbers, texts and card sets are lists; cards (from card set to points) and tricks (from
+trick number to points) are tables."""
 
 STRUCTS: dict[str, type[Struct]] = {"deck": Deck, "session": Session, "doubling": Doubling}
 """The tables of a rule file besides those of its contracts."""
@@ -43,14 +43,14 @@ _SHAPES: dict[tuple[type[Struct], str], Shape] = {
 }
 
 _LEFT_OUT = ("contracts", "deck", "session", "doubling", "variant", "numbers")
-"""Words of the top that are tables of their own, or not written by hand."""
+"""Top-level words that are tables of their own, or are not written by hand."""
 
 
 class Word(Struct, frozen=True, omit_defaults=True):
-    """One word of the vocabulary. ``default`` holds where a rule set does not state the word (None: it must);
-    ``choices`` are the words a choice may have, ``least`` and ``most`` the bounds of a number. It has a meaning in
-    contracts played in one of the ways ``plays``, and where the word that it ``needs`` has one of ``values``.
-    ``line`` is what it means, once that is said (``barbu.text.vocabulary``)."""
+    """One word of the vocabulary. ``default`` holds if a rule set does not state the word (None: it must); ``choices``
+    are the words to choose from, ``least`` and ``most`` the bounds of a number. It means something in contracts played
+    in one of the ways ``plays``, and where the word that it ``needs`` has one of ``values``. ``line`` says what it
+    means, once filled in (``barbu.text.vocabulary``)."""
 
     name: str
     shape: Shape
@@ -65,7 +65,7 @@ class Word(Struct, frozen=True, omit_defaults=True):
 
 
 class Vocabulary(Struct, frozen=True):
-    """All words, by the table they stand in, the names that contracts may have, and the words for sets of cards."""
+    """All words, by the table they belong to, the names that contracts may have, and the words for sets of cards."""
 
     rules: tuple[Word, ...]
     contract: tuple[Word, ...]
@@ -96,13 +96,13 @@ def vocabulary() -> Vocabulary:
 
 @cache
 def foreign_words(play: str) -> tuple[str, ...]:
-    """The words of a contract that mean nothing when it is played in a way."""
+    """The words of a contract that mean nothing in a way of playing."""
     return tuple(word.name for word in _words(Contract) if word.plays and play not in word.plays)
 
 
 def unknown_words(table: object) -> list[str]:
-    """The words and names in a rule file's table that this vocabulary does not have: those of a newer version, or
-    misspelt ones. Whether what is known has a fitting value is not looked at."""
+    """The words and names in a rule file's table that this vocabulary lacks: those of a newer version, or misspelt
+    ones. Whether the known ones have fitting values is not checked."""
     if not isinstance(table, dict):
         return []
     words = vocabulary()

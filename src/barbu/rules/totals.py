@@ -9,12 +9,12 @@ ROWS = 3
 
 
 def parts(contract: Contract, rules: Rules) -> tuple[Contract, ...]:
-    """What scores in a contract: itself, and the contracts that it is a salad of."""
+    """What scores in a contract: the contract itself and, in a salad, the contracts it is made of."""
     return (contract, *(rules.contracts[name] for name in contract.of))
 
 
 def card_points(contract: Contract, rules: Rules) -> dict[int, int]:
-    """What each card of the pack scores in a contract: sets add up, a single card replaces what its sets give."""
+    """What each card of the pack scores in a contract: sets add up; a value for a single card replaces theirs."""
     points: dict[int, int] = {}
     for part in parts(contract, rules):
         for card, value in _own_card_points(part, rules.deck.mask).items():
@@ -33,8 +33,8 @@ def _own_card_points(contract: Contract, pack: int) -> dict[int, int]:
 
 
 def trick_points(contract: Contract, rules: Rules, *, trumps: bool = True) -> tuple[int, ...]:
-    """What each trick of a deal scores in a contract, first to last, cards apart; ``trumps``: whether there is a
-    trump suit (of importance only where tricks without one have a value of their own)."""
+    """What each trick of a deal scores in a contract, first to last, not counting its cards; ``trumps``: whether there
+    is a trump suit (it matters only where tricks without one have a value of their own)."""
     tricks = rules.cards_each
     points = [0] * tricks
     for part in parts(contract, rules):
@@ -48,8 +48,8 @@ def trick_points(contract: Contract, rules: Rules, *, trumps: bool = True) -> tu
 
 
 def contract_total(contract: Contract, rules: Rules) -> int:
-    """Points that a deal of the contract gives to all players together; in Chinese poker at most so many, since a tie
-    gives nothing, and elsewhere unless somebody shoots the moon."""
+    """Points that a deal of the contract gives to all players together, unless somebody shoots the moon; in Chinese
+    poker the most it can give, since a tie gives nothing."""
     if contract.play == "layout":
         return sum(contract.places)
     if contract.play == "poker":
@@ -61,12 +61,12 @@ def contract_total(contract: Contract, rules: Rules) -> int:
 
 
 def series_total(rules: Rules) -> int:
-    """Points of one declarer's own contracts, which the table does not share, all players together; the contracts of a
-    group give the same."""
+    """Points of one declarer's own contracts, which the table does not share, for all players together; the contracts
+    of a group give the same."""
     return sum(contract.times * contract_total(contract, rules) for contract in rules.once.values())
 
 
 def game_total(rules: Rules) -> int:
-    """Points of a whole game, all players together."""
+    """Points of a whole game, for all players together."""
     shared = sum(contract.shared * contract_total(contract, rules) for contract in rules.contracts.values())
     return rules.players * series_total(rules) + shared

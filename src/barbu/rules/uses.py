@@ -7,8 +7,8 @@ Play = Literal["tricks", "layout", "poker"]
 
 
 class Use(NamedTuple):
-    """Where a word of a contract means something: in contracts played in this way and, if it needs another word, where
-    that one has one of the values."""
+    """Where a word of a contract means something: in contracts played in this way and, if it needs another word, only
+    where that word has one of the values."""
 
     play: Play
     needs: str = ""
