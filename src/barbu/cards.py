@@ -143,9 +143,30 @@ def less(cards: int, some: int) -> int:
 _PLACES = tuple(32 * suit_of(card) - 2 * rank_of(card) + card // SECOND_PACK for card in range(2 * SECOND_PACK))
 
 
+class _SortedSuit(dict[int, tuple[int, ...]]):
+    """The cards of one suit of the first pack, high to low, by their ranks as bits; what was asked for is kept."""
+
+    def __init__(self, suit: int) -> None:
+        self.first = 16 * suit
+
+    def __missing__(self, ranks: int) -> tuple[int, ...]:
+        cards = self[ranks] = tuple(self.first + rank for rank in reversed(range(13)) if ranks >> rank & 1)
+        return cards
+
+
+_SPADES, _HEARTS, _DIAMONDS, _CLUBS = map(_SortedSuit, range(4))
+
+
 def display_order(mask: int) -> list[int]:
     """The cards of a set as a player sorts them: S H D C, high to low."""
-    return sorted(cards_of(mask), key=_PLACES.__getitem__)
+    if mask > FIRST_PACK:
+        return sorted(cards_of(mask), key=_PLACES.__getitem__)
+    return [
+        *_SPADES[mask & 0x1FFF],
+        *_HEARTS[mask >> 16 & 0x1FFF],
+        *_DIAMONDS[mask >> 32 & 0x1FFF],
+        *_CLUBS[mask >> 48 & 0x1FFF],
+    ]
 
 
 def cards_text(mask: int) -> str:

@@ -100,6 +100,22 @@ async def test_messages_are_read_no_faster_than_they_are_done(lobby: Lobby, monk
     assert len(asked) == before
 
 
+async def test_what_costs_nothing_is_taken_at_once_and_nothing_overtakes_what_waits(lobby: Lobby) -> None:
+    identity, tokens = await lobby.create(load("pagat"), "game", PEOPLE)
+    line = Line(identity, lambda number: {"type": "hello", "token": tokens[0]} if number == 0 else None)
+    free = b'{"type":"go-on","version":1}'
+    assert not line.hear(free), "nobody has said hello"
+    entering = asyncio.create_task(Endpoint(lobby, Work(0)).enter(line.socket))
+    await until(line.has_view)
+    for waits in (b'{"type":"hint","version":1}', b'{"type":"hello","token":"x"}', b"[", b"\xff", free + b" " * 4096):
+        assert not line.hear(waits)
+    assert [line.hear(free) for _ in range(MOST_AHEAD + 1)] == [True] * (MOST_AHEAD - 1) + [False] * 2
+    await until(lambda: line.hear(free))
+    entering.cancel()
+    await asyncio.gather(entering, return_exceptions=True)
+    assert not line.hear(free), "nobody is there any more"
+
+
 async def test_rows_that_are_too_many_are_refused_before_they_wait(shared: Server) -> None:
     async with shared.sit(await shared.new_table(bots=["random"] * 3)) as player:
         wrong: list[list[list[str]]] = [[[]] * 4, [["KH"] * 6], [["K" * 9]]]

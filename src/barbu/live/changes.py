@@ -62,7 +62,7 @@ def public_changes(now: protocol.PublicView, then: protocol.PublicView) -> dict[
 
 def changes(now: Struct, then: Struct) -> dict[str, object]:
     """The fields that differ between two of a kind."""
-    if now is then:
+    if now == then:
         return {}
     names, values = _fields(type(now))
     return {

@@ -3,14 +3,14 @@
 from msgspec import Struct
 
 
-class Parameter(Struct, frozen=True):
+class Parameter(Struct, frozen=True, gc=False):
     """A value that goes with a call: a trump suit (or NT) or a start rank, and the action that makes the call."""
 
     value: str
     act: str
 
 
-class CallOption(Struct, frozen=True):
+class CallOption(Struct, frozen=True, gc=False):
     """A contract that may be declared now: ``act`` declares it, or each of its parameters has an action of its own."""
 
     contract: str
@@ -18,13 +18,13 @@ class CallOption(Struct, frozen=True):
     parameters: list[Parameter]
 
 
-class CallChoice(Struct, frozen=True, tag="call"):
+class CallChoice(Struct, frozen=True, gc=False, tag="call"):
     """The seat declares one of these contracts."""
 
     options: list[CallOption]
 
 
-class ClaimChoice(Struct, frozen=True, tag="claim"):
+class ClaimChoice(Struct, frozen=True, gc=False, tag="claim"):
     """The seat may claim that the cards are redealt, if ``redeal`` is an action, or play on. ``line`` says what the
     hand has to be like."""
 
@@ -33,7 +33,7 @@ class ClaimChoice(Struct, frozen=True, tag="claim"):
     line: str
 
 
-class DoubleTarget(Struct, frozen=True):
+class DoubleTarget(Struct, frozen=True, gc=False):
     """Another seat as a target: may it be named, must it be, is it a redouble, and the reason if it may not."""
 
     seat: str
@@ -43,7 +43,7 @@ class DoubleTarget(Struct, frozen=True):
     reason: str
 
 
-class NamedCall(Struct, frozen=True):
+class NamedCall(Struct, frozen=True, gc=False):
     """A call with a name of its own (maximum, table, flanks, declarer, pass) and its action."""
 
     word: str
@@ -51,7 +51,7 @@ class NamedCall(Struct, frozen=True):
     targets: list[str]
 
 
-class DoubleChoice(Struct, frozen=True, tag="double"):
+class DoubleChoice(Struct, frozen=True, gc=False, tag="double"):
     """The seat doubles. ``legal`` lists each allowed set of targets with its action."""
 
     targets: list[DoubleTarget]
@@ -61,55 +61,55 @@ class DoubleChoice(Struct, frozen=True, tag="double"):
     note: str
 
 
-class ExposableCard(Struct, frozen=True):
+class ExposableCard(Struct, frozen=True, gc=False):
     """A card of the hand that may be shown, and what it then moves."""
 
     card: str
     points: int
 
 
-class ExposeCall(Struct, frozen=True):
+class ExposeCall(Struct, frozen=True, gc=False):
     """Some of the exposable cards and the action that shows them; no cards: nothing is shown."""
 
     cards: list[str]
     act: str
 
 
-class ExposeChoice(Struct, frozen=True, tag="expose"):
+class ExposeChoice(Struct, frozen=True, gc=False, tag="expose"):
     """The seat may show cards before the first one is played. ``legal`` lists each set of them with its action."""
 
     cards: list[ExposableCard]
     legal: list[ExposeCall]
 
 
-class RowSize(Struct, frozen=True):
+class RowSize(Struct, frozen=True, gc=False):
     """A row to be set, and how many cards go into it."""
 
     name: str
     cards: int
 
 
-class SetChoice(Struct, frozen=True, tag="set"):
+class SetChoice(Struct, frozen=True, gc=False, tag="set"):
     """The seat sets all its cards in these rows, front first. It may do so before its turn."""
 
     rows: list[RowSize]
 
 
-class Refusal(Struct, frozen=True):
+class Refusal(Struct, frozen=True, gc=False):
     """A card of the hand that may not be played now, and why."""
 
     card: str
     reason: str
 
 
-class PlayChoice(Struct, frozen=True, tag="play"):
+class PlayChoice(Struct, frozen=True, gc=False, tag="play"):
     """The seat plays one of these cards."""
 
     cards: list[str]
     refused: list[Refusal]
 
 
-class KnockChoice(Struct, frozen=True, tag="knock"):
+class KnockChoice(Struct, frozen=True, gc=False, tag="knock"):
     """The seat has no playable card and must knock."""
 
 

@@ -1,6 +1,6 @@
 """The choice of a seat, made from its View of the game."""
 
-from barbu.cards import SECOND_PACK, card_text, card_texts, display_order
+from barbu.cards import SECOND_PACK, card_text, card_texts, display_order, suit_of
 from barbu.engine.actions import PASS, REDEAL, Call, Double, Expose
 from barbu.engine.phases import Calling, Claiming, Doubling, Exposing, Playing
 from barbu.engine.play.poker import ROW_CARDS, Poker
@@ -28,11 +28,20 @@ def choice_of(view: View, names: list[str]) -> choices.Choice:
     legal = view.legal_cards()
     if not legal:
         return choices.KnockChoice()
-    refused = []
-    for card in display_order(_refused(view.hand, legal)):
-        if (reason := card_refusal(view.board, view.hand, card)) is not None:
-            refused.append(choices.Refusal(card_text(card), render(reason)))
-    return choices.PlayChoice(card_texts(legal), refused)
+    return choices.PlayChoice(card_texts(legal), _refusals(view, _refused(view.hand, legal)))
+
+
+def _refusals(view: View, refused: int) -> list[choices.Refusal]:
+    """Why none of some cards may be played: the same reason holds for all cards of a suit."""
+    refusals = []
+    reasons: dict[int, str] = {}
+    for card in display_order(refused):
+        suit = suit_of(card)
+        if suit not in reasons:
+            reason = card_refusal(view.board, view.hand, card)
+            reasons[suit] = "" if reason is None else render(reason)
+        refusals.append(choices.Refusal(card_text(card), reasons[suit]))
+    return refusals
 
 
 def _refused(hand: int, legal: int) -> int:

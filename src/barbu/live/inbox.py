@@ -1,6 +1,7 @@
 """What a table's task is told: messages of browsers, their coming and going, and its own timers."""
 
 import asyncio
+from collections import deque
 from collections.abc import Awaitable, Callable
 from typing import Any, NamedTuple, TypeVar
 
@@ -94,17 +95,20 @@ class Inbox:
     """What waits for a table: entries with the link that they come over; the first is its beginning."""
 
     def __init__(self) -> None:
-        self._queue: asyncio.Queue[tuple[Entry, Link | None]] = asyncio.Queue()
+        self._waiting: deque[tuple[Entry, Link | None]] = deque()
+        self._awaited: asyncio.Future[None] | None = None
         self.post(Loaded())
 
     @property
     def empty(self) -> bool:
         """Whether nothing waits."""
-        return self._queue.empty()
+        return not self._waiting
 
     def post(self, entry: Entry, link: Link | None = None) -> None:
         """Add an entry."""
-        self._queue.put_nowait((entry, link))
+        self._waiting.append((entry, link))
+        if self._awaited is not None and not self._awaited.done():
+            self._awaited.set_result(None)
 
     def now(self) -> float:
         """The time by which timers go, in seconds since some moment."""
@@ -121,13 +125,16 @@ class Inbox:
         return await done
 
     async def next(self) -> tuple[Entry, Link | None]:
-        """The next entry, when there is one."""
-        return await self._queue.get()
+        """The next entry, when there is one. One task waits for it at a time."""
+        while not self._waiting:
+            self._awaited = asyncio.get_running_loop().create_future()
+            await self._awaited
+        return self._waiting.popleft()
 
     def turn_away(self) -> None:
         """Send off whoever waits here, to come again: nobody takes entries any more."""
         while not self.empty:
-            entry, link = self._queue.get_nowait()
+            entry, link = self._waiting.popleft()
             if link is not None:
                 link.close(1012)
             if isinstance(entry, Errand) and not entry.done.done():

@@ -14,7 +14,7 @@ from barbu.live.tables import Replayed
 from barbu.scoresheet.model import Bet, Card, DealResult, SheetRow, Statement, Trick
 
 
-class ContractInfo(Struct, frozen=True):
+class ContractInfo(Struct, frozen=True, gc=False):
     """A contract in words: its sheet letter, its emblem (see ``barbu.text.emblems``), what it costs in one line, the
     total of a deal."""
 
@@ -27,7 +27,7 @@ class ContractInfo(Struct, frozen=True):
     total: int
 
 
-class Pair(Struct, frozen=True):
+class Pair(Struct, frozen=True, gc=False):
     """Two seats with a double between them; ``times`` is 1, or 2 when redoubled. ``first`` doubled first."""
 
     first: str
@@ -35,14 +35,14 @@ class Pair(Struct, frozen=True):
     times: int
 
 
-class Row(Struct, frozen=True):
+class Row(Struct, frozen=True, gc=False):
     """One suit of the dominoes layout: its cards from low to high."""
 
     suit: str
     cards: list[str]
 
 
-class Layout(Struct, frozen=True):
+class Layout(Struct, frozen=True, gc=False):
     """The dominoes layout. ``open`` are all cards that could be played next, whoever holds them; ``ranks`` is the
     order of a row, low to high."""
 
@@ -52,7 +52,7 @@ class Layout(Struct, frozen=True):
     ranks: str
 
 
-class Exposed(Struct, frozen=True):
+class Exposed(Struct, frozen=True, gc=False):
     """A card that its holder has shown before the first card: what it moves from whoever takes it to them, and who has
     taken it. Until all have spoken only one's own are there."""
 
@@ -62,7 +62,7 @@ class Exposed(Struct, frozen=True):
     taker: str | None
 
 
-class Setting(Struct, frozen=True):
+class Setting(Struct, frozen=True, gc=False):
     """Cards that are being set in rows (Chinese poker): who has set, and my own rows once I have. Nobody's rows are
     shown to anybody else before all have set. ``kept`` tells that the server still keeps mine back, so that I may set
     anew."""
@@ -72,7 +72,7 @@ class Setting(Struct, frozen=True):
     kept: bool
 
 
-class Voided(Struct, frozen=True):
+class Voided(Struct, frozen=True, gc=False):
     """A deal that does not count and is redealt: who claimed that, if anybody, the hand they showed, and why."""
 
     claimer: str | None
@@ -80,7 +80,7 @@ class Voided(Struct, frozen=True):
     reason: str
 
 
-class Standing(Struct, frozen=True):
+class Standing(Struct, frozen=True, gc=False):
     """A player, or two partners together, in the order of the standings: place from 1, and whether it would win if
     the game ended now."""
 
@@ -90,14 +90,14 @@ class Standing(Struct, frozen=True):
     wins: bool
 
 
-class SharedLeft(Struct, frozen=True):
+class SharedLeft(Struct, frozen=True, gc=False):
     """A contract that the table shares, and how many deals of it are left."""
 
     contract: str
     deals: int
 
 
-class ContractDone(Struct, frozen=True):
+class ContractDone(Struct, frozen=True, gc=False):
     """A contract that a declarer has used, and what it brought them (score of that deal)."""
 
     contract: str
@@ -105,7 +105,7 @@ class ContractDone(Struct, frozen=True):
     score: int
 
 
-class Owed(Struct, frozen=True):
+class Owed(Struct, frozen=True, gc=False):
     """Doubles that a player still owes a declarer (None: all declarers together), and the deals in which they can make
     them."""
 
@@ -114,7 +114,7 @@ class Owed(Struct, frozen=True):
     deals_left: int
 
 
-class SeatView(Struct, frozen=True):
+class SeatView(Struct, frozen=True, gc=False):
     """What everybody may know of a seat. ``taken`` are its captured scoring cards where the rules show them;
     ``longest`` how many cards of one suit it has captured at most, where the contract pays for that; ``points`` what
     it has in this deal so far; ``place`` its finishing place in a layout (from 1)."""
@@ -136,7 +136,7 @@ class SeatView(Struct, frozen=True):
     owed: list[Owed]
 
 
-class Event(Struct, frozen=True):
+class Event(Struct, frozen=True, gc=False):
     """What made this version: an action of a seat (``act`` is its token, where everybody may know it: not of rows that
     are set, nor of cards that are shown), or a change at the table."""
 
@@ -147,7 +147,7 @@ class Event(Struct, frozen=True):
     act: str | None = None
 
 
-class PublicView(Struct, frozen=True):
+class PublicView(Struct, frozen=True, gc=False):
     """What everybody may know of a table, whoever watches it: the same for all, and no card of a hand is in it.
 
     ``phase``: ``call``, ``claim``, ``double``, ``expose`` and ``play`` while a deal runs; ``scored`` after it, until
@@ -186,7 +186,7 @@ class PublicView(Struct, frozen=True):
     standings: list[Standing]
 
 
-class OwnView(Struct, frozen=True):
+class OwnView(Struct, frozen=True, gc=False):
     """What a seat alone may know: its hand and what it may do. ``can_change``: I may take back what I have just said in
     the doubling, until the next one speaks."""
 
@@ -210,7 +210,7 @@ class View(NamedTuple):
 # ---- from the page -------------------------------------------------------------------------------------------
 
 
-class ClientMessage(Struct, frozen=True):
+class ClientMessage(Struct, frozen=True, gc=False):
     """A message of a browser. A new one is a class here and a handler of the table, found by its type; union, version
     and price follow from the class. ``price_s`` is what it costs the address that it comes from, in seconds of
     processor time (rounded up); what moves the game is free."""
@@ -318,7 +318,7 @@ class Arrange(SeatMessage, frozen=True, tag="arrange"):
 # ---- from the server -----------------------------------------------------------------------------------------
 
 
-class ServerMessage(Struct, frozen=True):
+class ServerMessage(Struct, frozen=True, gc=False):
     """A message to a browser. A new one is a class here."""
 
 

@@ -6,7 +6,6 @@ version, and is encoded once for all viewers of a language; the rest belongs to 
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from operator import is_
 from typing import Literal, NamedTuple
 
 import msgspec
@@ -14,16 +13,16 @@ from msgspec import Raw
 from msgspec.structs import replace
 
 from barbu.cards import RANKS, SUIT_MASKS, SUITS, card_text, card_texts, display_order, single, without
-from barbu.engine.actions import Set
+from barbu.engine.actions import Call, Set
 from barbu.engine.board import Board
 from barbu.engine.doubling import Doubles
 from barbu.engine.game import Game
 from barbu.engine.plan import longest_suit
 from barbu.engine.play.layout import Layout
 from barbu.engine.play.poker import Poker
-from barbu.engine.play.tricks import Tricks
+from barbu.engine.play.tricks import Trick, Tricks
 from barbu.engine.position import Position
-from barbu.engine.sheet import Redealt
+from barbu.engine.sheet import Redealt, Sheet
 from barbu.live import choices, protocol
 from barbu.live.accounts import Account, Stakes, account_of, stakes_of
 from barbu.live.changes import ChangesMessage, changes, public_changes
@@ -54,24 +53,27 @@ class Views:
     def __init__(self, variant: str, title: str) -> None:
         self.variant = variant
         self.title = title
-        self._account: tuple[tuple[object, ...], Account] | None = None
-        self._stakes: tuple[tuple[object, ...], Stakes] | None = None
+        self._account: tuple[Sheet, Call | None, bool, Account] | None = None
+        self._stakes: tuple[Sheet, Doubles | None, bool, Stakes] | None = None
         self._bets: tuple[Doubles | None, tuple[int, ...], list[model.Bet]] = None, (), []
+        self._last_trick: tuple[Trick, model.Trick] | None = None
         self._waiting: dict[int, tuple[int, May, protocol.OwnView]] = {}
 
     def account(self, game: Game, board: Board) -> Account:
         """What the score sheet says now; it is made anew when what it is based on is another object."""
-        based_on = (game.sheet, board.call, game.position is None)
-        if self._account is None or not _same(self._account[0], based_on):
-            self._account = based_on, account_of(game)
-        return self._account[1]
+        sheet, call, ended = game.sheet, board.call, game.position is None
+        made = self._account
+        if made is None or made[0] is not sheet or made[1] is not call or made[2] is not ended:
+            made = self._account = sheet, call, ended, account_of(game)
+        return made[3]
 
     def stakes(self, game: Game, board: Board) -> Stakes:
         """What has been said now; it is made anew like the account."""
-        based_on = (game.sheet, board.doubles, game.position is None)
-        if self._stakes is None or not _same(self._stakes[0], based_on):
-            self._stakes = based_on, stakes_of(game, board.doubles)
-        return self._stakes[1]
+        sheet, doubles, ended = game.sheet, board.doubles, game.position is None
+        made = self._stakes
+        if made is None or made[0] is not sheet or made[1] is not doubles or made[2] is not ended:
+            made = self._stakes = sheet, doubles, ended, stakes_of(game, doubles)
+        return made[3]
 
     def bets(self, board: Board) -> list[model.Bet]:
         """The doubles as the points stand; they are made anew when either is."""
@@ -80,6 +82,15 @@ class Views:
             made = bets(board)
             self._bets = board.doubles, board.points, made
         return made
+
+    def last_trick(self, board: Board, tricks: Tricks) -> model.Trick | None:
+        """The trick that was finished last."""
+        if not tricks.done:
+            return None
+        done, made = tricks.done[-1], self._last_trick
+        if made is None or made[0] is not done:
+            made = self._last_trick = done, trick(board.plan, done)
+        return made[1]
 
     def waiting(self, seat: int, hand: int, may: May) -> protocol.OwnView:
         """What a seat alone may know that has nothing to choose; made anew when its hand is another one, or what it may
@@ -121,6 +132,7 @@ class Scene:
         self._ended = ended
         assert game.board is not None, "something has been dealt"
         self._board = game.board
+        self._turn = game.turn
         self._players = players
         self._version = version
         self._event = event
@@ -176,7 +188,7 @@ class Scene:
         play = board.play
         tricks = play if isinstance(play, Tricks) else None
         layout = play if isinstance(play, Layout) else None
-        call, turn, void = board.call, game.turn, game.void
+        call, turn, void = board.call, self._turn, game.void
         account, stakes = self._views.account(game, board), self._views.stakes(game, board)
         return protocol.PublicView(
             version=self._version,
@@ -198,7 +210,7 @@ class Scene:
             trick=on_table(board.plan.orders[tricks.leader], tricks.cards) if tricks is not None else _NO_TRICK,
             best=SEATS[tricks.best_seat] if tricks is not None and tricks.cards else None,
             worth=tricks.worth if tricks is not None else 0,
-            last_trick=trick(board.plan, tricks.done[-1]) if tricks is not None and tricks.done else None,
+            last_trick=self._views.last_trick(board, tricks) if tricks is not None else None,
             tricks_played=len(tricks.done) if tricks is not None else 0,
             layout=layout_of(layout) if layout is not None else None,
             exposed=_exposed(board) if board.phase != "expose" else [],
@@ -212,18 +224,16 @@ class Scene:
         """What a seat alone may know."""
         game = self._game
         position = game.position
-        choice: choices.Choice | None = None
-        setting: protocol.Setting | None = None
         if position is None:
             hand = _unplayed(single(game.latest[0].hands[seat]), seat, self._board)
-        else:
-            hand = position.hands[seat]
-            setting = _setting(position, seat, self._kept.get(seat))
-            if position.turn == seat and self._offers:
-                choice = choice_of(game.view(seat), [player.name for player in self._players])
-            elif setting is not None and not self._ended and (setting.mine is None or setting.kept):
-                choice = set_choice()
-        own = self._views.waiting(seat, hand, self._may(seat))
+            return self._views.waiting(seat, hand, self._may(seat))
+        own = self._views.waiting(seat, position.hands[seat], self._may(seat))
+        choice: choices.Choice | None = None
+        setting = _setting(position, seat, self._kept.get(seat))
+        if self._turn == seat and self._offers:
+            choice = choice_of(game.view(seat), [player.name for player in self._players])
+        elif setting is not None and not self._ended and (setting.mine is None or setting.kept):
+            choice = set_choice()
         return own if choice is None and setting is None else replace(own, setting=setting, choice=choice)
 
 
@@ -236,10 +246,6 @@ def _phase(game: Game, board: Board) -> Literal["call", "claim", "double", "expo
     if game.position is not None:
         return board.phase
     return "void" if game.void is not None else "over" if game.over else "scored"
-
-
-def _same(objects: tuple[object, ...], others: tuple[object, ...]) -> bool:
-    return all(map(is_, objects, others))
 
 
 def _unplayed(hand: int, seat: int, board: Board) -> int:

@@ -1,6 +1,7 @@
 """The score sheet, and a finished deal in full."""
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Literal
 
 from barbu.cards import card_text, card_texts
@@ -201,7 +202,13 @@ def trick(plan: Plan, done: Trick) -> model.Trick:
 
 def on_table(order: Sequence[int], cards: Sequence[int]) -> list[model.Card]:
     """The cards of a trick with the seats that played them, in playing order from the leader on."""
-    return [model.Card(SEATS[seat], card_text(card)) for seat, card in zip(order, cards, strict=False)]
+    return list(map(_played, order, cards))
+
+
+@cache
+def _played(seat: int, card: int) -> model.Card:
+    """A card that a seat has played: one object for each, since every View shows some."""
+    return model.Card(SEATS[seat], card_text(card))
 
 
 def _payments(finished: FinishedDeal, names: list[str]) -> list[model.Payment]:

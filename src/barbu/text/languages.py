@@ -54,19 +54,21 @@ def speak(tag: str) -> None:
 
 class speaking:  # noqa: N801
     """Speak a language for a while, in this task or thread; an unknown one is English. A class, since that takes a
-    fraction of the time of a generator, for each message that a table sends."""
+    fraction of the time of a generator, for each message that a table sends; what is spoken already takes none."""
 
     __slots__ = ("_language", "_token")
 
     def __init__(self, tag: str) -> None:
         self._language = LANGUAGES.get(tag, ENGLISH)
-        self._token: Token[Language]
+        self._token: Token[Language] | None = None
 
     def __enter__(self) -> None:
-        self._token = _now.set(self._language)
+        if _now.get() is not self._language:
+            self._token = _now.set(self._language)
 
     def __exit__(self, *_: object) -> None:
-        _now.reset(self._token)
+        if self._token is not None:
+            _now.reset(self._token)
 
 
 def by_language(make: Callable[[], T]) -> Callable[[], T]:

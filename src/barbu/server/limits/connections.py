@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 from uvicorn.protocols.http.auto import AutoHTTPProtocol
 from uvicorn.protocols.websockets.auto import AutoWebSocketsProtocol
+from websockets.frames import Frame
 
 from barbu.live.link import refusal
 from barbu.live.seats import RequestError
@@ -140,11 +141,12 @@ class HttpConnection(AutoHTTPProtocol):  # type: ignore[misc, valid-type]
 
 
 class SocketConnection(AutoWebSocketsProtocol):  # type: ignore[misc, valid-type]
-    """A WebSocket that can be cut, and written to without waiting: its scope has it as a ``Wire``. What is written one
-    after the other goes to the system together, since that takes most of the time."""
+    """A WebSocket that can be cut, written to without waiting, and heard at once: its scope has it as a ``Wire``. What
+    is written one after the other goes to the system together, since that takes most of the time."""
 
     app_state: dict[str, Any]
     ready: Callable[[], None] = staticmethod(lambda: None)
+    hear: Callable[[bytes], bool] = staticmethod(lambda _: False)
     _frames: tuple[bytes, ...] = ()
 
     def connection_made(self, transport: Any) -> None:
@@ -156,6 +158,11 @@ class SocketConnection(AutoWebSocketsProtocol):  # type: ignore[misc, valid-type
         """The browser has read what was sent."""
         super().resume_writing()
         self.ready()
+
+    def handle_text(self, event: Frame) -> None:
+        """Let the application take a text at once, or receive it when it comes to it."""
+        if not (event.fin and not self.close_sent and self.queue.empty() and self.hear(bytes(event.data))):
+            super().handle_text(event)
 
     def write(self, text: str) -> bool:
         """Send a text. ``Wire``."""

@@ -111,12 +111,27 @@ class Endpoint:
                 await self._listen(socket, link, share, table)
 
     async def _listen(self, socket: WebSocket, link: BrowserLink, share: Share, table: Table) -> None:
-        """Hand on what a browser says to its table, until it goes away."""
+        """Hand on what a browser says to its table, until it goes away: at once what costs nothing and need not wait
+        for anything, which is nearly all of it."""
         pace = Bucket(AT_ONCE, PER_SECOND)
+        waits = False
+
+        def take(text: bytes) -> bool:
+            if not waits or link.closing or (said := _plain(text)) is None:
+                return False
+            if pace.take() or not link.has_room():
+                pace.put_back()
+                return False
+            table.post(said, link)
+            return True
+
+        link.hear(take)
         try:
             while not link.closing:
                 await link.room()
+                waits = True
                 text = await _received(socket)
+                waits = False
                 try:
                     said = _message(text)
                     if isinstance(said, protocol.Hello):
@@ -130,6 +145,7 @@ class Endpoint:
                 if wait := pace.take():
                     await asyncio.sleep(wait)
         finally:
+            waits = False
             link.gone = True
             table.post(Departure(), link)
 
@@ -140,6 +156,17 @@ async def _received(socket: WebSocket) -> str:
         raise WebSocketDisconnect(event.get("code", 1005))
     text: str | None = event.get("text")
     return text if text is not None else str(event["bytes"], "utf-8", "replace")
+
+
+def _plain(text: bytes) -> protocol.ClientMessage | None:
+    """A message, encoded, that costs nothing; None for any other one, and for what is none."""
+    if len(text) > LARGEST_MESSAGE:
+        return None
+    try:
+        said = _decoder.decode(text)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError):
+        return None
+    return None if said.price_s else said
 
 
 def _message(text: str) -> protocol.ClientMessage:

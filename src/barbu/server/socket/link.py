@@ -27,9 +27,12 @@ WIRE = "wire"
 
 class Wire(Protocol):
     """The connection below a socket. Writing to it directly takes a fifth of the time that it takes by way of the
-    application server. ``ready`` is called when it takes texts again after it did not."""
+    application server. ``ready`` is called when it takes texts again after it did not. ``hear`` is called with each
+    text of the browser, encoded, that comes while no other one waits, and may take it: what it does not take waits to
+    be received."""
 
     ready: Callable[[], None]
+    hear: Callable[[bytes], bool]
 
     def write(self, text: str) -> bool:
         """Send a text; False if the browser has yet to read what was sent before. Once it is closed it takes all."""
@@ -54,7 +57,8 @@ class BrowserLink:
         self._closing: int | None = None
         self._goodbye: asyncio.Task[None] | None = None
         self._ended = asyncio.Event()
-        self._ahead = asyncio.Semaphore(MOST_AHEAD)
+        self._room = MOST_AHEAD
+        self._roomy: asyncio.Future[None] | None = None
         self.gone = False
         self.language = ENGLISH.tag
         self.merges = False
@@ -85,13 +89,28 @@ class BrowserLink:
             if not self._waiting:
                 self._goodbye = asyncio.create_task(self._say_goodbye())
 
+    def hear(self, take: Callable[[bytes], bool]) -> None:
+        """Let texts be taken as they come. See ``Wire``."""
+        self._wire.hear = take
+
+    def has_room(self) -> bool:
+        """Whether another message of this browser may be read, which takes up room until it is ``answered``."""
+        if self._room:
+            self._room -= 1
+            return True
+        return False
+
     async def room(self) -> None:
-        """Wait until another message of this browser may be read; ``answered`` makes room again."""
-        await self._ahead.acquire()
+        """Wait until another message of this browser may be read."""
+        while not self.has_room():
+            self._roomy = asyncio.get_running_loop().create_future()
+            await self._roomy
 
     def answered(self) -> None:
         """A message of this browser has been dealt with."""
-        self._ahead.release()
+        self._room += 1
+        if self._roomy is not None and not self._roomy.done():
+            self._roomy.set_result(None)
 
     async def ended(self) -> None:
         """Wait until the line that is being closed has been, or is cut because nobody reads."""
