@@ -5,7 +5,11 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from typing import NamedTuple
 
-from tests.server.harness import Json, Player, Server, any_action
+import msgspec
+
+from tests.live.harness import Seen
+from tests.live.players import act
+from tests.server.harness import Json, Player, Server
 
 RNG = random.Random(1)
 
@@ -66,9 +70,14 @@ async def play_until(found: Friends, reached: Callable[[Json], bool]) -> None:
         if (player := {"A": anna, "B": beth}.get(anna.seen["turn"])) is not None:
             await caught_up(player, anna)
             if player.seen["choice"] is not None:
-                await player.act(any_action(player.seen["choice"], RNG))
+                await step(player)
         await anna.view()
     await caught_up(beth, anna)
+
+
+async def step(player: Player) -> None:
+    """Let somebody do anything that they may."""
+    await player.act(act(msgspec.convert(player.seen, Seen), RNG))
 
 
 async def caught_up(player: Player, other: Player) -> None:

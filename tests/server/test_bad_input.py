@@ -1,14 +1,14 @@
 """Whatever people at a table send, however they come and go: it stays one game that goes on. All on real sockets."""
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import AsyncExitStack
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.friends import RNG, Friends, at, begin, caught_up, friends, play_until, playing
-from tests.server.harness import Json, Player, Server, any_action
+from tests.server.friends import RNG, Friends, at, caught_up, friends, play_until, playing
+from tests.server.harness import Player, Server, any_action
 
 NO_TIME = """
 from barbu.live import clock, company
@@ -112,52 +112,6 @@ async def test_an_action_that_comes_after_the_length_of_its_line_is_too_late(hur
         await anna.say("act", version=version, act=act)
         assert (await anna.error())["code"] == "stale"
         await anna.until(lambda heard: heard["type"] == "clock" and heard["kept"] == [])
-
-
-def in_phase(phase: str) -> Callable[[Json], bool]:
-    """Whether Beth is asked in a phase, or a deal is over."""
-    return lambda view: view["phase"] == phase and (view["turn"] == "B" or phase == "scored")
-
-
-@pytest.mark.parametrize("for_good", [False, True])
-@pytest.mark.parametrize(
-    ("variant", "phase"),
-    [("classic", ""), ("pagat", "call"), ("pagat", "double"), ("classic", "play"), ("classic", "scored")],
-)
-async def test_whoever_goes_in_any_phase_leaves_a_table_that_goes_on(
-    shared: Server, variant: str, phase: str, for_good: bool
-) -> None:
-    first = "B" if phase == "call" else "host"
-    async with friends(shared, variant, first=first) as found, AsyncExitStack() as later:
-        anna, ticket = found.anna, {name: found.seats[1][name] for name in ("table", "token")}
-        if phase:
-            await begin(found)
-            await play_until(found, in_phase(phase))
-        await found.beth.socket.close()
-        gone = await anna.until(lambda heard: heard["type"] == "room" and not heard["chairs"][1]["present"])
-        assert gone["chairs"][1]["name"] == "Beth", "a dropped line keeps its seat"
-        if for_good:
-            assert (await shared.post("/api/leave", ticket)).status_code == 200
-            left = "bot" if phase else "free"
-            await anna.until(lambda heard: heard["type"] == "room" and heard["chairs"][1][left])
-            if phase == "scored":
-                await anna.ask("next")
-            if phase:
-                await anna.until(lambda heard: heard["type"] == "view" and heard["view"]["turn"] != "B")
-        else:
-            beth = await at(later, shared, found.seats[1])
-            back = found._replace(beth=beth)
-            await anna.until(lambda heard: heard["type"] == "room" and heard["chairs"][1]["present"])
-            if not phase:
-                return await begin(back)
-            assert {**await beth.view(), "event": None}["phase"] == phase
-            if phase == "scored":
-                await anna.ask("next")
-                await beth.ask("next")
-                await anna.until(lambda heard: heard["type"] == "view" and heard["view"]["number"] == 2)
-                await caught_up(beth, anna)
-            await goes_on(back)
-        return None
 
 
 async def test_a_question_goes_with_whoever_has_asked_it_and_is_answered_by_those_who_stay(shared: Server) -> None:
