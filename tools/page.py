@@ -24,6 +24,8 @@ WEB = ROOT / "web"
 MODULES = WEB / "node_modules"
 STATIC = ROOT / "src" / "barbu" / "server" / "static"
 WORDS = ROOT / "src" / "barbu" / "text" / "en"
+SHARED = ("cards", "double")
+"""The Fluent files that both the page and everything else speak from."""
 BUILT = MODULES / ".barbu-page"
 OLDEST_MINOR = {20: 19, 22: 12}  # the oldest release of each old Node that Vite works with; from 24 on all do
 
@@ -66,7 +68,7 @@ def digest(paths: list[Path]) -> str:
 
 def words() -> list[Path]:
     """The Fluent files with what the page says."""
-    return [WORDS / "cards.ftl", *sorted((WORDS / "page").glob("*.ftl"))]
+    return [*(WORDS / f"{name}.ftl" for name in SHARED), *sorted((WORDS / "page").glob("*.ftl"))]
 
 
 def sources() -> list[Path]:

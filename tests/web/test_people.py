@@ -10,7 +10,6 @@ from tests.web.company import friend
 from tests.web.conftest import PHONE, Pages
 from tests.web.looking import faults
 from tests.web.serving import ask, play_out
-from tests.web.table import AtTable
 from tests.web.test_pseudo import look
 
 LONG = "عبد الرحمن بن عبد العزيز"
@@ -315,45 +314,3 @@ def test_the_pages_in_the_pseudo_language(pages: Pages, address: str) -> None:
     guest.goto(f"/?language=qps#/join/{code}")
     expect(guest.get_by_role("button", name=drawled("Sit down"))).to_be_visible()
     look(guest)
-
-
-ON_CARDS = """told => {
-  const over = told.getBoundingClientRect();
-  return [...document.querySelectorAll("[data-hand] li button")].filter((card) => {
-    const box = card.getBoundingClientRect();
-    return Math.min(box.bottom, over.bottom) > Math.max(box.top, over.top);
-  }).map((card) => card.getAttribute("aria-label"));
-}"""
-"""The cards of my hand that something reaches down to."""
-
-
-def test_each_contract_is_explained_once_it_is_chosen_if_that_is_wanted(page: Page, address: str) -> None:
-    table = AtTable(page)
-    table.sit(address, {"speed": 0, "explain": True}, variant="pagat", first="me", bots=["club"] * 3)
-    told = page.locator("[data-explained]")
-    for contract in ("No Hearts", "No King"):
-        table.until("call")
-        expect(told).to_have_count(0)
-        page.locator(".tile").filter(has_text=contract).click()
-        page.get_by_role("button", name=f"Play {contract}").click()
-        expect(told.get_by_role("list")).to_be_visible()
-        for width, height in ((320, 568), (568, 320), (844, 390), (1440, 900), (390, 844)):
-            page.set_viewport_size({"width": width, "height": height})
-            box = told.bounding_box()
-            assert box is not None
-            assert box["x"] >= 0
-            assert box["y"] >= 0
-            assert box["x"] + box["width"] <= width
-            assert box["y"] + box["height"] <= height
-            assert told.evaluate(ON_CARDS) == [], (contract, width, height)
-            assert told.evaluate("told => told.scrollHeight <= told.clientHeight"), (contract, width, height)
-        assert (
-            told.locator(".lines").evaluate("all => all.offsetHeight / parseFloat(getComputedStyle(all).lineHeight)")
-            < 5
-        )
-        assert faults(page) == []
-        page.keyboard.press("u")
-    table.until("call")
-    table.call()
-    told.get_by_role("button", name="Got it").click()
-    expect(told).to_have_count(0)

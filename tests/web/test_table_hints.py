@@ -6,6 +6,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.web.conftest import PHONE, Pages
 from tests.web.table import AtTable
+from tests.web.test_newcomer import WHOLE
 from tests.web.test_table_asks import to_my_call
 from tests.web.test_table_family import CLAIMS, go_on
 from tests.web.test_table_poker import POKER
@@ -118,6 +119,17 @@ def test_a_hint_for_a_call_without_a_suit_marks_one_tile(pages: Pages, address: 
     title = page.locator(".tile[data-hinted] .title").inner_text()
     assert f"would call {title}" in words
     assert page.locator(".tile[data-hinted]").get_attribute("aria-pressed") == "true"
+
+
+def test_the_contract_that_a_hint_means_is_in_sight_as_a_whole(pages: Pages, address: str) -> None:
+    page = pages(viewport=PHONE)
+    table = AtTable(page)
+    table.sit(address, STILL, variant="pagat", first="me", bots=CLUB)
+    table.until("call")
+    hint(page)
+    for width, height in ((320, 568), (568, 320), (844, 390), (390, 844), (1440, 900)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_function(WHOLE)
 
 
 def test_a_hint_for_a_claim_marks_the_answer(page: Page, address: str) -> None:

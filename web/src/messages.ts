@@ -1,13 +1,14 @@
 /**
  * The messages of the page by id, each with the names of its arguments.
  *
- * Generated from src/barbu/text/en/{cards,page/*}.ftl by `python3 dev.py types`; do not edit.
+ * Generated from src/barbu/text/en/{cards,double,page/*}.ftl by `python3 dev.py types`; do not edit.
  */
 export interface Messages {
   "card-kind": "rank" | "suit";
   "rank": "rank";
   "rank-spoken": "rank";
   "suit": "suit";
+  "coach-double": never;
   "asks-question": never;
   "asks-agree": never;
   "asks-refuse": never;
@@ -624,6 +625,7 @@ export interface Messages {
   "people-again-other": "name";
   "people-moved-go": never;
   "people-tally": never;
+  "people-choosing": "bets";
   "people-aim-ok": never;
   "people-aim-turn": "left";
   "people-aim-off": never;

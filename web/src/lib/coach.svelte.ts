@@ -29,6 +29,11 @@ export class Coach {
 
   constructor(private readonly send: (asked: AskCoach) => void) {}
 
+  /** Whether a newcomer is told what things mean, at a table without a coach. */
+  get explains(): boolean {
+    return settings.explain && this.lesson === null;
+  }
+
   /** What is said about my decision; null while the coach is quiet. */
   get remark(): CoachMessage | null {
     return this.#turn?.version === this.#version && this.#turn.lines.length > 0 ? this.#turn : null;

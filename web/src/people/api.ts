@@ -13,6 +13,16 @@ export const openTables = (): Promise<OpenTable[]> => ask("/api/lobby");
 /** What the rules of a table say otherwise than the standard. */
 export const differences = ({ table, token }: Ticket): Promise<Differences> =>
   ask(`/api/differences?${query({ table })}`, { token });
-/** What each contract of a table is about. */
-export const aims = ({ table, token }: Ticket): Promise<Aim[]> => ask(`/api/aims?${query({ table })}`, { token });
+
+let known: { table: string; aims: Promise<Aim[]> } | undefined;
+
+/** What each contract of a table is about; asked once for all who tell of it. */
+export function aims({ table, token }: Ticket): Promise<Aim[]> {
+  if (known?.table !== table) {
+    known = { table, aims: ask(`/api/aims?${query({ table })}`, { token }) };
+    known.aims.catch(() => (known = undefined));
+  }
+  return known.aims;
+}
+
 export const rulesOf = ({ table, token }: Ticket): Promise<RulesInfo> => ask(`/api/rules?${query({ table })}`, { token });

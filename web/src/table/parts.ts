@@ -7,6 +7,7 @@ const parts = {
   intro: () => import("../learn/Intro.svelte"),
   arranging: () => import("./poker/PokerBoard.svelte"),
   chat: () => import("./chat/ChatPanel.svelte"),
+  choosing: () => import("./Choosing.svelte"),
   double: () => import("./DoublePanel.svelte"),
   change: () => import("./ChangeBar.svelte"),
   claim: () => import("./ClaimPanel.svelte"),

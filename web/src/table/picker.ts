@@ -10,6 +10,8 @@ export interface Tiles {
   size: "large" | "small" | "bare";
   /** The suits or ranks that go with the chosen one stand in rows of so many. */
   row: number;
+  /** There is not room for all of it: what is said of the chosen one at length, and what goes with it, lies below its tile. */
+  tight: boolean;
 }
 
 /** Widths and heights in rem: of the narrowest tile beside others on a wide place, on a narrow one, and where it says only its
@@ -23,7 +25,7 @@ const LINE_BARE = 2.9;
 const HEIGHTS = { narrow: { large: 5.7, small: 4.5, bare: 2.9 }, wide: { large: 9.2, small: 4.7, bare: 3 } };
 const HEADING = 3;
 const FOOT = 4.6;
-const FOOT_ADVISED = 9;
+const FOOT_LONG = 9;
 const GONE = 4.7;
 const VALUE = 2.7;
 const VALUE_ROW = 3.2;
@@ -36,16 +38,16 @@ const BESIDE = 8.5;
 
 /** The tiles of contracts in an area of a width and height in rem. `costs` are how many letters each of those on offer takes to
  *  say what it costs, `used` is how many are not on offer, `values` how many suits or ranks the chosen one asks for: for those
- *  the tiles say less, but stay where they are. What a hint has `advised`, and why, lies below them. */
-export function tiles(costs: number[], used: number, values: number, width: number, height: number, advised: boolean): Tiles {
+ *  the tiles say less, but stay where they are. What is said at `length`, as a hint is with its reason, lies below them. */
+export function tiles(costs: number[], used: number, values: number, width: number, height: number, length: boolean): Tiles {
   const contracts = costs.length + used;
   const inside = Math.min(width, 46) - AROUND;
   const wide = Math.min(MOST, Math.floor(inside / TILE));
   const fit = wide < 4 ? Math.max(1, Math.floor(inside / TILE_NARROW)) : wide;
   // With one cell left over, which is for the way on.
   const columns = fit < 4 ? fit : Math.min(fit, Math.max(3, Math.ceil((contracts + 1) / 2)));
-  const foot = advised ? FOOT_ADVISED : FOOT;
-  const rest = columns < 4 || advised ? 0 : (columns - (contracts % columns)) % columns;
+  const foot = length ? FOOT_LONG : FOOT;
+  const rest = columns < 4 || length ? 0 : (columns - (contracts % columns)) % columns;
   const row = inRow(values, Math.min(inside, columns < 2 ? 27 : columns * LARGEST));
   const more = values > 0 ? Math.ceil(values / row) * VALUE_ROW : 0;
 
@@ -54,15 +56,19 @@ export function tiles(costs: number[], used: number, values: number, width: numb
   const round = HEADING + foot + (used > 0 ? GONE : 0);
   if (columns < 4 && (columns < 2 || list + round <= height)) {
     const bare = values > 0 && list + round + more > height && contracts * LINE_BARE < list;
-    return { columns: 1, lines: true, rest: 0, size: bare ? "bare" : "large", row };
+    const high = (bare ? contracts * LINE_BARE : list) + round + more;
+    return { columns: 1, lines: true, rest: 0, size: bare ? "bare" : "large", row, tight: high > height };
   }
   const heights = HEIGHTS[columns < 4 ? "narrow" : "wide"];
   const below = HEADING + (rest > 0 && values === 0 ? 0 : foot) + more;
   const holds = (size: Tiles["size"]) => Math.ceil(contracts / columns) * heights[size] + below <= height;
-  if (holds("large")) return { columns, lines: false, rest, size: "large", row };
-  if (holds("small") || values === 0) return { columns, lines: false, rest, size: "small", row };
-  const names = holds("bare") || columns < 4 ? columns : Math.min(contracts, Math.floor(inside / TILE_BARE));
-  return { columns: names, lines: false, rest, size: "bare", row };
+  const all = { columns, lines: false, rest, row, tight: false };
+  if (holds("large")) return { ...all, size: "large" };
+  if (holds("small") || values === 0) return { ...all, size: "small", tight: !holds("small") };
+  if (holds("bare")) return { ...all, size: "bare" };
+  if (columns < 4) return { ...all, size: "bare", tight: true };
+  const names = Math.min(contracts, Math.floor(inside / TILE_BARE));
+  return { ...all, columns: names, size: "bare", tight: Math.ceil(contracts / names) * heights.bare + below > height };
 }
 
 /** How many suits or ranks stand in a row, so that all rows are about as long. */

@@ -145,8 +145,6 @@ coach-missed = I would have played { $card } there.
 
 coach-call = You are the declarer, so you choose what this deal is about.
 coach-start = You are the declarer, so you name the rank that starts each suit.
-coach-double =
-    A double is a bet with one player: whichever of you does worse in this deal pays the other the difference. You need not make one.
 coach-double-back =
     { $names } { $n ->
         [one] has

@@ -201,6 +201,13 @@ people-tally = This evening
 
 ## What a contract wants
 
+# $bets (String): "yes" where players double.
+people-choosing =
+    You choose what everybody plays in this deal. Take a contract that suits your cards, or one that costs you little{ $bets ->
+        [yes] : the others may then bet against you.
+       *[no] .
+    }
+
 people-aim-ok = Got it
 people-aim-turn = It’s your turn. { $left } left.
 people-aim-off = Don't explain any more

@@ -1,0 +1,88 @@
+"""Whoever comes by a link and has never played: what they are told at the table, and where it lies."""
+
+from playwright.sync_api import Page, expect
+
+from tests.web.looking import faults
+from tests.web.retold import doubling, retold
+from tests.web.table import AtTable
+
+NEW = {"speed": 0, "explain": True}
+CLUB = ["club"] * 3
+WANTS = {
+    "No Hearts": "give yours away when you cannot follow suit",
+    "No King": "Whoever takes the king of hearts has 20 points against them.",
+}
+
+WHOLE = """() => {
+  const tile = document.querySelector(".tile.picked").getBoundingClientRect();
+  const body = document.querySelector(".question .body");
+  const { top, bottom } = body.getBoundingClientRect();
+  const faded = body.hasAttribute("data-more") ? 36 : 0;
+  return tile.top >= top && tile.bottom <= bottom - faded;
+}"""
+"""Whether the tile of the chosen contract is in sight as a whole."""
+
+ON_CARDS = """told => {
+  const over = told.getBoundingClientRect();
+  return [...document.querySelectorAll("[data-hand] li button")].filter((card) => {
+    const box = card.getBoundingClientRect();
+    return Math.min(box.bottom, over.bottom) > Math.max(box.top, over.top);
+  }).map((card) => card.getAttribute("aria-label"));
+}"""
+"""The cards of my hand that something reaches down to."""
+
+
+def test_each_contract_is_explained_once_it_is_chosen_if_that_is_wanted(page: Page, address: str) -> None:
+    table = AtTable(page)
+    table.sit(address, NEW, variant="pagat", first="me", bots=CLUB)
+    told = page.locator("[data-explained]")
+    asked = page.get_by_role("region", name="Choose a contract")
+    for contract, wants in WANTS.items():
+        table.until("call")
+        expect(told).to_have_count(0)
+        expect(asked).to_contain_text("You choose what everybody plays in this deal.")
+        page.locator(".tile").filter(has_text=contract).click()
+        for width, height in ((320, 568), (568, 320), (844, 390), (390, 844), (1440, 900)):
+            page.set_viewport_size({"width": width, "height": height})
+            expect(asked).to_contain_text(wants)
+            page.wait_for_function(WHOLE)
+        page.get_by_role("button", name=f"Play {contract}").click()
+        expect(told.get_by_role("list")).to_be_visible()
+        for width, height in ((320, 568), (568, 320), (844, 390), (1440, 900), (390, 844)):
+            page.set_viewport_size({"width": width, "height": height})
+            box = told.bounding_box()
+            assert box is not None
+            assert box["x"] >= 0
+            assert box["y"] >= 0
+            assert box["x"] + box["width"] <= width
+            assert box["y"] + box["height"] <= height
+            assert told.evaluate(ON_CARDS) == [], (contract, width, height)
+            assert told.evaluate("told => told.scrollHeight <= told.clientHeight"), (contract, width, height)
+        assert (
+            told.locator(".lines").evaluate("all => all.offsetHeight / parseFloat(getComputedStyle(all).lineHeight)")
+            < 5
+        )
+        assert faults(page) == []
+        page.keyboard.press("u")
+    table.until("call")
+    table.call()
+    told.get_by_role("button", name="Got it").click()
+    expect(told).to_have_count(0)
+
+
+def test_a_newcomer_hears_once_what_a_double_is(page: Page, address: str) -> None:
+    retold(page, doubling)
+    table = AtTable(page)
+    seated = table.sit(address, NEW, variant="san-francisco", bots=CLUB)
+    told = page.get_by_role("region", name="Doubling").locator(".help")
+    expect(told).to_have_text(
+        "A double is a bet with one player: whichever of you does worse in this deal pays the other the difference. "
+        "You need not make one."
+    )
+    page.get_by_role("button", name="Got it").click()
+    table.open(seated["table"])
+    expect(told).to_contain_text("A double is a bet with one player")
+    page.get_by_role("button", name="Got it").click()
+    page.get_by_role("button", name="Pass").click()
+    table.open(seated["table"])
+    expect(told).to_have_text("Tap a player. A double is a bet to do better than they do.")
