@@ -89,7 +89,7 @@ def test_claims_in_a_single_deal_only_deal_it_again() -> None:
 
 
 def test_whole_games_are_those_of_a_simulation() -> None:
-    work = work_of(["random", "novice"], {"barbette": load("barbette")}, "games", seed=5)
+    work = work_of(["club", "club:1"], {"barbette": load("barbette")}, "games", seed=5)
     own = host(work)
     block = own.play(Unit("barbette", None, 2))
     assert len(block.tables) == 4

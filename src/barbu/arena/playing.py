@@ -20,6 +20,7 @@ from barbu.engine.plan import Plan, plan_of
 from barbu.engine.position import Position
 from barbu.engine.schedule import roles_for
 from barbu.engine.view import View
+from barbu.outside.finding import player
 from barbu.rules.model import Rules
 from barbu.sim import after_bot, finish_deal, lone_view, next_deal, play_game
 
@@ -91,13 +92,15 @@ class Block(Struct, frozen=True):
 
 
 class Timed(NamedTuple):
-    """A bot whose time is taken. It is not asked where there is nothing to decide, and its first decision of each phase
-    in a process is not timed: it may have to load or compile something. ``Bot``."""
+    """A bot in a seat, whose time is taken. It is not asked where there is nothing to decide, and its first decision of
+    each phase in a process is not timed: it may have to load or compile something. It takes its chance from a generator
+    of its own, so that how much it takes changes nothing for the others. ``Bot``."""
 
     bot: Bot
     budget: Budget
     times: Times
     known: set[tuple[str, str]]
+    rng: Chance
 
     @property
     def name(self) -> str:
@@ -105,12 +108,12 @@ class Timed(NamedTuple):
         return self.bot.name
 
     def choose(self, view: View, rng: Chance, budget: Budget) -> Decision:
-        """What the bot answers, with the arena's budget."""
+        """What the bot answers, with the arena's budget and its own chance."""
         only = view.only_action
         if only is not None:
             return Decision(only)
         start = time.perf_counter()
-        decision = self.bot.choose(view, rng, self.budget)
+        decision = self.bot.choose(view, self.rng, self.budget)
         passed = time.perf_counter() - start
         key = (self.bot.name, view.board.phase)
         if key in self.known:
@@ -135,13 +138,15 @@ class Host(NamedTuple):
         job, rules = self.work.job, self.work.rules[unit.variant]
         times = tuple(Times(steps={}) for _ in self.bots)
         budget = Budget(job.worlds, job.ms, None if job.ms is None else time.monotonic)
-        timed = [Timed(bot, budget, taken, self.known) for bot, taken in zip(self.bots, times, strict=True)]
         deal = _PLAYED[job.mode](job, rules, unit)
-        tables = []
+        key, tables = f"bots {job.seed} {unit.variant} {unit.contract} {unit.number}", []
         for number, line_up in enumerate(line_ups(job, rules.players)):
             for turn in range(rules.players):
-                seats = [timed[bot] for bot in seating(line_up, turn)]
-                tables.append(Table(number, turn, deal(seats, f"{number} {turn}")))
+                seats = [
+                    Timed(self.bots[bot], budget, times[bot], self.known, Random(f"{key} {turn} {seat}"))
+                    for seat, bot in enumerate(seating(line_up, turn))
+                ]
+                tables.append(Table(number, turn, deal(seats)))
         return Block(unit, tuple(tables), times)
 
 
@@ -151,7 +156,7 @@ def host(work: Work) -> Host:
     Raises:
         BotError: there is no bot of a name, or it cannot play here.
     """
-    return Host(work, tuple(map(bot_named, work.job.everybody)), set())
+    return Host(work, tuple(map(player, work.job.everybody)), set())
 
 
 def seating(line_up: Sequence[int], turn: int) -> list[int]:
@@ -159,8 +164,8 @@ def seating(line_up: Sequence[int], turn: int) -> list[int]:
     return [*line_up[len(line_up) - turn :], *line_up[: len(line_up) - turn]]
 
 
-_Deal = Callable[[Sequence[Bot], str], tuple[Score, ...]]
-"""What plays a unit at one table: its bots by seat, and a text that their chance follows from."""
+_Deal = Callable[[Sequence[Bot]], tuple[Score, ...]]
+"""What plays a unit at one table, with its bots by seat."""
 
 
 def _single(job: Job, rules: Rules, unit: Unit) -> _Deal:
@@ -168,12 +173,12 @@ def _single(job: Job, rules: Rules, unit: Unit) -> _Deal:
     key = f"{job.seed} {unit.number}"
     game = midway(rules, key)
 
-    def play(bots: Sequence[Bot], table: str) -> tuple[Score, ...]:
-        anew, rng = Random(f"cards anew {key}"), Random(f"bots {key} {table}")
+    def play(bots: Sequence[Bot]) -> tuple[Score, ...]:
+        anew = Random(f"cards anew {key}")
         done = len(game.finished)
-        after = finish_deal(game, bots, rng)
+        after = finish_deal(game, bots, anew)
         while len(after.finished) == done:  # it did not count, and is dealt again
-            after = finish_deal(after.apply(next_deal(after, 0, anew)), bots, rng)
+            after = finish_deal(after.apply(next_deal(after, 0, anew)), bots, anew)
         ended = after.finished[-1]
         return (Score(ended.board.call.contract, ended.scores),)
 
@@ -223,15 +228,15 @@ def _forced(job: Job, rules: Rules, unit: Unit) -> _Deal:
         view = lone_view(position, roles.declarer, contract)
         return after_bot(position, _caller(), view, cards, Budget())
 
-    def play(bots: Sequence[Bot], table: str) -> tuple[Score, ...]:
-        cards, rng = Random(f"cards {key}"), Random(f"bots {key} {table}")
+    def play(bots: Sequence[Bot]) -> tuple[Score, ...]:
+        cards = Random(f"cards {key}")
         while True:
             position = dealt(cards)
             while (seat := position.turn) is not None:
                 if position.board.phase == "claim":
                     position = position.apply(PASS)
                 else:
-                    position = after_bot(position, bots[seat], lone_view(position, seat, contract), rng, Budget())
+                    position = after_bot(position, bots[seat], lone_view(position, seat, contract), cards, Budget())
             if position.board.phase == "over":
                 return (Score(contract, position.board.scores),)
 
@@ -252,8 +257,8 @@ def _caller() -> Bot:
 def _game(job: Job, rules: Rules, unit: Unit) -> _Deal:
     """A whole game."""
 
-    def play(bots: Sequence[Bot], table: str) -> tuple[Score, ...]:
-        game = play_game(rules, bots, f"{job.seed} {unit.number}", turn=int(table.split(" ")[1]))
+    def play(bots: Sequence[Bot]) -> tuple[Score, ...]:
+        game = play_game(rules, bots, f"{job.seed} {unit.number}")
         return tuple(Score(ended.board.call.contract, ended.scores) for ended in game.finished)
 
     return play

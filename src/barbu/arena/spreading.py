@@ -11,6 +11,7 @@ from multiprocessing import active_children, get_context
 from barbu.arena.playing import Block, Host, host
 from barbu.arena.work import ArenaError, Unit, Work
 from barbu.messages import message
+from barbu.outside.command import close_all
 
 Spread = Callable[[Work, Sequence[Unit]], Generator[Block, None, None]]
 """What plays the units of a work. To close the iterator is to stop at once."""
@@ -61,7 +62,14 @@ _own: list[Host] = []
 
 def _begin(work: Work) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the process that asks is told, and tells this one
+    signal.signal(signal.SIGTERM, _leave)
     _own.append(host(work))
+
+
+def _leave(number: int, frame: object) -> None:
+    """Go at once, with the programs that this process has started."""
+    close_all()
+    os._exit(128 + number)
 
 
 def _play(unit: Unit) -> Block:

@@ -48,7 +48,7 @@ class FunctionBot(NamedTuple):
 
     def choose(self, view: View, rng: Chance, budget: Budget) -> Decision:
         """What the function answers."""
-        return _decision(self, view, self.function(view, rng))
+        return decision_of(self, view, self.function(view, rng))
 
 
 @overload
@@ -89,7 +89,7 @@ def asked(bot: Bot, view: View, rng: Chance, budget: Budget) -> Action:
     except Exception as error:
         why = message("bot-answer-failed", kind=type(error).__name__, said=shortened(str(error), _LONGEST))
         raise _wrong(bot, view, error, why) from error
-    return _decision(bot, view, answer).action
+    return decision_of(bot, view, answer).action
 
 
 def refused(bot: Bot, view: View, error: IllegalAction) -> AnswerError:
@@ -97,8 +97,12 @@ def refused(bot: Bot, view: View, error: IllegalAction) -> AnswerError:
     return _wrong(bot, view, error.action, message("bot-answer-illegal", why=error.said))
 
 
-def _decision(bot: Bot, view: View, answer: object) -> Decision:
-    """An answer as a decision."""
+def decision_of(bot: Bot, view: View, answer: object) -> Decision:
+    """An answer as a decision.
+
+    Raises:
+        AnswerError: it is no action at all.
+    """
     if isinstance(answer, Decision):
         if isinstance(answer.action, _ACTIONS):
             return answer

@@ -178,12 +178,21 @@ def bots_named(text: str, players: int) -> list[Adviser]:
     Raises:
         BotError: an unknown name, or the wrong number of names.
     """
-    names: Sequence[str] = [name.strip() for name in text.split(",")]
+    return [bot_named(name) for name in names_for(text, players)]
+
+
+def names_for(text: str, players: int) -> list[str]:
+    """The names in a text, one for each seat: it has as many, or a single one for all of them.
+
+    Raises:
+        BotError: the wrong number of names.
+    """
+    names = [name.strip() for name in text.split(",")]
     if len(names) == 1:
-        names = [names[0]] * players
+        names *= players
     if len(names) != players:
         raise BotError(message("bot-count", given=len(names), needed=players))
-    return [bot_named(name) for name in names]
+    return names
 
 
 def _entry(name: str) -> _Entry:

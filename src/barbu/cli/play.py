@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from rich.console import Console
 
-from barbu.bots.base import Bot, bot_named, bots_named
+from barbu.bots.base import Bot, bot_named, names_for
 from barbu.cli.dialog import Stopped
 from barbu.cli.evening import Evening
 from barbu.cli.rules import rules_of
@@ -22,6 +22,7 @@ from barbu.live.practising import practice_rules
 from barbu.live.seats import bot_names, checked_name, first_seat
 from barbu.messages import message
 from barbu.notation import name_refusal, parse, print_record, record_of, replay
+from barbu.outside.finding import player, players
 from barbu.rules.model import Rules
 from barbu.seats import SEATS
 from barbu.sim import next_deal
@@ -99,9 +100,10 @@ def run(
     out.soft_wrap = not out.is_terminal
     if resume is not None:
         game, kept = _resumed(resume, record)
+        minds = [_bot(seat) for seat in kept.seats]
     else:
         game, kept = _begun(wanted, name, record)
-    minds = [_bot(seat) for seat in kept.seats]
+        minds = [None, *players(wanted.bots, len(kept.seats) - 1)]
     names = _shown_names(kept.seats)
     rng = SystemRandom() if seed is None else Random(f"bots {seed}")
     first = None if resume is not None else first_seat(wanted.first, game.rules)
@@ -125,7 +127,11 @@ def run(
 
 def _begun(wanted: Wanted, name: str | None, record: Path | None) -> tuple[Game, Kept]:
     rules = wanted.rules()
-    opponents = bots_named(wanted.bots, rules.players - 1)
+    opponents = [BOT + name for name in names_for(wanted.bots, rules.players - 1)]
+    for opponent in opponents:
+        player(opponent.removeprefix(BOT))
+        if why := name_refusal(opponent):
+            raise PlayError(message("terminal-play-bot-name", name=opponent.removeprefix(BOT), why=why))
     mine = checked_name(_login() if name is None else name)
     if why := name_refusal(mine) or (message("terminal-play-name-of-a-bot") if mine.startswith(BOT) else None):
         raise PlayError(message("terminal-play-name", name=repr(mine), why=why), message("terminal-play-other-name"))
@@ -137,7 +143,7 @@ def _begun(wanted: Wanted, name: str | None, record: Path | None) -> tuple[Game,
         raise PlayError(
             message("terminal-play-no-folder", folder=str(path.parent)), message("terminal-play-other-file")
         )
-    seats = [mine, *(BOT + bot.name for bot in opponents)]
+    seats = [mine, *opponents]
     kept = Kept(path, seats, {"Date": date.today().strftime("%Y.%m.%d")})
     return Game(rules, wanted.length), kept
 
@@ -162,7 +168,12 @@ def _resumed(path: Path, record: Path | None) -> tuple[Game, Kept]:
 
 
 def _bot(seat: str) -> Bot | None:
-    """The bot that a seat of a record names, None for a person."""
+    """The bot that a seat of a record names, None for a person. Whoever wrote the record must not be able to start a
+    program with it, so bots from outside do not come back.
+
+    Raises:
+        BotError: it is none of Barbu's.
+    """
     return bot_named(seat.removeprefix(BOT)) if seat.startswith(BOT) else None
 
 

@@ -10,11 +10,11 @@ from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table
 
-from barbu.bots.base import bots_named
 from barbu.cli.rules import write_json
 from barbu.cli.terminal import progress
 from barbu.engine.game import Game
 from barbu.notation import print_record, record_of
+from barbu.outside.finding import players
 from barbu.rules.model import Rules
 from barbu.sim import Line, Report, Tally, simulate
 from barbu.text.names import contract_title
@@ -38,7 +38,7 @@ def run(
         BarbuError: an unknown bot, or a wrong number of them.
         OSError: the file cannot be written.
     """
-    table = bots_named(bots, rules.players)
+    table = players(bots, rules.players)
     names = [f"bot:{bot.name}" for bot in table]
     with (
         record.open("w", encoding="utf-8", newline="\n") if record is not None else nullcontext() as file,

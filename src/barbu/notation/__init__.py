@@ -8,7 +8,7 @@ error. ``read`` and ``Replay.checked`` raise that error. The format is described
 from barbu.notation.reader import parse, read
 from barbu.notation.record import Line, Record, Tag, TagError, name_refusal, print_record
 from barbu.notation.replay import Replay, replay
-from barbu.notation.writer import actions_of, game_of, record_of, rules_text
+from barbu.notation.writer import actions_of, actions_on, game_of, record_of, rules_text
 
 __all__ = [
     "Line",
@@ -17,6 +17,7 @@ __all__ = [
     "Tag",
     "TagError",
     "actions_of",
+    "actions_on",
     "game_of",
     "name_refusal",
     "parse",

@@ -177,12 +177,19 @@ def _circuits(layout: Layout) -> Iterator[Line]:
 
 def _actions(deal: Deal, board: Board, rows: Iterable[Rows] = ()) -> Iterator[tuple[int | None, Action]]:
     yield None, deal
+    yield from actions_on(board, rows)
+
+
+def actions_on(board: Board, rows: Iterable[Rows] = ()) -> Iterator[tuple[int, Action]]:
+    """Every action of a deal since the cards were dealt, with the seat that took it; ``rows`` are those set so far for
+    Chinese poker, which no board shows before all are set."""
     fixed = board.plan.rules.session.choice == "fixed" and len(board.setup.calls) == 1
     if isinstance(board, Called):
         if not fixed:
+            assert board.declarer is not None
             yield board.declarer, board.call
         if board.contract.rules.claim != "none":
-            asked = board.spoken if isinstance(board, Claiming) else len(deal.hands)
+            asked = board.spoken if isinstance(board, Claiming) else board.plan.players
             yield from ((seat, PASS) for seat in range(asked if board.claimer is None else board.claimer))
             if board.claimer is not None:
                 yield board.claimer, REDEAL

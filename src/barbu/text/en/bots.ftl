@@ -51,3 +51,11 @@ bot-answer = the bot { $bot } in seat { $seat }: { $why }
 bot-answer-failed = it failed with { $kind }: { $said }
 bot-answer-illegal = its answer is not legal: { $why }
 bot-answer-no-action = it answered { $answer }, which is neither an action nor the token of one
+
+outside-no-import = { $name } cannot be had: { $why }
+outside-import-hint = MODULE:NAME is looked up where Python finds modules, and in the folder where you are.
+outside-no-start = the program { $command } cannot be started: { $why }
+outside-no-hello = the program { $command } said { $said } instead of hello in version { $version }
+outside-late = the program { $command } did not answer within { $seconds } seconds
+outside-ended = the program { $command } has ended (status { $status }) instead of answering
+outside-no-json = the program { $command } answered { $said }, which is no object of JSON

@@ -125,6 +125,7 @@ terminal-play-lost = The game is lost: it could not be kept in { $file }
 terminal-play-kept = The game is kept. Carry on with: { "barbu play --resume" } { $file }
 terminal-play-record = The record of the game is { $file }
 terminal-play-name = you cannot be called { $name }: { $why }
+terminal-play-bot-name = the bot { $name } cannot be named in a record: { $why }
 terminal-play-name-of-a-bot = it is the name of a bot
 terminal-play-other-name = choose another name with { "--name" }
 terminal-play-file-exists = { $file } already exists
