@@ -67,6 +67,12 @@ def test_from_two_clicks_and_a_link_to_the_first_card(pages: Pages) -> None:
     guest.get_by_label("acorn").check(force=True)
     guest.get_by_role("button", name="Sit down").tap()
     expect(chair(guest, "B")).to_contain_text("Anna 2 (you)")
+    # What there is to agree to comes first, and the invitation is folded away.
+    expect(guest.get_by_role("heading", name="Barbu", level=2)).to_be_in_viewport(ratio=1)
+    expect(guest.get_by_role("heading", name="Agreed by everybody")).to_be_in_viewport(ratio=1)
+    expect(guest.locator("[data-link]")).to_be_hidden()
+    guest.get_by_text("Bring your friends").tap()
+    expect(guest.locator("[data-link]")).to_have_text(host.locator("[data-link]").inner_text())
     guest.get_by_role("button", name="I agree").tap()
     expect(chair(host, "B")).to_contain_text("agrees")
 
