@@ -273,12 +273,14 @@ def arena(
     worlds: Annotated[int | None, typer.Option(min=1)] = None,
     ms: Annotated[float | None, typer.Option()] = None,
     jobs: Annotated[int | None, typer.Option(min=1)] = None,
+    on: Literal["here", "ray"] = "here",
     results: Path | None = None,
     csv: Path | None = None,
     picture: Path | None = None,
     as_json: AsJson = False,
 ) -> int:
     """Measure bots against each other, over the same cards from every seat."""
+    from barbu.arena.cluster import on_ray
     from barbu.arena.spreading import cores, here, in_processes
     from barbu.arena.work import work_of
     from barbu.cli.arena import Wanted, run
@@ -288,12 +290,14 @@ def arena(
 
     if forced and games is not None:
         raise typer.BadParameter(say("arena-forced-games"), param_hint="--games")
+    if on == "ray" and jobs is not None:
+        raise typer.BadParameter(say("arena-jobs-ray"), param_hint="--jobs")
     rules = {each.variant: each for each in (rules_of(name, players) for name in variant or ["pagat"])}
     named = [name.strip() for text in bots for name in text.split(",")]
     mode: Literal["deals", "forced", "games"] = "forced" if forced else "deals" if games is None else "games"
     work = work_of(named, rules, mode, games or deals, seed, against, worlds, ms)
     processes = jobs or cores()
-    spread = here if processes == 1 else in_processes(processes)
+    spread = on_ray if on == "ray" else here if processes == 1 else in_processes(processes)
     return run(console(), work, spread, Wanted(results, csv, picture, as_json))
 
 

@@ -14,6 +14,9 @@ arena-other-file = Name another file with --results.
 arena-process-died = one of the processes ended in the middle of a deal
 arena-process-died-hint = Perhaps the memory was not enough; fewer processes (--jobs) need less.
 
+arena-no-ray = Ray is not installed
+arena-no-ray-hint = Install Barbu as barbu[ray], or leave out { "--on" }: then all processors of this machine play.
+arena-jobs-ray = a cluster has processes of its own; leave out { "--jobs" }
 arena-forced-games = games have contracts of their own; leave out --forced
 
 arena-bar-deals = Deals

@@ -368,6 +368,7 @@ help-arena-seed = The same seed gives the same deals.
 help-arena-worlds = How many worlds bots that search look at for each decision (default: what each usually does).
 help-arena-ms = How many milliseconds bots that search think about each decision. Then no run is like another.
 help-arena-jobs = Processes to share the work (default: one for each processor).
+help-arena-on = Where to play: on this machine, or on the cluster of Ray that RAY_ADDRESS names (for which Barbu has to be installed as barbu[ray]).
 help-arena-results = File that keeps what has been played. If it is there already, its job goes on where it stopped.
 help-arena-csv = Write every score to a file, as a table with commas.
 help-arena-picture = Draw the edges with their intervals to a file, as SVG; with several variants one file for each.

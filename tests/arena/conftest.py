@@ -1,0 +1,5 @@
+"""The command, for these tests too."""
+
+from tests.cli.conftest import barbu
+
+__all__ = ["barbu"]
