@@ -22,10 +22,10 @@ HEAD = """\
 
 Written by `python tools/vocabulary.py` from `src/barbu/rules/model.py`; do not edit it by hand.
 
-A rule file is TOML. These are all the words that it may use; any other word is refused, with the nearest known one.
+A rule file is TOML. These are all the words it may use; any other word is refused, and the nearest known one suggested.
 A file that `extends` another one states only what differs; a contract, or the doubling, is dropped with `= false`.
-What `[contracts.every]` states holds for each contract that says nothing else, as far as it means something in the way
-that contract is played; so it does for the contracts of the file that is extended.
+What `[contracts.every]` states holds for every contract that does not say otherwise, inherited ones included, wherever
+it means something in the way that contract is played.
 `barbu rules NAME` says what a rule set means in words.
 
 ```toml
@@ -41,10 +41,10 @@ owed = 1
 """
 
 TOP = """\
-`extends` names the rule set that this one starts from; only its `aliases` stay with it.
+`extends` names the rule set that this one starts from; everything but its `aliases` is taken over.
 
 A rule set for several numbers of players lists them, the usual one first, and says in a table `[with.N]` what differs
-with N players; everything else holds for all of them:
+with N players; everything else holds for every number:
 
 ```toml
 players = [4, 3]
@@ -55,16 +55,16 @@ deck = { removed = ["2C"] }
 contracts = { dominoes = { places = [50, 25, -10] }, trumps = { trick = 4 } }
 ```
 
-The comment at the top says what the game is. A sentence of a comment with `[proposed]` in it says what no source
-states, one with `[derived]` what follows from it, one with `(erratum E9)` what a source has wrong; `barbu rules NAME`
-lists them. A comment above a word or a table is about that one: a file that extends this one and says something else
-there does not take it over.
+The comment at the top says what the game is. In any comment, a sentence with `[proposed]` says what no source states,
+one with `[derived]` what follows from the sources, one with `(erratum E9)` what a source has wrong; `barbu rules NAME`
+lists them. A comment above a word or a table belongs to that word or table: a file that extends this one and says
+something else there does not take the comment over.
 """
 
 OPTIONS = """\
 Options are added to a variant's name: `pagat+ace-low+quick-rotation`. `without-CONTRACT` stands for one option for each
-contract of the variant, as `without-no-queens`: the number of deals and the sum follow. A salad goes before what it is
-made of, and the last contract stays.
+contract of the variant, such as `without-no-queens`: the number of deals and the sum follow. A contract that is part of
+a salad can be left out only together with the salad, and the last contract has to stay.
 """
 
 
