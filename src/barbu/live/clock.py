@@ -35,11 +35,13 @@ LATE_S = 60.0
 
 class Decision:
     """What a ``seat`` is asked at a ``version`` of the game. ``left_s`` is what is left of its time, None where there
-    is no clock, as of ``since_s`` if it runs (None: it stands still). ``over``: a bot decides."""
+    is no clock, as of ``since_s`` if it runs (None: it stands still). ``kept``: a bot kept the seat when it was asked.
+    ``over``: a bot decides."""
 
-    def __init__(self, version: int, seat: int, total_s: float | None) -> None:
+    def __init__(self, version: int, seat: int, total_s: float | None, kept: bool) -> None:
         self.version = version
         self.seat = seat
+        self.kept = kept
         self.left_s = total_s
         self.since_s: float | None = None
         self.over = False
@@ -93,7 +95,7 @@ class Clock:
         if turn is None or not company.begun or turn not in company.people or not self.somebody_here:
             self._asked = None
         elif asked is None or (asked.version, asked.seat) != (version, turn):
-            self._asked = Decision(version, turn, self._time_for(turn, company.terms.clock_s))
+            self._asked = Decision(version, turn, self._time_for(turn, company.terms.clock_s), turn in self.kept)
             self._asked_at_s = now_s
         if self._asked is not None:
             self._asked.run(company.playing and not self._waits() and not self._journal.away, now_s)
@@ -113,6 +115,12 @@ class Clock:
         """Whether a bot decides for the person whose turn it is."""
         asked = self._asked
         return asked is not None and asked.over and (asked.version, asked.seat) == (self._journal.version, turn)
+
+    @property
+    def has_just_run_out(self) -> bool:
+        """Whether the time of the decision that is asked for has just run out, and the person may still be there: no
+        bot kept their seat."""
+        return self._asked is not None and self._asked.over and not self._asked.kept
 
     def _time_for(self, seat: int, clock_s: int) -> float | None:
         if seat in self.kept:

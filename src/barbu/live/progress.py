@@ -15,7 +15,7 @@ from barbu.live.journal import RETRY_S, Journal
 from barbu.live.pending import Pending
 from barbu.live.readiness import Readiness
 from barbu.live.stage import Stage
-from barbu.live.steps import Step, event_of, forced_rest
+from barbu.live.steps import Step, event_of, forced_rest, least_bet
 from barbu.live.timeline import Timeline
 from barbu.seats import SEATS, letter
 from barbu.store.events import Acted, Proving, TookBack
@@ -129,8 +129,7 @@ class Progress:
         elif rest:
             await self.store(rest)
         elif decides:
-            alone = [ADVISER if seat == turn else None for seat in range(game.plan.players)]
-            await self.store((await self._think(alone))[:1])
+            await self.store([await self._step_for(turn)])
         else:
             await self.store(await self._think(bots))
         return True
@@ -150,6 +149,16 @@ class Progress:
         if self._rest is None or self._rest[0] is not game:
             self._rest = game, forced_rest(game)
         return self._rest[1]
+
+    async def _step_for(self, turn: int) -> Step:
+        """What is done for the person whose turn it is, who does nothing: where their time has just run out, nothing
+        is bet that need not be."""
+        game = self._game
+        action = least_bet(game) if self._clock.has_just_run_out else None
+        if action is not None:
+            return Step(turn, action, game.apply(action))
+        alone = [ADVISER if seat == turn else None for seat in range(game.plan.players)]
+        return (await self._think(alone))[0]
 
     async def _think(self, bots: Sequence[str | None]) -> list[Step]:
         """What bots do next: the kind of bot by seat, None where none plays."""

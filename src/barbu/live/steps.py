@@ -43,6 +43,13 @@ def event_of(step: Step, before: Game) -> protocol.Event:
     return protocol.Event(kind, SEATS[step.seat], None if hidden else action.token)
 
 
+def least_bet(game: Game) -> Action | None:
+    """What stakes least where the seat whose turn it is may bet, show cards or claim a new deal: a pass, or only the
+    doubles that it has to make. None where it is asked for anything else."""
+    # These list what may be said from a pass on, fewest doubles first.
+    return game.legal[0] if game.running.board.phase in ("claim", "double", "expose") else None
+
+
 def forced_rest(game: Game) -> list[Step]:
     """The rest of the play if nobody has a choice any more, nothing otherwise."""
     steps: list[Step] = []
