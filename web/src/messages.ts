@@ -567,6 +567,7 @@ export interface Messages {
   "people-clock-line-none": never;
   "people-clock-line-day": never;
   "people-clock-line": "seconds";
+  "people-clock-line-over": never;
   "people-come": never;
   "people-come-link": never;
   "people-come-all": never;

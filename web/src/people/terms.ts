@@ -25,6 +25,12 @@ export function clockLine(seconds: number): string {
   return seconds === DAY_S ? t("people-clock-line-day") : t("people-clock-line", { seconds });
 }
 
+/** The same, with what happens when its time runs out. */
+export function clockTerms(seconds: number): string {
+  const ends = seconds === 0 || seconds === DAY_S;
+  return ends ? clockLine(seconds) : `${clockLine(seconds)}. ${t("people-clock-line-over")}`;
+}
+
 const CLOCKS: Value<"clock_s">[] = [7, 15, 30, 60, 0, DAY_S];
 /** A public table needs a clock. */
 export const clocks = (open: boolean): Choice<Value<"clock_s">>[] =>
@@ -86,7 +92,7 @@ export function lines(room: RoomMessage, rules: string, declares: boolean, first
     { name: "rules", title: t("people-rules"), value: rules },
     { name: "length", title: t("people-length"), value: t("people-length-value", { length: LENGTHS[room.sitting], deals }) },
     { name: "places", title: t("people-places"), value: chairs.map(({ name }) => name || t("people-chair-free")).join(", ") },
-    { name: "clock", title: t("people-clock"), value: clockLine(terms.clock_s ?? 0) },
+    { name: "clock", title: t("people-clock"), value: clockTerms(terms.clock_s ?? 0) },
     {
       name: "first",
       title: declares ? t("people-first-declares") : t("people-first-deals"),
