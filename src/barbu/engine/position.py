@@ -24,18 +24,20 @@ class Position(Value):
     """One deal in progress: the board, the cards that each seat holds now, and the rows set so far for Chinese poker;
     immutable. It goes through the phases of the catalogue (catalogue 2.1)."""
 
-    __slots__ = ("_cards", "board", "hands", "rows")
+    __slots__ = ("_cards", "_legal", "board", "hands", "rows")
 
     board: Board
     hands: tuple[int, ...]
     rows: tuple[Rows, ...]
     _cards: int | None
+    _legal: tuple[Action, ...] | None
 
     def __init__(self, board: Board, hands: tuple[int, ...], rows: tuple[Rows, ...] = ()) -> None:
         self.board = board
         self.hands = hands
         self.rows = rows
         self._cards = None
+        self._legal = None
 
     def __repr__(self) -> str:
         hands = " ".join(f"{SEATS[seat]}:{hand_text(hand)}" for seat, hand in enumerate(self.hands))
@@ -82,6 +84,9 @@ class Position(Value):
     def legal(self) -> tuple[Action, ...]:
         """What the seat whose turn it is may do; nothing when the deal is over. One setting for Chinese poker stands
         for all the legal ones."""
+        legal = self._legal
+        if legal is not None:
+            return legal
         board = self.board
         play = board.play
         turn = board.turn if play is None else play.turn
@@ -89,9 +94,12 @@ class Position(Value):
             return ()
         hand = self.hands[turn]
         if play is None:
-            return board.legal(hand)
-        cards = self._cards = play.legal(hand)
-        return plays_of(cards) or play.otherwise(hand)
+            legal = board.legal(hand)
+        else:
+            cards = self._cards = play.legal(hand)
+            legal = plays_of(cards) or play.otherwise(hand)
+        self._legal = legal
+        return legal
 
     def apply(self, action: Action) -> "Position":
         """The position after an action of the seat whose turn it is.
@@ -122,6 +130,7 @@ class Position(Value):
             new.hands = tuple(left)
             new.rows = self.rows
             new._cards = None
+            new._legal = None
             return new
         if isinstance(action, Set):
             rows = self._with_rows(action, turn)

@@ -3,7 +3,7 @@
 import asyncio
 import secrets
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from barbu.errors import BarbuError
 from barbu.live import protocol
@@ -56,6 +56,7 @@ class Audience:
     def __init__(self) -> None:
         self._viewers: dict[Link, Viewer] = {}
         self._all: tuple[Viewer, ...] = ()
+        self._seated: tuple[Viewer, ...] = ()
         self._watching: tuple[Viewer, ...] = ()
         self._later: deque[tuple[Viewer, Callable[[Viewer], None]]] = deque()
         self._telling = False
@@ -87,6 +88,7 @@ class Audience:
     def _count(self) -> None:
         # They are asked for several times for each action, and seldom change.
         self._all = tuple(self._viewers.values())
+        self._seated = tuple(viewer for viewer in self._all if viewer.seat is not None)
         self._watching = tuple(viewer for viewer in self._all if viewer.seat is None)
 
     def move(self, places: Mapping[int, int]) -> None:
@@ -102,8 +104,12 @@ class Audience:
 
     def show(self, scene: Scene, but: Viewer | None = None, seats_only: bool = False) -> None:
         """Show everybody, or all but one, what they may see; only those in seats, where that is wanted."""
-        viewers = [viewer for viewer in self if viewer is not but and not (seats_only and viewer.seat is None)]
-        self._each(viewers, lambda viewer: show(viewer, scene))
+
+        def shown(viewer: Viewer) -> None:
+            if viewer is not but:
+                show(viewer, scene)
+
+        self._each(shown, self._seated, () if seats_only else self._watching)
 
     def tell(
         self, make: Callable[[int | None], protocol.ServerMessage], alike: bool = False, seats_only: bool = False
@@ -120,25 +126,23 @@ class Audience:
                     texts[whom] = encode(make(viewer.seat))
             link.send(texts[whom])
 
-        self._each((viewer for viewer in self if viewer.seat is not None or not seats_only), told)
+        self._each(told, self._seated, () if seats_only else self._watching)
 
     def send(self, text: str, to: Callable[[Viewer], bool] = lambda viewer: True) -> None:
         """Send a message, encoded, which is the same in all languages, to everybody whom it is for."""
-        self._each((viewer for viewer in self if to(viewer)), lambda viewer: viewer.link.send(text))
+        seated, watching = (tuple(filter(to, viewers)) for viewers in (self._seated, self._watching))
+        self._each(lambda viewer: viewer.link.send(text), seated, watching)
 
-    def _each(self, viewers: Iterable[Viewer], do: Callable[[Viewer], None]) -> None:
-        """Do something for each of them: those in seats first, the others in the order of what there is to do."""
-        waiting = []
-        for viewer in viewers:
-            if viewer.seat is None:
-                waiting.append((viewer, do))
-            else:
-                do(viewer)
-        if not self._telling and len(waiting) <= AT_ONCE:
-            for viewer, _ in waiting:
+    def _each(self, do: Callable[[Viewer], None], seated: Sequence[Viewer], watching: Sequence[Viewer]) -> None:
+        """Do something for each of those in seats, then for those who only watch in the order of what there is to
+        do."""
+        for viewer in seated:
+            do(viewer)
+        if not self._telling and len(watching) <= AT_ONCE:
+            for viewer in watching:
                 do(viewer)
             return
-        self._later.extend(waiting)
+        self._later.extend((viewer, do) for viewer in watching)
         if not self._telling:
             self._telling = True
             asyncio.get_running_loop().call_soon(self._go_on)
@@ -166,12 +170,9 @@ class Audience:
 
 def show(viewer: Viewer, scene: Scene) -> None:
     """Show somebody what they may see: all of it, or what is new to them if they keep what they have seen."""
-    with speaking(viewer.link.language):
-        viewer.link.send(_picture(viewer, scene))
-
-
-def _picture(viewer: Viewer, scene: Scene) -> str:
-    if not viewer.link.merges:
-        return encode(scene.message(viewer.seat))
-    before, viewer.shown = viewer.shown, scene.shown(viewer.seat)
-    return scene.changes(viewer.shown, before) if before is not None else encode(scene.whole(viewer.shown))
+    link, before = viewer.link, viewer.shown
+    with speaking(link.language):
+        now = scene.shown(viewer.seat)
+        link.send(encode(scene.whole(now)) if before is None else scene.changes(now, before))
+    if link.merges:
+        viewer.shown = now

@@ -139,6 +139,8 @@ class Gallery:
         """Remember whose hands are known to people who have left their seats in this deal, since they may come back to
         watch."""
         players = self._company.players
+        if players == self._sat:
+            return
         if self._timeline.game.position is not None:
             left = [seat for seat, before in enumerate(self._sat) if before.is_person and players[seat] is not before]
             self._known.update(left)

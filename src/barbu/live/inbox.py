@@ -97,6 +97,7 @@ class Inbox:
     def __init__(self) -> None:
         self._waiting: deque[tuple[Entry, Link | None]] = deque()
         self._awaited: asyncio.Future[None] | None = None
+        self._loop: asyncio.AbstractEventLoop | None = None
         self.post(Loaded())
 
     @property
@@ -112,7 +113,9 @@ class Inbox:
 
     def now(self) -> float:
         """The time by which timers go, in seconds since some moment."""
-        return asyncio.get_running_loop().time()
+        if self._loop is None:
+            self._loop = asyncio.get_running_loop()
+        return self._loop.time()
 
     def later(self, seconds: float, timer: Timer) -> None:
         """Add an entry after a while."""

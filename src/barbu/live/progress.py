@@ -201,7 +201,6 @@ class Progress:
         for told_before in proof:
             self._journal.enter(told_before)
             self.fairness.recall(told_before)
-        ended = len(self._game.dealt)
         for event, step in zip(acted, steps, strict=True):
             self._journal.enter(event)
             finished = len(self._game.finished)
@@ -210,5 +209,5 @@ class Progress:
             self._stage.publish(told, last=step is steps[-1])
             if len(self._game.finished) > finished:
                 self._stage.publish_score()
-        if proof or len(self._game.dealt) > ended:
+        if proof or any(step.after.position is None for step in steps):
             self.fairness.tell()
