@@ -7,7 +7,6 @@ import pytest
 from barbu.arena.playing import Host, host, midway, seating
 from barbu.arena.spreading import here, in_processes
 from barbu.arena.work import ArenaError, Mode, Unit, Work, line_ups, work_of
-from barbu.bots.asking import AnswerError
 from barbu.bots.base import Bot, BotError, Budget, Decision
 from barbu.bots.random_bot import RandomBot
 from barbu.engine.chance import Chance
@@ -183,5 +182,6 @@ def test_a_bot_that_answers_illegally_is_named() -> None:
             return Decision(RandomBot().choose(view, rng, budget).action) if view.board.phase != "play" else "play 1X"  # type: ignore[return-value]
 
     work = work_of(["a", "b"], PAGAT)
-    with pytest.raises(AnswerError, match="the bot cheat in seat"):
+    with pytest.raises(ArenaError, match="deal or game 0 of pagat: the bot cheat in seat") as caught:
         Host(work, (Cheat(), RandomBot()), set()).play(Unit("pagat", None, 0))  # type: ignore[arg-type]
+    assert "play " in caught.value.hint

@@ -11,7 +11,7 @@ from barbu.arena.spreading import here
 from barbu.arena.work import ArenaError, Unit, Work, work_of
 from barbu.rules.load import load
 
-WORK = work_of(["random", "novice"], {"pagat": load("pagat")}, count=4)
+WORK = work_of(["random", "novice"], {"pagat": load("pagat+quick-rotation")}, count=4)
 
 
 def play(work: Work, path: Path, stop: int = 100) -> list[Unit]:

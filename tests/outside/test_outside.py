@@ -172,7 +172,7 @@ def test_the_form_holds_no_hidden_card(variant: str) -> None:
     players = 7 if variant == "canadian-salad" else None
     checked = 0
     for number, (game, view) in enumerate(mixed_game(variant, seed=4, players=players)):
-        if number % 5:
+        if number % (30 if players else 5):
             continue
         form = view_form(view)
         hidden = {card_text(card) for card in cards_of(view.unseen & 0xFFFFFFFFFFFFFFFF)}

@@ -10,8 +10,8 @@ from typing import NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
-from barbu.arena.work import Job, Unit, Work, line_ups
-from barbu.bots.base import Bot, Budget, Decision, bot_named
+from barbu.arena.work import ArenaError, Job, Unit, Work, line_ups
+from barbu.bots.base import Bot, BotError, Budget, Decision, bot_named
 from barbu.bots.random_bot import RandomBot
 from barbu.engine.actions import PASS, Deal
 from barbu.engine.chance import Chance, shuffled
@@ -20,6 +20,7 @@ from barbu.engine.plan import Plan, plan_of
 from barbu.engine.position import Position
 from barbu.engine.schedule import roles_for
 from barbu.engine.view import View
+from barbu.messages import message
 from barbu.outside.finding import player
 from barbu.rules.model import Rules
 from barbu.sim import after_bot, finish_deal, lone_view, next_deal, play_game
@@ -133,8 +134,16 @@ class Host(NamedTuple):
         """A unit from every seat.
 
         Raises:
-            AnswerError: a bot has failed, or has not answered with a legal action.
+            ArenaError: a bot has failed, or has not answered with a legal action; it says which, and where.
         """
+        try:
+            return self._played(unit)
+        except BotError as error:
+            contract = unit.contract or "none"
+            said = message("arena-failed", variant=unit.variant, contract=contract, number=unit.number, why=error.said)
+            raise ArenaError(said, error.advice) from error
+
+    def _played(self, unit: Unit) -> Block:
         job, rules = self.work.job, self.work.rules[unit.variant]
         times = tuple(Times(steps={}) for _ in self.bots)
         budget = Budget(job.worlds, job.ms, None if job.ms is None else time.monotonic)

@@ -14,6 +14,10 @@ arena-other-file = Name another file with --results.
 arena-process-died = one of the processes ended in the middle of a deal
 arena-process-died-hint = Perhaps the memory was not enough; fewer processes (--jobs) need less.
 
+arena-failed = { $contract ->
+    [none] deal or game { $number } of { $variant }: { $why }
+   *[other] deal { $number } of { $contract } in { $variant }: { $why }
+}
 arena-no-ray = Ray is not installed
 arena-no-ray-hint = Install Barbu as barbu[ray], or leave out { "--on" }: then all processors of this machine play.
 arena-jobs-ray = a cluster has processes of its own; leave out { "--jobs" }
