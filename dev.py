@@ -17,11 +17,11 @@ USAGE = """usage: python3 dev.py COMMAND [ARGUMENTS]
   test    every check, then every test; ARGUMENTS go to pytest
   check   the checks alone: lint, format, types, layers, page
   web     build the page
-  types   write web/src/protocol.ts, messages.ts and drawings.ts again from what the server and the page say
-  bench   measure all that bench/ measures, or only what ARGUMENTS name
+  types   rewrite web/src/protocol.ts, messages.ts and drawings.ts from what the server and the page say
+  bench   run all the benchmarks of bench/, or only those that ARGUMENTS name
   shots   pictures of every screen; ARGUMENTS (--out, --sizes, --themes, SCREEN ...) go to tools/shots.py
   soak    the long tests: 1,000 random games for each variant and number of players
-  setup   only make .venv and install what the tests need
+  setup   just make .venv and install what the tests need
 """
 
 
@@ -36,7 +36,7 @@ def run(*command: object) -> int:
 
 
 def step(name: str, *command: object) -> None:
-    """Run one named command; stop with its status where it fails."""
+    """Run one named command; stop with its status if it fails."""
     print("== " + name, flush=True)
     status = run(*command)
     if status:

@@ -31,7 +31,7 @@ def usage(*words: str) -> str:
 
 
 def dev_commands() -> list[str]:
-    """The commands that dev.py choices."""
+    """The commands that dev.py offers."""
     return re.findall(r"^  (\w+) ", usage("dev.py", "--help"), re.M)
 
 

@@ -106,7 +106,7 @@ def serve(
     keep_days: Annotated[int | None, typer.Option(min=0)] = None,
     no_open: Annotated[bool, typer.Option("--no-open")] = False,
 ) -> int:
-    """Play in the browser against bots."""
+    """Play in the browser, against bots or with others."""
     from barbu.cli.serve import run
 
     limits = {"tables_per_hour": tables_per_hour, "sockets": sockets, "work_s": work, "watchers": watchers}
