@@ -175,7 +175,7 @@ def test_doubles_in_a_positive_contract() -> None:
 def test_the_declarer_does_not_double_first() -> None:
     start = after(game("pagat"), Call("no-queens"), Double(0b0001), Double(0), Double(0))
     assert refusal(start, 0, 1) == ""
-    assert refusal(start, 0, 2) == "The declarer only redoubles, and Cath has not doubled you."
+    assert refusal(start, 0, 2) == "The declarer may only answer a double, and Cath has not doubled you."
 
 
 def test_redoubles_after_everyone_has_spoken() -> None:
@@ -230,7 +230,7 @@ def test_all_or_none() -> None:
 def test_why_a_speaker_can_only_pass_is_said_once() -> None:
     undoubled = after(game("pagat"), Call("no-queens"), Double(0), Double(0), Double(0))
     assert [render(note) for note in double_notes(undoubled.view(0), NAMES)] == [
-        "Nobody has doubled you, and the declarer only redoubles."
+        "The declarer may only answer a double, and nobody has doubled you."
     ]
     hands = HANDS.replace("A:", "-").replace("C:", "A:").replace("-", "C:").split()
     without_king = " ".join([hands[2], hands[1], hands[0], hands[3]])

@@ -77,5 +77,6 @@ def passing(view: View) -> None:
     choice = view["choice"]
     choice["legal"] = choice["named"] = [call for call in choice["named"] if call["word"] == "pass"]
     for target in choice["targets"]:
-        target.update(allowed=False, reason=f"The declarer only redoubles, and {target['seat']} has not doubled you.")
-    choice["note"] = "Nobody has doubled you, and the declarer only redoubles."
+        reason = f"The declarer may only answer a double, and {target['seat']} has not doubled you."
+        target.update(allowed=False, reason=reason)
+    choice["note"] = "The declarer may only answer a double, and nobody has doubled you."

@@ -160,7 +160,15 @@ def test_the_first_game_is_played_by_doing_what_the_coach_says(page: Page, addre
     ]
     finished = page.locator(".finished")
     expect(finished).to_contain_text("You have finished: First game")
-    finished.get_by_role("button", name="Next lesson: Doubles").click()
+    over = page.locator("[data-scene]")
+    expect(over.locator(".button.primary")).to_have_text(["Next lesson: Doubles"])
+    expect(over.get_by_role("button", name="Play it again")).to_be_visible()
+    expect(over.get_by_role("link", name="All lessons")).to_be_visible()
+    place = over.locator("section.over h2").inner_text()
+    words = "And you won!" if place.startswith("You won") else "Never mind coming last" if "fourth" in place else ""
+    expect(finished).to_have_text(re.compile(re.escape(f"most of the game already. {words}") + ".*$"))
+    expect(over.locator("section.over header")).not_to_contain_text("Barbu.")
+    over.get_by_role("button", name="Next lesson: Doubles").click()
     expect(page.locator(".intro")).to_contain_text("Doubles")
     page.goto("/#/learn")
     first = page.locator(f"[data-lesson='{FIRST}']")

@@ -125,7 +125,7 @@ def test_whoever_can_only_pass_is_told_why_once(page: Page, address: str) -> Non
     table.sit(address, STILL, variant="pagat", bots=CLUB)
     panel = page.get_by_role("region", name="Doubling")
     expect(panel.get_by_role("heading")).to_have_text("You can only pass")
-    expect(panel.locator(".note")).to_have_text("Nobody has doubled you, and the declarer only redoubles.")
+    expect(panel.locator(".note")).to_have_text("The declarer may only answer a double, and nobody has doubled you.")
     expect(panel.locator(".question button:not(.term)")).to_have_text("Pass")
 
 

@@ -105,6 +105,7 @@ export interface Messages {
   "clock-held-line": never;
   "coach-name": never;
   "coach-play": "card";
+  "coach-play-of": "rank" | "suit";
   "coach-other-card": never;
   "coach-own": never;
   "coach-ask": never;
@@ -119,8 +120,10 @@ export interface Messages {
   "coach-for": "points";
   "coach-of": "title" | "number" | "deals";
   "coach-finished": "title";
+  "coach-place": "how";
   "coach-next": "title";
   "coach-all": never;
+  "coach-on-your-own": never;
   "common-list": "most" | "last";
   "common-home": never;
   "common-all-rules": never;
@@ -1029,6 +1032,7 @@ export interface Messages {
   "table-double-help": never;
   "table-redouble-help": never;
   "table-about-maximum": never;
+  "table-about-redouble": never;
   "table-about-flanks": never;
   "table-about-declarer": never;
   "table-about-pass": never;
@@ -1036,6 +1040,7 @@ export interface Messages {
   "table-line-redoubled": never;
   "table-double-must": "player";
   "table-double-maximum": never;
+  "table-redouble-all": never;
   "table-double-table": never;
   "table-double-flanks": never;
   "table-double-declarer": never;

@@ -4,6 +4,7 @@ const parts = {
   asks: () => import("./asks/Asks.svelte"),
   bubble: () => import("../learn/Bubble.svelte"),
   finished: () => import("../learn/Finished.svelte"),
+  further: () => import("../learn/Further.svelte"),
   intro: () => import("../learn/Intro.svelte"),
   arranging: () => import("./poker/PokerBoard.svelte"),
   chat: () => import("./chat/ChatPanel.svelte"),

@@ -190,7 +190,7 @@ club-lead-shed = Tricks cost nothing yet, so get rid of the { $rank } while it d
 club-lead-keep = Tricks cost nothing yet: leading { $card } keeps your low cards for the end.
 club-lead-alone = Nobody else holds a { $suit }, so you take the trick, but every other lead costs more.
 club-lead-lowest = Every { $suit } still out beats the { $rank }, so somebody else must take it.
-club-lead-singleton = The { $rank } is your only { $suit }: once it is gone, you can throw other cards away when that suit is led.
+club-lead-singleton = The { $rank } is your only { $suit }: once it is gone, you can throw other cards away when { $suits } are led.
 club-lead-cheapest =
     Of the { $suits } still out, { $higher ->
         [1] one beats
@@ -199,7 +199,11 @@ club-lead-cheapest =
         [1] one does not
        *[other] { $lowers } do not
     }: it is probably your cheapest lead.
-club-lead-now = The { $rank } of { $suits } wins, but it should cost less now than later.
+club-lead-now =
+    The { $rank } of { $suits } { $sure ->
+        [yes] wins
+       *[no] will probably win
+    }, but that should cost less now than later.
 
 club-duck-points =
     The { $rank } of { $suits } goes to { $taker }, who { $place ->
@@ -218,7 +222,7 @@ club-cover-sooner = The { $rank } would win a { $suit } trick sooner or later, a
 club-no-suit = You have no { $suits }.
 club-discard-points = Let { $taker } have { $card }.
 club-discard-doubled = Let { $taker } have { $card }: there is a double between you.
-club-discard-void = Throw away { $card }: it is your only { $suit }, so you can throw something away again when that suit is led.
+club-discard-void = Throw away { $card }, your only { $suit }: then you can throw something away again when { $suits } are led.
 club-discard-catcher = Throw away { $card } before it wins you { $cards }.
 club-discard-danger = Throw away { $card }, the card most likely to win a trick later.
 

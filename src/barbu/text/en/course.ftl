@@ -17,25 +17,25 @@ course-pagat-doubling-line = Seven deals again. The declarer chooses, and the ot
 course-pagat-doubling-welcome =
     Now for the doubles. A double is a bet with the declarer: whichever of you does worse in this deal pays the other the difference. Say you
     end the deal with −6 and they with −10: then they pay you 4.
-course-pagat-doubling-learnt = You know what a double is, what it can cost, and that you need not make one.
+course-pagat-doubling-learnt = Now you know what a double is, what it can cost, and that you need not make one.
 
 course-pagat-dominoes-title = Dominoes
 course-pagat-dominoes-line = Four deals of Dominoes, where the most points are won and lost.
 course-pagat-dominoes-welcome = Dominoes decides many a game, so it is worth four deals of its own. Everybody starts one of them.
-course-pagat-dominoes-learnt = You know which cards to hold back, and which to get rid of.
+course-pagat-dominoes-learnt = Two things to remember: hold back what the others are waiting for, and open the way for your own cards.
 
 course-pagat-last-two-title = Last Two
 course-pagat-last-two-line = Four deals of No Last Two, and you may double anybody.
 course-pagat-last-two-welcome =
     No contract asks for more foresight than No Last Two. From now on you may double anybody, not only the declarer.
-course-pagat-last-two-learnt = You can see the end of a deal from its beginning.
+course-pagat-last-two-learnt = Now you know why high cards go early here, and low ones are kept for the end.
 
 course-pagat-safe-call-title = Your own seven
 course-pagat-safe-call-line = Seven deals, and you declare them all. Keep a safe contract for a bad hand.
 course-pagat-safe-call-welcome =
     All seven contracts are yours, in any order you like. Play the risky ones when the hand suits them, and keep a safe one for the
     hand that suits nothing.
-course-pagat-safe-call-learnt = You know what it is like to have only one contract left.
+course-pagat-safe-call-learnt = You have declared all seven contracts, the last of them with whatever hand came.
 
 course-pagat-rounds-title = The whole game
 course-pagat-rounds-line = All 28 deals, as clubs play them. It takes an evening; stop whenever you like.

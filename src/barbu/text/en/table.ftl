@@ -68,9 +68,9 @@ refused-double-self = You cannot double yourself.
 refused-double-late = { $name } has not doubled you since you spoke.
 refused-double-done = You have doubled { $name } already.
 refused-redouble-holder = Only the holder of { $card } may redouble here.
-refused-double-first = The declarer only redoubles, and { $name } has not doubled you.
+refused-double-first = The declarer may only answer a double, and { $name } has not doubled you.
 refused-double-others = In this contract only the declarer, { $name }, may be doubled.
-note-not-doubled = Nobody has doubled you, and the declarer only redoubles.
+note-not-doubled = The declarer may only answer a double, and nobody has doubled you.
 note-must =
     You owe { $name } { $owed ->
         [one] one more double
@@ -201,7 +201,7 @@ outcome =
         [none] { $did }.
        *[some] { $did }, and { $source ->
             [doubles] { $came ->
-                [nothing] the doubles cancelled out
+                [nothing] the doubles came to nothing
                 [more] { $points ->
                     [penalties] the doubles added { $amount }
                    *[points] the doubles brought { $amount } more

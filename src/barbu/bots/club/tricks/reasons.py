@@ -7,6 +7,9 @@ from barbu.cards import cards_of
 from barbu.engine.play.tricks import ABOVE, SUIT_OF
 from barbu.messages import Message, message
 
+LIKELY = 0.5
+"""From this chance on, a card will probably win the trick."""
+
 
 def reason(choice: TrickChoice, card: int) -> Message:
     """The reason for the card that was chosen."""
@@ -69,14 +72,14 @@ def _lead(choice: TrickChoice, card: int) -> Message:
     if not lower:
         said = message("club-lead-lowest", suit=suit, rank=rank)
     elif not _others_of_suit(choice, card):
-        said = message("club-lead-singleton", rank=rank, suit=suit)
-    elif higher:
+        said = message("club-lead-singleton", rank=rank, suit=suit, suits=suits)
+    elif higher and choice.trick_now(card).chance < LIKELY:
         highers, lowers = words.number(higher), words.number(lower)
         said = message(
             "club-lead-cheapest", suits=suits, rank=rank, higher=higher, highers=highers, lower=lower, lowers=lowers
         )
     else:
-        said = message("club-lead-now", rank=rank, suits=suits)
+        said = message("club-lead-now", rank=rank, suits=suits, sure="no" if higher else "yes")
     return _with_what_is_out(choice, said)
 
 
@@ -116,7 +119,7 @@ def _discard(choice: TrickChoice, card: int) -> Message:
         doubled = choice.worth[choice.play.best_seat] < -0.5
         return message("club-discard-doubled" if doubled else "club-discard-points", card=thrown, taker=taker(choice))
     if not _others_of_suit(choice, card):
-        return message("club-discard-void", card=thrown, suit=words.suit_of_card(card))
+        return message("club-discard-void", card=thrown, suit=words.suit_of_card(card), suits=words.suits_of_card(card))
     caught = words.cards(choice.count.stakes.scoring & choice.count.unseen & BELOW[card])
     if caught:
         return message("club-discard-catcher", card=thrown, cards=caught[-2:])

@@ -2,6 +2,7 @@
 
 coach-name = The coach
 coach-play = Play the { $card }
+coach-play-of = Play the { $rank } of { $suit }
 coach-other-card = Another card
 coach-own = Choose one of the bright cards. Tap it once, and I will tell you what I think of it.
 coach-ask = Ask the coach
@@ -22,5 +23,12 @@ coach-of = { $title } · { $number } of { $deals }
 ## After the last deal
 
 coach-finished = You have finished: { $title }
+coach-place =
+    { $how ->
+        [won] And you won!
+        [last] Never mind coming last: everybody does at first.
+       *[between] { "" }
+    }
 coach-next = Next lesson: { $title }
 coach-all = All lessons
+coach-on-your-own = Play on your own
