@@ -99,6 +99,8 @@ def test_an_interrupted_run_says_what_is_there_and_goes_on(
         (("--bots", "club,random", "--deals", "0"), 2, "must be 1 or more"),
         (("--bots", "club,random", "--ms", "0"), 1, "more than 0"),
         (("--bots", "club,random", "--games", "1", "--forced"), 2, "leave out --forced"),
+        (("--bots", "club,random", "--picture", "ladder.png"), 2, "must end in .svg"),
+        (("--bots", "club,random", "--csv", "no-such-folder/scores.csv"), 1, "no-such-folder"),
         (("--bots", "club,random", "--variant", "barbus"), 1, "barbus"),
         ((), 2, "--bots"),
     ],

@@ -290,6 +290,8 @@ def arena(
 
     if forced and games is not None:
         raise typer.BadParameter(say("arena-forced-games"), param_hint="--games")
+    if picture is not None and picture.suffix.lower() != ".svg":
+        raise typer.BadParameter(say("arena-picture-kind"), param_hint="--picture")
     if on == "ray" and jobs is not None:
         raise typer.BadParameter(say("arena-jobs-ray"), param_hint="--jobs")
     rules = {each.variant: each for each in (rules_of(name, players) for name in variant or ["pagat"])}

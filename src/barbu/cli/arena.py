@@ -4,7 +4,9 @@ import csv
 import sys
 from collections.abc import Sequence
 from contextlib import closing
+from errno import ENOENT
 from math import isfinite
+from os import strerror
 from pathlib import Path
 from typing import NamedTuple
 
@@ -44,6 +46,9 @@ def run(out: Console, work: Work, spread: Spread, wanted: Wanted) -> int:
         BarbuError: a bot fails, or the file of results is of another job.
         OSError: a file cannot be read or written.
     """
+    for path in (wanted.csv, wanted.picture):
+        if path is not None and not path.parent.is_dir():  # better said now than after hours
+            raise FileNotFoundError(ENOENT, strerror(ENOENT), str(path))
     stopped = False
     with Results(work.job, wanted.results) as results:
         of = len(list(work.units()))

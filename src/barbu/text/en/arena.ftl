@@ -21,6 +21,7 @@ arena-failed = { $contract ->
 arena-no-ray = Ray is not installed
 arena-no-ray-hint = Install Barbu as barbu[ray], or leave out { "--on" }: then all processors of this machine play.
 arena-jobs-ray = a cluster has processes of its own; leave out { "--jobs" }
+arena-picture-kind = pictures are SVG, so the name of the file must end in .svg
 arena-forced-games = games have contracts of their own; leave out --forced
 
 arena-bar-deals = Deals
