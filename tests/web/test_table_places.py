@@ -2,6 +2,7 @@
 
 import itertools
 import re
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
@@ -81,6 +82,29 @@ def test_rows_of_dominoes_are_laid_anew_when_a_phone_is_turned(pages: Pages, add
         assert page.evaluate("document.documentElement.scrollWidth") == size["width"]
 
 
+CROSSED = """() => {
+  const shown = (one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  const paper = document.querySelector(".doubling .question").getBoundingClientRect();
+  const within = ({ left, top, right, bottom }, x, y) => x > left && x < right && y > top && y < bottom;
+  const written = [...document.querySelectorAll("[data-plate] .words, [data-plate] [data-seat]")].filter(shown);
+  return [...document.querySelectorAll("[data-lines] path:not([d=''])")].flatMap((line) => {
+    const onto = line.getScreenCTM();
+    const points = Array.from({ length: 201 }, (_, at) =>
+      line.getPointAtLength((line.getTotalLength() * at) / 200).matrixTransform(onto),
+    ).filter(({ x, y }) => !within(paper, x, y));
+    return written.filter((one) => points.some(({ x, y }) => within(one.getBoundingClientRect(), x, y)));
+  }).map((one) => one.textContent.trim());
+}"""
+"""What is written at a place that a line of the doubling runs over."""
+
+
+def all_doubled(view: View, tone: Callable[[str], str]) -> None:
+    """I am asked, and all the others have doubled each other."""
+    doubling(view, tone)
+    pairs = itertools.combinations([seat["seat"] for seat in view["seats"] if seat["seat"] != view["seat"]], 2)
+    view["pairs"] = [{"first": first, "second": second, "times": 1} for first, second in pairs]
+
+
 @pytest.mark.parametrize(
     ("variant", "players", "language"),
     [("san-francisco", 4, "en"), ("san-francisco", 4, "qps"), ("five-players", 5, "en")],
@@ -91,7 +115,7 @@ def test_the_doubling_covers_no_player_and_no_card(
 ) -> None:
     page = pages(viewport=LAPTOP)
     said = LANGUAGES[language].tone
-    retold(page, lambda view: doubling(view, said))
+    retold(page, lambda view: all_doubled(view, said))
     page.goto(f"/?language={language}")
     table = AtTable(page, said=said)
     table.sit(address, STILL, variant=variant, players=players, bots=["club"] * (players - 1))
@@ -117,6 +141,8 @@ def test_the_doubling_covers_no_player_and_no_card(
         said_last = page.locator(".others .words")
         assert said_last.count() == players - 1
         assert said_last.evaluate_all(IN_SIGHT) == [], size
+        expect(page.locator("[data-lines] path:not([d=''])")).to_have_count(players * (players - 1) // 2)
+        assert page.evaluate(CROSSED) == [], size
 
 
 def test_whoever_can_only_pass_is_told_why_once(page: Page, address: str) -> None:

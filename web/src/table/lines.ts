@@ -13,12 +13,15 @@ export interface Box {
 }
 
 /** How finely a line is drawn, and how far from a place card it begins, in pixels. */
-const PARTS = 40;
+const PARTS = 60;
 const GAP_PX = 5;
+/** So far it stays clear of what is written at the others. */
+const CLEAR_PX = 3;
 /** A line that is shorter is bent, too. */
 const SHORTEST_PX = 36;
-/** So far a line is bent towards the middle of the felt, at most so far that it is drawn round the other place cards. */
-const BENDS = [0, 0.3, 0.6, 0.9, 1.2];
+/** So far a line is bent towards the middle of the felt, at most so far that it is drawn round the other places. */
+const BENDS = [0, 0.3, 0.6, 0.9, 1.2, 1.5];
+const NOWHERE: Box = { left: 0, top: 0, right: 0, bottom: 0 };
 /** Where on a line its word is tried, in parts of its length. */
 const PLACES = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8];
 
@@ -30,20 +33,24 @@ const holds = (box: Box, { x, y }: Point, more = 0): boolean =>
 const overlap = (one: Box, two: Box): boolean =>
   one.left < two.right && two.left < one.right && one.top < two.bottom && two.top < one.bottom;
 
-/** The points of a line between two place cards that passes by the others; `middle` is that of the felt. */
-export function course(from: Box, to: Box, others: Box[], middle: Point): Point[] {
-  const [start, end] = [centre(from), centre(to)];
+/** The points of a line between two place cards that passes by the others; `middle` is that of the felt. Each place is its
+ *  card and what is written beside it, which no line crosses either; where there is no way round all of the others, the
+ *  line takes the one that meets least of them. */
+export function course(from: Box[], to: Box[], others: Box[], middle: Point): Point[] {
+  const [start, end] = [centre(from[0] ?? NOWHERE), centre(to[0] ?? NOWHERE)];
   const half = { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 };
-  let points: Point[] = [];
+  const on = (boxes: Box[], point: Point, more: number) => boxes.some((box) => holds(box, point, more));
+  let best: { points: Point[]; crossed: number } = { points: [], crossed: Infinity };
   for (const bend of BENDS) {
     const pull = { x: half.x + (middle.x - half.x) * 2 * bend, y: half.y + (middle.y - half.y) * 2 * bend };
-    points = Array.from({ length: PARTS + 1 }, (_, part) => curve(start, pull, end, part / PARTS)).filter(
-      (point) => !holds(from, point, GAP_PX) && !holds(to, point, GAP_PX),
-    );
-    const free = !points.some((point) => others.some((box) => holds(box, point, 2)));
-    if (free && lengthOf(points) >= SHORTEST_PX) break;
+    const all = Array.from({ length: PARTS + 1 }, (_, part) => curve(start, pull, end, part / PARTS));
+    const begins = all.map((point) => on(from, point, GAP_PX)).lastIndexOf(true) + 1;
+    const ends = all.findIndex((point, at) => at >= begins && on(to, point, GAP_PX));
+    const points = all.slice(begins, ends < 0 ? undefined : ends);
+    const crossed = points.filter((point) => on(others, point, CLEAR_PX)).length + (lengthOf(points) < SHORTEST_PX ? 0.5 : 0);
+    if (points.length > 1 && crossed < best.crossed) best = { points, crossed };
   }
-  return points;
+  return best.points;
 }
 
 function lengthOf(points: Point[]): number {
@@ -56,15 +63,18 @@ function curve(start: Point, pull: Point, end: Point, part: number): Point {
   return { x: a * start.x + b * pull.x + c * end.x, y: a * start.y + b * pull.y + c * end.y };
 }
 
-/** A line as a path, beside itself by so many pixels. */
-export function path(points: Point[], aside = 0): string {
+/** A line as a path, beside itself by so many pixels; it passes under what lies on it. */
+export function path(points: Point[], aside: number, above: Box[]): string {
+  let move = "M";
   return points
     .map(({ x, y }, at) => {
       const before = points[Math.max(0, at - 1)] ?? { x, y };
       const after = points[Math.min(points.length - 1, at + 1)] ?? { x, y };
       const length = Math.hypot(after.x - before.x, after.y - before.y) || 1;
-      const across = { x: (-(after.y - before.y) / length) * aside, y: ((after.x - before.x) / length) * aside };
-      return `${at === 0 ? "M" : "L"}${(x + across.x).toFixed(1)} ${(y + across.y).toFixed(1)}`;
+      const on = { x: x - ((after.y - before.y) / length) * aside, y: y + ((after.x - before.x) / length) * aside };
+      const drawn = above.some((box) => holds(box, on, CLEAR_PX)) ? "" : `${move}${on.x.toFixed(1)} ${on.y.toFixed(1)}`;
+      move = drawn ? "L" : "M";
+      return drawn;
     })
     .join("");
 }
