@@ -210,6 +210,7 @@ async def goes_on(found: Friends) -> None:
 @every_way
 async def test_whoever_goes_before_the_game_leaves_a_chair_to_come_back_to(shared: Server, goes: Goes) -> None:
     async with friends(shared) as found, AsyncExitStack() as later:
+        await told(found.anna, lambda chair: chair["present"])
         await has_gone(shared, found, goes, begun=False)
         seated = found.seats[1]
         if goes is not drops:

@@ -653,6 +653,7 @@ export interface Messages {
   "privacy-nowhere": never;
   "privacy-nowhere-account": never;
   "privacy-nowhere-address": never;
+  "privacy-nowhere-shown": never;
   "privacy-nowhere-trackers": never;
   "privacy-games": never;
   "privacy-games-line": never;

@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Sequence
+from math import ceil
 from typing import NamedTuple
 
 from barbu.live.letters import skeleton
@@ -113,6 +114,18 @@ class Company:
         """
         if self.terms is None:
             raise RequestError("no-room", message("people-alone"), message("people-alone-hint"))
+
+    def pay(self, seat: int, cost: float) -> None:
+        """Take what a person does from the pace at which they may change things.
+
+        Raises:
+            RequestError: they have to wait first.
+        """
+        pace = self.players[seat].pace
+        if wait_s := pace.take(cost):
+            pace.put_back(cost)
+            hint = message("people-many-changes-hint", seconds=ceil(wait_s))
+            raise RequestError("too-many-changes", message("people-many-changes"), hint)
 
     def check_host(self, seat: int) -> None:
         """See to it that only the host does what is for the host.

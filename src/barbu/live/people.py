@@ -1,7 +1,7 @@
 """The messages among the people at a table, beside those of ``protocol``: who sits where, on what terms, and what the
 host does."""
 
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from msgspec import Meta, Struct
 
@@ -97,7 +97,10 @@ class SeatedMessage(protocol.ServerMessage, frozen=True, tag="seated"):
 
 
 class PeopleMessage(protocol.SeatMessage, frozen=True):
-    """What a person says about the table, not about the cards."""
+    """What a person says about the table, not about the cards. ``cost`` is what it takes of the pace at which they may
+    change things there."""
+
+    cost: ClassVar[float] = 1.0
 
 
 class HostMessage(PeopleMessage, frozen=True):
@@ -166,11 +169,14 @@ class UpkeepMessage(PeopleMessage, frozen=True):
 class Seen(UpkeepMessage, frozen=True, tag="seen"):
     """What a browser answers by itself when its seat is asked, so that the server knows how long its line is."""
 
+    cost: ClassVar[float] = 0.0
     version: int
 
 
 class Back(UpkeepMessage, frozen=True, tag="back"):
     """I am back: no bot needs to keep my seat warm. Anything else that a person says about the game says so too."""
+
+    cost: ClassVar[float] = 0.0
 
 
 class Pause(UpkeepMessage, frozen=True, tag="pause"):

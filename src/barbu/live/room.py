@@ -79,6 +79,7 @@ class Room:
         self.company.check_several()
         if isinstance(said, people.HostMessage):
             self.company.check_host(seat)
+        self.company.pay(seat, said.cost)
         await self.answer(said, seat)
         self.publish()
 

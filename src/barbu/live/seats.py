@@ -5,6 +5,7 @@ import hmac
 import secrets
 
 from barbu.errors import BarbuError
+from barbu.live.bucket import Bucket
 from barbu.live.letters import readable
 from barbu.messages import Message, message
 from barbu.rules.model import Rules
@@ -13,6 +14,9 @@ from barbu.text.names import card_message
 
 MOST_LETTERS = 24
 """Length of a name at most, so that it fits its plate."""
+
+CHANGES, CHANGES_EACH_S = 30.0, 1.0
+"""Things that one person may change at a table at once, and seconds until they may change another one."""
 
 BOT_NAMES = ("Beth", "Carl", "Dora", "Emil", "Fay", "Gus", "Hana", "Ivo", "Kim", "Leo", "Mona", "Nils")
 BOT_AVATARS = ("boat", "cup", "moon", "mountain", "star", "bell", "leaf", "sun")
@@ -41,10 +45,11 @@ class Player:
     """Who sits in a seat: a bot of a kind, a person, whom only the hash of the token is known of, or nobody.
 
     ``connected`` tells whether a person's browser is there; bots always are. ``who`` is what others know a person by,
-    of which nothing follows about the token; ``former`` are tokens that opened the seat before.
+    of which nothing follows about the token; ``former`` are tokens that opened the seat before. ``pace`` is
+    how fast they may change things at the table.
     """
 
-    __slots__ = ("avatar", "bot", "connected", "former", "name", "token", "who")
+    __slots__ = ("avatar", "bot", "connected", "former", "name", "pace", "token", "who")
 
     def __init__(self, name: str, avatar: str = "", bot: str | None = None, token: bytes | None = None) -> None:
         self.name = name
@@ -53,6 +58,7 @@ class Player:
         self.token = token
         self.connected = bot is not None
         self.former: tuple[bytes, ...] = ()
+        self.pace = Bucket(CHANGES, 1 / CHANGES_EACH_S)
         self.who = hashlib.sha256(b"who" + token).hexdigest()[:12] if token else ""
 
     @property

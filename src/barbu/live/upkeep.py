@@ -73,6 +73,7 @@ class Upkeep:
         self._company.check_several()
         if not self._company.begun:
             raise RequestError("no-game", message("people-no-game"), message("people-no-game-hint"))
+        self._company.pay(seat, said.cost)
         await self.answer(said, seat)
 
     answer: ByType[Awaitable[None]] = ByType()

@@ -59,6 +59,11 @@ people-may-come = { $name } may still come back; no bot keeps this seat
 people-not-paused = the game is not paused
 people-ended = the people at this table have ended the game
 people-ended-hint = Its sheet and its record are kept. The host can start another game.
+people-many-changes = that is a lot of changes in a short time
+people-many-changes-hint = Try again in { $seconds ->
+    [one] a second.
+   *[other] { $seconds } seconds.
+}
 people-many-joins = people are sitting down at this table too fast
 people-many-joins-hint = Try again in { $seconds ->
     [one] a second.

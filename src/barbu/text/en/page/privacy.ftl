@@ -29,6 +29,7 @@ privacy-server-lines = What you say in the chat, also when you only watch. If so
 privacy-nowhere = Nowhere
 privacy-nowhere-account = Passwords and e-mail addresses: nobody asks for them.
 privacy-nowhere-address = The address you connect from. The server uses it to hold off floods and stores it nowhere. (If the server stands behind a proxy, ask whoever runs it about its logs.)
+privacy-nowhere-shown = Who looks over whose shoulder. The server knows it while they look, to be fair to the others, and forgets it at a restart.
 privacy-nowhere-trackers = Cookies, trackers and advertisements: there are none, and nothing is loaded from elsewhere.
 
 ## Game by game

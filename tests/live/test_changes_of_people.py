@@ -1,0 +1,64 @@
+"""How fast one person may change things at a table: more than anybody needs, less than a program would like."""
+
+from collections.abc import Sequence
+from types import SimpleNamespace
+
+import pytest
+
+from barbu.live import bucket, people, protocol, tables
+from barbu.live.seats import CHANGES, CHANGES_EACH_S
+from barbu.store.events import Terms
+from tests.live.gathering import Gathering, Guest, at_table, depart
+from tests.live.sitting import clock
+
+
+@pytest.fixture
+def now(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """The time by which buckets go, in seconds."""
+    found = [1000.0]
+    monkeypatch.setattr(bucket, "time", SimpleNamespace(monotonic=lambda: found[0]))
+    return found
+
+
+async def changes(gathering: Gathering, guest: Guest, said: Sequence[protocol.ClientMessage]) -> int:
+    """Let somebody say things over and over, one after the other; how many are heard before one is refused."""
+    for heard in range(100):
+        if (refused := await gathering.say(guest, said[heard % len(said)])) is not None:
+            assert refused.code == "too-many-changes", refused
+            assert refused.hint == "Try again in a second."
+            return heard
+    return 100
+
+
+async def test_a_host_changes_terms_places_and_invitations_at_a_measured_pace(
+    gathering: Gathering, now: list[float]
+) -> None:
+    anna = await gathering.open(tables.NewRoom(name="Anna", bots=["", "random", "random"]))
+    beth = await gathering.join("Beth")
+    said = [people.Offer(Terms(clock_s=60)), people.Places("BACD"), people.Invite(), people.SeatBot("C", "random")]
+    assert await changes(gathering, anna, said) == CHANGES
+    stored = await gathering.store.load(gathering.identity)
+    assert stored is not None
+    count = len(stored.events)
+    assert await changes(gathering, anna, said) == 0
+    stored = await gathering.store.load(gathering.identity)
+    assert stored is not None
+    assert len(stored.events) == count, "what is refused leaves nothing behind"
+    assert await gathering.say(beth, people.Agree(beth.room.agreement)) is None, "nobody pays for another"
+    now[0] += CHANGES_EACH_S
+    assert await changes(gathering, anna, said) == 1
+    now[0] += 1000
+    assert await changes(gathering, anna, said) == CHANGES
+
+
+async def test_pauses_count_and_what_a_browser_says_by_itself_does_not(gathering: Gathering, now: list[float]) -> None:
+    anna, beth = await at_table(gathering, ["Beth"], Terms(first="host"))
+    now[0] += 1000
+    for _ in range(50):
+        assert await gathering.say(anna, people.Seen(clock(anna).version)) is None
+        assert await gathering.say(anna, people.Back()) is None
+    assert await changes(gathering, anna, [people.Pause(), people.Resume()]) == CHANGES
+    await depart(gathering, beth)
+    refused = await gathering.say(anna, people.KeepWarm("B"))
+    assert refused is not None
+    assert refused.code == "too-many-changes"
