@@ -2,15 +2,16 @@
 
 import numpy as np
 
-from barbu.kernel.bits import drawn, nth, size, stepped
+from barbu.kernel.bits import drawn, lowest, nth, size, stepped
 from barbu.kernel.compiling import entry, part
+from barbu.kernel.layout_policy import COLUMNS, LayoutPolicy, chosen, rate
 from barbu.kernel.plan import LayoutPlan, Numbers, Stakes
 from barbu.kernel.settling import pay
 
 TURN, OPEN, PLAYED, OUT, POINTS = range(5)
 """The words of a state. ``TURN``: whose it is, -1 when the deal is over; ``OPEN``: the cards that may be played next,
 whoever holds them; ``PLAYED``: those in the layout; ``OUT``: how many seats have no cards left. From ``POINTS`` on, the
-points of each seat."""
+points of each seat, and after them the cards that each does not hold as it has knocked on them."""
 
 KNOCK = -1
 """A move in which nothing is played."""
@@ -18,14 +19,18 @@ KNOCK = -1
 
 @part
 def play(
-    plan: LayoutPlan, state: Numbers, hands: Numbers, moves: Numbers, given: int, most: int, chance: np.uint64
-) -> np.uint64:
+    plan: LayoutPlan, state: Numbers, hands: Numbers, moves: Numbers, given: int, most: int, chance: np.uint64,
+    policy: LayoutPolicy | None = None,
+) -> np.uint64:  # fmt: skip
     """Play at most so many moves on from a state, which changes with the hands: the first ``given`` are those of
-    ``moves``, the others are drawn by lot among the legal ones and, as far as there is room, written down there. The
-    generator's state afterwards."""
+    ``moves``, the others are chosen by a policy or, without one, drawn by lot among the legal ones; as far as there is
+    room, they are written down there. The generator's state afterwards."""
     after, row, beside, again, places = plan.after, plan.row, plan.beside, plan.again, plan.places
     players = len(after)
     room = len(moves)
+    barred = state[POINTS + players :]
+    if policy is not None:
+        numbers, worths = np.zeros((players, COLUMNS), np.float32), np.empty(64, np.float32)
     turn, may_follow, played, out = state[TURN], state[OPEN], state[PLAYED], state[OUT]
     ply = 0
     while turn >= 0 and ply < most:
@@ -37,7 +42,14 @@ def play(
             card = KNOCK
             if may:
                 chance = stepped(chance)
-                card = nth(may, drawn(chance, size(may)))
+                if policy is None:
+                    card = nth(may, drawn(chance, size(may)))
+                elif not may & may - 1:
+                    card = lowest(may)
+                else:
+                    hidden = plan.pack & ~played
+                    rate(policy, after, again, hands, barred, turn, may_follow, hidden, numbers, worths)
+                    card = chosen(may, worths, policy.blur, chance)
             if ply < room:
                 moves[ply] = card
         ply += 1
@@ -60,6 +72,8 @@ def play(
                             state[POINTS + seat] = places[out]
                     out = players
                     turn = -1
+        else:
+            barred[turn] |= may_follow
         if turn >= 0 and not stays:
             turn = after[turn]
             while not hands[turn]:
@@ -83,11 +97,11 @@ def fits(plan: LayoutPlan, state: Numbers, hands: Numbers) -> bool:
 
 @entry
 def outcomes(
-    plan: LayoutPlan, stakes: Stakes, state: Numbers, hands: Numbers, cards: Numbers, policy: None,
-    seed: np.uint64, points: Numbers, scores: Numbers, counts: Numbers,
+    plan: LayoutPlan, stakes: Stakes, state: Numbers, hands: Numbers, cards: Numbers,
+    policy: LayoutPolicy | None, seed: np.uint64, points: Numbers, scores: Numbers, counts: Numbers,
 ) -> int:  # fmt: skip
-    """Play a deal out by lot from a state, with each row of hands once after each of the cards (-1: any), and write
-    down points, scores, and that the deal counts. The first row of hands that does not fit, or -1."""
+    """Play a deal out, by a policy or by lot, from a state, with each row of hands once after each of the cards (-1:
+    any), and write down points, scores, and that the deal counts. The first row of hands that does not fit, or -1."""
     players = len(plan.after)
     chance = seed
     own, moves = np.empty_like(state), np.empty(1, np.int64)
@@ -105,7 +119,7 @@ def outcomes(
             given = int(cards[number] >= 0)
             if given and not 1 << moves[0] & held[state[TURN]] & state[OPEN]:
                 return row
-            chance = play(plan, own, held, moves, given, players * (size(plan.pack) + 1), chance)
+            chance = play(plan, own, held, moves, given, players * (size(plan.pack) + 1), chance, policy)
             for seat in range(players):
                 gained[seat] = own[POINTS + seat]
             pay(stakes.times, gained, net)
@@ -118,12 +132,12 @@ def outcomes(
 
 @entry
 def advance(
-    plan: LayoutPlan, stakes: Stakes, state: Numbers, hands: Numbers, moves: Numbers, given: int, policy: None,
-    seed: np.uint64, points: Numbers, scores: Numbers,
+    plan: LayoutPlan, stakes: Stakes, state: Numbers, hands: Numbers, moves: Numbers, given: int,
+    policy: LayoutPolicy | None, seed: np.uint64, points: Numbers, scores: Numbers,
 ) -> tuple[int, int]:  # fmt: skip
     """Play as many moves as there is room for in ``moves``, of which the first are given, and write down what has been
     scored so far; the cards that may be played then, and that the deal counts."""
-    play(plan, state, hands, moves, given, len(moves), seed)
+    play(plan, state, hands, moves, given, len(moves), seed, policy)
     for seat in range(len(points)):
         points[seat] = state[POINTS + seat]
     pay(stakes.times, points, scores)

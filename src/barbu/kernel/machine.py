@@ -15,10 +15,11 @@ from barbu.messages import message
 
 if TYPE_CHECKING:
     from barbu.kernel.guiding import TrickPolicy
+    from barbu.kernel.layout_policy import LayoutPolicy
     from barbu.kernel.plan import Numbers
     from barbu.kernel.table import Table
 
-Policy: TypeAlias = "TrickPolicy | None"
+Policy: TypeAlias = "TrickPolicy | LayoutPolicy | None"
 """How play-outs go: by a policy of the table's kind of play, or (None) by lot."""
 
 Progress = Callable[[int, int], None]

@@ -125,12 +125,14 @@ def _tricks(play: Tricks) -> Numbers:
 
 
 def _layout(play: Layout) -> Numbers:
-    state = np.zeros(layout.POINTS + len(play.counts), np.int64)
+    players = len(play.counts)
+    state = np.zeros(layout.POINTS + 2 * players, np.int64)
     state[layout.TURN] = -1 if play.turn is None else play.turn
     state[layout.OPEN] = play.open
     state[layout.PLAYED] = play.played
     state[layout.OUT] = len(play.order)
-    state[layout.POINTS :] = play.points
+    state[layout.POINTS : layout.POINTS + players] = play.points
+    state[layout.POINTS + players :] = play.evidence()
     return state
 
 

@@ -5,8 +5,9 @@ from functools import partial
 
 import numpy as np
 
-from barbu.kernel import layout, sampling, tricks
+from barbu.kernel import layout, reading, sampling, tricks
 from barbu.kernel.guiding import WEIGHTS, TrickPolicy
+from barbu.kernel.layout_policy import OTHERS, PATTERNS, LayoutPolicy, layout_policy
 from barbu.kernel.plan import LayoutPlan, Numbers, Stakes, TrickPlan
 
 
@@ -14,7 +15,8 @@ def warm(progress: Callable[[int, int], None] | None = None) -> None:
     """Call every compiled function that Python calls, each with arguments of the kinds that it is always given."""
     steps: tuple[Callable[[], None], ...] = (
         _trick_outcomes, partial(_trick_outcomes, _policy()), _trick_advance, partial(_trick_advance, _policy()),
-        _layout_outcomes, _layout_advance, _worlds,
+        _layout_outcomes, partial(_layout_outcomes, _layout_policy()), _layout_advance,
+        partial(_layout_advance, _layout_policy()), _likelihoods, _rated, _worlds,
     )  # fmt: skip
     for number, step in enumerate(steps, 1):
         step()
@@ -47,6 +49,11 @@ def _layout_plan() -> LayoutPlan:
     return LayoutPlan(np.array((1, 2, 0), np.int64), 7, 7, _zeros(64), _zeros(64), 0, _zeros(3))
 
 
+def _layout_policy() -> LayoutPolicy:
+    tables, others = np.zeros((1, PATTERNS), np.float32), np.zeros((1, OTHERS), np.float32)
+    return layout_policy(_layout_plan(), _zeros(64, 64), tables, others, 0.0)
+
+
 def _trick_state() -> Numbers:
     state = _zeros(tricks.TAKEN + 6)
     state[tricks.LED] = state[tricks.BEST] = -1
@@ -54,7 +61,7 @@ def _trick_state() -> Numbers:
 
 
 def _layout_state() -> Numbers:
-    state = _zeros(layout.POINTS + 3)
+    state = _zeros(layout.POINTS + 6)
     state[layout.OPEN] = 7
     return state
 
@@ -76,13 +83,22 @@ def _trick_advance(policy: TrickPolicy | None = None) -> None:
     tricks.advance(_trick_plan(), _stakes(), state, _hands(), moves, 0, policy, np.uint64(0), _zeros(3), _zeros(3))
 
 
-def _layout_outcomes() -> None:
-    layout.outcomes(_layout_plan(), _stakes(), _layout_state(), _hands().reshape(1, 3), FIRST, None, *_rows())
+def _layout_outcomes(policy: LayoutPolicy | None = None) -> None:
+    layout.outcomes(_layout_plan(), _stakes(), _layout_state(), _hands().reshape(1, 3), FIRST, policy, *_rows())
 
 
-def _layout_advance() -> None:
+def _layout_advance(policy: LayoutPolicy | None = None) -> None:
     state, moves = _layout_state(), _zeros(0)
-    layout.advance(_layout_plan(), _stakes(), state, _hands(), moves, 0, None, np.uint64(0), _zeros(3), _zeros(3))
+    layout.advance(_layout_plan(), _stakes(), state, _hands(), moves, 0, policy, np.uint64(0), _zeros(3), _zeros(3))
+
+
+def _likelihoods() -> None:
+    worlds = _hands().reshape(1, 3)
+    reading.likelihoods(_layout_plan(), _layout_policy(), 0, _zeros(0, 2), worlds, 1.0, 0.1, np.zeros(1))
+
+
+def _rated() -> None:
+    reading.rated(_layout_plan(), _layout_policy(), _layout_state(), _hands(), np.zeros(1, np.float32))
 
 
 def _worlds() -> None:

@@ -10,6 +10,7 @@ bot-no-number = { $name } takes no number, so { $given } cannot follow it
 bot-bad-number = { $name } takes a whole number, { $what }, not { $given }
 bot-bad-number-hint = For example { $name }:{ $least }; the number may be from { $least } to { $most }.
 bot-needs-kernel = { $name } needs the fast kernel, which is not installed
+bot-weights = the weights in { $file } are those of another version
 bot-count = { $given } bots are named for { $needed } seats; name one bot for all seats or one for each
 
 bot-random-set = The cards are shuffled and set as they come.

@@ -1,0 +1,148 @@
+"""How the weights of dominoes are made: deals are played by what has been learned so far, each card that could have
+been played is tried, and weights are fitted to what the cards brought; then it begins again."""
+
+import json
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+from typing import NamedTuple
+
+import numpy as np
+
+from barbu.bots.search.patterns import COUNT, NUMBERS, PHASES, Reals, Tables, described, thumb
+from barbu.cards import RANKS
+from barbu.engine.plan import plan_of
+from barbu.kernel import layout_teaching as teaching
+from barbu.kernel.coverage import refusal
+from barbu.kernel.layout_policy import AGAIN, OTHERS, Weights
+from barbu.kernel.plan import LayoutPlan, layout_plan
+from barbu.rules.load import load, variant_names
+
+SHARE = 2
+"""One position in so many is learned from: the others are much like it."""
+
+BLUR = 0.05
+"""By how much worths are blurred while deals are played, so that positions come up which the policy avoids."""
+
+RIDGE = 100.0
+"""How much weights are held back."""
+
+MATCH = 16_900
+"""Deals in which two policies are compared."""
+
+
+@dataclass(frozen=True)
+class Course:
+    """How much is learned: cards that are tried in each round, how often each, rounds, and the seed of all chance. The
+    same course gives the same weights."""
+
+    cards: int = 1_200_000
+    repeats: int = 2
+    rounds: int = 4
+    seed: int = 1
+
+
+class Lesson(NamedTuple):
+    """A layout to learn from: its plan, and what its places are worth, with mean 0 and spread 1."""
+
+    plan: LayoutPlan
+    sign: int
+    values: Weights
+
+
+Progress = Callable[[int, int], None]
+"""Told how many rounds of how many are done."""
+
+
+def lessons() -> list[Lesson]:
+    """The layouts of all shipped variants with every start rank that may be called, each that plays alike only once."""
+    found: dict[bytes, Lesson] = {}
+    for variant in variant_names():
+        usual = load(variant)
+        for players in usual.numbers or (usual.players,):
+            rules = load(variant, players)
+            plan = plan_of(rules)
+            for name, contract in plan.contracts.items():
+                if not contract.layout or refusal(rules, name):
+                    continue
+                for call in contract.calls:
+                    start = None if call.parameter is None else RANKS.index(call.parameter)
+                    layout = layout_plan(plan, contract, start)
+                    worth = plan.sign * layout.places.astype(float)
+                    values = ((worth - worth.mean()) / worth.std()).astype(np.float32)
+                    mark = b"".join(part.tobytes() for part in (layout.beside, layout.row, values.round(2)))
+                    found.setdefault(mark + repr(layout[1:3] + layout[5:6]).encode(), Lesson(layout, plan.sign, values))
+    return list(found.values())
+
+
+def train(
+    given: list[Lesson], course: Course, progress: Progress = lambda done, of: None
+) -> tuple[Reals, list[dict[str, float]]]:
+    """Learn weights, a row for each phase; and how each round went: the share of the differences between cards that the
+    weights tell, and the spreads of the places a deal over three of what was played by before, and of the rules of
+    thumb."""
+    start = weights = thumb()
+    told = []
+    for number in range(course.rounds):
+        progress(number, course.rounds)
+        fresh, share = _fitted(given, weights, course, number)
+        fitted = fresh if not number else (weights + fresh) / 2
+        told.append(
+            {
+                "told": round(share, 4),
+                "over_the_last_round": _edge(given, fitted, weights, course.seed),
+                "over_rules_of_thumb": _edge(given, fitted, start, course.seed),
+            }
+        )
+        weights = fitted
+    progress(course.rounds, course.rounds)
+    return weights, told
+
+
+def _fitted(given: list[Lesson], weights: Reals, course: Course, number: int) -> tuple[Reals, float]:
+    """The weights that come nearest to what cards brought when all play by others, phase by phase."""
+    tables = Tables(weights)
+    each = course.cards // len(given)
+    size = NUMBERS + OTHERS
+    squares, products, total = np.zeros((COUNT, size, size)), np.zeros((COUNT, size)), 0.0
+    for place, lesson in enumerate(given):
+        found, numbers = np.zeros((each, teaching.CELLS), np.int32), np.zeros((each, OTHERS), np.float32)
+        seed = np.uint64((course.seed << 32) + (number << 16) + place)
+        policy = tables.policy(lesson.plan, lesson.sign, BLUR)
+        rows = teaching.examples(lesson.plan, lesson.values, policy, SHARE, course.repeats, seed, found, numbers)
+        found, numbers = found[:rows], numbers[:rows]
+        known = described()
+        up, down, turns = (found[:, column] for column in (teaching.UP, teaching.DOWN, teaching.TURNS))
+        inputs = np.column_stack((known[up] + known[down], numbers[:, :AGAIN], turns)).astype(np.float64)
+        ends = np.flatnonzero(np.diff(found[:, teaching.POSITION], prepend=-1))
+        means = np.add.reduceat(inputs, ends) / np.diff(ends, append=rows)[:, None]
+        inputs -= means[found[:, teaching.POSITION]]
+        brought = numbers[:, AGAIN].astype(np.float64)
+        phases = PHASES[found[:, teaching.HELD], found[:, teaching.FEWEST]]
+        total += float(brought @ brought)
+        for phase in range(COUNT):
+            own = inputs[phases == phase]
+            squares[phase] += own.T @ own
+            products[phase] += own.T @ brought[phases == phase]
+    fitted = np.stack(
+        [np.linalg.solve(one + RIDGE * np.eye(size), two) for one, two in zip(squares, products, strict=True)]
+    )
+    explained = sum(2 * w @ p - w @ s @ w for w, s, p in zip(fitted, squares, products, strict=True))
+    return fitted, float(explained) / total
+
+
+def _edge(given: list[Lesson], one: Reals, other: Reals, seed: int) -> float:
+    """By how many spreads of the places one policy is above others that all play the same, over all layouts."""
+    tables = [Tables(each) for each in (one, other)]
+    edges = []
+    for lesson in given:
+        first, second = (each.policy(lesson.plan, lesson.sign) for each in tables)
+        found = np.empty(max(2, MATCH // len(given)), np.float32)
+        teaching.matched(lesson.plan, first, second, np.uint64(seed), found)
+        edges.append(lesson.sign * float(found.mean()) / float(lesson.plan.places.std()))
+    return round(float(np.mean(edges)), 4)
+
+
+def training_rows(course: Course, progress: Progress = lambda done, of: None) -> str:
+    """Learn the weights of dominoes, in a few minutes: the text of their file, with the figures that made them."""
+    weights, told = train(lessons(), course, progress)
+    return json.dumps({"course": asdict(course), "rounds": told, "weights": weights.round(4).tolist()}, indent=1) + "\n"
