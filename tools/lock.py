@@ -17,7 +17,14 @@ HEADER = "# Written by tools/lock.py from pyproject.toml; do not edit.\n"
 UNUSED = ("markdown-it-py", "mdurl", "pygments")
 """What rich asks for and loads only to show Markdown or a program, which no command does."""
 LOCKS = {
-    "play": ["pyproject.toml", "--group", "install", *(f"--no-emit-package={name}" for name in UNUSED)],
+    "play": [
+        "pyproject.toml",
+        "--group",
+        "install",
+        "--extra",
+        "fast",
+        *(f"--no-emit-package={name}" for name in UNUSED),
+    ],
     "test": [
         "pyproject.toml",
         "--group",

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from barbu.bots.base import bot_names
+from barbu.bots.base import bot_names, yardsticks
 from barbu.cli.app import app
 from barbu.cli.evening import COMMANDS
 from barbu.live.seats import BOT_NAMES
@@ -19,7 +19,7 @@ from barbu.text.render import say
 from tests.cli.conftest import Barbu
 from tests.notation.test_errors import FILES
 
-TYPED = {"pass", "declarer", "flanks", "maximum", "bot", "barbu", *COMMANDS, *bot_names()}
+TYPED = {"pass", "declarer", "flanks", "maximum", "bot", "barbu", *COMMANDS, *bot_names(), *yardsticks()}
 """What is typed is the same in every language."""
 
 VARIANTS = Path(__file__).parents[2] / "src" / "barbu" / "rules" / "variants"
@@ -103,7 +103,7 @@ def test_a_simulation(barbu: Barbu) -> None:
         ("rules pagat+king-15+no-king", "option king no moon not"),
         ("rules trex --players 9", "trex players"),
         ("glossary zzz", "zzz barbu glossary"),
-        ("play --bots x", "random novice club"),
+        ("play --bots x", " ".join((*bot_names(), *yardsticks())).replace(":1", "")),
         ("play --name bot:x", "bot name"),
         ("play --sitting x", "sitting game series each contract one deal barbu play help"),
         ("simulate", "NAME barbu simulate help"),

@@ -11,7 +11,7 @@ from tests.repository.files import ROOT, committed, relative
 from tests.typed import present
 
 MODULES = committed("src/*.py", "tests/*.py", "tools/*.py", "bench/*.py", "*.py")
-TEXTS = [path for path in committed() if path.suffix not in {".png", ".webp", ".ico", ".woff2"}]
+TEXTS = [path for path in committed() if path.suffix not in {".png", ".webp", ".ico", ".woff2", ".npz"}]
 REGISTRIES = re.compile(r"(registry\.npmjs|registry\.yarnpkg|pypi|pythonhosted|npmmirror|artifactory)\.\w", re.I)
 SOMEBODYS_PATH = re.compile(r"(?<![\w.~/-])/(root|work)/\w")
 

@@ -122,6 +122,17 @@ _BOTS = {
     "random": _Entry("barbu.bots.random_bot", "RandomBot", message("bot-line-random")),
     "novice": _Entry("barbu.bots.novice", "Novice", message("bot-line-novice")),
     "club": _Entry("barbu.bots.club", "Club", message("bot-line-club")),
+    "expert": _Entry("barbu.bots.search.player", "expert", message("bot-line-expert"), searches=True),
+    "master": _Entry("barbu.bots.search.player", "master", message("bot-line-master"), searches=True),
+    "champion": _Entry("barbu.bots.search.player", "champion", message("bot-line-champion"), searches=True),
+    "flat": _Entry(
+        "barbu.bots.search.player",
+        "flat",
+        message("bot-line-flat"),
+        _Number(message("bot-number-worlds"), 1, 1_000_000),
+        searches=True,
+        yardstick=True,
+    ),
     "club:1": _Entry("barbu.bots.club_1", "Club1", message("bot-line-club-1"), yardstick=True),
 }
 
@@ -145,6 +156,15 @@ def bot_line(name: str) -> Message:
     return _entry(name).line
 
 
+def can_play(name: str) -> bool:
+    """Whether what the bot of a name needs is installed.
+
+    Raises:
+        BotError: there is none of that name.
+    """
+    return not _entry(name).searches or find_spec("numba") is not None
+
+
 def bot_named(name: str) -> Adviser:
     """The bot of a name; its module is imported when it is first asked for. Some names may end with a colon and a
     number, which makes another player of the same kind.
@@ -153,7 +173,7 @@ def bot_named(name: str) -> Adviser:
         BotError: there is none of that name, it takes no such number, or it needs the kernel and there is none.
     """
     entry = _entry(name)
-    if entry.searches and find_spec("numba") is None:
+    if not can_play(name):
         raise BotError(message("bot-needs-kernel", name=name), advice=message("kernel-install"))
     maker = getattr(import_module(entry.module), entry.maker)
     bot: Adviser = maker() if name in _BOTS else maker(int(name.partition(":")[2]))

@@ -304,6 +304,26 @@ def arena(
 
 
 @app.command(cls=Command)
+def train(
+    out: Path = Path("weights"),
+    kinds: str = "",
+    positions: int = 30_000,
+    worlds: int = 32,
+    rounds: int = 3,
+    seed: int = 1,
+) -> None:
+    """Make the weights of the bots that search anew."""
+    from barbu.cli.terminal import console
+    from barbu.kernel.machine import Machine
+
+    Machine()  # says so if there is no kernel, before anything that needs it is imported
+    from barbu.bots.search.training import Course
+    from barbu.cli.train import run
+
+    run(console(), out, Course(positions, worlds, rounds, seed), tuple(kind for kind in kinds.split(",") if kind))
+
+
+@app.command(cls=Command)
 def replay(
     files: Annotated[list[Path], typer.Argument(metavar="FILE...")],
     ignore_digest: Annotated[bool, typer.Option("--ignore-digest")] = False,

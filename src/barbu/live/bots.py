@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import NamedTuple, Protocol, TypeVar
 
-from barbu.bots.base import Adviser, Budget, Decision, bot_named
+from barbu.bots.base import Adviser, BotError, Budget, Decision, bot_named
 from barbu.engine.actions import Action
 from barbu.engine.game import Game
 from barbu.live.steps import Step
@@ -20,6 +20,9 @@ log = logging.getLogger(__name__)
 ADVISER = "club"
 """The bot that gives hints and plays hands to the end for people."""
 
+THINKING_MS = 900
+"""As long as a bot may think about one decision; most of them take far less."""
+
 
 Found = TypeVar("Found")
 
@@ -28,8 +31,9 @@ class BotsTurn(NamedTuple):
     """What bots need to go on: the game, the kind of bot by seat (None: nobody plays for it), the number of actions
     so far, and the secret of this game that their chance comes from.
 
-    The same position therefore gets the same answer: to take back and to repeat is no second roll of the dice. The
-    secret has nothing to do with the cards: whoever tries all deals against what a bot has played learns nothing."""
+    The same position therefore gets the same answer, but for a bot that thinks until its time is over: to take back and
+    to repeat is no second roll of the dice. The secret has nothing to do with the cards: whoever tries all deals
+    against what a bot has played learns nothing."""
 
     game: Game
     bots: Sequence[str | None]
@@ -97,12 +101,18 @@ def advice(turn: BotsTurn) -> Advice:
 def decide(game: Game, bot: str, secret: bytes, ply: int) -> Decision:
     """What a bot of a kind does at a ply of a game."""
     seat = game.running.to_act
-    return _bot(bot).choose(game.view(seat), random.Random(f"{secret.hex()} {ply}"), Budget())
+    budget = Budget(ms=THINKING_MS, clock=time.monotonic)
+    return _bot(bot).choose(game.view(seat), random.Random(f"{secret.hex()} {ply}"), budget)
 
 
 @cache
 def _bot(name: str) -> Adviser:
-    return bot_named(name)
+    """The bot of a name; if this machine has not what it needs, the adviser sits in for it."""
+    try:
+        return bot_named(name)
+    except BotError as error:
+        log.warning("%s; %s plays instead", error, ADVISER)
+        return bot_named(ADVISER)
 
 
 def any_step(game: Game) -> Step:

@@ -21,6 +21,7 @@ from uvicorn.server import HANDLED_SIGNALS
 from barbu.errors import BarbuError
 from barbu.live.lobby import Lobby
 from barbu.messages import Message, message
+from barbu.server.compiling import in_background
 from barbu.server.http.guard import Guard, failed
 from barbu.server.http.language import Interpreter
 from barbu.server.http.pages import STATIC, Page
@@ -68,6 +69,7 @@ def create_app(
         StoreError: the database cannot be used.
     """
     store = SqliteStore(data)
+    in_background()
     lobby = Lobby(store, BotThreads(), keep_days)
     page = Page(static)
     work = Work(limits.work_s)

@@ -6,7 +6,7 @@ from here, and what does not fit under it will not fit in German either.
 """
 
 from collections.abc import Callable
-from contextvars import ContextVar, Token
+from contextvars import ContextVar
 from functools import cache, wraps
 from typing import Literal, NamedTuple, TypeVar
 
@@ -56,19 +56,19 @@ class speaking:  # noqa: N801
     """Speak a language for a while, in this task or thread; an unknown one is English. A class, since that takes a
     fraction of the time of a generator, for each message that a table sends; what is spoken already takes none."""
 
-    __slots__ = ("_language", "_token")
+    __slots__ = ("_before", "_language")
 
     def __init__(self, tag: str) -> None:
-        self._language = LANGUAGES.get(tag, ENGLISH)
-        self._token: Token[Language] | None = None
+        self._language = self._before = LANGUAGES.get(tag, ENGLISH)
 
     def __enter__(self) -> None:
-        if _now.get() is not self._language:
-            self._token = _now.set(self._language)
+        self._before = _now.get()
+        if self._before is not self._language:
+            _now.set(self._language)
 
     def __exit__(self, *_: object) -> None:
-        if self._token is not None:
-            _now.reset(self._token)
+        if _now.get() is not self._before:
+            _now.set(self._before)
 
 
 def by_language(make: Callable[[], T]) -> Callable[[], T]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import get_args
 
-from barbu.bots.base import bot_line, bot_names
+from barbu.bots.base import bot_line, bot_names, can_play
 from barbu.coach.course import course_names, lessons
 from barbu.engine.game import Game, length_refusal
 from barbu.engine.sheet import Length
@@ -63,8 +63,8 @@ def options(rules: Rules) -> list[models.OptionInfo]:
 
 
 def bots() -> list[models.BotInfo]:
-    """All kinds of bots, weakest first."""
-    return [models.BotInfo(name, render(bot_line(name))) for name in bot_names()]
+    """The kinds of bots that can play on this machine, weakest first."""
+    return [models.BotInfo(name, render(bot_line(name))) for name in bot_names() if can_play(name)]
 
 
 def rules_info(rules: Rules) -> models.RulesInfo:

@@ -3,12 +3,17 @@
 bot-line-random = Does anything legal, at random.
 bot-line-novice = Has just learnt the game: plain sense, no memory, and a slip now and then.
 bot-line-club = Plays like a good club player: counts cards, ducks, and saves the safe contracts.
+bot-line-expert = Tries each card in sixty ways the hidden cards may lie: strong, and quick.
+bot-line-master = Tries each card in a thousand ways the hidden cards may lie: stronger than most people you will meet.
+bot-line-champion = Tries each card for up to a second: the strongest opponent there is here.
+bot-line-flat = Tries each card in so many ways the hidden cards may lie, and plays on by rules of thumb: a yardstick.
 bot-line-club-1 = The first club player, which never changes: a yardstick for all others.
 
 bot-unknown = there is no bot { $name }; bots are { $names }
 bot-no-number = { $name } takes no number, so { $given } cannot follow it
 bot-bad-number = { $name } takes a whole number, { $what }, not { $given }
 bot-bad-number-hint = For example { $name }:{ $least }; the number may be from { $least } to { $most }.
+bot-number-worlds = of ways the hidden cards may lie
 bot-needs-kernel = { $name } needs the fast kernel, which is not installed
 bot-weights = the weights in { $file } are those of another version
 bot-count = { $given } bots are named for { $needed } seats; name one bot for all seats or one for each

@@ -356,6 +356,15 @@ help-simulate-record = Write the records of all games to a file.
 help-simulate-duplicate = Play the cards of each game from every seat.
 help-simulate-processes = Processes to share the work.
 
+help-train = Make the weights of the bots that search anew.
+help-train-more = For each kind of contract, deals are played by the present weights; each card that could be played in them is tried in many ways in which the hidden cards may lie; the weights that come nearest to what the cards were worth are the next ones. What is finished stays in the folder: stopped, the same command goes on with the next kind. The same numbers give the same weights.
+help-train-out = The folder for the weights and their figures.
+help-train-kinds = The kinds of contracts to learn, with commas (default: all).
+help-train-positions = Positions to learn from in each round.
+help-train-worlds = Ways in which the hidden cards may lie, for each position.
+help-train-seed = The same seed gives the same weights.
+help-train-rounds = Rounds of playing and learning.
+
 help-arena = Measure bots against each other, over the same cards from every seat.
 help-arena-more = The edge of a bot is its score in a deal less the mean of the table, in points; where low totals win the sign is turned, so that more is better. An error is one standard error of the mean, and what is independent is a deal with all its seatings (a game, with --games). The intervals hold 95 % of the time.
 help-arena-bots = The bots to compare, with commas; may be given several times. The first sits once in each seat, and the others take the remaining seats in turn.

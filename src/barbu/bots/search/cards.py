@@ -1,0 +1,119 @@
+"""Which card to play: every one of them is tried in the same worlds."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from barbu.cards import cards_of
+from barbu.engine.view import View
+from barbu.kernel.machine import Machine, Policy
+from barbu.kernel.plan import Numbers, TrickPlan
+from barbu.kernel.table import Table
+
+Reals = NDArray[np.float64]
+
+BATCH = 32
+"""Worlds that are looked at before the clock is."""
+
+ENOUGH = 64
+"""So many worlds have to be seen before a card is left out."""
+
+CLEARLY = 2.6
+"""By how many standard errors a card has to be behind the best to be left out."""
+
+
+class Weighing(NamedTuple):
+    """What cards are worth, in payoffs of the deal, and how many worlds were looked at."""
+
+    values: dict[int, float]
+    worlds: int
+
+
+def weigh(
+    machine: Machine,
+    view: View,
+    table: Table,
+    policy: Policy,
+    worlds: int,
+    seed: int,
+    over: Callable[[], bool],
+    race: bool = True,
+) -> Weighing:
+    """What each card that may be played is worth: the mean payoff over so many worlds, or until the time is ``over``,
+    with every seat playing by a policy afterwards. In a race, cards that are clearly behind are left out, which keeps
+    their value. Cards that do the same are looked at once.
+
+    Raises:
+        KernelError: the kernel does not play this deal, or cannot deal these worlds.
+    """
+    groups = alike(table, view)
+    cards = [group[0] for group in groups]
+    alive = list(range(len(cards)))
+    found = np.zeros((len(cards), 0))
+    seen = np.zeros(len(cards), np.int64)
+    totals = np.zeros(len(cards))
+    size = worlds if not race else max(BATCH, worlds // 8)
+    done = 0
+    while done < worlds and (len(alive) > 1 or not done):
+        rows = min(size if done else min(size, BATCH * 2), worlds - done)
+        hands = machine.worlds(view, rows, seed + 2 * done)
+        outcomes = machine.playouts(table, hands, seed + 2 * done + 1, [cards[each] for each in alive], policy)
+        payoffs = outcomes.payoffs[:, :, view.seat] * (outcomes.counts > 0)
+        batch = np.full((len(cards), rows), np.nan)
+        batch[alive] = payoffs
+        found = np.concatenate((found, batch), axis=1)
+        totals[alive] += payoffs.sum(axis=1)
+        seen[alive] += rows
+        done += rows
+        if race and done >= ENOUGH:
+            alive = _contenders(found, totals / seen, alive)
+        if over():
+            break
+    means = totals / seen
+    return Weighing({card: float(means[at]) for at, group in enumerate(groups) for card in group}, done)
+
+
+def _contenders(
+    found: "np.typing.NDArray[np.float64]", means: "np.typing.NDArray[np.float64]", alive: list[int]
+) -> list[int]:
+    """Those of the cards still tried that are not clearly behind the best, world by world."""
+    best = max(alive, key=means.__getitem__)
+    left = []
+    for each in alive:
+        behind = found[best] - found[each]
+        error = behind.std() / len(behind) ** 0.5
+        if behind.mean() <= CLEARLY * error or each == best:
+            left.append(each)
+    return left
+
+
+def alike(table: Table, view: View) -> list[list[int]]:
+    """The cards that may be played, in groups of those that do the same: neighbours of a suit that score the same,
+    with nothing between them that is still out."""
+    legal = view.legal_cards()
+    if not isinstance(table.plan, TrickPlan):
+        return [[card] for card in cards_of(legal)]
+    plan = table.plan
+    between = view.unseen | _lying(table)
+    groups: list[list[int]] = []
+    for card in cards_of(legal):
+        if groups:
+            last = groups[-1][-1]
+            gap = (1 << card) - (2 << last)
+            if last >> 4 == card >> 4 and not between & gap and _worth(plan.values, last) == _worth(plan.values, card):
+                groups[-1].append(card)
+                continue
+        groups.append([card])
+    return groups
+
+
+def _lying(table: Table) -> int:
+    from barbu.kernel.tricks import PILE
+
+    return int(table.state[PILE])
+
+
+def _worth(values: Numbers, card: int) -> int:
+    return sum(int(value) for mask, value in values if int(mask) >> card & 1)

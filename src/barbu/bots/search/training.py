@@ -1,0 +1,150 @@
+"""How the weights of policies are made: by playing, looking at what each card was worth, fitting, and playing on with
+what was learned, for every kind of contract that the shipped variants have."""
+
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+from typing import NamedTuple
+
+import numpy as np
+
+from barbu.bots.search.policies import kind_of, policy_with, rounded, thumb_for
+from barbu.engine.plan import plan_of
+from barbu.errors import BarbuError
+from barbu.kernel import teaching
+from barbu.kernel.coverage import refusal
+from barbu.kernel.guiding import WEIGHTS, TrickPolicy, Weights
+from barbu.kernel.plan import TrickPlan, trick_plan
+from barbu.messages import message
+from barbu.rules.load import load, variant_names
+
+SHARE = 3
+"""One position in so many is learned from: the others are much like it."""
+
+MOST_CARDS = 8
+"""Room for so many cards in each position, on average."""
+
+RIDGE, STEPS = 20.0, 40
+"""How much weights are held back, and how long the fit goes on."""
+
+MATCH = 4_000
+"""Deals in which two policies are compared."""
+
+
+class TrainingError(BarbuError):
+    """Weights cannot be made as asked, or those that lie there are not of this course."""
+
+    code = "training"
+
+
+@dataclass(frozen=True)
+class Course:
+    """How much is learned: positions in each round, worlds that each card is tried in, rounds, and the seed of all
+    chance. The same course gives the same weights."""
+
+    positions: int = 30_000
+    worlds: int = 32
+    rounds: int = 3
+    seed: int = 1
+
+    def __post_init__(self) -> None:
+        for name, value in asdict(self).items():
+            if value < (0 if name == "seed" else 1):
+                raise TrainingError(message("training-number", name=name, given=value))
+
+
+class Lesson(NamedTuple):
+    """A contract to learn from: who plays it, its plan, the sign of its totals, and the points of a mean trick."""
+
+    variant: str
+    contract: str
+    plan: TrickPlan
+    sign: int
+    unit: float
+
+
+class Trained(NamedTuple):
+    """What has been learned for a kind: its weights, and how each round went."""
+
+    weights: Weights
+    rounds: tuple[dict[str, float], ...]
+
+
+Progress = Callable[[str, int, int], None]
+"""Told of a kind how many rounds of how many are done."""
+
+
+def lessons() -> dict[str, list[Lesson]]:
+    """The contracts of all shipped variants by kind, each that plays alike only once."""
+    found: dict[str, list[Lesson]] = {}
+    known: set[bytes] = set()
+    for variant in variant_names():
+        rules = load(variant)
+        plan = plan_of(rules)
+        for name, contract in plan.contracts.items():
+            if refusal(rules, name) or contract.layout:
+                continue
+            for call in contract.calls[:1] + contract.calls[-1:]:
+                tricks = trick_plan(plan, contract, call.parameter)
+                kind = kind_of(tricks, plan.sign)
+                mark = b"".join(np.asarray(part).tobytes() for part in tricks) + bytes([plan.sign & 1])
+                if mark not in known and not (tricks.trump < 0 and contract.rules.trump == "declarer"):
+                    known.add(mark)
+                    found.setdefault(kind.name, []).append(Lesson(variant, name, tricks, plan.sign, kind.unit))
+    return {kind: found[kind] for kind in sorted(found)}
+
+
+def train(kind: str, given: list[Lesson], course: Course, progress: Progress) -> Trained:
+    """Learn the weights for a kind of contract, from rules of thumb on."""
+    start = weights = thumb_for(kind)
+    told = []
+    for number in range(course.rounds):
+        progress(kind, number, course.rounds)
+        fitted, left = _fitted(given, weights, course, number)
+        told.append(
+            {
+                "left": round(left, 3),
+                "over_the_last_round": _edge(given[0], fitted, weights, course.seed),
+                "over_rules_of_thumb": _edge(given[0], fitted, start, course.seed),
+            }
+        )
+        weights = fitted
+    progress(kind, course.rounds, course.rounds)
+    return Trained(weights, tuple(told))
+
+
+def _fitted(given: list[Lesson], weights: Weights, course: Course, number: int) -> tuple[Weights, float]:
+    """The weights that come nearest to what cards are worth when all play by others."""
+    each = course.positions // len(given) + 1
+    parts = []
+    for place, lesson in enumerate(given):
+        found = np.empty((each * MOST_CARDS, 4), np.int32)
+        values, starts = np.empty(each * MOST_CARDS), np.zeros(each + 1, np.int64)
+        seed = np.uint64((course.seed << 32) + (number << 16) + place)
+        count = teaching.examples(
+            lesson.plan, lesson.sign, _policy(lesson, weights), course.worlds, SHARE, seed, found, values, starts
+        )
+        rows = int(starts[count])
+        parts.append((found[:rows], values[:rows] / lesson.unit, starts[: count + 1]))
+    ends = np.cumsum([0, *(len(part[1]) for part in parts)])
+    starts = np.concatenate([part[2][:-1] + end for part, end in zip(parts, ends, strict=False)] + [ends[-1:]])
+    fresh = np.zeros(WEIGHTS)
+    left = teaching.fitted(
+        np.concatenate([part[0] for part in parts]),
+        np.concatenate([part[1] for part in parts]),
+        starts,
+        fresh,
+        RIDGE,
+        STEPS,
+    )
+    return rounded(fresh, 1.0), float(left)
+
+
+def _edge(lesson: Lesson, one: Weights, other: Weights, seed: int) -> float:
+    """By how many points a deal one policy is above three of another."""
+    edges = np.empty(MATCH)
+    teaching.matched(lesson.plan, lesson.sign, _policy(lesson, one), _policy(lesson, other), np.uint64(seed), edges)
+    return round(float(edges.mean()), 3)
+
+
+def _policy(lesson: Lesson, weights: Weights) -> TrickPolicy:
+    return policy_with(weights, lesson.unit)

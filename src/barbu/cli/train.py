@@ -1,0 +1,101 @@
+"""``barbu train``: the weights of the players that search, made anew."""
+
+import json
+from collections.abc import Iterator
+from dataclasses import asdict
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from rich.console import Console
+
+from barbu.bots.search.policies import SCALE
+from barbu.bots.search.training import Course, Progress, Trained, TrainingError, lessons, train
+from barbu.cli.terminal import progress
+from barbu.kernel.guiding import WEIGHTS, Weights
+from barbu.messages import message
+from barbu.text.render import say
+
+
+def run(out: Console, folder: Path, course: Course, kinds: tuple[str, ...]) -> None:
+    """Learn the weights of all kinds of contracts, or of some, keep them in a folder, and tell how it went.
+
+    Raises:
+        TrainingError: there is no such kind, or the folder holds weights of another version.
+        OSError: the folder cannot be written to.
+    """
+    with progress() as bar:
+        task = bar.add_task("", total=course.rounds)
+
+        def tell(kind: str, done: int, of: int) -> None:
+            bar.update(task, description=kind, completed=done, total=of)
+
+        for kind, trained in train_all(folder, course, kinds, tell):
+            out.print(_line(kind, trained))
+    out.print(say("training-kept", folder=str(folder)))
+
+
+def _line(kind: str, trained: Trained) -> str:
+    last = trained.rounds[-1]
+    edge, gain = (f"{last[name]:+.2f}" for name in ("over_rules_of_thumb", "over_the_last_round"))
+    return say("training-line", kind=kind, edge=edge, gain=gain)
+
+
+def train_all(folder: Path, course: Course, only: tuple[str, ...], progress: Progress) -> Iterator[tuple[str, Trained]]:
+    """Learn the weights for all kinds, or for some, and keep them in a folder after each: ``tricks.npz``, and
+    ``tricks.json`` with the figures. What lies there of the same course is not made again.
+
+    Raises:
+        TrainingError: there is no such kind, or what lies there is damaged or of another version.
+    """
+    by_kind = lessons()
+    if unknown := [kind for kind in only if kind not in by_kind]:
+        raise TrainingError(message("training-kind", kind=unknown[0], kinds=", ".join(by_kind)))
+    weights, figures = kept(folder)
+    for kind in only or by_kind:
+        if figures.get(kind, {}).get("course") == asdict(course) and kind in weights:
+            continue
+        given = by_kind[kind]
+        trained = train(kind, given, course, progress)
+        weights[kind] = trained.weights
+        figures[kind] = {
+            "course": asdict(course),
+            "contracts": sorted({f"{lesson.variant} {lesson.contract}" for lesson in given}),
+            "measured": f"{given[0].variant} {given[0].contract}",
+            "rounds": [*trained.rounds],
+        }
+        packed = BytesIO()
+        np.savez_compressed(packed, allow_pickle=False, **{name: weights[name] for name in sorted(weights)})
+        text = json.dumps({"scale": SCALE, "kinds": figures}, indent=1, sort_keys=True) + "\n"
+        folder.mkdir(parents=True, exist_ok=True)
+        _written(folder / "tricks.npz", packed.getvalue())
+        _written(folder / "tricks.json", text.encode())
+        yield kind, trained
+
+
+def kept(folder: Path) -> tuple[dict[str, Weights], dict[str, dict[str, Any]]]:
+    """The weights and the figures that lie in a folder; nothing if there are none yet.
+
+    Raises:
+        TrainingError: they are of another version, or damaged.
+    """
+    data, told = folder / "tricks.npz", folder / "tricks.json"
+    if not data.exists() or not told.exists():
+        return {}, {}
+    try:
+        with np.load(data, allow_pickle=False) as found:
+            weights = {name: found[name] for name in found.files}
+        figures = json.loads(told.read_text("utf-8"))["kinds"]
+    except (OSError, ValueError, KeyError) as error:
+        raise TrainingError(message("training-damaged", file=str(data))) from error
+    if any(each.shape != (WEIGHTS,) or each.dtype != np.int16 for each in weights.values()):
+        raise TrainingError(message("training-version", file=str(data)))
+    return weights, figures
+
+
+def _written(path: Path, data: bytes) -> None:
+    """Write a file so that it is whole or as it was."""
+    half = path.with_suffix(f"{path.suffix}.part")
+    half.write_bytes(data)
+    half.replace(path)

@@ -1,0 +1,52 @@
+"""The fast kernel, made ready while the server already serves."""
+
+import atexit
+import logging
+import subprocess
+import sys
+import time
+from threading import Thread
+
+from barbu.bots.search.kernel import KERNEL
+from barbu.kernel.errors import KernelMissing
+from barbu.kernel.machine import Machine
+
+log = logging.getLogger(__name__)
+
+CODE = "from barbu.kernel.warming import warm; warm(lambda done, of: print(f'{done}/{of}', flush=True))"
+
+
+def in_background() -> None:
+    """Have the kernel made as soon as a bot at some table asks for it; this returns at once. Until then bots that
+    search play like ``club``."""
+    KERNEL.wanted = lambda: Thread(target=_make, name="barbu-kernel", daemon=True).start()
+
+
+def _make() -> None:
+    started = time.monotonic()
+    try:
+        _compile_apart()
+        KERNEL.made(Machine())
+    except KernelMissing as error:
+        log.warning("%s; bots that search play like club", error)
+    else:
+        log.info("the fast kernel was ready after %.1f s", time.monotonic() - started)
+
+
+def _compile_apart() -> None:
+    """Compile everything in another process, which keeps the result for this one to load: the compiler would hold up
+    whatever else goes on here. Whether it worked is seen when the result is loaded."""
+    process = subprocess.Popen(
+        [sys.executable, "-c", CODE],
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+    )
+    atexit.register(process.kill)
+    assert process.stdout is not None
+    with process.stdout:
+        for line in process.stdout:
+            log.info("the fast kernel is being compiled: %s", line.strip())
+    process.wait()
+    atexit.unregister(process.kill)

@@ -1,0 +1,9 @@
+### The training of the bots that search.
+
+training-number = { $name } must be a positive number, not { $given }
+training-kind = there is no kind of contract called { $kind }; there are { $kinds }
+training-damaged = { $file } or the figures beside it are damaged; delete both to begin anew
+training-version = { $file } holds weights of another version; delete it and the figures beside it to begin anew
+
+training-line = { $kind }: { $edge } points a deal over rules of thumb, { $gain } in the last round
+training-kept = The weights and their figures are in { $folder }.

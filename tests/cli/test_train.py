@@ -1,0 +1,68 @@
+"""How weights are learned: a course that is small, stopped, and gone on with."""
+
+import json
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from barbu.bots.search import policies
+from barbu.bots.search.training import Course, TrainingError, lessons
+from barbu.cli.train import kept, train_all
+from barbu.kernel.guiding import WEIGHTS
+
+SMALL = Course(positions=1500, worlds=16, rounds=1, seed=3)
+KINDS = ("avoid-tricks", "win-card")
+
+
+def learn(folder: Path, kinds: tuple[str, ...], course: Course = SMALL) -> list[str]:
+    """The kinds that were learned now."""
+    return [kind for kind, _ in train_all(folder, course, kinds, lambda *_: None)]
+
+
+def test_a_course_teaches_and_goes_on_where_it_stopped(tmp_path: Path) -> None:
+    assert learn(tmp_path / "whole", KINDS) == [*KINDS]
+    weights, figures = kept(tmp_path / "whole")
+    assert set(weights) == {*KINDS}
+    for kind in KINDS:
+        assert figures[kind]["rounds"][0]["over_rules_of_thumb"] > 0.3, kind
+    assert learn(tmp_path / "parts", KINDS[:1]) == [KINDS[0]]
+    assert learn(tmp_path / "parts", KINDS) == [KINDS[1]]
+    again, told = kept(tmp_path / "parts")
+    assert told == figures
+    assert all((again[kind] == weights[kind]).all() for kind in KINDS)
+    assert not [*tmp_path.rglob("*.part")]
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "said"),
+    [
+        ("tricks.npz", b"PK no weights", "damaged"),
+        ("tricks.json", b"{", "damaged"),
+        ("tricks.npz", None, "of another version"),
+    ],
+)
+def test_weights_that_do_not_fit_are_refused(tmp_path: Path, name: str, content: bytes | None, said: str) -> None:
+    np.savez_compressed(tmp_path / "tricks.npz", some=np.zeros(7, np.int16))
+    (tmp_path / "tricks.json").write_text('{"kinds": {}}')
+    if content is not None:
+        (tmp_path / name).write_bytes(content)
+    before = {file.name: file.read_bytes() for file in tmp_path.iterdir()}
+    with pytest.raises(TrainingError, match=said):
+        learn(tmp_path, KINDS)
+    assert {file.name: file.read_bytes() for file in tmp_path.iterdir()} == before
+
+
+def test_a_course_that_cannot_be_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(TrainingError, match="worlds must be a positive number, not 0"):
+        Course(worlds=0)
+    with pytest.raises(TrainingError, match="no kind of contract called no-tricks"):
+        learn(tmp_path, ("no-tricks",))
+
+
+def test_every_kind_of_contract_has_been_learned() -> None:
+    weights, figures = kept(Path(str(policies.FILE)).parent)
+    assert set(weights) == set(figures) == set(lessons())
+    assert all(each.shape == (WEIGHTS,) for each in weights.values())
+    assert len({json.dumps(each["course"], sort_keys=True) for each in figures.values()}) == 1
+    assert all(each["rounds"][-1]["over_rules_of_thumb"] > 0 for each in figures.values())
