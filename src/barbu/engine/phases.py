@@ -184,7 +184,7 @@ class Exposing(Called):
             exposed = (*exposed[: self.spoken], action.cards, *exposed[self.spoken + 1 :])
         if self.spoken + 1 < self.plan.players:
             return Exposing(self.setup, self.agreed, exposed, self.spoken + 1)
-        return _first_card(self.setup, self.agreed._replace(exposed=exposed))
+        return first_card(self.setup, self.agreed._replace(exposed=exposed))
 
 
 class Playing(Called):
@@ -267,7 +267,7 @@ class Over(Called):
         if self.play is None:
             return
         rows: tuple[Rows, ...] = ()
-        play = _first_card(self.setup, self.agreed).play
+        play = first_card(self.setup, self.agreed).play
         for seat, action in self.play.history():
             if isinstance(action, Set):
                 front, middle, back = action.rows
@@ -316,10 +316,11 @@ def _after_doubles(setup: Setup, agreed: Agreed) -> Board:
         return Over(setup, agreed, None)
     if contract.exposable:
         return Exposing(setup, agreed, (0,) * setup.plan.players, 0)
-    return _first_card(setup, agreed)
+    return first_card(setup, agreed)
 
 
-def _first_card(setup: Setup, agreed: Agreed) -> Playing:
+def first_card(setup: Setup, agreed: Agreed) -> Playing:
+    """The board on which the first card may be played, once everything has been settled."""
     paired = agreed.doubles.in_a_pair() if agreed.doubles is not None else 0
     leader = _seat_of_role(setup, setup.plan.rules.session.leader)
     opening = Opening(setup.plan, agreed.contract, agreed.call.parameter, setup.declarer, leader, paired)

@@ -7,6 +7,7 @@ import sys
 import time
 from threading import Thread
 
+from barbu.bots.search.judges import JUDGES
 from barbu.bots.search.kernel import KERNEL
 from barbu.kernel.errors import KernelMissing
 from barbu.kernel.machine import Machine
@@ -17,9 +18,10 @@ CODE = "from barbu.kernel.warming import warm; warm(lambda done, of: print(f'{do
 
 
 def in_background() -> None:
-    """Have the kernel made as soon as a bot at some table asks for it; this returns at once. Until then bots that
-    search play like ``club``."""
+    """Have the kernel, and what values hands, made as soon as a bot at some table asks for it; this returns at
+    once. Until then bots that search play like ``club``."""
     KERNEL.wanted = lambda: Thread(target=_make, name="barbu-kernel", daemon=True).start()
+    JUDGES.aside = lambda make: Thread(target=make, name="barbu-judge", daemon=True).start()
 
 
 def _make() -> None:

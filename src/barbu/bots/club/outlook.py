@@ -39,23 +39,24 @@ AHEAD = 9
 
 
 class Outlook:
-    """The worth of hands under one rule set. ``spread`` is how far apart the hands of a contract are, in points."""
+    """The worth of hands under one rule set. ``spread`` is how far apart the hands of a contract are, in points.
+
+    Whoever values hands in another way changes ``_worth``, and may take more deals as a ``sample`` and another factor
+    for what trump suits and start ranks bring when they are well chosen (``named``).
+    """
+
+    sample = SAMPLE
+    named = NAMED
 
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
         self.spread: dict[str, float] = {}
         self._mean: dict[Call, float] = {}
         self._gain: dict[str, float] = {}
-        self._rank_mean: dict[tuple[str, int], float] = {}
+        self._rank_mean = cache(self._rank_mean_of)
         edges: dict[str, list[float]] = {}
-        sample = [hand for index in range(SAMPLE) for hand in _dealt(plan, index)]
+        self._sample = sample = [hand for index in range(self.sample) for hand in _dealt(plan, index)]
         for name, contract in plan.contracts.items():
-            if contract.layout:
-                unit = unit_of(contract, plan)
-                for rank in {card & 15 for card in cards_of(start_ranks(plan.pack))}:
-                    self._rank_mean[name, rank] = mean(
-                        [unit * in_layout(contract, hand, plan.pack, rank) for hand in sample]
-                    )
             worth = {call: [self._worth(contract, call, hand) for hand in sample] for call in contract.calls}
             self._mean |= {call: mean(found) for call, found in worth.items()}
             best = [
@@ -80,8 +81,7 @@ class Outlook:
 
     def with_start(self, contract: ContractPlan, hand: int, rank: int) -> float:
         """Points a hand should make above an average hand in a layout that starts with a rank."""
-        found = unit_of(contract, self.plan) * in_layout(contract, hand, self.plan.pack, rank)
-        return found - self._rank_mean[contract.name, rank]
+        return self._in_layout(contract, hand, rank) - self._rank_mean(contract.name, rank)
 
     def best(self, calls: Iterable[Call], hand: int) -> tuple[float, Call]:
         """The best of some calls, and how many points more than the others a declarer should make with it."""
@@ -139,7 +139,7 @@ class Outlook:
 
     def advantage(self, name: str, left: int) -> float:
         """Points above an average hand that a declarer who chose among so many contracts is likely to make."""
-        return NAMED * self._gain[name] + CHOSEN * CHOICE[min(left, 7)] * self.spread[name]
+        return self.named * self._gain[name] + CHOSEN * CHOICE[min(left, 7)] * self.spread[name]
 
     def _edge(self, above: float) -> float:
         """The lead over the mean of the others, who share what is left of the total."""
@@ -166,6 +166,13 @@ class Outlook:
             after = self.later(self.kept(names, name), further)
             columns.append([edge + after for edge in self._edges[name]])
         return mean(list(map(max, zip(*columns, strict=True)))) if columns else 0.0
+
+    def _rank_mean_of(self, name: str, rank: int) -> float:
+        contract = self.plan.contracts[name]
+        return mean([self._in_layout(contract, hand, rank) for hand in self._sample])
+
+    def _in_layout(self, contract: ContractPlan, hand: int, rank: int) -> float:
+        return unit_of(contract, self.plan) * in_layout(contract, hand, self.plan.pack, rank)
 
     def _worth(self, contract: ContractPlan, call: Call, hand: int) -> float:
         plan = self.plan

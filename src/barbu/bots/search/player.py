@@ -48,9 +48,12 @@ class Searcher:
         """
         seed = rng.randrange(SEEDS)
         machine = KERNEL.awaited() if budget.ms is None else KERNEL.ready()
-        if machine is None or len(view.legal) == 1 or not _in_tricks(view):
-            return self._otherwise.choose(view, rng, budget)
-        return self._decided(machine, view, seed, budget)
+        if machine is not None and len(view.legal) > 1:
+            if _in_tricks(view):
+                return self._decided(machine, view, seed, budget)
+            if self._race and (decision := self._agreed(machine, view, rng, budget)):
+                return decision
+        return self._otherwise.choose(view, rng, budget)
 
     def explain(self, view: View, decision: Decision) -> Message:
         """Why, in the words of the other player."""
@@ -66,6 +69,11 @@ class Searcher:
         card = max(found.values, key=found.values.__getitem__)
         sign = view.plan.sign
         return Decision(PLAYS[card], {PLAYS[each].token: sign * worth for each, worth in found.values.items()})
+
+    def _agreed(self, machine: Machine, view: View, rng: Chance, budget: Budget) -> Decision | None:
+        from barbu.bots.search import preplay  # it needs NumPy
+
+        return preplay.choose(machine, view, rng, budget, self._level.worlds)
 
     def _over(self, budget: Budget) -> Callable[[], bool]:
         """Whether the time is over: that of the budget, or that of the level if it is shorter."""

@@ -46,7 +46,7 @@ def choose(view: View) -> Decision:
     for other, gain in gains.items():
         limit = MARGIN * expected.spread
         if other == doubles.declarer:
-            limit = min(limit, owed_limit(view, board))
+            limit = min(limit, owed_limit(outlook(view.plan), view, seat, board.call.contract))
         if gain > limit:
             targets |= 1 << other
     if doubles.all_or_none(seat):
@@ -111,17 +111,17 @@ def _shown(view: View, doubles: Doubles, speaker: int, targets: int) -> float:
     return ONE
 
 
-def owed_limit(view: View, board: Doubling) -> float:
-    """The expected loss up to which a double that is owed is better made now than later: what it is likely to cost in
-    the deals that are left for it."""
-    seat, declarer = view.seat, board.doubles.declarer
+def owed_limit(look: Outlook, view: View, seat: int, name: str) -> float:
+    """The expected loss up to which a seat that owes the declarer doubles better makes one in a contract now than
+    later: what it is likely to cost in the deals that are left for it."""
+    declarer = view.board.declarer
+    assert declarer is not None
     owed, deals = view.owed[seat][declarer], view.chances[seat][declarer] - 1
     if not owed:
         return 1e6
     if deals < owed:
         return -1e6
-    look = outlook(view.plan)
-    rest = look.kept(look.stock(view, declarer), board.call.contract)
+    rest = look.kept(look.stock(view, declarer), name)
     return owed_value(look, rest, deals, owed) - owed_value(look, rest, deals, owed - 1)
 
 

@@ -2,20 +2,21 @@
 
 from barbu.bots.base import Decision
 from barbu.bots.club import words
-from barbu.bots.club.outlook import outlook
+from barbu.bots.club.outlook import Outlook, outlook
 from barbu.engine.actions import PASS, REDEAL
 from barbu.engine.phases import Claiming
 from barbu.engine.view import View
 from barbu.messages import Message, message
 
 
-def choose(view: View) -> Decision:
-    """A redeal, whenever a new hand is likely to do better in the same role."""
+def choose(view: View, look: Outlook | None = None) -> Decision:
+    """A redeal, whenever a new hand is likely to do better in the same role; hands are valued by an outlook, club's own
+    if there is none."""
     board = view.board
     assert isinstance(board, Claiming)
     if not board.contract.may_claim(view.hand):
         return Decision(PASS)
-    look = outlook(view.plan)
+    look = look or outlook(view.plan)
     mine = look.above(board.call, view.hand)
     usual = 0.0
     if board.declarer is not None:

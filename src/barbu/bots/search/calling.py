@@ -1,0 +1,49 @@
+"""Which contract to declare, with which trump suit or start rank: every call is played out in the same worlds."""
+
+from barbu.bots.base import Budget, Decision
+from barbu.bots.club.calling import choice as club
+from barbu.bots.search.hands import opened, policy_of
+from barbu.bots.search.judge import Judge
+from barbu.engine.actions import Call
+from barbu.engine.chance import Chance
+from barbu.engine.view import View
+from barbu.kernel.machine import SEEDS
+from barbu.kernel.plan import Numbers
+
+WORLDS = 400
+"""Worlds in which each call is tried, if the budget names neither them nor a time."""
+
+BATCH = 100
+"""Worlds that are looked at before the clock is."""
+
+
+def choose(judge: Judge, view: View, rng: Chance, budget: Budget) -> Decision:
+    """The call that brings most, together with what the contracts kept for later should bring. Doubles are left out:
+    every contract draws its share of them, now or later."""
+    if not judge.worth:
+        return club.choose(view)
+    over = budget.started()
+    seed, worlds = rng.randrange(SEEDS), budget.worlds or WORLDS
+    calls = view.board.setup.calls
+    totals, done = dict.fromkeys(calls, 0.0), 0
+    while done < worlds and not (done and over()):
+        rows = min(BATCH, worlds - done)
+        hands = judge.machine.worlds(view, rows, seed + 2 * done)
+        for call in calls:
+            totals[call] += rows * lead(judge, view, call, hands, seed + 2 * done + 1)
+        done += rows
+    worth = {call: total / done for call, total in totals.items()}
+    stock, deals = judge.stock(view, view.seat), view.deals_left[view.seat] - 1
+    later = {name: judge.later(judge.kept(stock, name), deals) for name in view.board.available}
+    best = max(worth, key=lambda call: worth[call] + later[call.contract])
+    return Decision(best, {call.token: view.plan.sign * edge for call, edge in worth.items()})
+
+
+def lead(judge: Judge, view: View, call: Call, hands: Numbers, seed: int) -> float:
+    """The lead over the mean of the others that a call should give, in points turned so that more is better."""
+    if call not in judge.worth:
+        return judge.share * judge.above(call, view.hand)
+    table = opened(judge.machine, view.plan, call, view.board.setup)
+    outcomes = judge.machine.playouts(table, hands, seed, (), policy_of(table))
+    payoffs = outcomes.payoffs[0] * outcomes.counts[0][:, None]
+    return judge.share * float((payoffs[:, view.seat] - payoffs.mean(axis=1)).mean())

@@ -1,0 +1,132 @@
+"""What a dealt hand is worth in each call of a rule set: numbers looked up by what it holds of each suit.
+
+They are fitted to a sample of deals that the kernel plays out, the same deals for every call; so nothing here knows a
+contract by name. Reading a hand takes no time, so whoever asks what the others hold can read all they may hold. What
+the kernel does not play is left out.
+"""
+
+from functools import cache
+from itertools import pairwise
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from barbu.bots.search.patterns import shipped
+from barbu.bots.search.policies import learned
+from barbu.engine.actions import Call
+from barbu.engine.board import Agreed, Setup
+from barbu.engine.phases import first_card
+from barbu.engine.plan import Plan
+from barbu.engine.schedule import roles_for
+from barbu.kernel.guiding import TrickPolicy
+from barbu.kernel.layout_policy import LayoutPolicy
+from barbu.kernel.machine import Machine
+from barbu.kernel.plan import Numbers, TrickPlan
+from barbu.kernel.table import Table
+
+Reals = NDArray[np.float32]
+
+PATTERNS = 1 << 13
+"""The ways to hold cards of a suit."""
+
+DEALS = 12_000
+"""Deals in the sample that the numbers are fitted to."""
+
+RIDGE = 20.0
+"""How many hands speak for a number being nothing."""
+
+
+class Worth(NamedTuple):
+    """What hands are worth in a call, in points above the mean of all seats, turned so that more is better: ``table``:
+    by suit and what is held of it; ``seats``: what a seat adds, by its place from the declarer on."""
+
+    table: Reals
+    seats: Reals
+
+    def of(self, hands: Numbers) -> Reals:
+        """The worth of some hands, wherever they sit."""
+        found: Reals = self.table[0, hands & PATTERNS - 1]
+        for suit in range(1, 4):
+            found = found + self.table[suit, hands >> 16 * suit & PATTERNS - 1]
+        return found
+
+    def one(self, hand: int) -> float:
+        """The worth of one hand."""
+        return float(sum(self.table[suit, hand >> 16 * suit & PATTERNS - 1] for suit in range(4)))
+
+
+def fitted(machine: Machine, plan: Plan) -> dict[Call, Worth]:
+    """The worth of hands in every call of a rule set that is played with one pack; none otherwise."""
+    if plan.rules.deck.packs > 1:
+        return {}
+    hands = dealt(plan, DEALS)
+    shape = _shapes()
+    rows = np.concatenate([shape[hands.ravel() >> 16 * suit & PATTERNS - 1] for suit in range(4)], axis=1)
+    middle = rows.mean(axis=0)
+    rows -= middle
+    square = rows.T @ rows + RIDGE * np.eye(rows.shape[1], dtype=np.float32)
+    found = {}
+    for contract in plan.contracts.values():
+        for call in contract.calls:
+            if contract.poker:
+                continue
+            table = opened(machine, plan, call)
+            outcomes = machine.playouts(table, hands, 1, (), policy_of(table))
+            points = (plan.sign * outcomes.points[0] * outcomes.counts[0][:, None]).astype(np.float32)
+            points -= points.mean(axis=1, keepdims=True)
+            seats = points.mean(axis=0)
+            weights = np.linalg.solve(square, rows.T @ (points - seats).ravel())
+            parts = weights.astype(np.float32).reshape(4, -1)
+            lookup = parts @ shape.T - (parts * middle.reshape(4, -1)).sum(axis=1, keepdims=True)
+            found[call] = Worth(lookup, np.roll(seats, -first_declarer(plan)))
+    return found
+
+
+def dealt(plan: Plan, deals: int) -> Numbers:
+    """Deals of all the cards, always the same for the same pack and number of players."""
+    from barbu.kernel import sampling
+
+    hands = np.zeros((deals, plan.players), np.int64)
+    may = np.full(plan.players, plan.pack, np.int64)
+    room = np.full(plan.players, plan.cards_each, np.int64)
+    sampling.worlds(may, room, plan.pack, hands, np.uint64(plan.players))
+    return hands
+
+
+def first_declarer(plan: Plan) -> int:
+    """The seat from which places are counted in the sample."""
+    dealer, declarer = roles_for(plan, 0)
+    return dealer if declarer is None else declarer
+
+
+def opened(machine: Machine, plan: Plan, call: Call, setup: Setup | None = None) -> Table:
+    """The table of a call before the first card, without doubles; in a deal of its own if no ``setup`` is given."""
+    if setup is None:
+        setup = Setup(plan, 1, *roles_for(plan, 0), (call,), 0)
+    contract = plan.contracts[call.contract].under(call.parameter)
+    return machine.table(first_card(setup, Agreed(call, contract)))
+
+
+def policy_of(table: Table) -> TrickPolicy | LayoutPolicy:
+    """The policy that a contract is played out by."""
+    if isinstance(table.plan, TrickPlan):
+        return learned(table)
+    return shipped().policy(table.plan, int(table.sides[0, 0]))
+
+
+@cache
+def _shapes() -> Reals:
+    """For each way to hold cards of a suit the numbers that describe it."""
+    found = np.zeros((PATTERNS, 44), np.float32)
+    for pattern in range(PATTERNS):
+        ranks = [rank for rank in range(13) if pattern >> rank & 1]
+        row = found[pattern]
+        row[ranks] = 1
+        row[[13 + low for low, high in pairwise(ranks) if high == low + 1]] = 1
+        row[25 + min(len(ranks), 8)] = 1
+        for place, rank in enumerate(ranks[:3]):
+            row[34 + 2 * place : 36 + 2 * place] = rank / 12, rank * rank / 144
+        for place, rank in enumerate(ranks[:-3:-1]):
+            row[40 + 2 * place : 42 + 2 * place] = rank / 12, rank * rank / 144
+    return found

@@ -1,0 +1,150 @@
+"""Calls and doubles of the players that search, on hands that tell what is right."""
+
+from collections.abc import Iterable
+from random import Random
+
+import numpy as np
+import pytest
+
+from barbu.bots.base import Budget, Decision
+from barbu.bots.search import calling, doubling, preplay
+from barbu.bots.search.inference import weights_of
+from barbu.bots.search.judge import Judge
+from barbu.bots.search.judges import JUDGES
+from barbu.cards import parse_hand
+from barbu.engine.actions import Call, Deal, Double, parse_action
+from barbu.engine.plan import plan_of
+from barbu.engine.position import Position
+from barbu.engine.view import View
+from barbu.kernel.machine import Machine
+from barbu.rules.load import load
+from barbu.sim import lone_view
+
+PLAN = plan_of(load("pagat"))
+LOW = "5432.432.432.432"
+SPADES = "AKQJT9876.A.K2.A"
+"""Hands from spades on, and the rest of the pack is dealt to the others in order."""
+
+
+@pytest.fixture(scope="module")
+def judge() -> Judge:
+    return Judge(Machine(), PLAN)
+
+
+def dealt(hand: str, seat: int) -> tuple[int, ...]:
+    mine = parse_hand(hand)
+    rest = [1 << card for card in range(64) if (PLAN.pack & ~mine) >> card & 1]
+    others = [sum(rest[place::3]) for place in range(3)]
+    return (*others[:seat], mine, *others[seat:])
+
+
+def calls_of(names: Iterable[str]) -> tuple[Call, ...]:
+    return tuple(call for name in names for call in PLAN.contracts[name].calls)
+
+
+def view_of(hand: str, seat: int, names: tuple[str, ...], *actions: str, bound: int = 0, owed: int = 0) -> View:
+    """A deal that A declares, with some contracts left, after some actions: what the seat of a hand knows. ``bound``
+    are the seats that have to double A; each of the others owes A so many doubles, in as many deals as A has left."""
+    position = Position.start(PLAN, Deal(1, 3, 0, dealt(hand, seat)), calls_of(names), bound)
+    for action in actions:
+        position = position.apply(parse_action(action))
+    deals = (len(names),) * 4
+    debts = tuple((owed if other else 0, 0, 0, 0) for other in range(4))
+    return lone_view(position, seat, names[0])._replace(
+        left=(names,) * 4, deals_left=deals, chances=(deals,) * 4, owed=debts
+    )
+
+
+def called(judge: Judge, view: View, seed: int = 1) -> Decision:
+    return calling.choose(judge, view, Random(seed), Budget(worlds=100))
+
+
+def stated(judge: Judge, view: View) -> int:
+    decision = doubling.choose(judge, view, Random(1), Budget(worlds=300))
+    assert isinstance(decision.action, Double)
+    assert decision.action in view.legal
+    assert decision.values is not None
+    assert set(decision.values) == {action.token for action in view.legal}
+    return decision.action.targets
+
+
+def test_low_cards_call_a_contract_that_avoids_tricks(judge: Judge) -> None:
+    assert called(judge, view_of(LOW, 0, ("no-tricks", "trumps", "no-king"))).action.token == "call no-tricks"
+
+
+def test_a_long_strong_suit_is_named_trumps(judge: Judge) -> None:
+    decision = called(judge, view_of(SPADES, 0, ("no-tricks", "no-hearts", "trumps")))
+    assert decision.action.token == "call trumps S"
+    assert decision.values is not None
+    assert decision.values["call trumps S"] > 20 > 0 > decision.values["call no-tricks"]
+
+
+def test_a_call_is_the_same_again_and_stops_by_the_clock(judge: Judge) -> None:
+    view = view_of("AQ73.K84.JT52.96", 0, tuple(PLAN.contracts))
+    assert called(judge, view) == called(judge, view)
+    seconds = iter(range(100))
+    hasty = calling.choose(judge, view, Random(1), Budget(ms=1, clock=lambda: next(seconds)))
+    assert hasty.values == called(judge, view).values, "one batch was looked at, as with a hundred worlds"
+
+
+def test_a_hopeless_hand_doubles_nobody(judge: Judge) -> None:
+    assert stated(judge, view_of("AKQ2.AKQ.AKQ.AKQ", 1, ("no-tricks", "trumps"), "call no-tricks")) == 0
+
+
+def test_a_hand_that_takes_nothing_doubles_everybody(judge: Judge) -> None:
+    assert stated(judge, view_of(LOW, 1, ("no-tricks", "trumps"), "call no-tricks")) == 0b1101
+
+
+def test_a_double_that_has_to_be_made_is_made_whatever_the_hand(judge: Judge) -> None:
+    bad = view_of("AKQ2.AKQ.AKQ.AKQ", 1, ("no-tricks", "trumps"), "call no-tricks", bound=0b0010)
+    assert stated(judge, bad) == 0b0001
+
+
+def test_a_double_that_is_owed_is_made_where_it_is_cheap(judge: Judge) -> None:
+    hand = "QT5.J83.Q62.J974"
+    free = view_of(hand, 1, ("no-tricks", "trumps", "dominoes"), "call no-tricks")
+    owing = view_of(hand, 1, ("no-tricks", "trumps", "dominoes"), "call no-tricks", owed=2)
+    assert not stated(judge, free) & 1
+    assert stated(judge, owing) & 1
+
+
+def test_worlds_are_weighted_by_the_call_and_the_doubles(judge: Judge) -> None:
+    names = ("no-tricks", "trumps", "no-king")
+    called_trumps = view_of("QT5.J83.Q62.J974", 1, names, "call trumps S")
+    hands = judge.machine.worlds(called_trumps, 2000, 1)
+    weights = weights_of(judge, called_trumps, hands)
+    assert weights.sum() == pytest.approx(1)
+    spades = np.array([[int(hand & 0x1FFF).bit_count() for hand in row] for row in hands])
+    assert weights @ spades[:, 0] > spades[:, 0].mean() + 1, "whoever calls spades has them"
+
+    said = view_of("QT5.J83.Q62.J974", 3, names, "call no-tricks", "double A,C,D", "pass")
+    hands = judge.machine.worlds(said, 2000, 1)
+    weights = weights_of(judge, said, hands)
+    worth = judge.worth[Call("no-tricks")].of(hands)
+    means = weights @ worth - worth.mean(axis=0)
+    assert means[1] > 1, "whoever doubles everybody has a good hand"
+    assert means[2] < means[1], "whoever passes has a worse one"
+
+
+def test_calls_that_the_kernel_does_not_play_are_weighed_as_club_would() -> None:
+    rules = load("canadian-salad", 7)
+    judge = Judge(Machine(), plan_of(rules))
+    assert not judge.worth
+
+
+def test_whoever_plays_by_the_clock_does_not_wait_for_hands_to_be_valued(
+    judge: Judge, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    view = view_of(LOW, 1, ("no-tricks", "trumps"), "call no-tricks")
+    clock = Budget(worlds=300, ms=1000, clock=lambda: 0.0)
+    begun: list[object] = []
+    monkeypatch.setattr(JUDGES, "aside", begun.append)
+    monkeypatch.setattr(JUDGES, "_made", {})
+    monkeypatch.setattr(JUDGES, "_asked", set())
+    assert preplay.choose(judge.machine, view, Random(1), clock, 300) is None
+    assert preplay.choose(judge.machine, view, Random(1), clock, 300) is None
+    assert len(begun) == 1, "it is made once"
+    monkeypatch.setattr(JUDGES, "_made", {PLAN: judge})
+    decision = preplay.choose(judge.machine, view, Random(1), clock, 300)
+    assert decision is not None
+    assert decision.action == Double(0b1101)
