@@ -28,6 +28,10 @@ class Level(NamedTuple):
 LEVELS = {"expert": Level(60, 20), "master": Level(1_200, 50), "champion": Level(12_000, 800)}
 
 
+ROWS = 4
+"""How many times fewer worlds there are for a card in dominoes, where each takes as much longer."""
+
+
 class Searcher:
     """Plays the cards that bring most in many worlds, all of which agree with what it has seen.
 
@@ -46,12 +50,13 @@ class Searcher:
         Raises:
             KernelMissing: it is not asked by the clock, and there is no kernel.
         """
-        seed = rng.randrange(SEEDS)
         machine = KERNEL.awaited() if budget.ms is None else KERNEL.ready()
         if machine is not None and len(view.legal) > 1:
-            if _in_tricks(view):
-                return self._decided(machine, view, seed, budget)
-            if self._race and (decision := self._agreed(machine, view, rng, budget)):
+            seed = rng.randrange(SEEDS)
+            if _with_cards(view):
+                if self._race or isinstance(view.board.play, Tricks):
+                    return self._decided(machine, view, seed, budget)
+            elif self._race and (decision := self._agreed(machine, view, rng, budget)):
                 return decision
         return self._otherwise.choose(view, rng, budget)
 
@@ -60,15 +65,21 @@ class Searcher:
         return self._otherwise.explain(view, decision)
 
     def _decided(self, machine: Machine, view: View, seed: int, budget: Budget) -> Decision:
-        from barbu.bots.search.policies import learned, thumb  # they need NumPy
+        from barbu.bots.search import policies, rows  # they need NumPy
 
-        table = machine.table(view.board)
-        policy = learned(table) if self._race else thumb(table)
         worlds = self._level.worlds if budget.worlds is None else budget.worlds
-        found = cards.weigh(machine, view, table, policy, worlds, seed, self._over(budget), self._race)
-        card = max(found.values, key=found.values.__getitem__)
+        over, lowest = self._over(budget), True
+        if isinstance(view.board.play, Tricks):
+            table = machine.table(view.board)
+            policy = policies.learned(table) if self._race else policies.thumb(table)
+            values = cards.weigh(machine, view, table, policy, worlds, seed, over, self._race).values
+            lowest = policies.kind_at(table).name.startswith("win")
+        else:
+            values = rows.weigh(machine, view, max(1, worlds // ROWS), seed, over)
+        # Of cards that do the same, the one goes that a person would part with.
+        card = max(sorted(values, reverse=not lowest), key=values.__getitem__)
         sign = view.plan.sign
-        return Decision(PLAYS[card], {PLAYS[each].token: sign * worth for each, worth in found.values.items()})
+        return Decision(PLAYS[card], {PLAYS[each].token: sign * worth for each, worth in values.items()})
 
     def _agreed(self, machine: Machine, view: View, rng: Chance, budget: Budget) -> Decision | None:
         from barbu.bots.search import preplay  # it needs NumPy
@@ -82,9 +93,10 @@ class Searcher:
         return Budget(ms=min(budget.ms, self._level.ms), clock=budget.clock).started()
 
 
-def _in_tricks(view: View) -> bool:
+def _with_cards(view: View) -> bool:
+    """Whether cards are played now, in a way that the kernel knows."""
     contract = view.board.contract
-    return isinstance(view.board.play, Tricks) and contract is not None and not refusal(view.plan.rules, contract.name)
+    return view.board.play is not None and contract is not None and not refusal(view.plan.rules, contract.name)
 
 
 def expert() -> Searcher:

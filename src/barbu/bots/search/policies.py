@@ -71,14 +71,14 @@ def kind_of(plan: TrickPlan, sign: int) -> Kind:
 
 def learned(table: Table) -> TrickPolicy:
     """The policy that was learned for contracts of a table's kind, or of the nearest there is."""
-    kind = _kind_at(table)
+    kind = kind_at(table)
     return policy_with(_known(kind.name), kind.unit)
 
 
 def thumb(table: Table) -> TrickPolicy:
     """Rules of thumb: duck when possible, throw away what is worst, win cheaply. It never changes: what searches with
     it is a yardstick."""
-    kind = _kind_at(table)
+    kind = kind_at(table)
     return policy_with(thumb_for(kind.name), kind.unit)
 
 
@@ -97,7 +97,8 @@ def rounded(weights: "np.typing.NDArray[np.float64]", unit: float) -> Weights:
     return np.clip(np.rint(weights * SCALE / unit), -HIGHEST, HIGHEST).astype(np.int16)
 
 
-def _kind_at(table: Table) -> Kind:
+def kind_at(table: Table) -> Kind:
+    """The kind of the contract that is played at a table."""
     assert isinstance(table.plan, TrickPlan)
     return kind_of(table.plan, int(table.sides[0, 0]))
 
