@@ -25,11 +25,12 @@ class Level(NamedTuple):
     ms: float
 
 
-LEVELS = {"expert": Level(60, 20), "master": Level(1_200, 50), "champion": Level(12_000, 800)}
+LEVELS = {"expert": Level(150, 20), "master": Level(1_200, 50), "champion": Level(12_000, 800)}
 
 
-ROWS = 4
-"""How many times fewer worlds there are for a card in dominoes, where each takes as much longer."""
+ROWS, LEAST_ROWS = 4, 100
+"""How many times fewer worlds there are for a card in dominoes, where each takes as much longer, and how many there
+are at least."""
 
 
 class Searcher:
@@ -75,7 +76,7 @@ class Searcher:
             values = cards.weigh(machine, view, table, policy, worlds, seed, over, self._race).values
             lowest = policies.kind_at(table).name.startswith("win")
         else:
-            values = rows.weigh(machine, view, max(1, worlds // ROWS), seed, over)
+            values = rows.weigh(machine, view, max(LEAST_ROWS, worlds // ROWS), seed, over)
         # Of cards that do the same, the one goes that a person would part with.
         card = max(sorted(values, reverse=not lowest), key=values.__getitem__)
         sign = view.plan.sign

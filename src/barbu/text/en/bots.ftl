@@ -3,7 +3,7 @@
 bot-line-random = Does anything legal, at random.
 bot-line-novice = Has just learnt the game: plain sense, no memory, and a slip now and then.
 bot-line-club = Plays like a good club player: counts cards, ducks, and saves the safe contracts.
-bot-line-expert = Tries each card in sixty ways the hidden cards may lie: strong, and quick.
+bot-line-expert = Tries each card in a hundred ways the hidden cards may lie: strong, and quick.
 bot-line-master = Tries each card in a thousand ways the hidden cards may lie: stronger than most people you will meet.
 bot-line-champion = Tries each card for up to a second: the strongest opponent there is here.
 bot-line-flat = Tries each card in so many ways the hidden cards may lie, and plays on by rules of thumb: a yardstick.

@@ -1,0 +1,128 @@
+"""The players that search: what they are asked, what they answer with, and what they do without a kernel."""
+
+import time
+from itertools import count
+from random import Random
+from typing import Any
+
+import pytest
+
+from barbu.bots.base import Budget, bot_named
+from barbu.bots.search import cards, player
+from barbu.bots.search.kernel import KERNEL, Kernel
+from barbu.cards import card_text
+from barbu.engine.actions import Play
+from barbu.engine.play.tricks import Tricks
+from barbu.engine.view import View
+from barbu.server import compiling
+from tests.bots.cases_reader import Case, cases
+
+TASTE = {
+    "a diamond to the one who collects diamonds": "an ace of hearts does the same",
+    "the king of diamonds stays in the hand": "play-outs keep low cards for the end",
+    "a low run is a safe lead": "a high club goes while everybody still follows",
+    "the ace of hearts first": "the king first, then the ace, costs no more",
+    "a trick that cannot be won": "low cards that cannot win either",
+    "trump what one has not": "the six of trumps is as good as the deuce",
+}
+"""Cases of ``club`` in which others play another card, and why."""
+
+IN_PLAY = [case for case in cases() if isinstance(case.view().board.play, Tricks) and case.name not in TASTE]
+
+
+@pytest.mark.parametrize("case", IN_PLAY, ids=lambda case: case.name)
+def test_master_follows_the_advice_that_good_players_give(case: Case) -> None:
+    view = case.view()
+    for seed in (1, 2):
+        token = bot_named("master").choose(view, Random(seed), Budget(worlds=400)).action.token
+        assert not case.expect or token in case.expect, case.about
+        assert token not in case.never, case.about
+
+
+def test_most_of_the_advice_is_looked_at() -> None:
+    assert len(IN_PLAY) >= 10
+
+
+@pytest.fixture
+def view() -> View:
+    """A choice between several cards."""
+    return IN_PLAY[0].view()
+
+
+@pytest.fixture
+def worlds(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """In how many worlds cards were tried, decision by decision."""
+    seen: list[int] = []
+    weigh = cards.weigh
+
+    def noted(*given: Any) -> cards.Weighing:
+        found = weigh(*given)
+        seen.append(found.worlds)
+        return found
+
+    monkeypatch.setattr(cards, "weigh", noted)
+    return seen
+
+
+def test_the_time_is_kept(worlds: list[int]) -> None:
+    """The time of a budget ends the thinking after the batch in which it runs out, and so does that of the level."""
+    KERNEL.awaited()
+    (close,) = (case.view() for case in cases() if case.name == "a trick that cannot be won")
+    for ms, step in ((40.0, 1.0), (1e9, 1.0), (1e9, 0.0)):
+        ticks = count(0, step)
+        budget = Budget(ms=ms, clock=ticks.__next__)
+        assert bot_named("master").choose(close, Random(1), budget).action in close.legal
+    assert worlds[:2] == [64, 64]  # one batch is looked at in any case
+    assert worlds[2] > 300
+
+
+def test_flat_tries_every_card_in_every_world(view: View, worlds: list[int]) -> None:
+    first = bot_named("flat:90").choose(view, Random(1), Budget())
+    assert bot_named("flat:90").choose(view, Random(1), Budget()) == first
+    assert worlds == [90, 90]
+    assert first.values is not None
+    assert set(first.values) == {action.token for action in view.legal}
+
+
+def test_without_a_kernel_there_is_club(view: View, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By the clock nobody waits for it, and whoever runs the process is told once that it is wanted."""
+    kernel, told = Kernel(), []
+    kernel.wanted = lambda: told.append("wanted")
+    monkeypatch.setattr(player, "KERNEL", kernel)
+    master, budget = bot_named("master"), Budget(ms=50, clock=time.monotonic)
+    for _ in range(2):
+        assert master.choose(view, Random(1), budget) == bot_named("club").choose(view, Random(1), budget)
+    assert told == ["wanted"]
+    kernel.made(KERNEL.awaited())
+    decision = master.choose(view, Random(1), budget)
+    assert decision != bot_named("club").choose(view, Random(1), budget)
+    assert decision.values is not None
+
+
+def test_the_server_makes_it_in_the_background(monkeypatch: pytest.MonkeyPatch) -> None:
+    kernel = Kernel()
+    monkeypatch.setattr(compiling, "KERNEL", kernel)
+    compiling.in_background()
+    assert kernel.ready() is None
+    until = time.monotonic() + 120
+    while kernel.ready() is None and time.monotonic() < until:
+        time.sleep(0.05)
+    assert kernel.ready() is not None
+
+
+def test_cards_that_do_the_same_are_tried_once() -> None:
+    """Neighbours that score the same, with nothing between them that is still out."""
+    found = {}
+    for case in IN_PLAY:
+        view = case.view()
+        table = KERNEL.awaited().table(view.board)
+        groups = cards.alike(table, view)
+        assert sorted(card for group in groups for card in group) == sorted(
+            action.card for action in view.legal if isinstance(action, Play)
+        )
+        for group in groups:
+            assert len({card >> 4 for card in group}) == 1
+            between = (1 << group[-1]) - (1 << group[0])
+            assert not between & view.unseen
+        found[case.name] = [" ".join(map(card_text, group)) for group in groups]
+    assert any(len(group) > 2 for groups in found.values() for group in groups)
