@@ -6,9 +6,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from barbu.bots.search import policies
+from barbu.bots.search import policies, rows_training
+from barbu.bots.search.rows_training import Course as RowsCourse
 from barbu.bots.search.training import Course, TrainingError, lessons
-from barbu.cli.train import kept, train_all
+from barbu.cli.train import kept, train_all, train_rows
 from barbu.kernel.guiding import WEIGHTS
 
 SMALL = Course(positions=1500, worlds=16, rounds=1, seed=3)
@@ -32,6 +33,21 @@ def test_a_course_teaches_and_goes_on_where_it_stopped(tmp_path: Path) -> None:
     assert told == figures
     assert all((again[kind] == weights[kind]).all() for kind in KINDS)
     assert not [*tmp_path.rglob("*.part")]
+
+
+def test_dominoes_is_learned_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    some = rows_training.lessons()[:2]
+    monkeypatch.setattr(rows_training, "lessons", lambda: some)
+    monkeypatch.setattr(rows_training, "MATCH", 200)
+    course, told = RowsCourse(cards=4_000, rounds=1, seed=2), []
+    for _ in range(2):
+        train_rows(tmp_path, course, lambda done, of: told.append((done, of)))
+    assert told and max(done for done, _ in told) <= 1
+    file = tmp_path / "rows.json"
+    before = len(told), file.read_bytes()
+    train_rows(tmp_path, RowsCourse(cards=4_000, rounds=1, seed=3), lambda done, of: told.append((done, of)))
+    assert (len(told), file.read_bytes()) != before
+    assert json.loads(before[1])["weights"] != json.loads(file.read_bytes())["weights"]
 
 
 @pytest.mark.parametrize(

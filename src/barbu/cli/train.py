@@ -1,7 +1,9 @@
-"""``barbu train``: the weights of the players that search, made anew."""
+"""``barbu train``: the weights of the players that search, made anew: those of tricks kind by kind, those of dominoes
+all at once."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import asdict
 from io import BytesIO
 from pathlib import Path
@@ -11,14 +13,19 @@ import numpy as np
 from rich.console import Console
 
 from barbu.bots.search.policies import SCALE
+from barbu.bots.search.rows_training import Course as RowsCourse
+from barbu.bots.search.rows_training import training_rows
 from barbu.bots.search.training import Course, Progress, Trained, TrainingError, lessons, train
 from barbu.cli.terminal import progress
 from barbu.kernel.guiding import WEIGHTS, Weights
 from barbu.messages import message
 from barbu.text.render import say
 
+DOMINOES = "dominoes"
+"""What the layouts of all variants are called among the kinds of contracts."""
 
-def run(out: Console, folder: Path, course: Course, kinds: tuple[str, ...]) -> None:
+
+def run(out: Console, folder: Path, course: Course, rows: RowsCourse, kinds: tuple[str, ...]) -> None:
     """Learn the weights of all kinds of contracts, or of some, keep them in a folder, and tell how it went.
 
     Raises:
@@ -31,8 +38,11 @@ def run(out: Console, folder: Path, course: Course, kinds: tuple[str, ...]) -> N
         def tell(kind: str, done: int, of: int) -> None:
             bar.update(task, description=kind, completed=done, total=of)
 
-        for kind, trained in train_all(folder, course, kinds, tell):
-            out.print(_line(kind, trained))
+        if kinds != (DOMINOES,):
+            for kind, trained in train_all(folder, course, tuple(kind for kind in kinds if kind != DOMINOES), tell):
+                out.print(_line(kind, trained))
+        if not kinds or DOMINOES in kinds:
+            train_rows(folder, rows, lambda done, of: tell(DOMINOES, done, of))
     out.print(say("training-kept", folder=str(folder)))
 
 
@@ -51,7 +61,7 @@ def train_all(folder: Path, course: Course, only: tuple[str, ...], progress: Pro
     """
     by_kind = lessons()
     if unknown := [kind for kind in only if kind not in by_kind]:
-        raise TrainingError(message("training-kind", kind=unknown[0], kinds=", ".join(by_kind)))
+        raise TrainingError(message("training-kind", kind=unknown[0], kinds=", ".join((*by_kind, DOMINOES))))
     weights, figures = kept(folder)
     for kind in only or by_kind:
         if figures.get(kind, {}).get("course") == asdict(course) and kind in weights:
@@ -72,6 +82,18 @@ def train_all(folder: Path, course: Course, only: tuple[str, ...], progress: Pro
         _written(folder / "tricks.npz", packed.getvalue())
         _written(folder / "tricks.json", text.encode())
         yield kind, trained
+
+
+def train_rows(folder: Path, course: RowsCourse, progress: Callable[[int, int], None]) -> None:
+    """Learn the weights of dominoes and keep them, with their figures, in ``rows.json`` of a folder; not if they lie
+    there already."""
+    file = folder / "rows.json"
+    with suppress(OSError, ValueError, KeyError):
+        if json.loads(file.read_text("utf-8"))["course"] == asdict(course):
+            return
+    text = training_rows(course, progress)
+    folder.mkdir(parents=True, exist_ok=True)
+    _written(file, text.encode())
 
 
 def kept(folder: Path) -> tuple[dict[str, Weights], dict[str, dict[str, Any]]]:
