@@ -56,6 +56,14 @@ def unfold(page: Page, stage: Stage) -> None:
     page.locator("details").evaluate_all("all => all.forEach((each) => (each.open = true))")
 
 
+def ask_why(page: Page, stage: Stage) -> None:
+    """A bot is asked why it made a move in the middle of a deal."""
+    page.get_by_role("slider").fill("16")
+    while page.get_by_role("button", name="Why?").count() == 0:
+        page.keyboard.press("ArrowRight")
+    page.get_by_role("button", name="Why?").click()
+
+
 def at_table(name: str, done: Callable[[View], bool], act: Act, **rest: Any) -> Screen:
     """A table at a moment."""
     does = {"does": rest.pop("does")} if "does" in rest else {}
@@ -195,6 +203,7 @@ SCREENS: dict[str, Screen] = {
     "sheet": at_table("sheet", phase("scored", 10), let_bots_play, does=press("s")),
     "sheet-page": below("sheet", "sheet", whole=True),
     "replay": below("sheet", "deal/7"),
+    "why": below("sheet", "deal/7", does=ask_why, whole=True),
     "took": below("sheet", "deal/7", does=unfold, whole=True),
     "sheet-blank": page_of("rules/pagat/4/sheet", whole=True),
     "over": at_table("over", phase("over"), let_bots_play),

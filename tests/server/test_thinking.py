@@ -133,6 +133,6 @@ async def test_slow_bots_hand_in_what_they_have(monkeypatch: pytest.MonkeyPatch)
 async def test_an_adviser_that_fails_gives_no_advice(monkeypatch: pytest.MonkeyPatch) -> None:
     found = await BotThreads().consult(lambda: advice(turn()))
     assert found is not None
-    assert found.action in turn().game.legal or found.action.token.startswith("call")
+    assert found.decision.action in turn().game.legal or found.decision.action.token.startswith("call")
     use(monkeypatch, Failing())
     assert await BotThreads().consult(lambda: advice(turn())) is None

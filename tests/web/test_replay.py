@@ -90,6 +90,38 @@ def test_it_is_stepped_through_by_keyboard(page: Page, address: str, played: dic
     expect(page.get_by_role("button", name="Next deal")).to_be_visible()
 
 
+def test_a_bot_says_why(pages: Pages, address: str, played: dict[str, str]) -> None:
+    page = pages(viewport={"width": 320, "height": 568})
+    hold(page, played)
+    told = ask(address, f"/api/deal?table={played['table']}&number=1", token=played["token"])
+    answers = (
+        (at, ask(address, f"/api/why?table={played['table']}&number=1&move={at}", token=played["token"]))
+        for at, move in enumerate(told["moves"], 1)
+        if move["kind"] == "play" and move["seat"] != told["me"]
+    )
+    # The rules leave a choice somewhere in every deal.
+    at, why = next((at, why) for at, why in answers if len(why["worth"]) > 2)
+    page.goto(f"/#/t/{played['table']}/deal/1")
+    step = page.get_by_role("slider", name="Step")
+    question = page.get_by_role("button", name="Why?")
+    expect(step).to_be_visible()
+    expect(question).to_have_count(0)
+    step.fill(str(at))
+    question.click()
+    answer = page.get_by_role("region", name="Why ")
+    expect(answer).to_contain_text(why["reason"])
+    choices = answer.get_by_role("listitem")
+    expect(choices).to_have_count(len(why["worth"]))
+    done = answer.locator("[aria-current]")
+    expect(done).to_have_count(1)
+    value = why["worth"][[each["act"] for each in why["worth"]].index(why["act"])]["points"]
+    expect(done.locator("b")).to_have_text(f"{value:+g}".replace("-", "\N{MINUS SIGN}") if value else "0")
+    assert cut_off(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+    page.keyboard.press("Home")
+    expect(answer).to_have_count(0)
+
+
 def test_it_is_reached_from_the_result(page: Page, played: dict[str, str]) -> None:
     hold(page, played)
     page.goto(f"/#/t/{played['table']}")

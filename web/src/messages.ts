@@ -684,6 +684,14 @@ export interface Messages {
   "replay-contract": "contract";
   "replay-points": "who" | "points";
   "replay-nothing": never;
+  "replay-why": never;
+  "replay-why-of": "name";
+  "replay-why-waiting": "name";
+  "replay-why-answer": "name";
+  "replay-why-reason": "name" | "reason";
+  "replay-why-otherwise": "name" | "act";
+  "replay-why-worth": "name";
+  "replay-why-done": never;
   "replay-step": never;
   "replay-step-of": "step" | "last";
   "replay-first": never;

@@ -1009,6 +1009,26 @@ export interface components {
             ranks: string;
         };
         /**
+         * Worth
+         * @description What a bot expects of an action: its ``points`` of the deal, by the token ``act``.
+         */
+        Worth: {
+            act: string;
+            points: number;
+        };
+        /**
+         * Why
+         * @description What a bot says of a move of its own in a finished deal (GET /api/why?table=...&number=3&move=17, the first move
+         *         is 1). ``act`` is what it does when it is asked again, which may be something else: a bot with little time does not
+         *         always come to the same end, and the move may be that of somebody whose seat it has taken over. ``reason`` speaks of
+         *         ``act``; ``worth`` are all its choices, the best first, empty where it does not weigh them.
+         */
+        Why: {
+            act: string;
+            reason: string;
+            worth: components["schemas"]["Worth"][];
+        };
+        /**
          * ScoreSheet
          * @description All finished deals of a table (GET /api/sheet?table=...). ``players`` are those who are at the table now, ``me``
          *         is the seat that asks, ``deals`` how many deals the game has; ``touched_ms`` is when the last move was made.
@@ -2312,6 +2332,8 @@ export type Payment = components['schemas']['Payment'];
 export type Move = components['schemas']['Move'];
 export type SeatName = components['schemas']['SeatName'];
 export type DealCourse = components['schemas']['DealCourse'];
+export type Worth = components['schemas']['Worth'];
+export type Why = components['schemas']['Why'];
 export type ScoreSheet = components['schemas']['ScoreSheet'];
 export type Parameter = components['schemas']['Parameter'];
 export type CallOption = components['schemas']['CallOption'];

@@ -103,7 +103,7 @@ def advising(
 
     def found() -> Callable[[], protocol.HintMessage]:
         advised = advice(BotsTurn(now, (), *luck))
-        return lambda: protocol.HintMessage(asked.version, advised.action.token, render(advised.reason))
+        return lambda: protocol.HintMessage(asked.version, advised.decision.action.token, render(advised.reason))
 
     return found
 

@@ -10,7 +10,6 @@ from functools import cache
 from typing import NamedTuple, Protocol, TypeVar
 
 from barbu.bots.base import Adviser, BotError, Budget, Decision, bot_named
-from barbu.engine.actions import Action
 from barbu.engine.game import Game
 from barbu.live.steps import Step
 from barbu.messages import Message
@@ -41,10 +40,10 @@ class BotsTurn(NamedTuple):
     secret: bytes
 
 
-class Advice(NamedTuple):
-    """What the adviser would do, and why."""
+class Explained(NamedTuple):
+    """What a bot does, and why."""
 
-    action: Action
+    decision: Decision
     reason: Message
 
 
@@ -91,11 +90,15 @@ def play(turn: BotsTurn, steps: list[Step], until: float) -> None:
             return
 
 
-def advice(turn: BotsTurn) -> Advice:
+def advice(turn: BotsTurn) -> Explained:
     """What the adviser would do for the seat whose turn it is."""
-    game = turn.game
-    decision = decide(game, ADVISER, turn.secret, turn.ply)
-    return Advice(decision.action, _bot(ADVISER).explain(game.view(game.running.to_act), decision))
+    return explained(turn.game, ADVISER, turn.secret, turn.ply)
+
+
+def explained(game: Game, bot: str, secret: bytes, ply: int) -> Explained:
+    """What a bot of a kind does at a ply of a game, and why."""
+    decision = decide(game, bot, secret, ply)
+    return Explained(decision, _bot(bot).explain(game.view(game.running.to_act), decision))
 
 
 def decide(game: Game, bot: str, secret: bytes, ply: int) -> Decision:

@@ -38,6 +38,24 @@ class DealCourse(Struct, frozen=True):
     ranks: str
 
 
+class Worth(Struct, frozen=True):
+    """What a bot expects of an action: its ``points`` of the deal, by the token ``act``."""
+
+    act: str
+    points: float
+
+
+class Why(Struct, frozen=True):
+    """What a bot says of a move of its own in a finished deal (GET /api/why?table=...&number=3&move=17, the first move
+    is 1). ``act`` is what it does when it is asked again, which may be something else: a bot with little time does not
+    always come to the same end, and the move may be that of somebody whose seat it has taken over. ``reason`` speaks of
+    ``act``; ``worth`` are all its choices, the best first, empty where it does not weigh them."""
+
+    act: str
+    reason: str
+    worth: list[Worth]
+
+
 def seat_names(players: Sequence[Player]) -> list[SeatName]:
     """Who sits at a table."""
     return [SeatName(SEATS[seat], each.name, each.bot, each.avatar) for seat, each in enumerate(players)]

@@ -99,6 +99,10 @@ class Register:
             raise error
         return table
 
+    async def consult(self, work: Callable[[], Found]) -> Found | None:
+        """What thinking about something gives, where bots think; None if it takes too long."""
+        return await self._bots.consult(work)
+
     def changed(self, identity: str) -> None:
         """A table may not be any more what it was when it was looked at last."""
 

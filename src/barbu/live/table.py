@@ -66,7 +66,8 @@ class Hearer(Protocol):
 
 
 class Table:
-    """A table in memory. ``created_ms`` is the Unix time of its making, ``journal`` what has happened since,
+    """A table in memory. ``created_ms`` is the Unix time of its making, ``secret`` what its deals and its bots' chance
+    follow from, which nobody is told while it is played, ``journal`` what has happened since,
     ``replays`` the deal that is played again here, if one is, ``lesson`` the one that this is, ``audience`` who
     watches it."""
 
@@ -74,6 +75,7 @@ class Table:
         self, agreed: GameRow, rules: Rules, players: list[Player], log_to: TableLog, runner: BotRunner
     ) -> None:
         self.id = agreed.id
+        self.secret = agreed.secret
         self.variant = agreed.variant
         self.rules = rules
         self.company = Company(players)

@@ -4,16 +4,16 @@ import logging
 import re
 from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
-from starlette.requests import ClientDisconnect, Request
+from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
 from barbu.bots.base import BotError
 from barbu.errors import BarbuError, RulesError
-from barbu.live import deal_course, privacy, score_sheet, tables, teaching
+from barbu.live import asking_why, deal_course, privacy, score_sheet, tables, teaching
 from barbu.live.answers import rules_message
 from barbu.live.lobby import Lobby
 from barbu.live.register import Do
@@ -27,17 +27,16 @@ from barbu.rules.model import Rules
 from barbu.scoresheet.sheet import sheet
 from barbu.scoresheet.table import sheet_csv
 from barbu.server.http import catalogue, models, pictures, rule_editor
+from barbu.server.http.asked import address_of, body_of, number_of, ticket_of
 from barbu.server.http.guard import error_answer
 from barbu.server.limits.pace import Allowance
 from barbu.server.limits.work import Work
 from barbu.store.model import StoreError
 
-LARGEST_BODY = 64 * 1024
-"""Bytes of a request's body; a list of all one's tickets is the largest."""
-
 STATUS = {
     "no-such-table": 404,
     "no-such-deal": 404,
+    "no-why": 404,
     "no-such-page": 404,
     "wrong-token": 403,
     "too-large": 413,
@@ -55,7 +54,6 @@ STATUS = {
 log = logging.getLogger(__name__)
 
 Handler = Callable[[Request], Awaitable[Any]]
-Body = TypeVar("Body")
 
 
 class Api:
@@ -99,6 +97,7 @@ class Api:
             Route("/api/forget-me", _answering(self.forget_me), methods=["POST"]),
             Route("/api/leave", _answering(self.leave), methods=["POST"]),
             Route("/api/deal", _answering(self.deal)),
+            Route("/api/why", _answering(self.why)),
             Route("/api/record", _answering(self.record)),
             Route("/api/sheet", _answering(self.sheet)),
             Route("/api/sheet.csv", _answering(self.sheet_file)),
@@ -169,25 +168,25 @@ class Api:
 
     async def open_rules(self, request: Request) -> models.Opened:
         """Rules to work on."""
-        source = await _body(request, models.Source)
+        source = await body_of(request, models.Source)
         return await self._do(request)(lambda: rule_editor.opened(source))
 
     async def check_rules(self, request: Request) -> models.Checked:
         """Rules that somebody works on, checked and explained."""
-        draft = await _body(request, models.Draft)
+        draft = await body_of(request, models.Draft)
         return await self._do(request)(lambda: rule_editor.checked(draft))
 
     async def new_table(self, request: Request) -> tables.Seated:
         """Sit down at a new table."""
-        wanted = await _body(request, tables.NewTable)
-        with self._allowance.table(_address(request)):
+        wanted = await body_of(request, tables.NewTable)
+        with self._allowance.table(address_of(request)):
             rules = await self._do(request)(lambda: rule_editor.rules_of_table(wanted))
             return await new_table(self._lobby, wanted, rules)
 
     async def open_room(self, request: Request) -> tables.Seated:
         """Open a table for several people."""
-        wanted = await _body(request, tables.NewRoom)
-        with self._allowance.table(_address(request)):
+        wanted = await body_of(request, tables.NewRoom)
+        with self._allowance.table(address_of(request)):
             named = tables.NewTable(variant=wanted.variant, rules=wanted.rules, players=wanted.players)
             rules = await self._do(request)(lambda: rule_editor.rules_of_table(named))
             return await open_room(self._lobby, wanted, rules)
@@ -195,25 +194,25 @@ class Api:
     async def invitation(self, request: Request) -> models.InvitedTo:
         """What somebody is invited to."""
         do = self._do(request)
-        table = await self._lobby.invited((await _body(request, tables.Invited)).invitation, do)
+        table = await self._lobby.invited((await body_of(request, tables.Invited)).invitation, do)
         rules = table.rules
         found = await do(lambda: (catalogue.line_of(rules), catalogue.differences(rules)))
         return models.InvitedTo(open_table(table), *found)
 
     async def join(self, request: Request) -> tables.Seated:
         """Sit down at a table of other people."""
-        wanted = await _body(request, tables.Join)
-        with self._allowance.table(_address(request)):
+        wanted = await body_of(request, tables.Join)
+        with self._allowance.table(address_of(request)):
             return await self._lobby.join(wanted.invitation, wanted.name, wanted.avatar, self._do(request))
 
     async def again(self, request: Request) -> dict[str, str]:
         """Go on to another table with the same people."""
-        wanted = await _body(request, tables.Again)
+        wanted = await body_of(request, tables.Again)
         rules: Rules | None = None
         if wanted.variant or wanted.rules:
             named = tables.NewTable(variant=wanted.variant or "pagat", rules=wanted.rules, players=wanted.players)
             rules = await self._do(request)(lambda: rule_editor.rules_of_table(named))
-        with self._allowance.table(_address(request)):
+        with self._allowance.table(address_of(request)):
             return {"table": await go_on(self._lobby, wanted, rules, self._do(request))}
 
     async def open_tables(self, _request: Request) -> list[tables.OpenTable]:
@@ -222,52 +221,56 @@ class Api:
 
     async def replay(self, request: Request) -> tables.Seated:
         """Sit down to play a finished deal again."""
-        wanted = await _body(request, tables.NewReplay)
-        with self._allowance.table(_address(request)):
+        wanted = await body_of(request, tables.NewReplay)
+        with self._allowance.table(address_of(request)):
             return await replay(self._lobby, wanted, self._do(request))
 
     async def mine(self, request: Request) -> list[tables.TableSummary]:
         """The list of my games."""
-        return await self._lobby.mine(await _body(request, list[tables.Ticket]), self._do(request))
+        return await self._lobby.mine(await body_of(request, list[tables.Ticket]), self._do(request))
 
     async def statistics(self, request: Request) -> tables.Statistics:
         """My finished games in numbers."""
-        return await self._lobby.statistics(await _body(request, list[tables.Ticket]), self._do(request))
+        return await self._lobby.statistics(await body_of(request, list[tables.Ticket]), self._do(request))
 
     async def about_me(self, request: Request) -> privacy.AboutMe:
         """What is kept about me."""
-        return await privacy.about_me(self._lobby, await _body(request, tables.Ticket), self._do(request))
+        return await privacy.about_me(self._lobby, await body_of(request, tables.Ticket), self._do(request))
 
     async def renew(self, request: Request) -> tables.Seated:
         """A new token for my seat."""
-        ticket = await _body(request, tables.Ticket)
-        with self._allowance.table(_address(request)):
+        ticket = await body_of(request, tables.Ticket)
+        with self._allowance.table(address_of(request)):
             return await privacy.renew(self._lobby, ticket, self._do(request))
 
     async def forget_me(self, request: Request) -> dict[str, str]:
         """Forget me at a table."""
-        await privacy.forget_me(self._lobby, await _body(request, tables.Ticket), self._do(request))
+        await privacy.forget_me(self._lobby, await body_of(request, tables.Ticket), self._do(request))
         return {}
 
     async def leave(self, request: Request) -> dict[str, str]:
         """Give up a seat."""
-        await self._lobby.leave(await _body(request, tables.Ticket), self._do(request))
+        await self._lobby.leave(await body_of(request, tables.Ticket), self._do(request))
         return {}
 
     async def deal(self, request: Request) -> deal_course.DealCourse:
         """A finished deal, card by card."""
-        number = request.query_params.get("number", "")
-        if not re.fullmatch(r"[0-9]{1,3}", number):
-            raise RequestError("bad-request", message("server-no-deal-number"))
-        table, seat = await self._lobby.look(_ticket(request), self._do(request))
+        number = number_of(request, "number")
+        table, seat = await self._lobby.look(ticket_of(request), self._do(request))
         game, players = table.game, list(table.players)
         rules = rules_message(table.variant, table.rules, table.replays)
-        return await self._do(request)(lambda: deal_course.course(rules, game, players, int(number), seat))
+        return await self._do(request)(lambda: deal_course.course(rules, game, players, number, seat))
+
+    async def why(self, request: Request) -> deal_course.Why:
+        """Why a bot made a move of a finished deal."""
+        number, move = number_of(request, "number"), number_of(request, "move")
+        share = self._work.of(address_of(request))
+        return await asking_why.why(self._lobby, ticket_of(request), number, move, share.pay, share.do)
 
     async def record(self, request: Request) -> Response:
         """The record of the finished deals, of a damaged game those before the damage. The deal in progress is not in
         it: it holds all hands."""
-        table = await self._lobby.intact(_ticket(request), self._do(request))
+        table = await self._lobby.intact(ticket_of(request), self._do(request))
         created = datetime.fromtimestamp(table.created_ms / 1000, UTC)
         names = [f"bot:{player.bot}" if player.bot else player.name for player in table.players]
         tags = {"Date": f"{created:%Y.%m.%d}"} | table.fairness.tags()
@@ -277,7 +280,7 @@ class Api:
 
     async def sheet(self, request: Request) -> score_sheet.ScoreSheet:
         """The score sheet as it stands."""
-        table, seat = await self._lobby.look(_ticket(request), self._do(request))
+        table, seat = await self._lobby.look(ticket_of(request), self._do(request))
         game, players, touched_ms = table.game, list(table.players), table.journal.touched_ms
         rules = rules_message(table.variant, table.rules, table.replays)
         return await self._do(request)(lambda: score_sheet.score_sheet(rules, game, players, touched_ms, seat))
@@ -302,32 +305,18 @@ class Api:
         """The rules that are asked for: by name and number of players, or those of a table."""
         query = request.query_params
         if "table" in query:
-            return (await self._lobby.open_to(_ticket(request), self._do(request))).rules
+            return (await self._lobby.open_to(ticket_of(request), self._do(request))).rules
         players = query.get("players", "0")
         if not re.fullmatch(r"[0-9]{1,2}", players):
             raise RequestError("bad-request", message("server-no-number"))
         return await self._do(request)(lambda: catalogue.rules_named(query.get("variant", "pagat"), int(players)))
 
     async def _look(self, request: Request) -> Table:
-        return (await self._lobby.look(_ticket(request), self._do(request)))[0]
+        return (await self._lobby.look(ticket_of(request), self._do(request)))[0]
 
     def _do(self, request: Request) -> Do:
         """Where work for whoever asks is done."""
-        return self._work.of(_address(request)).do
-
-
-def _address(request: Request) -> str:
-    return request.client.host if request.client else ""
-
-
-def _ticket(request: Request) -> tables.Ticket:
-    return tables.Ticket(request.query_params.get("table", ""), _token(request))
-
-
-def _token(request: Request) -> str:
-    """The token that a request brings. It is never part of an address, which would be written down in many places."""
-    kind, _, token = request.headers.get("authorization", "").partition(" ")
-    return token.strip() if kind.lower() == "bearer" else ""
+        return self._work.of(address_of(request)).do
 
 
 def _answering(handler: Handler) -> Callable[[Request], Awaitable[Response]]:
@@ -367,26 +356,3 @@ def _json(content: Any) -> Response:
 def _download(text: str, kind: str, name: str) -> Response:
     headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
     return Response(text, 200, headers, f"{kind}; charset=utf-8")
-
-
-async def _body(request: Request, kind: type[Body]) -> Body:
-    # Only pages of this server can send this type without asking first, so no foreign page acts for a visitor.
-    if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
-        raise RequestError("not-json", message("server-body-not-json"), message("server-body-type"))
-    body = bytearray()
-    try:
-        async for part in request.stream():
-            body += part
-            if len(body) > LARGEST_BODY:
-                raise RequestError("too-large", message("server-body-large", kilobytes=LARGEST_BODY // 1024))
-    except ClientDisconnect:
-        # Whoever has gone, or was cut off for being slow, reads no answer.
-        raise RequestError("too-slow", message("server-too-slow"), message("server-send-again")) from None
-    try:
-        return msgspec.json.decode(bytes(body), type=kind)
-    except msgspec.ValidationError as error:
-        raise RequestError("bad-request", message("server-body-wrong", error=str(error))) from error
-    except msgspec.DecodeError as error:
-        raise RequestError("not-json", message("server-body-malformed", error=str(error))) from error
-    except RecursionError as error:
-        raise RequestError("bad-request", message("server-body-deep")) from error
