@@ -46,9 +46,11 @@ async def test_a_bot_says_why_once_the_deal_is_over_and_not_before(shared: Serve
             assert why["reason"]
             kinds.add((bot, bool(why["worth"])))
             if why["worth"]:
-                points = [each["points"] for each in why["worth"]]
-                assert points == sorted(points, reverse=True)
-                assert points[[each["act"] for each in why["worth"]].index(why["act"])] == points[0]
+                behind = [each["behind"] for each in why["worth"]]
+                assert behind == sorted(behind)
+                assert behind[0] == 0
+                if move["kind"] == "play":
+                    assert {"act": why["act"], "behind": 0} in why["worth"]
         assert kinds >= {("novice", False), ("club", True), ("random", False)}
         assert ("novice", True) not in kinds
         # Nothing is told of the next deal, nor to anybody without this seat.

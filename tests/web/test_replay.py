@@ -114,8 +114,9 @@ def test_a_bot_says_why(pages: Pages, address: str, played: dict[str, str]) -> N
     expect(choices).to_have_count(len(why["worth"]))
     done = answer.locator("[aria-current]")
     expect(done).to_have_count(1)
-    value = why["worth"][[each["act"] for each in why["worth"]].index(why["act"])]["points"]
-    expect(done.locator("b")).to_have_text(f"{value:+g}".replace("-", "\N{MINUS SIGN}") if value else "0")
+    expect(done.locator("b")).to_have_text("best")
+    worst = why["worth"][-1]["behind"]
+    expect(choices.last.locator("b")).to_have_text(f"\N{MINUS SIGN}{worst:g}" if worst else "best")
     assert cut_off(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
     page.keyboard.press("Home")

@@ -691,6 +691,7 @@ export interface Messages {
   "replay-why-reason": "name" | "reason";
   "replay-why-otherwise": "name" | "act";
   "replay-why-worth": "name";
+  "replay-why-best": never;
   "replay-why-done": never;
   "replay-step": never;
   "replay-step-of": "step" | "last";

@@ -1010,11 +1010,13 @@ export interface components {
         };
         /**
          * Worth
-         * @description What a bot expects of an action: its ``points`` of the deal, by the token ``act``.
+         * @description What a bot thinks of the action ``act``: by how many points it is ``behind`` the best of its choices, 0 for that
+         *         one. What is called 0 points differs from bot to bot and from decision to decision, so only differences say
+         *         anything.
          */
         Worth: {
             act: string;
-            points: number;
+            behind: number;
         };
         /**
          * Why

@@ -87,9 +87,10 @@ async def why(
 
 def _told(found: Explained, sign: int) -> Why:
     """An explanation as the page gets it; ``sign`` is that of points that are good."""
-    values = found.decision.values or {}
-    worth = [Worth(act, round(points, 1)) for act, points in values.items()]
-    worth.sort(key=lambda each: -sign * each.points)
+    values = {act: sign * points for act, points in (found.decision.values or {}).items()}
+    best = max(values.values(), default=0.0)
+    worth = [Worth(act, round(best - points, 1)) for act, points in values.items()]
+    worth.sort(key=lambda each: each.behind)
     return Why(found.decision.action.token, render(found.reason), worth)
 
 

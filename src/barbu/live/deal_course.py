@@ -39,10 +39,12 @@ class DealCourse(Struct, frozen=True):
 
 
 class Worth(Struct, frozen=True):
-    """What a bot expects of an action: its ``points`` of the deal, by the token ``act``."""
+    """What a bot thinks of the action ``act``: by how many points it is ``behind`` the best of its choices, 0 for that
+    one. What is called 0 points differs from bot to bot and from decision to decision, so only differences say
+    anything."""
 
     act: str
-    points: float
+    behind: float
 
 
 class Why(Struct, frozen=True):

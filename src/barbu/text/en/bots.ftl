@@ -1,11 +1,11 @@
 ### Bots and simulations: who they are, why one cannot be had, and why the simple ones do what they do.
 
-bot-line-random = Does anything legal, at random.
-bot-line-novice = Has just learnt the game: plain sense, no memory, and a slip now and then.
-bot-line-club = Plays like a good club player: counts cards, ducks, and saves the safe contracts.
-bot-line-expert = Tries each card in a hundred ways the hidden cards may lie: strong, and quick.
-bot-line-master = Tries each card in a thousand ways the hidden cards may lie: stronger than most people you will meet.
-bot-line-champion = Tries each card for up to a second: the strongest opponent there is here.
+bot-line-random = Plays any card the rules allow, without a thought.
+bot-line-novice = Has just learnt the game, and slips now and then.
+bot-line-club = Counts cards, ducks, and saves the safe contracts, as good club players do.
+bot-line-expert = Tries out every card before playing one. A little stronger than Club.
+bot-line-master = Tries out every card many more times. Clearly stronger than Club.
+bot-line-champion = Takes the most care of all: up to a second over each card.
 bot-line-flat = Tries each card in so many ways the hidden cards may lie, and plays on by rules of thumb: a yardstick.
 bot-line-club-1 = The first club player, which never changes: a yardstick for all others.
 
