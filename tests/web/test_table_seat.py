@@ -112,6 +112,8 @@ def test_a_place_card_tells_what_its_player_may_declare_and_has_declared(page: P
     page.keyboard.press("Enter")
     sheet = page.get_by_role("dialog", name="Beth")
     expect(sheet.get_by_role("heading", name="Beth can still declare")).to_be_visible()
+    (club,) = (kind["line"] for kind in ask(address, "/api/bots") if kind["name"] == "club")
+    expect(sheet).to_contain_text(f"Club bot. {club}")
     left = sheet.locator("section").filter(has_text="Beth can still declare").get_by_role("listitem")
     expect(left.filter(has_text=re.compile("Trumps|Dominoes")).first).to_be_visible()
     done = sheet.locator("section").filter(has_text="Declared so far")

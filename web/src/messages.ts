@@ -474,6 +474,7 @@ export interface Messages {
   "panels-deals-left": "count";
   "panels-contracts-left": never;
   "panels-contract-played": "contract";
+  "panels-seat-bot": "level";
   "panels-seat-done": never;
   "panels-seat-deal": "deal";
   "panels-seat-owed": never;

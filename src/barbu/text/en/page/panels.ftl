@@ -80,6 +80,7 @@ panels-contract-played = { $contract }, played
 
 ## A player looked at closely
 
+panels-seat-bot = { $level } bot.
 panels-seat-done = Declared so far
 panels-seat-deal = deal { $deal }
 panels-seat-owed = Still to double
