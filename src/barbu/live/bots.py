@@ -22,13 +22,16 @@ ADVISER = "club"
 THINKING_MS = 900
 """As long as a bot may think about one decision; most of them take far less."""
 
+HURRIED_MS = 30
+"""As long as it may where somebody waits for the rest of a deal to be played."""
+
 
 Found = TypeVar("Found")
 
 
 class BotsTurn(NamedTuple):
     """What bots need to go on: the game, the kind of bot by seat (None: nobody plays for it), the number of actions
-    so far, and the secret of this game that their chance comes from.
+    so far, the secret of this game that their chance comes from, and how long each may think about a decision.
 
     The same position therefore gets the same answer, but for a bot that thinks until its time is over: to take back and
     to repeat is no second roll of the dice. The secret has nothing to do with the cards: whoever tries all deals
@@ -38,6 +41,7 @@ class BotsTurn(NamedTuple):
     bots: Sequence[str | None]
     ply: int
     secret: bytes
+    ms: float = THINKING_MS
 
 
 class Explained(NamedTuple):
@@ -79,7 +83,7 @@ def play(turn: BotsTurn, steps: list[Step], until: float) -> None:
     game, ply = turn.game, turn.ply
     while (seat := game.turn) is not None and (bot := turn.bots[seat]) is not None:
         try:
-            action = decide(game, bot, turn.secret, ply).action
+            action = decide(game, bot, turn.secret, ply, turn.ms).action
             after = game.apply(action)
         except Exception:
             log.exception("the bot %s failed; a legal action is chosen for it", bot)
@@ -101,10 +105,10 @@ def explained(game: Game, bot: str, secret: bytes, ply: int) -> Explained:
     return Explained(decision, _bot(bot).explain(game.view(game.running.to_act), decision))
 
 
-def decide(game: Game, bot: str, secret: bytes, ply: int) -> Decision:
-    """What a bot of a kind does at a ply of a game."""
+def decide(game: Game, bot: str, secret: bytes, ply: int, ms: float = THINKING_MS) -> Decision:
+    """What a bot of a kind does at a ply of a game, within so many milliseconds."""
     seat = game.running.to_act
-    budget = Budget(ms=THINKING_MS, clock=time.monotonic)
+    budget = Budget(ms=ms, clock=time.monotonic)
     return _bot(bot).choose(game.view(seat), random.Random(f"{secret.hex()} {ply}"), budget)
 
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from barbu.engine.actions import parse_action
 from barbu.engine.game import Game
 from barbu.live.audience import Audience
-from barbu.live.bots import ADVISER, BotRunner, BotsTurn
+from barbu.live.bots import ADVISER, HURRIED_MS, THINKING_MS, BotRunner, BotsTurn
 from barbu.live.clock import Clock
 from barbu.live.company import Company
 from barbu.live.consent import Consent
@@ -162,7 +162,8 @@ class Progress:
 
     async def _think(self, bots: Sequence[str | None]) -> list[Step]:
         """What bots do next: the kind of bot by seat, None where none plays."""
-        return await self._runner.play(BotsTurn(self._game, bots, self._timeline.ply, self._secret))
+        ms = HURRIED_MS if self._pending.finishing == self._game.number else THINKING_MS
+        return await self._runner.play(BotsTurn(self._game, bots, self._timeline.ply, self._secret, ms))
 
     async def deal(self) -> None:
         """Deal the next deal, at once or as soon as the parts of its people are there.
