@@ -184,22 +184,23 @@ def test_a_call_with_a_name_is_laid_out_before_it_counts(page: Page, address: st
 
 
 def burdened(view: View) -> None:
-    """I have a bet with everybody, have taken tricks that count only as tricks, and a long total."""
-    me = view["seat"]
-    others = [seat["seat"] for seat in view["seats"] if seat["seat"] != me]
-    view["pairs"] = [{"first": me, "second": other, "times": 2} for other in others]
+    """All have a redoubled bet with everybody, and tricks that count only as tricks; one has led, and my total is long."""
+    seats = [seat["seat"] for seat in view["seats"]]
+    pairs = itertools.combinations(seats, 2)
+    view["pairs"] = [{"first": first, "second": second, "times": 2} for first, second in pairs]
     for seat in view["seats"]:
-        if seat["seat"] == me:
-            seat.update(tricks=3, taken=[], longest=None, total=-1133)
+        mine = seat["seat"] == view["seat"]
+        seat.update(tricks=3, taken=[], longest=None, **({"total": -1133} if mine else {}))
 
 
-def test_what_lies_before_me_stands_apart_on_my_card(page: Page, address: str) -> None:
+def test_what_lies_before_a_player_lies_on_nothing_else(page: Page, address: str) -> None:
     retold(page, lambda view: burdened(view) if view["phase"] == "play" else None)
     table = AtTable(page)
     table.sit(address, STILL, variant="canadian-salad", bots=CLUB)
     while table.until("call", "double", "play") != "play":
         table.step()
     mine = page.locator("[data-plate='A'] .plate")
+    written = page.locator("[data-plate] :is(.name, .sub, .count, .led, .total) >> visible=true")
     for size in SIZES:
         turned(page, size)
         expect(mine.locator(".before button")).to_have_count(3)
@@ -208,3 +209,6 @@ def test_what_lies_before_me_stands_apart_on_my_card(page: Page, address: str) -
         assert len(things) == 7
         assert all(covered(one, other) < 0.01 for one, other in itertools.combinations(things, 2)), size
         assert all(inside(thing, boxes(mine)[0]) for thing in things), size
+        tokens, words = boxes(page.locator("[data-bet]")), boxes(written)
+        assert len(tokens) == 12
+        assert all(covered(token, word) < 0.01 for token in tokens for word in words), size
