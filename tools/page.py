@@ -24,7 +24,7 @@ WEB = ROOT / "web"
 MODULES = WEB / "node_modules"
 STATIC = ROOT / "src" / "barbu" / "server" / "static"
 WORDS = ROOT / "src" / "barbu" / "text" / "en"
-SHARED = ("cards", "double")
+SHARED = ("cards", "double", "trick")
 """The Fluent files that both the page and everything else speak from."""
 BUILT = MODULES / ".barbu-page"
 OLDEST_MINOR = {20: 19, 22: 12}  # the oldest release of each old Node that Vite works with; from 24 on all do

@@ -17,7 +17,7 @@ HEADER = """\
 /**
  * The messages of the page by id, each with the names of its arguments.
  *
- * Generated from src/barbu/text/en/{cards,double,page/*}.ftl by `python3 dev.py types`; do not edit.
+ * Generated from src/barbu/text/en/{cards,double,trick,page/*}.ftl by `python3 dev.py types`; do not edit.
  */
 """
 

@@ -70,6 +70,22 @@ def doubling(view: View, tone: Callable[[str], str] = str) -> None:
     )
 
 
+def answering(view: View) -> None:
+    """I have declared, only the one at my left has doubled me, and I may pass or redouble."""
+    doubling(view)
+    me, [doubler, *others] = view["seat"], [target["seat"] for target in view["choice"]["targets"]]
+    view.update(declarer=me, pairs=[{"first": doubler, "second": me, "times": 1}])
+    choice = view["choice"]
+    choice["legal"] = [call for call in choice["legal"] if not set(call["targets"]) & set(others)]
+    choice["named"] = [{**call, "word": word} for call, word in zip(choice["legal"], ("pass", "maximum"), strict=True)]
+    for target in choice["targets"]:
+        if target["seat"] == doubler:
+            target.update(redouble=True)
+        else:
+            reason = f"The declarer may only answer a double, and {target['seat']} has not doubled you."
+            target.update(allowed=False, reason=reason)
+
+
 def passing(view: View) -> None:
     """I have declared, nobody has doubled me, and so I may only pass."""
     doubling(view)

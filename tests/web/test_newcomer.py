@@ -13,6 +13,11 @@ WANTS = {
     "No King": "Whoever takes the king of hearts has 20 points against them.",
 }
 
+TRICK = (
+    "One player leads a card. The others must play the same suit if they can. "
+    "The highest of it wins all four cards: that is a trick."
+)
+
 WHOLE = """() => {
   const tile = document.querySelector(".tile.picked").getBoundingClientRect();
   const body = document.querySelector(".question .body");
@@ -34,7 +39,7 @@ ON_CARDS = """told => {
 
 def test_each_contract_is_explained_once_it_is_chosen_if_that_is_wanted(page: Page, address: str) -> None:
     table = AtTable(page)
-    table.sit(address, NEW, variant="pagat", first="me", bots=CLUB)
+    seated = table.sit(address, NEW, variant="pagat", first="me", bots=CLUB)
     told = page.locator("[data-explained]")
     asked = page.get_by_role("region", name="Choose a contract")
     for contract, wants in WANTS.items():
@@ -48,6 +53,7 @@ def test_each_contract_is_explained_once_it_is_chosen_if_that_is_wanted(page: Pa
             page.wait_for_function(WHOLE)
         page.get_by_role("button", name=f"Play {contract}").click()
         expect(told.get_by_role("list")).to_be_visible()
+        expect(told).to_contain_text(TRICK)
         for width, height in ((320, 568), (568, 320), (844, 390), (1440, 900), (390, 844)):
             page.set_viewport_size({"width": width, "height": height})
             box = told.bounding_box()
@@ -68,6 +74,14 @@ def test_each_contract_is_explained_once_it_is_chosen_if_that_is_wanted(page: Pa
     table.call()
     told.get_by_role("button", name="Got it").click()
     expect(told).to_have_count(0)
+    page.keyboard.press("u")
+    table.until("call")
+    table.open(seated["table"])
+    table.until("call")
+    page.locator(".tile").filter(has_text="No Hearts").click()
+    page.get_by_role("button", name="Play No Hearts").click()
+    expect(told.get_by_role("list")).to_be_visible()
+    expect(told).not_to_contain_text(TRICK)
 
 
 def test_a_newcomer_hears_once_what_a_double_is(page: Page, address: str) -> None:

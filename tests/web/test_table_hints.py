@@ -79,6 +79,11 @@ def test_a_hint_for_a_double_marks_seats_and_buttons_and_leaves_what_is_owed(pag
             if passes:
                 expect(marked(page)).to_have_count(1)
                 expect(marked(page)).to_have_attribute("data-call", "pass")
+                assert panel.locator(".answers .primary").evaluate_all("all => all.map((one) => one.dataset.call)") == [
+                    "pass"
+                ]
+                widths = panel.locator(".answers button").evaluate_all("all => all.map((one) => one.offsetWidth)")
+                assert marked(page).evaluate("one => one.offsetWidth") == max(widths)
             else:
                 named = re.search(r"would double (.*?)\.", words)
                 assert named

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from barbu.text.languages import LANGUAGES
 from tests.web.conftest import PHONE, Pages
-from tests.web.retold import View, doubling, passing, retold
+from tests.web.retold import View, answering, doubling, passing, retold
 from tests.web.table import AtTable
 from tests.web.test_table_asks import LAPTOP, ON_ITS_SIDE, inside
 from tests.web.test_table_five import boxes, covered
@@ -155,6 +155,20 @@ def test_whoever_can_only_pass_is_told_why_once(page: Page, address: str) -> Non
     expect(panel.locator(".question button:not(.term)")).to_have_text("Pass")
 
 
+def test_the_only_double_that_can_be_answered_is_one_button(page: Page, address: str) -> None:
+    retold(page, answering)
+    table = AtTable(page)
+    table.sit(address, STILL, variant="pagat", bots=CLUB)
+    panel = page.get_by_role("region", name="Doubling")
+    answers = panel.locator(".answers button")
+    expect(answers).to_have_text(["Pass", "Redouble Beth"])
+    expect(answers.last).to_be_enabled()
+    target = panel.locator(".target", has_text="Beth")
+    target.click()
+    expect(target).to_have_attribute("aria-pressed", "true")
+    expect(answers).to_have_text(["Pass", "Redouble Beth"])
+
+
 def test_a_call_with_a_name_is_laid_out_before_it_counts(page: Page, address: str) -> None:
     table = AtTable(page)
     table.sit(address, STILL, variant="san-francisco", bots=CLUB)
@@ -184,13 +198,13 @@ def test_a_call_with_a_name_is_laid_out_before_it_counts(page: Page, address: st
 
 
 def burdened(view: View) -> None:
-    """All have a redoubled bet with everybody, and tricks that count only as tricks; one has led, and my total is long."""
+    """All have redoubled bets with each other, and tricks that count only as tricks; one has led; totals are long."""
     seats = [seat["seat"] for seat in view["seats"]]
     pairs = itertools.combinations(seats, 2)
     view["pairs"] = [{"first": first, "second": second, "times": 2} for first, second in pairs]
     for seat in view["seats"]:
         mine = seat["seat"] == view["seat"]
-        seat.update(tricks=3, taken=[], longest=None, **({"total": -1133} if mine else {}))
+        seat.update(tricks=3, taken=[], longest=None, points=-30, total=-1133 if mine else -150)
 
 
 def test_what_lies_before_a_player_lies_on_nothing_else(page: Page, address: str) -> None:
@@ -212,3 +226,6 @@ def test_what_lies_before_a_player_lies_on_nothing_else(page: Page, address: str
         tokens, words = boxes(page.locator("[data-bet]")), boxes(written)
         assert len(tokens) == 12
         assert all(covered(token, word) < 0.01 for token in tokens for word in words), size
+        totals = boxes(page.locator("[data-plate] .total"))
+        figures = boxes(page.locator("[data-plate] :is(.backs, .now) >> visible=true"))
+        assert all(covered(figure, total) < 0.01 for figure in figures for total in totals), size

@@ -1,7 +1,7 @@
 /**
  * The messages of the page by id, each with the names of its arguments.
  *
- * Generated from src/barbu/text/en/{cards,double,page/*}.ftl by `python3 dev.py types`; do not edit.
+ * Generated from src/barbu/text/en/{cards,double,trick,page/*}.ftl by `python3 dev.py types`; do not edit.
  */
 export interface Messages {
   "card-kind": "rank" | "suit";
@@ -9,6 +9,7 @@ export interface Messages {
   "rank-spoken": "rank";
   "suit": "suit";
   "coach-double": never;
+  "coach-trick": "who" | "n";
   "asks-question": never;
   "asks-agree": never;
   "asks-refuse": never;

@@ -124,7 +124,7 @@ def _duties(view: View, explains: Container[str], names: Sequence[str]) -> list[
             if bound := _bound(view, play):
                 return [bound]
             if "trick" in explains and board.number == 1 and not play.done and not play.cards:
-                return [message("coach-trick")]
+                return [message("coach-trick", who="you", n=view.plan.players)]
             return [_free(view, play)] if turns(view) < FIRST_DUTIES else []
         case Layout() if turns(view) < FIRST_DUTIES:
             return [words.numbered("coach-fits", view.legal_cards().bit_count())]

@@ -30,6 +30,8 @@ const RATIO = 1.4;
 /** A card at the end of an arc takes up so many widths, leant as it is. */
 const LEANT = 1.22;
 const END_TURN_DEG = 9;
+/** Leant as it is, its corner reaches so much lower, in widths of a card. */
+const DIP = 0.07;
 
 interface Measures {
   /** The largest card, in letters of the table. */
@@ -77,7 +79,7 @@ export function fan(cards: string[], room: Room): Fan {
       return { x: room.width / 2 + off * step - size / 2, y: row * size * measures.behind + low, turn: off * turn };
     });
   });
-  const deep = (arcs.length - 1) * size * measures.behind + size * RATIO * measures.seen + (arcs.length > 1 ? 0 : measures.sag * size * measures.seen ** 3);
+  const deep = (arcs.length - 1) * size * measures.behind + size * RATIO * measures.seen + (arcs.length > 1 ? 0 : (measures.sag + DIP) * size * measures.seen ** 3);
   return { size, arcs, at, deep };
 }
 

@@ -150,8 +150,6 @@ coach-double-back =
         [one] has
        *[other] have
     } doubled you. If you think you will do better than they will, redouble: then the bet counts twice.
-coach-trick =
-    You lead: play any card. The others must play the same suit if they can. The highest of it wins all four cards: that is a trick.
 coach-lead = You lead, with any card you like.
 coach-lead-barred = You lead, with anything but a heart.
 coach-follow =
