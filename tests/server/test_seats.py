@@ -255,7 +255,14 @@ async def test_start_page_lists(shared: Server) -> None:
     assert options["without-no-hearts"]["refused"] == "", "nothing is made of it any more"
     options = {each["name"]: each for each in (await shared.get("/api/options", variant="rifki")).json()}
     assert options["without-no-king"]["refused"].startswith("each declarer plays 3")
-    assert [bot["name"] for bot in (await shared.get("/api/bots")).json()] == ["random", "novice", "club"]
+    assert [bot["name"] for bot in (await shared.get("/api/bots")).json()] == [
+        "random",
+        "novice",
+        "club",
+        "expert",
+        "master",
+        "champion",
+    ]
     rules = (await shared.get("/api/rules", variant="pagat+ace-low")).json()
     assert rules["digest"].startswith("sha256:")
     assert all(section["lines"] for section in rules["sections"])
