@@ -2,10 +2,10 @@
 
 bot-line-random = Plays any card the rules allow, without a thought.
 bot-line-novice = Has just learnt the game, and slips now and then.
-bot-line-club = Counts cards, ducks, and saves the safe contracts, as good club players do.
-bot-line-expert = Tries out every card before playing one. Clearly stronger than Club.
-bot-line-master = Tries out every card many more times. Stronger still.
-bot-line-champion = Takes the most care of all: up to a second over each card.
+bot-line-club = Counts cards and plays safe, like a good club player.
+bot-line-expert = Tries each card out first: clearly stronger than Club.
+bot-line-master = Thinks further than Expert: stronger still.
+bot-line-champion = Thinks longest of all: up to a second over each card.
 bot-line-flat = Tries each card in so many ways the hidden cards may lie, and plays on by rules of thumb: a yardstick.
 bot-line-club-1 = The first club player, which never changes: a yardstick for all others.
 
