@@ -197,6 +197,17 @@ def test_a_call_with_a_name_is_laid_out_before_it_counts(page: Page, address: st
     expect(panel.locator("path.wish")).to_have_count(0)
 
 
+def test_the_outer_cards_of_a_hand_are_whole_where_there_is_room(page: Page, address: str) -> None:
+    table = AtTable(page)
+    table.sit(address, STILL, variant="pagat", bots=CLUB)
+    table.until("call", "double", "play")
+    sizes: list[ViewportSize] = [*SIZES[3::2], {"width": 2560, "height": 1440}]
+    for size in sizes:
+        turned(page, size)
+        lowest = max(bottom for *_, bottom in boxes(page.locator("[data-hand] li")))
+        assert lowest <= boxes(page.locator("[data-hand]"))[0][3] + 1, size
+
+
 def burdened(view: View) -> None:
     """All have redoubled bets with each other, and tricks that count only as tricks; one has led; totals are long."""
     seats = [seat["seat"] for seat in view["seats"]]
