@@ -75,9 +75,7 @@ def weigh(
     return Weighing({card: float(means[at]) for at, group in enumerate(groups) for card in group}, done)
 
 
-def _contenders(
-    found: "np.typing.NDArray[np.float64]", means: "np.typing.NDArray[np.float64]", alive: list[int]
-) -> list[int]:
+def _contenders(found: Reals, means: Reals, alive: list[int]) -> list[int]:
     """Those of the cards still tried that are not clearly behind the best, world by world."""
     best = max(alive, key=means.__getitem__)
     left = []
@@ -92,10 +90,8 @@ def _contenders(
 def alike(table: Table, view: View) -> list[list[int]]:
     """The cards that may be played, in groups of those that do the same: neighbours of a suit that score the same,
     with nothing between them that is still out."""
-    legal = view.legal_cards()
-    if not isinstance(table.plan, TrickPlan):
-        return [[card] for card in cards_of(legal)]
-    plan = table.plan
+    legal, plan = view.legal_cards(), table.plan
+    assert isinstance(plan, TrickPlan)
     between = view.unseen | _lying(table)
     groups: list[list[int]] = []
     for card in cards_of(legal):

@@ -18,7 +18,6 @@ from barbu.kernel.guiding import (
     OVER,
     RANK,
     RUFF,
-    STAGE,
     THROW,
     TRICK,
     UNDER,
@@ -157,6 +156,3 @@ def _winning() -> Weights:
     # With others still to play, only the highest card is sure to win.
     weights[OVER, TRICK:].reshape(4, 4, 4, 8)[1:, :, 0] += 600
     return weights.reshape(WEIGHTS).astype(np.int16)
-
-
-assert STAGE == 2 * LENGTH and TRICK + 512 == CELLS
