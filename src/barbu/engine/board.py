@@ -179,14 +179,18 @@ class Board(Value):
     @property
     def exposures(self) -> tuple[Exposure, ...]:
         """What each exposed card that was taken moves, in the seat order of those who showed them."""
-        play, contract = self.play, self.contract
-        if play is None or contract is None:
+        return self._moved_by(self.play.taken) if self.play is not None else ()
+
+    def _moved_by(self, taken_by: tuple[int, ...]) -> tuple[Exposure, ...]:
+        """What each exposed card moves, when these are the cards that the seats have taken."""
+        contract = self.contract
+        if contract is None:
             return ()
         return tuple(
             Exposure(card, seat, taker, contract.exposed_value[card])
             for seat, shown in enumerate(self.exposed)
             for card in display_order(shown)
-            for taker, taken in enumerate(play.taken)
+            for taker, taken in enumerate(taken_by)
             if taken >> card & 1
         )
 

@@ -254,6 +254,11 @@ class Over(Called):
         self.play = play
 
     @property
+    def played(self) -> bool:
+        """Whether cards were played."""
+        return self.play is not None
+
+    @property
     def points(self) -> tuple[int, ...]:
         """Points by seat; if nothing was played, the declarer's opponents share those of the contract."""
         if self.play is not None or self.declarer is None:

@@ -37,10 +37,10 @@ class FinishedDeal(NamedTuple):
     @property
     def ended(self) -> Literal["played", "early", "not-played"]:
         """How it ended: played to the end, stopped because nothing was left to score, or settled without play."""
-        play = self.board.play
-        if play is None:
+        if not self.board.played:
             return "not-played"
-        return "played" if play.complete else "early"
+        play = self.board.play
+        return "played" if play is None or play.complete else "early"
 
 
 class Redealt(NamedTuple):

@@ -1,0 +1,331 @@
+"""What has to be asked about a deal played at a real table, and the points that the answers bring.
+
+Nothing here knows a contract by name: the fields follow from what the contract scores (catalogue 2.3, F4). Every answer
+is a number for each seat: how many of the cards or tricks, 1 for whoever took a single one, the place in which a seat
+went out. So a salad is asked about like any other contract, and a file needs one form for all answers.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Literal, NamedTuple
+
+from barbu.cards import SUITS, card_text, cards_of, union
+from barbu.engine.actions import NO_TRUMP, Call
+from barbu.engine.plan import ContractPlan, Plan, after_a_shot
+from barbu.errors import BarbuError
+from barbu.messages import Message, message
+from barbu.rules.cardsets import SUIT_WORDS, cards_in
+from barbu.rules.model import Contract
+from barbu.rules.totals import ROWS, parts
+from barbu.seats import SEATS
+
+Kind = Literal["count", "taker", "places", "share", "rows"]
+"""How a field is answered: a number for each seat that add up (``count``), one seat (``taker``), the order of all seats
+(``places``), some seats (``share``), or numbers that need not add up, since ties count for nobody (``rows``)."""
+
+Answer = tuple[int | None, ...]
+"""A number for each seat, None where it has not been said yet."""
+
+TRICKS, POT, PLACES, POKER_ROWS = "tricks", "majority", "places", "rows"
+"""The names of the fields that are not about single cards, sets of cards or single tricks."""
+
+AND = "+"
+"""What joins the words of cards that are counted together."""
+
+
+class ToldError(BarbuError):
+    """What was said about a deal cannot have happened, or is not enough. ``field`` is the field that is wrong."""
+
+    def __init__(self, reason: str, field: str, why: Message) -> None:
+        super().__init__(why)
+        self.code = f"told-{reason}"
+        self.field = field
+
+
+class Field(NamedTuple):
+    """Something that is asked: ``name`` is unique in its form, ``total`` what the answers add up to (the most that they
+    may, where they need not), ``most`` the largest number of one seat, and ``value`` the points of one. ``cards`` are
+    those that are counted, and ``trick`` is the number of the single trick that is asked for, of ``tricks`` in all."""
+
+    name: str
+    kind: Kind
+    total: int
+    most: int
+    value: int
+    cards: int = 0
+    trick: int = 0
+    tricks: int = 0
+
+    @property
+    def what(self) -> Message:
+        """What the field asks for: ``the queens``, ``the last trick``."""
+        if self.trick:
+            last = self.tricks - self.trick
+            return message("told-trick", number=self.trick, last=last if last < 3 else -1)
+        if not self.cards:
+            return message(f"told-{self.name}")
+        words = self.name.split(AND)
+        return message("told-cards", words=tuple(map(_named, words)))
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The words of the card sets and single cards that are counted together."""
+        return tuple(self.name.split(AND)) if self.cards else ()
+
+
+def _named(word: str) -> Message:
+    if len(word) == 2:
+        return message("card", rank=message("rank", rank=word[0]), suit=message("suit", suit=word[1]))
+    return message("set-all", word=word)
+
+
+class Form(NamedTuple):
+    """What is asked about a deal: its contract as it was called, and the fields in the order of asking."""
+
+    plan: Plan
+    contract: ContractPlan
+    fields: tuple[Field, ...]
+
+    def completed(self, answers: Mapping[str, Sequence[int | None]]) -> dict[str, Answer]:
+        """The answers with everything filled in that can only be one way; those of unknown fields are left out. Who has
+        no trick, or no card of a set, has none of what is part of it."""
+        found: dict[str, Answer] = {}
+        for field in self.fields:
+            answer = tuple(answers.get(field.name, (None,) * self.plan.players))
+            for seat, count in enumerate(answer):
+                if count is None and self._nothing_left(field, seat, found):
+                    answer = (*answer[:seat], 0, *answer[seat + 1 :])
+            found[field.name] = _completed(field, answer)
+        return found
+
+    def _nothing_left(self, field: Field, seat: int, found: Mapping[str, Answer]) -> bool:
+        """Whether a seat can have nothing of a field, because it has nothing of what that is part of."""
+        for other in self.fields:
+            part = field.cards and not field.cards & ~other.cards
+            of_tricks = other.name == TRICKS and (field.cards or field.trick)
+            if (part or of_tricks) and other.name in found and found[other.name][seat] == 0:
+                return True
+        return False
+
+    def checked(
+        self, answers: Mapping[str, Sequence[int | None]], names: Sequence[str] = SEATS
+    ) -> tuple[tuple[int, ...], ...]:
+        """The answers of all fields in their order, complete; ``names`` by seat are for the errors.
+
+        Raises:
+            ToldError: a field is unknown or not answered, or the answers cannot have happened.
+        """
+        known = {field.name for field in self.fields}
+        for name in answers:
+            if name not in known:
+                raise ToldError("field", name, message("told-field", field=name))
+        for field in self.fields:
+            _check_shape(field, answers.get(field.name, ()), self.plan.players)
+        completed = self.completed(answers)
+        found = [_check(field, completed[field.name], names) for field in self.fields]
+        self._check_together(found, names)
+        return tuple(found)
+
+    def points(self, told: Sequence[Sequence[int]]) -> tuple[int, ...]:
+        """Points by seat from the checked answers."""
+        contract = self.contract
+        points = [contract.each] * self.plan.players
+        takers: set[int] = set()
+        for field, answer in zip(self.fields, told, strict=True):
+            for seat, count in enumerate(answer):
+                if field.kind == "places":
+                    points[seat] += contract.rules.places[count - 1]
+                elif field.kind == "share":
+                    points[seat] += field.value // sum(answer) * count
+                else:
+                    points[seat] += field.value * count
+                if count and field.value:
+                    takers.add(seat)
+        return after_a_shot(contract.shoot, takers, tuple(points)) if contract.shoot else tuple(points)
+
+    def taken(self, told: Sequence[Sequence[int]]) -> tuple[int, ...]:
+        """For each seat the single cards that it is known to have taken."""
+        taken = [0] * self.plan.players
+        for field, answer in zip(self.fields, told, strict=True):
+            if field.cards and field.kind == "taker":
+                taken[answer.index(1)] |= field.cards
+        return tuple(taken)
+
+    @property
+    def taps(self) -> int:
+        """The fewest taps that answer it all on a page where a tap gives a player one more, or a number at once, and
+        what can only be one way fills itself in."""
+        fewest = {"taker": 1, "share": 1, "places": self.plan.players - 1, "rows": self.plan.players}
+        return sum(fewest.get(field.kind) or min(field.total, self.plan.players - 1) for field in self.fields)
+
+    def _check_together(self, told: Sequence[tuple[int, ...]], names: Sequence[str]) -> None:
+        """Check that no answer contradicts another."""
+        answers = list(zip(self.fields, told, strict=True))
+        for field, answer in answers:
+            for other, others in answers:
+                if other.name == TRICKS:
+                    _check_tricks(field, answer, others, names)
+                elif other is not field and field.cards and not field.cards & ~other.cards:
+                    _check_part(field, answer, other, others, names)
+        for other, tricks in answers:
+            if other.name == TRICKS:
+                _check_single_tricks(answers, tricks, names)
+        held = [sum(answer[seat] for field, answer in answers if field.cards) for seat in range(self.plan.players)]
+        if self.contract.rules.redeal == "one-each" and set(held) == {1}:
+            raise ToldError("void", self.fields[0].name, message("told-void", what=self.fields[0].what))
+
+
+def _check_tricks(field: Field, answer: Sequence[int], tricks: Sequence[int], names: Sequence[str]) -> None:
+    """Nobody has taken more than their tricks can hold."""
+    room = 1 if field.trick else len(tricks)
+    for seat, count in enumerate(answer):
+        if (field.cards or field.trick) and count > tricks[seat] * room:
+            raise _few_tricks(field, names[seat], tricks[seat])
+
+
+def _check_single_tricks(
+    answers: Sequence[tuple[Field, Sequence[int]]], tricks: Sequence[int], names: Sequence[str]
+) -> None:
+    """Nobody has taken more of the tricks that are asked for one by one than of all tricks."""
+    for seat, count in enumerate(tricks):
+        single = [field for field, answer in answers if field.trick and answer[seat]]
+        if len(single) > count:
+            raise _few_tricks(single[0], names[seat], count)
+
+
+def _few_tricks(field: Field, player: str, tricks: int) -> ToldError:
+    why = message("told-few-tricks", player=player, tricks=tricks, what=field.what)
+    return ToldError("tricks", field.name, why)
+
+
+def _check_part(
+    field: Field, answer: Sequence[int], whole: Field, counted: Sequence[int], names: Sequence[str]
+) -> None:
+    """What a player has of some cards goes with what they have of a set that these are part of."""
+    rest = (whole.cards & ~field.cards).bit_count()
+    for seat, count in enumerate(answer):
+        if not 0 <= counted[seat] - count <= rest:
+            why = message("told-among", player=names[seat], what=field.what, among=whole.what)
+            raise ToldError("among", field.name, why)
+
+
+def form_of(plan: Plan, call: Call, exposed: int = 0) -> Form:
+    """The form of a deal that is played: of a contract as it was called, in which some cards have been exposed."""
+    contract = plan.contracts[call.contract].under(call.parameter)
+    if contract.layout:
+        return Form(plan, contract, (Field(PLACES, "places", 0, plan.players, 1),))
+    if contract.poker:
+        rows = ROWS * plan.players * (plan.players - 1) // 2
+        most = ROWS * (plan.players - 1)
+        return Form(plan, contract, (Field(POKER_ROWS, "rows", rows, most, contract.rules.row),))
+    fields = [*_trick_fields(contract), *_card_fields(plan, contract, call.parameter)]
+    known = {field.cards for field in fields}
+    fields += [_card_field(card_text(card), 1 << card, 0) for card in cards_of(exposed) if 1 << card not in known]
+    if contract.pot:
+        fields.append(Field(POT, "share", plan.players, 1, contract.pot))
+    return Form(plan, contract, tuple(fields))
+
+
+def _trick_fields(contract: ContractPlan) -> list[Field]:
+    """All tricks together where most of them score, and each that scores otherwise by itself."""
+    values = contract.trick_points
+    usual = Counter(values).most_common(1)[0][0]
+    many = len(values)
+    fields = [Field(TRICKS, "count", many, many, usual)] if usual else []
+    for number, value in enumerate(values, 1):
+        if value != usual:
+            fields.append(Field(f"trick-{number}", "taker", 1, 1, value - usual, trick=number, tricks=many))
+    return fields
+
+
+def _card_fields(plan: Plan, contract: ContractPlan, parameter: str | None) -> list[Field]:
+    """A field for the cards that the rules name with the same value, in each part of a salad. Sets add up; a card that
+    the rules name by itself brings what it scores more, or less, than the sets that it belongs to."""
+    values: dict[str, int] = {}
+    for part in parts(contract.rules, plan.rules):
+        for name, value in _groups(part, plan.pack):
+            values[name] = values.get(name, 0) + value
+    if contract.rules.trump_card and parameter not in (None, NO_TRUMP):
+        trump = SUIT_WORDS[SUITS.index(parameter)]
+        values[trump] = values.get(trump, 0) + contract.rules.trump_card
+    fields = [_card_field(name, _cards_named(name, plan.pack), value) for name, value in values.items() if value]
+    if contract.shoot and any(field.cards & ~contract.scoring for field in fields):
+        # Some of these cards score nothing, so it takes the cards that do to tell who has taken all of them.
+        return [
+            _card_field(AND.join(dict.fromkeys(map(card_text, cards_of(mask)))), mask, value)
+            for mask, value in contract.values
+        ]
+    return fields
+
+
+def _groups(part: Contract, pack: int) -> Iterator[tuple[str, int]]:
+    """What one part of a contract scores: the names of cards that are counted together, and what each is worth."""
+    sets = {word: value for word, value in part.cards.items() if len(word) != 2 and cards_in(word, pack)}
+    singles = {
+        word: value - sum(each for name, each in sets.items() if cards_in(name, pack) & cards_in(word, pack))
+        for word, value in part.cards.items()
+        if len(word) == 2 and cards_in(word, pack)
+    }
+    for words in (sets, singles):
+        alike: dict[int, list[str]] = {}
+        for word, value in words.items():
+            alike.setdefault(value, []).append(word)
+        for value, names in alike.items():
+            apart = sum(cards_in(name, pack).bit_count() for name in names)
+            if apart == _cards_named(AND.join(names), pack).bit_count():
+                yield AND.join(names), value
+            else:
+                yield from ((name, value) for name in names)
+
+
+def _cards_named(name: str, pack: int) -> int:
+    return union(cards_in(word, pack) for word in name.split(AND))
+
+
+def _card_field(name: str, cards: int, value: int) -> Field:
+    count = cards.bit_count()
+    return Field(name, "taker" if count == 1 else "count", count, count, value, cards)
+
+
+def _completed(field: Field, answer: Answer) -> Answer:
+    """An answer with the rest of it, where that can only be one way."""
+    open_seats = [seat for seat, count in enumerate(answer) if count is None]
+    if not open_seats or field.kind == "rows":
+        return answer
+    said = [count for count in answer if count is not None]
+    if field.kind == "places":
+        left = sorted({*range(1, len(answer) + 1)} - {*said})
+        fill = left[0] if len(open_seats) == len(left) == 1 else None
+    elif field.kind == "share":
+        fill = 0 if any(said) else None
+    else:
+        rest = field.total - sum(said)
+        fill = rest if len(open_seats) == 1 and rest >= 0 else 0 if rest == 0 else None
+    return answer if fill is None else tuple(fill if count is None else count for count in answer)
+
+
+def _check_shape(field: Field, answer: Sequence[int | None], players: int) -> None:
+    if answer and len(answer) != players:
+        why = message("told-players", what=field.what, players=players, given=len(answer))
+        raise ToldError("players", field.name, why)
+
+
+def _check(field: Field, answer: Answer, names: Sequence[str]) -> tuple[int, ...]:
+    """A complete answer, which must be possible by itself."""
+    told = tuple(count for count in answer if count is not None)
+    what, total, given = field.what, field.total, sum(told)
+    least = 1 if field.kind == "places" else 0
+    for player, count in zip(names, answer, strict=False):
+        if count is not None and not least <= count <= field.most:
+            why = message("told-range", kind=field.kind, player=player, given=count, most=field.most, what=what)
+            raise ToldError("range", field.name, why)
+    if field.kind == "places":
+        if len(set(told)) < len(told):
+            raise ToldError("twice", field.name, message("told-place-twice"))
+    elif given > total:
+        raise ToldError("sum", field.name, message("told-too-many", what=what, total=total, given=given))
+    if len(told) < len(answer) or (field.kind == "share" and not given):
+        raise ToldError("missing", field.name, message("told-missing", what=what))
+    if field.kind in ("count", "taker") and given < total:
+        raise ToldError("sum", field.name, message("told-too-few", what=what, total=total, given=given))
+    return told

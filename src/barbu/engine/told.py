@@ -1,0 +1,205 @@
+"""A deal that was played at a real table: nobody knows the hands, but what happened has been told."""
+
+from collections.abc import Mapping, Sequence
+
+from barbu.cards import union
+from barbu.engine.actions import PASS, Call, Deal, Double, Expose
+from barbu.engine.board import Agreed, Board, Setup
+from barbu.engine.doubling import Statement
+from barbu.engine.form import Form, ToldError, form_of
+from barbu.engine.game import Game
+from barbu.engine.phases import Calling, Claiming, Doubling, Exposing, Over, Playing
+from barbu.engine.plan import Plan
+from barbu.engine.position import call_refusal
+from barbu.engine.schedule import Roles, roles_for
+from barbu.engine.settle import Exposure
+from barbu.messages import message
+from barbu.seats import SEATS, seats_of
+
+
+class Told(Over):
+    """A deal that is over and counts, of which only what scores is known: ``fields`` are the names of what was asked,
+    ``numbers`` those by seat for each of them."""
+
+    __slots__ = ("brought", "fields", "numbers", "taken")
+
+    fields: tuple[str, ...]
+    numbers: tuple[tuple[int, ...], ...]
+    brought: tuple[int, ...]
+    taken: tuple[int, ...]
+
+    def __init__(self, setup: Setup, agreed: Agreed, form: Form, numbers: tuple[tuple[int, ...], ...]) -> None:
+        super().__init__(setup, agreed, None)
+        self.fields = tuple(field.name for field in form.fields)
+        self.numbers = numbers
+        self.brought = form.points(numbers)
+        self.taken = form.taken(numbers)
+
+    @property
+    def played(self) -> bool:
+        """It was."""
+        return True
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        """Points by seat, from what was told."""
+        return self.brought
+
+    @property
+    def exposures(self) -> tuple[Exposure, ...]:
+        """What each exposed card moves."""
+        return self._moved_by(self.taken)
+
+
+def roles_next(game: Game, first: int) -> Roles:
+    """The roles of the next deal; ``first`` declares (or deals, where nobody declares) if it is the first one."""
+    return game.sheet.next_roles() or roles_for(game.plan, first)
+
+
+def begun(game: Game, first: int, *, waived: bool = False, any_call: bool = False) -> Board:
+    """The board of the next deal before anything has been said, with the call where the rules make it by themselves.
+    ``waived``: whether the table lets those pass who should double the declarer now; ``any_call``: whether the declarer
+    may call what has been used up.
+
+    Raises:
+        ToldError: the game is over.
+    """
+    if game.over:
+        raise ToldError("over", "", message("engine-game-over"))
+    roles = roles_next(game, first)
+    sheet = game.sheet.begun(roles)
+    calls = every_call(game.plan) if any_call else sheet.calls(roles.declarer)
+    bound = 0 if waived else sheet.bound(roles.declarer)
+    board: Board = Calling(Setup(game.plan, game.number, *roles, calls, bound))
+    if game.rules.session.choice == "fixed" and len(calls) == 1:
+        board = unclaimed(board.after(calls[0]))
+    return board
+
+
+def every_call(plan: Plan) -> tuple[Call, ...]:
+    """All calls that the rules know."""
+    return tuple(call for contract in plan.contracts.values() for call in contract.calls)
+
+
+def called(board: Board, call: Call) -> Board:
+    """The board after a call; nobody claims a redeal, since a deal that is void is not told.
+
+    Raises:
+        ToldError: the contract may not be called now, or not so.
+    """
+    if not isinstance(board, Calling):
+        if board.call != call and board.call is not None:
+            why = message("told-call-fixed", call=board.call.token.removeprefix("call "))
+            raise ToldError("call", "", why)
+        return board
+    if call not in board.setup.calls:
+        why = call_refusal(board, call) or message("engine-contract-used", contract=call.contract)
+        raise ToldError("call", "", why)
+    return unclaimed(board.after(call))
+
+
+def unclaimed(board: Board) -> Board:
+    """The board after everybody who is asked has claimed no redeal."""
+    while isinstance(board, Claiming):
+        board = board.after(PASS)
+    return board
+
+
+def doubled(board: Board, said: Sequence[Statement], names: Sequence[str] = SEATS) -> Board:
+    """The board after all statements of the doubling. Those who are not among ``said`` have passed; the others spoke in
+    this order. Where only the holder of a card may redouble, one player at most has.
+
+    Raises:
+        ToldError: a statement is against the rules.
+    """
+    if said and not isinstance(board, Doubling):
+        raise ToldError("double", "", message("score-no-doubling"))
+    waiting = list(said)
+    while isinstance(board, Doubling):
+        seat = board.to_act
+        targets = waiting.pop(0)[1] if waiting and waiting[0][0] == seat else 0
+        board = _said(board, targets, names)
+    if waiting:
+        raise ToldError("double", "", message("told-turn", player=names[waiting[0][0]]))
+    _check_holder(board, names)
+    return board
+
+
+def _said(board: Doubling, targets: int, names: Sequence[str]) -> Board:
+    """The board after a statement of the seat whose turn it is."""
+    doubles, seat = board.doubles, board.to_act
+    allowed, must = doubles.allowed(seat), doubles.must(seat)
+    player, declarer = names[seat], names[doubles.declarer]
+    if must & ~targets:
+        raise ToldError("must-double", "", message("told-must-double", player=player, declarer=declarer))
+    for target in seats_of(targets & ~allowed):
+        if target == seat:
+            reason = "self"
+        else:
+            reason = "late" if doubles.late else "declarer" if seat == doubles.declarer else "anyone"
+        why = message("told-double", reason=reason, player=player, target=names[target], declarer=declarer)
+        raise ToldError("double", "", why)
+    if not doubles.allows(targets):
+        raise ToldError("double", "", message("told-all-or-none", player=player))
+    return board.after(Double(targets))
+
+
+def _check_holder(board: Board, names: Sequence[str]) -> None:
+    """Where only the holder of a card may redouble, nobody else does."""
+    doubles, contract = board.doubles, board.contract
+    if doubles is None or contract is None or contract.rules.redoubler == "anyone":
+        return
+    redoublers = []
+    for at, (seat, targets) in enumerate(doubles.statements):
+        if any(targets >> other & 1 and named >> seat & 1 for other, named in doubles.statements[:at]):
+            redoublers.append(seat)
+    if len({*redoublers}) > 1:
+        first, second = (names[seat] for seat in redoublers[:2])
+        raise ToldError("double", "", message("told-one-holder", first=first, second=second))
+
+
+def shown(board: Board, exposed: Mapping[int, int]) -> Board:
+    """The board after the seats have shown cards, a mask for each seat that has.
+
+    Raises:
+        ToldError: a card may not be shown, or has been shown twice.
+    """
+    if any(exposed.values()) and not isinstance(board, Exposing):
+        raise ToldError("exposed", "", message("told-expose-none"))
+    if isinstance(board, Exposing):
+        every = [mask for mask in exposed.values() if mask]
+        if union(every) & ~board.contract.exposable or sum(every) != union(every):
+            raise ToldError("exposed", "", message("told-expose"))
+    while isinstance(board, Exposing):
+        cards = exposed.get(board.spoken, 0)
+        board = board.after(Expose(cards) if cards else PASS)
+    return board
+
+
+def form_on(board: Board) -> Form | None:
+    """What has to be told about a deal on whose board everything else has been said; None where nothing was played."""
+    return form_of(board.plan, board.call, union(board.exposed)) if isinstance(board, Playing) else None
+
+
+def told(board: Board, answers: Mapping[str, Sequence[int | None]], names: Sequence[str] = SEATS) -> Over:
+    """A deal that is over, from its board before the first card and what happened.
+
+    Raises:
+        ToldError: something was not said, or cannot have happened.
+    """
+    if isinstance(board, Over):
+        if answers:
+            raise ToldError("not-played", "", message("told-not-played"))
+        return board
+    form = form_on(board)
+    if form is None or not isinstance(board, Playing):
+        raise ToldError("call", "", message("told-no-call"))
+    return Told(board.setup, board.agreed, form, form.checked(answers, names))
+
+
+def entered(game: Game, first: int, over: Over) -> Game:
+    """The game with a deal that was told entered on its sheet; ``first`` as in ``begun``."""
+    roles = roles_next(game, first)
+    hands = (0,) * game.plan.players
+    deal = Deal(game.number, roles.dealer, roles.declarer, hands)
+    return Game.at(game.sheet.begun(roles).scored(deal, over))
