@@ -15,6 +15,9 @@ from typing import Any
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
+from barbu.cards import parse_card
+from barbu.engine.actions import Set
+from barbu.engine.play.poker import rows_of
 from tests.live.harness import merged
 
 Json = dict[str, Any]
@@ -170,7 +173,7 @@ class Player:
         if self.seen["phase"] == "scored":
             await self.ask("next")
         else:
-            await self.act(any_action(self.seen["choice"], rng))
+            await self.act(any_action(self.seen, rng))
         await self.until(lambda message: message["type"] in ("view", "error"))
         assert self.seen["version"] > before, self.heard[-1]
 
@@ -193,18 +196,28 @@ class Player:
         return self.seen
 
 
-def any_action(choice: Json, rng: random.Random) -> str:
-    """One of the actions that a choice choices."""
-    return rng.choice(all_actions(choice))
+def any_action(view: Json, rng: random.Random) -> str:
+    """One of the actions that a View offers."""
+    if view["choice"]["type"] == "set":
+        cards = list(map(parse_card, view["hand"]))
+        rng.shuffle(cards)
+        return Set(rows_of(cards)).token
+    return rng.choice(all_actions(view["choice"]))
 
 
 def all_actions(choice: Json) -> list[str]:
-    """All actions that a choice choices."""
-    if choice["type"] == "call":
-        options = choice["options"]
-        return [act for o in options for act in ([o["act"]] if o["act"] else [p["act"] for p in o["parameters"]])]
-    if choice["type"] == "double":
-        return [call["act"] for call in choice["legal"]]
-    if choice["type"] == "play":
-        return [f"play {card}" for card in choice["cards"]]
-    return ["knock"]
+    """All actions that a choice offers, where they can be counted."""
+    match choice["type"]:
+        case "call":
+            options = choice["options"]
+            return [act for o in options for act in ([o["act"]] if o["act"] else [p["act"] for p in o["parameters"]])]
+        case "double" | "expose":
+            return [call["act"] for call in choice["legal"]]
+        case "claim":
+            return [choice["play_on"], *filter(None, [choice["redeal"]])]
+        case "play":
+            return [f"play {card}" for card in choice["cards"]]
+        case "knock":
+            return ["knock"]
+        case other:
+            raise ValueError(other)

@@ -61,7 +61,7 @@ async def test_malformed_and_oversized_messages_change_nothing(shared: Server, t
 async def test_stale_repeated_and_reordered_messages_are_answered_with_the_table(shared: Server) -> None:
     async with playing(shared) as found:
         anna, beth = found.anna, found.beth
-        act, version = any_action(anna.seen["choice"], RNG), anna.seen["version"]
+        act, version = any_action(anna.seen, RNG), anna.seen["version"]
         # Two actions for one seat at once, and one for a seat whose turn it is not.
         await beth.act(act)
         assert (await beth.error())["code"] == "illegal-turn"
@@ -98,7 +98,7 @@ async def test_an_action_that_is_on_its_way_when_the_clock_stands_at_zero_counts
         told = await found.anna.until(lambda heard: heard["type"] == "clock" and heard["seat"] == "A")
         assert told["left_s"] == 0
         version = found.anna.seen["version"]
-        await found.anna.act(act := any_action(found.anna.seen["choice"], RNG))
+        await found.anna.act(act := any_action(found.anna.seen, RNG))
         await found.anna.view()
         assert (found.anna.seen["event"]["act"], found.anna.seen["version"]) == (act, version + 1)
 
@@ -106,7 +106,7 @@ async def test_an_action_that_is_on_its_way_when_the_clock_stands_at_zero_counts
 async def test_an_action_that_comes_after_the_length_of_its_line_is_too_late(hurried: Server) -> None:
     async with playing(hurried, public=True, clock_s=7) as found:
         anna = found.anna
-        act, version = any_action(anna.seen["choice"], RNG), anna.seen["version"]
+        act, version = any_action(anna.seen, RNG), anna.seen["version"]
         await anna.say("seen", version=version)
         await anna.until(lambda heard: heard["type"] == "clock" and heard["kept"] == ["A"])
         await anna.say("act", version=version, act=act)
@@ -132,7 +132,7 @@ async def test_a_question_goes_with_whoever_has_asked_it_and_is_answered_by_thos
 async def test_a_question_about_the_cards_ends_when_nobody_is_left_to_answer_it(shared: Server) -> None:
     async with playing(shared, takeback=True) as found:
         anna, beth = found.anna, found.beth
-        await anna.act(any_action(anna.seen["choice"], RNG))
+        await anna.act(any_action(anna.seen, RNG))
         await anna.until(lambda heard: heard["type"] == "view" and heard["view"]["turn"] == "B")
         version = anna.seen["version"]
         await anna.ask("undo")
@@ -149,7 +149,7 @@ async def test_a_question_about_the_cards_ends_when_nobody_is_left_to_answer_it(
 async def test_of_two_browsers_in_one_seat_the_newer_one_acts(shared: Server) -> None:
     async with playing(shared) as found, AsyncExitStack() as stack:
         anna = found.anna
-        act, version = any_action(anna.seen["choice"], RNG), anna.seen["version"]
+        act, version = any_action(anna.seen, RNG), anna.seen["version"]
         newer = await at(stack, shared, found.seats[0])
         await newer.say("act", version=version, act=act)
         await anna.say("act", version=version, act=act)
@@ -172,7 +172,7 @@ async def test_whoever_watches_does_nothing_that_is_for_a_seat_and_takes_none_on
         await eve.say("hello", token="", invitation=code, name="Eve")
         me = (await eve.message("chat"))["me"]
         for kind, fields in (
-            ("act", {"version": found.anna.seen["version"], "act": any_action(found.anna.seen["choice"], RNG)}),
+            ("act", {"version": found.anna.seen["version"], "act": any_action(found.anna.seen, RNG)}),
             ("pause", {}), ("end-game", {}), ("clear", {"seat": "B"}), ("reply", {"ask": 1, "yes": True}),
             ("show-hand", {"who": me}), ("hint", {"version": found.anna.seen["version"]}),
         ):  # fmt: skip

@@ -47,7 +47,7 @@ async def end(found: Friends) -> None:
 
 async def take_back(found: Friends) -> Wish:
     """Anna has played, and asks to take it back."""
-    await found.anna.act(any_action(found.anna.seen["choice"], RNG))
+    await found.anna.act(any_action(found.anna.seen, RNG))
     await found.anna.until(lambda heard: heard["type"] == "view" and heard["view"]["turn"] == "B")
     return found.anna, "undo", {}
 

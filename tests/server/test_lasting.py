@@ -194,9 +194,7 @@ async def test_locked_database_stops_nobody_from_looking_and_the_server_from_sto
         with closing(sqlite3.connect(own.data / FILE, isolation_level=None)) as foreign:
             foreign.execute("BEGIN IMMEDIATE")
             start = time.monotonic()
-            await asyncio.gather(
-                *(player.act(any_action(player.seen["choice"], random.Random(1))) for player in players)
-            )
+            await asyncio.gather(*(player.act(any_action(player.seen, random.Random(1))) for player in players))
             errors = await asyncio.gather(*(player.error() for player in players))
             assert {error["code"] for error in errors} == {"database-busy"}
             assert time.monotonic() - start < 5
@@ -224,7 +222,7 @@ async def test_the_clocks_of_people_wait_while_nothing_can_be_stored(tmp_path: P
     try:
         async with playing(server, clock_s=60) as found:
             anna, beth = found.anna, found.beth
-            act, version = any_action(anna.seen["choice"], random.Random(1)), anna.seen["version"]
+            act, version = any_action(anna.seen, random.Random(1)), anna.seen["version"]
             with closing(sqlite3.connect(server.data / FILE, isolation_level=None)) as foreign:
                 foreign.execute("BEGIN IMMEDIATE")
                 await anna.act(act)

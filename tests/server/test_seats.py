@@ -157,7 +157,7 @@ async def test_the_rest_may_be_asked_for_while_bots_move(shared: Server) -> None
     async with shared.sit(await shared.new_table(bots=["random"] * 3)) as player:
         while (await player.my_turn())["phase"] != "play":
             await player.step(random.Random(14))
-        await player.act(any_action(player.seen["choice"], random.Random(14)))
+        await player.act(any_action(player.seen, random.Random(14)))
         await player.finish()
         result = (await player.message("result"))["result"]
         assert result["number"] == 1

@@ -11,16 +11,14 @@ import pytest
 
 from barbu.bots.base import Budget
 from barbu.bots.random_bot import RandomBot
-from barbu.cards import parse_card
-from barbu.engine.actions import Set, parse_action
+from barbu.engine.actions import parse_action
 from barbu.engine.game import Game
-from barbu.engine.play.poker import rows_of
 from barbu.live.lobby import Lobby, Seating
 from barbu.rules.load import load
 from barbu.seats import SEATS
 from barbu.server.thinking import BotThreads
 from barbu.store.sqlite import FILE, SqliteStore
-from tests.server.harness import Json, Player, Server, all_actions
+from tests.server.harness import Json, Player, Server, all_actions, any_action
 
 CASES = [
     ("pagat", 4, "call double play"),
@@ -47,23 +45,12 @@ NAMES = ("Una", "Vito", "Willi", "Xenia", "Yves", "Zoe", "Oda", "Eva", "Mia", "P
 
 
 def any_act(view: Json, rng: random.Random) -> str:
-    """Something that a seat may do now."""
-    choice = view["choice"]
-    acts: list[str]
-    match choice["type"]:
-        case "claim":
-            acts = [choice["play_on"], choice["redeal"] or choice["play_on"]]
-            return rng.choice(acts)
-        case "expose":
-            acts = [call["act"] for call in choice["legal"]]
-            return rng.choice(acts)
-        case "set":
-            cards = list(map(parse_card, view["hand"]))
-            rng.shuffle(cards)
-            return Set(rows_of(cards)).token
-        case _:
-            acts = all_actions(choice)
-            return next((act for wanted in WANTED for act in acts if act.startswith(wanted)), rng.choice(acts))
+    """Something that a seat may do now: what leads to a kind of play that is wanted, or anything."""
+    if view["choice"]["type"] in ("call", "double", "play"):
+        wanted = [act for first in WANTED for act in all_actions(view["choice"]) if act.startswith(first)]
+        if wanted:
+            return wanted[0]
+    return any_action(view, rng)
 
 
 class Eyes:

@@ -91,7 +91,7 @@ async def test_a_flood_of_lines_slows_its_author_down_and_nobody_elses_game(shar
             await beth.say("say", text=f"line {number}")
             await loud.say("react", reaction="ha")
         version = anna.seen["version"]
-        await anna.act(any_action(anna.seen["choice"], RNG))
+        await anna.act(any_action(anna.seen, RNG))
         await anna.until(lambda heard: heard["type"] == "view" and heard["view"]["version"] > version)
         before = [heard["type"] for heard in anna.heard[at:]]
         assert before.count("line") <= AT_ONCE + 1, "no more lines than one may say come before the View"

@@ -87,6 +87,7 @@ def test_time_spent_on_choosing_a_contract_does_not_put_away_what_explains_it(pa
     sit(page, seats[0])
     table = AtTable(page)
     table.until("call")
+    expect(page.locator("[data-plate=A]")).to_contain_text(re.compile(r"\d+ s"))  # the clock is told of and loaded
     page.clock.fast_forward(24_000)
     expect(page.locator("[data-spoken]").first).to_contain_text(" left")
     table.call()

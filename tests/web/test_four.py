@@ -147,6 +147,7 @@ def test_four_people_play_whatever_happens(pages: Pages, address: str) -> None:
     expect(anna.page.locator("[data-plate=B]")).to_contain_text("away")
     company.beths_line.down = False
     anna.page.keyboard.press("c")
+    expect(anna.page.locator("input:focus")).to_be_visible()
     anna.page.keyboard.type("Good luck!")
     anna.page.keyboard.press("Enter")
     expect(carl.page.get_by_role("tab", name="Chat, 1 new")).to_be_visible()
