@@ -211,6 +211,7 @@ def test_a_game_begun_before_the_list_is_there_stays(page: Page, address: str) -
 def test_name_and_sign_stay(page: Page, address: str) -> None:
     choose(page)
     page.get_by_label("My name").fill("Ada Byron")
+    page.get_by_role("button", name="My sign my initial").click()
     page.get_by_role("radio", name="boat").check()
     page.get_by_role("button", name="Start this game").click()
     expect(page.get_by_role("button", name=CARD_NAME).first).to_be_visible()
@@ -219,6 +220,7 @@ def test_name_and_sign_stay(page: Page, address: str) -> None:
     assert game["players"][0] == "Ada Byron", "at the table it says You, and to everybody else the name"
     choose(page)
     expect(page.get_by_label("My name")).to_have_value("Ada Byron")
+    page.get_by_role("button", name="My sign boat").click()
     expect(page.get_by_role("radio", name="boat")).to_be_checked()
 
 

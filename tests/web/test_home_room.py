@@ -78,6 +78,45 @@ def test_the_one_big_thing_is_in_sight(pages: Pages, games: list[dict[str, objec
     expect(page.get_by_role("link", name="Continue")).to_be_in_viewport(ratio=1)
 
 
+UNDER = """() => {
+  const bar = document.querySelector("form .start").getBoundingClientRect();
+  return [...document.querySelectorAll("form :is(legend, label, select, input.field, button, p)")].filter((one) => {
+    const at = one.getBoundingClientRect();
+    const beside = at.right <= bar.left || at.left >= bar.right;
+    return !one.closest(".start") && !beside && at.top < bar.bottom && at.bottom > bar.top;
+  }).map((one) => one.textContent.trim());
+}"""
+"""What of a form lies under the button that it ends with."""
+
+WHOLE = """(one) => {
+  const { left, top, right, bottom } = one.getBoundingClientRect();
+  const corners = [[left + 2, top + 2], [right - 2, top + 2], [left + 2, bottom - 2], [right - 2, bottom - 2]];
+  return corners.every(([x, y]) => one.contains(document.elementFromPoint(x, y)));
+}"""
+"""Nothing lies on any corner of it."""
+
+
+def test_no_choice_of_a_new_game_hides_under_its_button(pages: Pages) -> None:
+    page = pages(viewport={"width": 1440, "height": 900})
+    page.goto("/#/new")
+    levels = page.get_by_role("group", name="How well they all play").get_by_role("radio")
+    expect(levels).to_have_count(6)
+    assert page.evaluate(UNDER) == [], "the whole way down to the button is in sight at once"
+    last = levels.last.locator("..")
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("document.activeElement.blur(); scrollTo(0, 0)")
+        levels.last.focus()
+        assert last.evaluate(WHOLE), (width, height)
+    expect(page.locator("form")).not_to_contain_text("Thinks longest of all")
+    levels.last.check(force=True)
+    expect(page.locator("form")).to_contain_text("Thinks longest of all")
+    for seat in page.locator(".opponents select").all():
+        expect(seat).to_have_value("champion")
+    page.locator(".opponents select").first.select_option("club")
+    expect(page.locator("form")).to_contain_text("They differ")
+
+
 def test_every_page_leads_to_every_other(page: Page) -> None:
     for path in [*PATHS, "#/rules", "#/glossary", "#/own", "#/nonsense"]:
         page.goto(f"/{path}")

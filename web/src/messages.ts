@@ -378,6 +378,7 @@ export interface Messages {
   "new-leave-out": "contract";
   "new-opponents": never;
   "new-level": never;
+  "new-level-mixed": never;
   "new-start": never;
   "new-few": never;
   "new-all": "count";
