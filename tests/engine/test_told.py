@@ -4,32 +4,14 @@ import pytest
 
 from barbu.cards import union
 from barbu.engine.actions import Call
-from barbu.engine.form import Answer, Form, ToldError, form_of
+from barbu.engine.form import Form, ToldError, form_of
 from barbu.engine.game import Game
 from barbu.engine.plan import plan_of
-from barbu.engine.sheet import FinishedDeal
 from barbu.engine.told import begun, called, doubled, entered, form_on, shown, told
 from barbu.rules.load import load
 from tests.engine import told as table
 from tests.engine.helpers import TABLES, random_game
 from tests.typed import present
-
-
-def tell(game: Game, played: FinishedDeal, first: int, *, gaps: bool = False) -> Game:
-    """Enter a deal that was played as a scorer would see it; with ``gaps`` the last number of each field is left out
-    where it fills itself in."""
-    board = called(begun(game, first), played.board.call)
-    board = shown(doubled(board, table.said(played)), table.exposed(played))
-    form = form_on(board)
-    answers: dict[str, Answer] = {}
-    for field in form.fields if form is not None else ():
-        answers[field.name] = table.seen(played, field)
-    if gaps and form is not None:
-        short: dict[str, Answer] = {name: (*answer[:-1], None) for name, answer in answers.items()}
-        answers = {
-            name: short[name] if form.completed(short)[name] == answer else answer for name, answer in answers.items()
-        }
-    return entered(game, first, told(board, answers))
 
 
 @pytest.mark.parametrize(("variant", "players"), TABLES)
@@ -39,7 +21,7 @@ def test_a_game_entered_from_the_table_scores_as_it_was_played(variant: str, pla
     dealer, declarer = present(played.sheet.first)
     kept = Game(rules)
     for at, deal in enumerate(played.finished):
-        kept = tell(kept, deal, dealer if declarer is None else declarer, gaps=bool(at % 2))
+        kept = table.tell(kept, deal, dealer if declarer is None else declarer, gaps=bool(at % 2))
         entry = kept.finished[-1]
         assert (entry.points, entry.scores, entry.totals) == (deal.points, deal.scores, deal.totals)
         assert entry.payments == deal.payments

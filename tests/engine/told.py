@@ -1,12 +1,14 @@
 """What a scorer sees of a deal that the engine has played: who doubled whom, and what lies before each player."""
 
 from barbu.engine.doubling import Statement
-from barbu.engine.form import Field
+from barbu.engine.form import Answer, Field
+from barbu.engine.game import Game
 from barbu.engine.plan import longest_suit
 from barbu.engine.play.layout import Layout
 from barbu.engine.play.poker import Poker
 from barbu.engine.play.tricks import Tricks
 from barbu.engine.sheet import FinishedDeal
+from barbu.engine.told import begun, called, doubled, entered, form_on, shown, told
 
 
 def said(finished: FinishedDeal) -> list[Statement]:
@@ -43,3 +45,20 @@ def seen(finished: FinishedDeal, field: Field) -> tuple[int, ...]:
     if field.trick:
         return tuple(int(winners[field.trick - 1] == seat) for seat in players)
     return tuple(winners.count(seat) for seat in players)
+
+
+def tell(game: Game, played: FinishedDeal, first: int, *, gaps: bool = False) -> Game:
+    """Enter a deal that was played as a scorer would see it; with ``gaps`` the last number of each field is left out
+    where it fills itself in."""
+    board = called(begun(game, first), played.board.call)
+    board = shown(doubled(board, said(played)), exposed(played))
+    form = form_on(board)
+    answers: dict[str, Answer] = {}
+    for field in form.fields if form is not None else ():
+        answers[field.name] = seen(played, field)
+    if gaps and form is not None:
+        short: dict[str, Answer] = {name: (*answer[:-1], None) for name, answer in answers.items()}
+        answers = {
+            name: short[name] if form.completed(short)[name] == answer else answer for name, answer in answers.items()
+        }
+    return entered(game, first, told(board, answers))

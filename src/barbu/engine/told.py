@@ -2,14 +2,14 @@
 
 from collections.abc import Mapping, Sequence
 
-from barbu.cards import union
+from barbu.cards import card_text, cards_of, union
 from barbu.engine.actions import PASS, Call, Deal, Double, Expose
 from barbu.engine.board import Agreed, Board, Setup
 from barbu.engine.doubling import Statement
 from barbu.engine.form import Form, ToldError, form_of
 from barbu.engine.game import Game
 from barbu.engine.phases import Calling, Claiming, Doubling, Exposing, Over, Playing
-from barbu.engine.plan import Plan
+from barbu.engine.plan import Plan, points_of
 from barbu.engine.position import call_refusal
 from barbu.engine.schedule import Roles, roles_for
 from barbu.engine.settle import Exposure
@@ -19,21 +19,31 @@ from barbu.seats import SEATS, seats_of
 
 class Told(Over):
     """A deal that is over and counts, of which only what scores is known: ``fields`` are the names of what was asked,
-    ``numbers`` those by seat for each of them."""
+    ``numbers`` those by seat for each of them. If the points alone were written down, it is not known what brought
+    them (``bare``)."""
 
-    __slots__ = ("brought", "fields", "numbers", "taken")
+    __slots__ = ("bare", "brought", "fields", "numbers", "taken")
 
     fields: tuple[str, ...]
     numbers: tuple[tuple[int, ...], ...]
     brought: tuple[int, ...]
     taken: tuple[int, ...]
+    bare: bool
 
-    def __init__(self, setup: Setup, agreed: Agreed, form: Form, numbers: tuple[tuple[int, ...], ...]) -> None:
+    def __init__(
+        self,
+        setup: Setup,
+        agreed: Agreed,
+        form: Form,
+        numbers: tuple[tuple[int, ...], ...],
+        points: tuple[int, ...] | None = None,
+    ) -> None:
         super().__init__(setup, agreed, None)
         self.fields = tuple(field.name for field in form.fields)
         self.numbers = numbers
-        self.brought = form.points(numbers)
+        self.brought = form.points(numbers) if points is None else points
         self.taken = form.taken(numbers)
+        self.bare = points is not None
 
     @property
     def played(self) -> bool:
@@ -181,20 +191,48 @@ def form_on(board: Board) -> Form | None:
     return form_of(board.plan, board.call, union(board.exposed)) if isinstance(board, Playing) else None
 
 
-def told(board: Board, answers: Mapping[str, Sequence[int | None]], names: Sequence[str] = SEATS) -> Over:
-    """A deal that is over, from its board before the first card and what happened.
+def told(
+    board: Board,
+    answers: Mapping[str, Sequence[int | None]],
+    names: Sequence[str] = SEATS,
+    points: tuple[int, ...] | None = None,
+) -> Over:
+    """A deal that is over, from its board before the first card and what happened: the answers to all that is asked, or
+    the ``points`` alone, with the answers about exposed cards only.
 
     Raises:
         ToldError: something was not said, or cannot have happened.
     """
     if isinstance(board, Over):
-        if answers:
+        if answers or points not in (None, board.points):
             raise ToldError("not-played", "", message("told-not-played"))
         return board
     form = form_on(board)
     if form is None or not isinstance(board, Playing):
         raise ToldError("call", "", message("told-no-call"))
-    return Told(board.setup, board.agreed, form, form.checked(answers, names))
+    if points is not None:
+        _check_points(board, points)
+        shown = {card_text(card) for card in cards_of(union(board.exposed))}
+        form = form._replace(fields=tuple(field for field in form.fields if field.name in shown))
+    return Told(board.setup, board.agreed, form, form.checked(answers, names), points)
+
+
+def _check_points(board: Playing, points: tuple[int, ...]) -> None:
+    """Points that nobody has explained are as many as the contract gives, where that is always the same."""
+    contract, total = board.contract, sum(points)
+    if len(points) != board.plan.players:
+        why = message("told-players", what=message("told-points"), players=board.plan.players, given=len(points))
+        raise ToldError("players", "", why)
+    players = board.plan.players
+    cards = points_of(contract.values, contract.scoring)
+    due = sum(contract.trick_points) + cards + contract.pot + contract.each * players
+    if contract.layout:
+        fits = sorted(points) == sorted(contract.rules.places)
+    else:
+        shot = contract.shoot and sorted(points) == sorted([0, *[contract.shoot] * (players - 1)])
+        fits = contract.poker or total == due or bool(shot)
+    if not fits:
+        raise ToldError("sum", "", message("told-points-sum", given=total, total=contract.total))
 
 
 def entered(game: Game, first: int, over: Over) -> Game:

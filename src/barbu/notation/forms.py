@@ -18,6 +18,7 @@ COMMENT = re.compile(r" *(\{[^{}]*\} *)?")
 
 _NUMBER = re.compile(r"0|-?[1-9][0-9]{0,8}")
 _CONTRACT = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
+_ASKED = re.compile(r"[A-Za-z0-9][A-Za-z0-9+-]*")
 _PLAIN = re.compile(r"[!-~ ]*")
 _CARDS = frozenset(text for text in map(card_text, range(64)) if text)
 _PLAYED = _CARDS | {"-", "/"}
@@ -128,11 +129,20 @@ def check_play(line: Line, seats: int) -> None:
             raise syntax(line, index, message("record-not-a-card", word=quoted(word)))
 
 
+def _check_told(line: Line, seats: int) -> None:
+    """``told queens A 1 B 0 C 1 D 2``: what was asked, and a number for each seat."""
+    words = line.words
+    if len(words) < 2 or not _ASKED.fullmatch(words[1]):
+        raise syntax(line, 1, message("record-told-form"))
+    check_pairs(line, 2, seats)
+
+
 LINES: dict[str, Callable[[Line, int], None]] = {
     "call": _check_call,
     "doubles": _check_doubles,
     "expose": _check_expose,
     "not": _check_not_played,
+    "told": _check_told,
     "redeal": _check_redeal,
     "points": _check_points,
     "score": _check_points,

@@ -141,7 +141,7 @@ class Record:
 
 
 def print_record(record: Record) -> str:
-    """The canonical text of a record. The tag Total is added where the record has none.
+    """The canonical text of a record. The tag Total is added where the record has none, and the scores of all deals.
 
     Raises:
         NotationError: the record was read from a broken text, and this is its error.
@@ -149,7 +149,7 @@ def print_record(record: Record) -> str:
     if record.error is not None:
         raise record.error
     tags = record.tags
-    if record.tag("Total") is None:
+    if record.tag("Total") is None and not any(_unscored(deal) for deal in record.deals):
         tags = in_order((*tags, Tag("Total", pairs_text(_totals(record)))))
     lines = [FIRST_LINE, *(f'[{tag.name} "{tag.value}"]' for tag in tags)]
     lines += [f"# {line.words[0]}" for line in record.rules]
@@ -198,6 +198,12 @@ def name_refusal(name: str) -> Message | None:
     if "," in name or tag_refusal("Seats", name):
         return message("record-name-characters")
     return None
+
+
+def _unscored(deal: DealLines) -> bool:
+    """Whether a deal was told without its score."""
+    words = {line.words[0] for line in deal}
+    return bool(words & {"told", "points"}) and "score" not in words
 
 
 def _totals(record: Record) -> list[int]:

@@ -14,6 +14,7 @@ from barbu.notation.moves import Moves
 from barbu.notation.reader import only_record
 from barbu.notation.record import UNFINISHED, DealLines, Line, Record, Tag
 from barbu.notation.refusals import OWN_RULES, illegal, legal_here, legal_hint, rules_error
+from barbu.notation.table import ToldDeal, is_told
 from barbu.notation.writer import SITTING_TAG
 from barbu.rules.load import load, parse
 from barbu.rules.model import Rules
@@ -132,9 +133,24 @@ class _Run:
         self._check_head(head)
         if len(lines) == 1:
             return
+        if is_told(lines):
+            if self.record.error is not None and lines is self.record.deals[-1]:
+                raise self.record.error  # what is told may be cut off there
+            self._tell(lines)
+            return
         self.moves.deal(head, lines, read_hands(lines[1], lines[2:], self.moves.game.plan))
         for line in lines[2:]:
             self.moves.line(line)
+
+    def _tell(self, lines: DealLines) -> None:
+        """Enter a deal of which no card is known."""
+        moves, deal = self.moves, ToldDeal(lines)
+        moves.game = deal.entered(moves.game)
+        done = moves.game.finished[-1]
+        if "points" in deal.lines:
+            moves.compare(deal.lines["points"], 1, done.points, "points")
+        if "score" in deal.lines:
+            moves.compare(deal.lines["score"], 1, done.scores, "score")
 
     def finish(self) -> None:
         """Check that the record ends where it should, and the totals."""

@@ -13,6 +13,7 @@ from barbu.engine.play.layout import Layout
 from barbu.engine.play.poker import Poker
 from barbu.engine.play.tricks import Tricks
 from barbu.engine.sheet import FinishedDeal, Length, Redealt
+from barbu.engine.told import Told
 from barbu.errors import RulesError
 from barbu.messages import message
 from barbu.notation.record import (
@@ -129,7 +130,8 @@ def _pairs(word: str, numbers: Sequence[int]) -> Line:
 
 def _deal_lines(deal: Deal, board: Board, rows: Iterable[Rows] = ()) -> DealLines:
     words = deal.token.split(" ")
-    lines = [Line(tuple(words[:4])), Line(tuple(words[4:]))]
+    hands = (word if deal.hands[seat] else f"{SEATS[seat]}:?" for seat, word in enumerate(words[4:]))
+    lines = [Line(tuple(words[:4])), Line(tuple(hands))]
     if board.call is not None:
         lines.append(Line(tuple(board.call.token.split(" "))))
     if board.doubles is not None and board.doubles.statements:
@@ -148,6 +150,11 @@ def _deal_lines(deal: Deal, board: Board, rows: Iterable[Rows] = ()) -> DealLine
     elif isinstance(play, Poker):
         settings = enumerate(play.rows or rows)
         lines += [Line((f"{SEATS[seat]}:", *rows_text(each).split(" "))) for seat, each in settings]
+    elif isinstance(board, Told):
+        lines += [
+            Line(("told", name, *pairs_text(numbers).split(" ")))
+            for name, numbers in zip(board.fields, board.numbers, strict=True)
+        ]
     elif board.phase == "over":
         lines.append(Line(("not", "played")))
     return tuple(lines)

@@ -18,7 +18,7 @@ record-comment = a comment is { "{...}" } at the end of a line
 record-misplaced = { $text } does not belong here
 record-beginning = no line of a deal begins with { $word }
 record-beginnings =
-    lines of a deal begin with { "deal, call, doubles, expose," } a seat such as { "A:" }, { "not played, redeal, points" }
+    lines of a deal begin with { "deal, call, doubles, expose," } a seat such as { "A:" }, { "not played, told, redeal, points" }
     or { "score" }; { $unfinished } ends an unfinished game
 record-after-the-end = nothing may follow the line { $unfinished }; the next record begins with { $first }
 
@@ -153,3 +153,10 @@ record-legal-rows = legal here: { $rows }, or any other rows
 record-points = the points of seat { $seat } are { $number }, not { $given }
 record-score = the score of seat { $seat } is { $number }, not { $given }
 record-total = the total of seat { $seat } is { $number }, not { $given }
+
+## Deals whose cards are unknown
+
+record-told-form = a line { "told" } names what is counted, then a number for each seat, as in { "told queens A 1 B 0 C 1 D 2" }
+record-told-order = where no hand is known, a deal has a call, doubles, cards shown, what is told, points and score, in this order
+record-told-twice = this has been told already
+record-told-not-played = a deal is not played where the rules say so, and only there

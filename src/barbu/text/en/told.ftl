@@ -4,6 +4,7 @@ told-tricks = the tricks
 told-majority = the most cards of a suit
 told-places = the order of going out
 told-rows = the rows won
+told-points = the points
 told-cards = { $words }
 told-trick =
     { $last ->
@@ -56,3 +57,4 @@ told-expose-none = no card is shown in this contract
 told-expose = only the cards that the rules name can be shown, each of them once
 told-not-played = nobody doubled, so this deal is not played and nothing is asked
 told-no-call = say which contract was played first
+told-points-sum = these points add up to { $given }, and this contract gives { $total }

@@ -1,0 +1,110 @@
+"""The lines of a deal of which nobody has written down the cards: what was told is done again by the engine."""
+
+from barbu.cards import add, parse_card
+from barbu.engine.actions import Call
+from barbu.engine.board import Board
+from barbu.engine.form import ToldError
+from barbu.engine.game import Game
+from barbu.engine.told import begun, called, doubled, entered, shown, told
+from barbu.errors import NotationError
+from barbu.messages import message
+from barbu.notation.record import DealLines, Line
+from barbu.notation.refusals import illegal
+from barbu.seats import seat_of
+
+_ORDER = ("call", "doubles", "expose", "not", "told", "points", "score")
+"""The lines of such a deal after the hands, in their order; only ``told`` may stand there more than once."""
+
+
+def is_told(lines: DealLines) -> bool:
+    """Whether all hands of a deal are unknown and no card of its play is written down."""
+    hands, *rest = lines[1:]
+    return all(word.endswith(":?") for word in hands.words) and not any(
+        line.words[0][1:] == ":" or line.words[0] == "redeal" for line in rest
+    )
+
+
+class ToldDeal:
+    """A deal that was told: its lines by their first words."""
+
+    def __init__(self, lines: DealLines) -> None:
+        self.head = lines[0]
+        self.hands = lines[1]
+        self.last = lines[-1]
+        self.lines: dict[str, Line] = {}
+        self.told: dict[str, Line] = {}
+        place = 0
+        for line in lines[2:]:
+            word = line.words[0]
+            if _ORDER.index(word) < place or (word in self.lines and word != "told"):
+                raise NotationError(line.number, line.column(0), "syntax", message("record-told-order"))
+            place = _ORDER.index(word)
+            if word == "told" and self.told.setdefault(line.words[1], line) is not line:
+                raise NotationError(line.number, line.column(1), "syntax", message("record-told-twice"))
+            self.lines[word] = line
+
+    def entered(self, game: Game) -> Game:
+        """The game with this deal on its sheet. Of the points and the score, either may be missing; the points alone
+        are believed if they are as many as the contract gives.
+
+        Raises:
+            NotationError: something in it cannot have happened, or was not written down.
+        """
+        first = self.head.words[2] if self.head.words[3] == "-" else self.head.words[3]
+        try:
+            board = self._shown(self._doubled(self._called(begun(game, seat_of(first), waived=True))))
+            points = self._numbers("points")
+            answers = {name: _pairs(line, 2) for name, line in self.told.items()}
+            bare = points is not None and not {*answers} - _exposed(self.lines.get("expose"))
+            over = told(board, answers, points=points if bare and "not" not in self.lines else None)
+        except ToldError as error:
+            line = self.told.get(error.field, self.last)
+            raise illegal(line, 1 if error.field in self.told else 0, error.fault) from error
+        if ("not" in self.lines) is over.played:
+            raise illegal(self.lines.get("not", self.last), 0, message("record-told-not-played"))
+        return entered(game, seat_of(first), over)
+
+    def _called(self, board: Board) -> Board:
+        line = self.lines.get("call")
+        if line is None:
+            raise illegal(self.last, 0, message("told-no-call"))
+        _, contract, *parameter = line.words
+        try:
+            return called(board, Call(contract, parameter[0] if parameter else None))
+        except ToldError as error:
+            raise illegal(line, 1, error.fault) from error
+
+    def _doubled(self, board: Board) -> Board:
+        line = self.lines.get("doubles")
+        said = []
+        for word in line.words[1:] if line is not None else ():
+            speaker, _, targets = word.partition(">")
+            named = [] if targets == "-" else targets.split(",")
+            said.append((seat_of(speaker), sum(1 << seat_of(letter) for letter in named)))
+        try:
+            return doubled(board, said)
+        except ToldError as error:
+            raise illegal(line or self.last, 1 if line is not None else 0, error.fault) from error
+
+    def _shown(self, board: Board) -> Board:
+        line = self.lines.get("expose")
+        cards: dict[int, int] = {}
+        for word in line.words[1:] if line is not None else ():
+            seat = seat_of(word[0])
+            cards[seat] = add(cards.get(seat, 0), 1 << parse_card(word[2:]))
+        try:
+            return shown(board, cards)
+        except ToldError as error:
+            raise illegal(line or self.last, 1, error.fault) from error
+
+    def _numbers(self, word: str) -> tuple[int, ...] | None:
+        line = self.lines.get(word)
+        return None if line is None else _pairs(line, 1)
+
+
+def _pairs(line: Line, skip: int) -> tuple[int, ...]:
+    return tuple(int(word) for word in line.words[skip + 1 :: 2])
+
+
+def _exposed(line: Line | None) -> set[str]:
+    return set() if line is None else {word[2:] for word in line.words[1:]}
