@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Literal, Protocol, TypedDict, Unpack
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
 
 from tests.web import browser as chromium
 from tests.web.serving import SEED, deal_again, serving
@@ -16,6 +16,11 @@ from tests.web.serving import SEED, deal_again, serving
 PHONE: ViewportSize = {"width": 390, "height": 844}
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 
+
+PATIENCE_MS = 20_000
+"""How long a test waits for what must come: longer than anybody would, for a machine that is busy with other things."""
+
+expect.set_options(timeout=PATIENCE_MS)
 
 PARTS = """
   let drawn = %d;
@@ -72,7 +77,7 @@ def pages(browser: Browser, address: str) -> Iterator[Pages]:
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))
-        page.set_default_timeout(10_000)
+        page.set_default_timeout(PATIENCE_MS)
         return page
 
     print(f"decks: BARBU_SEED={SEED}")  # shown where a test fails

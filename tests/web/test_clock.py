@@ -41,7 +41,7 @@ def test_a_bot_plays_for_whoever_thinks_too_long_until_they_are_back(pages: Page
     expect(anna.locator("link[rel=icon]")).to_have_attribute("href", "/icon-turn.svg")
     host = beth.locator("[data-plate=A]")
     kept = anna.locator("[data-kept]")
-    expect(kept).to_contain_text("A bot plays for you.", timeout=20_000)
+    expect(kept).to_contain_text("A bot plays for you.")
     expect(host).to_contain_text("bot plays")
     expect(anna.locator("link[rel=icon]")).to_have_attribute("href", "/icon.svg")
     kept.get_by_role("button", name=re.compile("back")).click()
@@ -61,7 +61,7 @@ def test_a_bot_plays_for_whoever_thinks_too_long_until_they_are_back(pages: Page
 
     # Somebody goes, and the host sees it.
     beth.goto("/icon.svg")
-    expect(anna.locator("[data-plate=B]")).to_contain_text(re.compile("away|bot plays"), timeout=20_000)
+    expect(anna.locator("[data-plate=B]")).to_contain_text(re.compile("away|bot plays"))
 
 
 def test_what_explains_a_contract_makes_way_for_whoever_is_asked(page: Page, address: str) -> None:
@@ -179,10 +179,10 @@ def test_a_table_whose_server_cannot_save_says_that_it_waits(pages: Pages, tmp_p
         with closing(sqlite3.connect(tmp_path / FILE, isolation_level=None)) as foreign:
             foreign.execute("BEGIN IMMEDIATE")
             page.get_by_role("button", name="Play No Tricks").click()
-            expect(held).to_contain_text("Nothing is lost", timeout=10_000)
+            expect(held).to_contain_text("Nothing is lost")
             expect(page.locator("[data-told]")).to_have_count(0)
             assert faults(page) == []
-        expect(held).to_have_count(0, timeout=10_000)
+        expect(held).to_have_count(0)
         expect(page.locator("[data-told]")).to_have_count(0)
         page.get_by_role("button", name="Play No Tricks").click()
         expect(page.get_by_role("region", name="Choose a contract")).to_have_count(0)

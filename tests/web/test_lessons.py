@@ -96,7 +96,7 @@ THREAD = """() => {
 
 def asked(page: Page) -> str:
     """Wait for the coach; what there is to press."""
-    page.wait_for_function(f"() => ({ASKED})() !== ''", timeout=20_000)
+    page.wait_for_function(f"() => ({ASKED})() !== ''")
     found: str = page.evaluate(ASKED)
     return found
 
@@ -313,7 +313,7 @@ def test_a_deal_that_one_knows_is_left_to_others(page: Page, address: str) -> No
     expect(page.locator("section.result")).to_be_visible(timeout=20_000)
     page.locator("section.result .button.primary").last.click()
     page.get_by_role("button", name="I know this one: skip it").click()
-    expect(page.locator("section.result")).to_contain_text("No Hearts", timeout=20_000)
+    expect(page.locator("section.result")).to_contain_text("No Hearts")
 
 
 def test_the_coach_says_what_to_call_and_whom_to_double(page: Page, address: str) -> None:

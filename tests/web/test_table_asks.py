@@ -88,7 +88,7 @@ def test_nothing_is_asked_while_a_full_trick_is_shown(page: Page, address: str) 
         page.wait_for_timeout(100)
         table.play()
         expect(tricks).to_have_attribute("aria-disabled", "false")
-        expect(table.hand).to_have_attribute("data-turn", "true", timeout=10_000)
+        expect(table.hand).to_have_attribute("data-turn", "true")
     assert page.evaluate("window.early") == 0
 
 

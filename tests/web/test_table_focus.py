@@ -140,7 +140,7 @@ def test_what_happens_under_a_dialog_is_heard_in_it(pages: Pages, address: str) 
     table.play()
     page.get_by_role("button", name="Sheet").click()
     dialog = page.get_by_role("dialog", name="Score")
-    expect(dialog.get_by_role("status")).to_contain_text(re.compile("plays the|Your turn"), timeout=15_000)
+    expect(dialog.get_by_role("status")).to_contain_text(re.compile("plays the|Your turn"))
     expect(dialog.get_by_role("status")).not_to_contain_text("You hold")
 
 

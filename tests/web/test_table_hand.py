@@ -84,8 +84,8 @@ def test_the_winning_card_stays_in_its_frame(page: Page, address: str) -> None:
     page.evaluate(FRAMES)
     table.until("play")
     table.play()
-    expect(page.locator("li.won")).to_have_count(1, timeout=15_000)
-    expect(page.locator("li.won")).to_have_count(0, timeout=15_000)
+    expect(page.locator("li.won")).to_have_count(1)
+    expect(page.locator("li.won")).to_have_count(0)
     apart = page.evaluate("window.apart")
     places = [left for _, left in apart]
     assert max(places) - min(places) > 20 or len(apart) > 20, "it was seen on its way"

@@ -79,9 +79,9 @@ def test_a_line_that_comes_back_says_so_and_is_silent_again(pages: Pages, addres
     hidden = [box for found in where(page).values() for box in found if box not in head]
     assert all(covered(boxes(notice)[0], box) == 0 for box in hidden), "it lies on nothing"
     line.down = False
-    expect(notice).to_have_text("Connected again", timeout=15_000)
+    expect(notice).to_have_text("Connected again")
     assert page.evaluate(LINES) == ["Connected again"]
-    expect(notice).to_have_count(0, timeout=5_000)
+    expect(notice).to_have_count(0)
     assert page.evaluate(LINES) == []
     said = heard(page)[already:]
     assert [words for words in said if "onnect" in words] == [
