@@ -80,7 +80,7 @@ def test_people_get_no_yardstick_and_no_number_for_an_opponent(name: str) -> Non
 
 
 def test_a_bot_that_needs_the_kernel_says_so_where_there_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(base._BOTS, "sampler", base._BOTS["sampler"]._replace(searches=True))
+    monkeypatch.setitem(base._BOTS, "sampler", base._BOTS["sampler"]._replace(compiled=True))
     monkeypatch.setattr(base, "find_spec", lambda name: None)
     with pytest.raises(BotError, match="sampler:5 needs the fast kernel") as caught:
         bot_named("sampler:5")

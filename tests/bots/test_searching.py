@@ -1,6 +1,7 @@
 """The players that search: what they are asked, what they answer with, and what they do without a kernel."""
 
 import time
+from collections.abc import Callable
 from itertools import count
 from random import Random
 from typing import Any
@@ -8,8 +9,9 @@ from typing import Any
 import pytest
 
 from barbu.bots.base import Budget, bot_named
-from barbu.bots.search import cards, player
+from barbu.bots.search import cards, plain, player
 from barbu.bots.search.kernel import KERNEL, Kernel
+from barbu.bots.search.weighing import Weighing, alike
 from barbu.cards import card_text
 from barbu.engine.actions import Play
 from barbu.engine.play.tricks import Tricks
@@ -53,14 +55,17 @@ def view() -> View:
 def worlds(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """In how many worlds cards were tried, decision by decision."""
     seen: list[int] = []
-    weigh = cards.weigh
 
-    def noted(*given: Any) -> cards.Weighing:
-        found = weigh(*given)
-        seen.append(found.worlds)
-        return found
+    def noted(weigh: Callable[..., Weighing]) -> Callable[..., Weighing]:
+        def noting(*given: Any) -> Weighing:
+            found = weigh(*given)
+            seen.append(found.worlds)
+            return found
 
-    monkeypatch.setattr(cards, "weigh", noted)
+        return noting
+
+    for module in (cards, plain):
+        monkeypatch.setattr(module, "weigh", noted(module.weigh))
     return seen
 
 
@@ -84,19 +89,24 @@ def test_flat_tries_every_card_in_every_world(view: View, worlds: list[int]) -> 
     assert set(first.values) == {action.token for action in view.legal}
 
 
-def test_without_a_kernel_there_is_club(view: View, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_as_long_as_there_is_no_kernel_a_few_worlds_do(
+    view: View, worlds: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
     """By the clock nobody waits for it, and whoever runs the process is told once that it is wanted."""
     kernel, told = Kernel(), []
     kernel.wanted = lambda: told.append("wanted")
     monkeypatch.setattr(player, "KERNEL", kernel)
-    master, budget = bot_named("master"), Budget(ms=50, clock=time.monotonic)
-    for _ in range(2):
-        assert master.choose(view, Random(1), budget) == bot_named("club").choose(view, Random(1), budget)
+    ticks = count(0, 0.06)
+    never, quick = Budget(ms=1e6, clock=lambda: 0.0), Budget(ms=1e6, clock=ticks.__next__)
+    for budget in (never, quick, Budget(7, 1e6, lambda: 0.0)):
+        decision = bot_named("master").choose(view, Random(1), budget)
+        assert decision.action in view.legal
+        assert set(decision.values or ()) == {action.token for action in view.legal}
+    assert worlds == [30, 3, 7], "its own number, as many as 150 ms allow, and what it is told"
     assert told == ["wanted"]
     kernel.made(KERNEL.awaited())
-    decision = master.choose(view, Random(1), budget)
-    assert decision != bot_named("club").choose(view, Random(1), budget)
-    assert decision.values is not None
+    bot_named("master").choose(view, Random(1), never)
+    assert worlds[-1] >= 64
 
 
 def test_the_server_makes_it_in_the_background(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -116,7 +126,7 @@ def test_cards_that_do_the_same_are_tried_once() -> None:
     for case in IN_PLAY:
         view = case.view()
         table = KERNEL.awaited().table(view.board)
-        groups = cards.alike(table, view)
+        groups = alike(table, view)
         assert sorted(card for group in groups for card in group) == sorted(
             action.card for action in view.legal if isinstance(action, Play)
         )

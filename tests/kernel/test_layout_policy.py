@@ -92,7 +92,7 @@ def test_patterns_are_the_row_as_one_walks_along_it(machine: Machine) -> None:
         seat = present(position.turn)
         hand = position.hands[seat]
         for card in cards_of(position.board.legal_cards(hand)):
-            up, upper, down, lower = layout_policy.opened.py_func(policy, hand, table.hidden, card)  # type: ignore[attr-defined]
+            up, upper, down, lower = layout_policy.opened(policy, hand, table.hidden, card)
             found = sorted((int(pattern), int(near)) for pattern, near in ((up, upper), (down, lower)) if pattern)
             assert found == sorted(walked(plan_in(table), hand, table.hidden, card)), (variant, players, card)
 

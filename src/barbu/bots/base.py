@@ -107,14 +107,15 @@ class _Number(NamedTuple):
 
 
 class _Entry(NamedTuple):
-    """A bot by name. One with a ``number`` is made with the number behind the colon of its name; one that ``searches``
-    needs the kernel. A ``yardstick`` is there to be measured against and is nobody's opponent at a table."""
+    """A bot by name. One with a ``number`` is made with the number behind the colon of its name; one that is
+    ``compiled`` cannot do without the kernel. A ``yardstick`` is there to be measured against and is nobody's opponent
+    at a table."""
 
     module: str
     maker: str
     line: Message
     number: _Number | None = None
-    searches: bool = False
+    compiled: bool = False
     yardstick: bool = False
 
 
@@ -122,15 +123,15 @@ _BOTS = {
     "random": _Entry("barbu.bots.random_bot", "RandomBot", message("bot-line-random")),
     "novice": _Entry("barbu.bots.novice", "Novice", message("bot-line-novice")),
     "club": _Entry("barbu.bots.club", "Club", message("bot-line-club")),
-    "expert": _Entry("barbu.bots.search.player", "expert", message("bot-line-expert"), searches=True),
-    "master": _Entry("barbu.bots.search.player", "master", message("bot-line-master"), searches=True),
-    "champion": _Entry("barbu.bots.search.player", "champion", message("bot-line-champion"), searches=True),
+    "expert": _Entry("barbu.bots.search.player", "expert", message("bot-line-expert")),
+    "master": _Entry("barbu.bots.search.player", "master", message("bot-line-master")),
+    "champion": _Entry("barbu.bots.search.player", "champion", message("bot-line-champion")),
     "flat": _Entry(
         "barbu.bots.search.player",
         "flat",
         message("bot-line-flat"),
         _Number(message("bot-number-worlds"), 1, 1_000_000),
-        searches=True,
+        compiled=True,
         yardstick=True,
     ),
     "club:1": _Entry("barbu.bots.club_1", "Club1", message("bot-line-club-1"), yardstick=True),
@@ -162,7 +163,7 @@ def can_play(name: str) -> bool:
     Raises:
         BotError: there is none of that name.
     """
-    return not _entry(name).searches or find_spec("numba") is not None
+    return not _entry(name).compiled or find_spec("numba") is not None
 
 
 def bot_named(name: str) -> Adviser:

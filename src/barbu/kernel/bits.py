@@ -1,50 +1,35 @@
-"""Sets of cards and chance in machine words, for compiled functions.
+"""Sets of cards and chance, as Python has them; what compiled functions do instead is in ``words``.
 
 A set of cards is a signed word of 64 bits, as in :mod:`barbu.cards`: no card needs more than the lower 61 of them, and
 Numba makes floats where signed and unsigned words meet. Only the state of the generator is unsigned.
 """
 
-from collections.abc import Callable
-from typing import Any, cast
+from __future__ import annotations
 
-import numpy as np
-from llvmlite import ir
-from numba import types
-from numba.extending import intrinsic
+from typing import TYPE_CHECKING, Any
 
-from barbu.kernel.compiling import part
+from barbu.kernel.compiling import part, word
 
-WORD = ir.IntType(64)
-GOLDEN, FIRST, SECOND = (np.uint64(number) for number in (0x9E3779B97F4A7C15, 0xBF58476D1CE4E5B9, 0x94D049BB133111EB))
-REST, TINY = np.uint64(11), 2.0**-53
-HALF, A, B, C = np.uint64(32), np.uint64(30), np.uint64(27), np.uint64(31)
+if TYPE_CHECKING:
+    import numpy as np
+
 SUIT = 0x1FFF
 """The cards of the first suit; those of another are as many bits higher as the suit's first card is."""
 
-
-@intrinsic
-def _size(context: Any, mask: Any) -> Any:
-
-    def code(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        return builder.ctpop(arguments[0])
-
-    return types.int64(types.int64), code
+GOLDEN, FIRST, SECOND = 0x9E3779B97F4A7C15, 0xBF58476D1CE4E5B9, 0x94D049BB133111EB
+ALL = (1 << 64) - 1
 
 
-@intrinsic
-def _lowest(context: Any, mask: Any) -> Any:
-
-    def code(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        return builder.cttz(arguments[0], ir.Constant(ir.IntType(1), 1))
-
-    return types.int64(types.int64), code
+@word
+def size(mask: int) -> int:
+    """How many cards a set holds."""
+    return mask.bit_count()
 
 
-size = cast(Callable[[int], int], _size)
-"""How many cards a set holds."""
-
-lowest = cast(Callable[[int], int], _lowest)
-"""The lowest card of a set that is not empty."""
+@word
+def lowest(mask: int) -> int:
+    """The lowest card of a set that is not empty."""
+    return (mask & -mask).bit_length() - 1
 
 
 @part
@@ -58,29 +43,48 @@ def nth(mask: int, number: int) -> int:
     return lowest(mask & (mask - number))
 
 
-@part
-def stepped(chance: np.uint64) -> np.uint64:
+@word
+def integer(number: Any) -> int:
+    """A number as a signed word."""
+    return number  # type: ignore[no-any-return]
+
+
+@word
+def real(number: float) -> np.float32:
+    """A number as a weight: a float, of 32 bits where functions are compiled."""
+    return number  # type: ignore[return-value]
+
+
+@word
+def stepped(chance: Any) -> np.uint64:
     """The next state of the generator (splitmix64, Steele, Lea and Flood 2014)."""
-    return chance + GOLDEN
+    return chance + GOLDEN & ALL  # type: ignore[no-any-return]
 
 
-@part
-def drawn(chance: np.uint64, choices: int) -> int:
+@word
+def mixed(chance: Any) -> np.uint64:
+    """What the generator gives in a state: a word of 64 bits."""
+    chance = (chance ^ (chance >> 30)) * FIRST & ALL
+    chance = (chance ^ (chance >> 27)) * SECOND & ALL
+    return chance ^ (chance >> 31)  # type: ignore[no-any-return]
+
+
+@word
+def turned(bits: Any, places: int) -> np.uint64:
+    """A word of 64 bits, of which so many have gone from the lower end to the upper."""
+    return (bits >> places | bits << 64 - places) & ALL  # type: ignore[no-any-return]
+
+
+@word
+def drawn(chance: Any, choices: int) -> int:
     """A number from 0 to below ``choices``, from a state of the generator; among as many as there are cards
     none is likelier than another by more than a part in 80 million."""
-    number: int = np.int64(((mixed(chance) >> HALF) * np.uint64(choices)) >> HALF)  # type: ignore[assignment]
-    return number
+    bits: Any = mixed(chance)
+    return (bits >> 32) * choices >> 32  # type: ignore[no-any-return]
 
 
-@part
-def fraction(chance: np.uint64) -> float:
+@word
+def fraction(chance: Any) -> float:
     """A number from 0 to below 1, from a state of the generator."""
-    return float(mixed(chance) >> REST) * TINY
-
-
-@part
-def mixed(chance: np.uint64) -> np.uint64:
-    """What the generator gives in a state: a word of 64 bits."""
-    chance = (chance ^ (chance >> A)) * FIRST
-    chance = (chance ^ (chance >> B)) * SECOND
-    return chance ^ (chance >> C)
+    bits: Any = mixed(chance)
+    return (bits >> 11) * 2.0**-53  # type: ignore[no-any-return]

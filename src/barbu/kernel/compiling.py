@@ -1,15 +1,99 @@
-"""How the kernel's functions are compiled, and kept for the next start."""
+"""How the kernel's functions are compiled, and kept for the next start.
+
+They are written so that Python can run them too, a few hundred times as slowly, with the arrays of
+:data:`barbu.kernel.arrays.LISTS`. Only what is called as an ``entry`` is compiled, together with all ``part``s that it
+calls. Nothing here loads Numba before that.
+"""
 
 from collections.abc import Callable
 from contextlib import suppress
+from functools import cache, cached_property, update_wrapper
 from hashlib import sha256
-from importlib import resources
+from importlib import import_module, resources
+from types import FunctionType
 from typing import Any, TypeVar
 
-from numba import njit
-from numba.core.caching import FunctionCache
-
 Function = TypeVar("Function", bound=Callable[..., Any])
+
+_PARTS: set[Callable[..., Any]] = set()
+_WORDS: set[Callable[..., Any]] = set()
+
+
+def part(function: Function) -> Function:
+    """A function that is compiled into the entries that call it."""
+    _PARTS.add(function)
+    return function
+
+
+def word(function: Function) -> Function:
+    """A function that machines do in another way: compiled functions call that of the same name in
+    ``barbu.kernel.words``."""
+    _WORDS.add(function)
+    return function
+
+
+def entry(function: Function) -> Function:
+    """A function that Python calls: compiled when it is called first, in this process or an earlier one; while it runs,
+    other threads run too."""
+    made: Any = Entry(function)
+    called: Function = made
+    return called
+
+
+class Entry:
+    """A function that compiles itself when it is called."""
+
+    def __init__(self, function: Callable[..., Any]) -> None:
+        self._function = function
+        update_wrapper(self, function)
+
+    def __call__(self, *given: Any) -> Any:
+        """What the compiled function gives back."""
+        return self.compiled(*given)
+
+    @cached_property
+    def compiled(self) -> Any:
+        """The function as Numba has it."""
+        made = _compiled(self._function)
+        with suppress(RuntimeError):  # no folder can be written to: it is compiled anew in each process
+            made._cache = _cache(made.py_func)
+        return made
+
+
+@cache
+def _compiled_part(function: Callable[..., Any]) -> Any:
+    return _compiled(function)
+
+
+def _compiled(function: Callable[..., Any]) -> Any:
+    """A function for Numba: in place of the parts that it calls it is given compiled ones, and NumPy as ``np``."""
+    import numpy as np
+    from numba import njit
+
+    assert isinstance(function, FunctionType)
+    known = function.__globals__ | {"np": np}
+    for name in function.__code__.co_names:
+        called = known.get(name)
+        if isinstance(called, Entry):
+            known[name] = called.compiled
+        elif isinstance(called, FunctionType) and called in _WORDS:
+            known[name] = getattr(import_module("barbu.kernel.words"), name)
+        elif isinstance(called, FunctionType) and called in _PARTS:
+            known[name] = _compiled_part(called)
+    copy = FunctionType(function.__code__, known, function.__name__, function.__defaults__)
+    return njit(nogil=True, error_model="numpy")(update_wrapper(copy, function))
+
+
+def _cache(function: Callable[..., Any]) -> Any:
+    """Numba's cache, which by itself looks only at the file of the function that is called, not at those of the
+    functions that were compiled into it: here one that was made from other sources is not found."""
+    from numba.core.caching import FunctionCache
+
+    class Cache(FunctionCache):
+        def _index_key(self, sig: Any, codegen: Any) -> tuple[Any, ...]:
+            return (*super()._index_key(sig, codegen), SOURCES)  # type: ignore[no-untyped-call]
+
+    return Cache(function)  # type: ignore[no-untyped-call]
 
 
 def _sources() -> str:
@@ -22,28 +106,3 @@ def _sources() -> str:
 
 
 SOURCES = _sources()
-
-
-class _Cache(FunctionCache):
-    """Numba's cache, which by itself looks only at the file of the function that is called, not at those of the
-    functions that were compiled into it: here one that was made from other sources is not found."""
-
-    def _index_key(self, sig: Any, codegen: Any) -> tuple[Any, ...]:
-        return (*super()._index_key(sig, codegen), SOURCES)  # type: ignore[no-untyped-call]
-
-
-def part(function: Function) -> Function:
-    """A function that is compiled into those that call it."""
-    made: Any = njit(nogil=True, error_model="numpy")(function)
-    compiled: Function = made
-    return compiled
-
-
-def entry(function: Function) -> Function:
-    """A function that Python calls: compiled when it is called first, in this process or an earlier one; while it runs,
-    other threads run too."""
-    made: Any = part(function)
-    with suppress(RuntimeError):  # no folder can be written to: it is compiled anew in each process
-        made._cache = _Cache(function)  # type: ignore[no-untyped-call]
-    called: Function = made
-    return called

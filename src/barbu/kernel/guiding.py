@@ -6,16 +6,19 @@ length of its suit, for how late it is, and for the trick on the table; there ar
 situations. Its worth is the sum of the weights of its four cells.
 """
 
-from typing import NamedTuple
+from __future__ import annotations
 
-import numpy as np
-from numpy.typing import NDArray
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from barbu.kernel.bits import SUIT, lowest, mixed, size
+from barbu.kernel.bits import SUIT, integer, lowest, mixed, size, turned
 from barbu.kernel.compiling import part
 from barbu.kernel.plan import Numbers
 
-Weights = NDArray[np.int16]
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+Weights: TypeAlias = "NDArray[np.int16]"
 
 LEAD, UNDER, OVER, RUFF, THROW = range(5)
 """The situations: a lead; a card of the suit that is led, under the best card or over it; a trump on another suit that
@@ -28,8 +31,6 @@ WEIGHTS = 5 * CELLS
 
 MOST = 7
 """Higher counts of cards fall into the cell of this one."""
-
-FIVE, REST = np.uint64(5), np.uint64(59)
 
 
 class TrickPolicy(NamedTuple):
@@ -118,9 +119,9 @@ def chosen(
         card = lowest(may)
         may &= may - 1
         first, second, third, fourth = cells(card, hand, unseen, scoring, trump, led, best, shown, trick)
-        worth = np.int64(weights[first]) + weights[second] + weights[third] + weights[fourth]
-        worth += np.int64(noise) & blur
-        noise = noise >> FIVE | noise << REST
+        worth = integer(weights[first]) + weights[second] + weights[third] + weights[fourth]
+        worth += integer(noise) & blur
+        noise = turned(noise, 5)
         if worth > top:
             top = worth
             found = card

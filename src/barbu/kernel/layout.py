@@ -1,12 +1,17 @@
 """Dominoes, compiled: what may be played, what follows from it, and what a deal scores."""
 
-import numpy as np
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from barbu.kernel.bits import drawn, lowest, nth, size, stepped
 from barbu.kernel.compiling import entry, part
-from barbu.kernel.layout_policy import COLUMNS, LayoutPolicy, chosen, rate
+from barbu.kernel.layout_policy import COLUMNS, LayoutPolicy, chosen, rate, workspace
 from barbu.kernel.plan import LayoutPlan, Numbers, Stakes
 from barbu.kernel.settling import pay
+
+if TYPE_CHECKING:
+    import numpy as np
 
 TURN, OPEN, PLAYED, OUT, POINTS = range(5)
 """The words of a state. ``TURN``: whose it is, -1 when the deal is over; ``OPEN``: the cards that may be played next,
@@ -30,7 +35,7 @@ def play(
     room = len(moves)
     barred = state[POINTS + players :]
     if policy is not None:
-        numbers, worths = np.zeros((players, COLUMNS), np.float32), np.empty(64, np.float32)
+        numbers, worths = workspace(players, COLUMNS)
     turn, may_follow, played, out = state[TURN], state[OPEN], state[PLAYED], state[OUT]
     ply = 0
     while turn >= 0 and ply < most:

@@ -6,17 +6,23 @@ there are. Where the nearest card is somebody else's, the likely holders count t
 is how many cards each has left, and what each of them could not play when it knocked.
 """
 
-from typing import NamedTuple
+from __future__ import annotations
 
-import numpy as np
-from numpy.typing import NDArray
+from array import array
+from functools import cache
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from barbu.cards import ACE, SUIT_MASKS, cards_of
-from barbu.kernel.bits import SUIT, lowest, mixed, size
-from barbu.kernel.compiling import part
+from barbu.kernel.arrays import NUMPY, Arrays, Grid
+from barbu.kernel.bits import SUIT, integer, lowest, mixed, real, size, turned
+from barbu.kernel.compiling import part, word
 from barbu.kernel.plan import LayoutPlan, Numbers
 
-Weights = NDArray[np.float32]
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+Weights: TypeAlias = "NDArray[np.float32]"
 """An array of weights, in spreads of the places."""
 
 PATTERNS = 1 << 13
@@ -32,7 +38,7 @@ SHARE, WORTH, COLUMNS = range(AGAIN, AGAIN + 3)
 """After these: how likely a seat is to hold any one card that is not barred to it, as far as the others' shares go;
 what its holding one is worth; how many columns there are."""
 
-SIXTEEN, FORTY_EIGHT, LOW = np.uint64(16), np.uint64(48), np.uint64(0xFFFF)
+LOW = 0xFFFF
 TINY = 2.0**-16
 
 
@@ -57,11 +63,12 @@ class LayoutPolicy(NamedTuple):
     mirror: NDArray[np.int16]
 
 
-def layout_policy(plan: LayoutPlan, phase: Numbers, tables: Weights, others: Weights, blur: float) -> LayoutPolicy:
+def layout_policy(
+    plan: LayoutPlan, phase: Numbers, tables: Weights, others: Weights, blur: float, arrays: Arrays = NUMPY
+) -> LayoutPolicy:
     """The player of a layout whom weights guide. Where the pack lacks a rank in the middle of a row, it takes that side
     of the row for closed."""
-    low = np.full(4, -1)
-    place, above, below = np.zeros((3, 64), np.int64)
+    low, (place, above, below) = [-1] * 4, ([0] * 64 for _ in range(3))
     for suit, mask in enumerate(SUIT_MASKS):
         cards = sorted(cards_of(plan.pack & mask))
         if len(cards) > 2 and cards[-1] & 15 == ACE and plan.beside[cards[-1]] >> cards[0] & 1:
@@ -72,10 +79,14 @@ def layout_policy(plan: LayoutPlan, phase: Numbers, tables: Weights, others: Wei
             places[0] = low[suit]
         for card, at in zip(cards, places, strict=True):
             place[card], above[card], below[card] = at, places[-1] - at, at - places[0]
-    return LayoutPolicy(phase, tables, others, blur, place, above, below, low, MIRROR)
+    place, above, below, low = (arrays.words(numbers) for numbers in (place, above, below, low))
+    return LayoutPolicy(phase, tables, others, blur, place, above, below, low, _mirror(arrays))
 
 
-MIRROR = np.array([int(f"{bits:013b}"[::-1], 2) for bits in range(PATTERNS)], np.int16)
+@cache
+def _mirror(arrays: Arrays) -> NDArray[np.int16]:
+    numbers = [int(f"{bits:013b}"[::-1], 2) for bits in range(PATTERNS)]
+    return arrays.weights(array("h", numbers))  # type: ignore[no-any-return]
 
 
 @part
@@ -96,11 +107,17 @@ def opened(policy: LayoutPolicy, hand: int, hidden: int, card: int) -> tuple[int
             upper = 1 << (first + place + 1 - moved)
         up |= 1 << above
     if below and left >> (place - 1) & 1:
-        down = np.int64(policy.mirror[mine & ((1 << place) - 1)]) >> (13 - place)
+        down = integer(policy.mirror[mine & ((1 << place) - 1)]) >> (13 - place)
         if not down & 1:
             lower = 1 << (first + (ACE if place - 1 == low else place - 1 - moved))
         down |= 1 << below
     return up, upper, down, lower
+
+
+@word
+def workspace(players: int, columns: int) -> Any:
+    """Room for numbers by seat and column, and for 64 more."""
+    return Grid([[0.0] * columns] * players), [0.0] * 64
 
 
 @part
@@ -109,28 +126,28 @@ def describe(
 ) -> None:
     """Write down for each other seat what the words above name, and its ``SHARE``."""
     seat = after[turn]
-    following = np.float32(1)
+    following = real(1)
     while seat != turn:
         count = size(hands[seat])
         numbers[seat, SHARE] = 0
         if count:
             may = unseen & ~barred[seat]
-            stuck, few = np.float32(may & may_follow == 0), np.float32(1) / np.float32(count)
+            stuck, few = real(may & may_follow == 0), real(1) / real(count)
             numbers[seat, STUCK] = stuck
             numbers[seat, FEW] = few
             numbers[seat, STUCK_FEW] = stuck * few
             numbers[seat, NEXT] = following
             numbers[seat, NEXT_STUCK] = stuck * following
-            numbers[seat, LAST] = np.float32(count == 1)
-            numbers[seat, SHARE] = np.float32(count) / np.float32(max(1, size(may)))
-            following = np.float32(0)
+            numbers[seat, LAST] = real(count == 1)
+            numbers[seat, SHARE] = real(count) / real(max(1, size(may)))
+            following = real(0)
         seat = after[seat]
 
 
 @part
 def shared(after: Numbers, barred: Numbers, turn: int, card: int, numbers: Weights, column: int) -> np.float32:
     """The mean of a column over the seats that may hold a card, a mask, by how likely each of them holds it."""
-    held = total = np.float32(0)
+    held = total = real(0)
     if card:
         seat = after[turn]
         while seat != turn:
@@ -138,7 +155,7 @@ def shared(after: Numbers, barred: Numbers, turn: int, card: int, numbers: Weigh
                 held += numbers[seat, SHARE]
                 total += numbers[seat, SHARE] * numbers[seat, column]
             seat = after[seat]
-    return total / held if held > 0 else np.float32(0)
+    return total / held if held > 0 else real(0)
 
 
 @part
@@ -170,7 +187,7 @@ def rate(
             if not ready:
                 describe(after, hands, barred, turn, may_follow, hidden & ~hand, numbers)
                 for seat in range(len(after)):
-                    total = np.float32(0)
+                    total = real(0)
                     for number in range(AGAIN):
                         total += others[phase, number] * numbers[seat, number]
                     numbers[seat, WORTH] = total
@@ -186,14 +203,14 @@ def rate(
 def chosen(may: int, worths: Weights, blur: float, chance: np.uint64) -> int:
     """The card that is worth most of those that may be played, after a little has been added to each by chance."""
     bits = mixed(chance)
-    unit = np.float32(blur * TINY)
-    best, most = -1, np.float32(-1e30)
+    unit = real(blur * TINY)
+    best, most = -1, real(-1e30)
     found = 0
     while may:
-        worth = worths[found] + np.float32(np.int64(bits & LOW)) * unit
+        worth = worths[found] + real(integer(bits) & LOW) * unit
         if worth > most:
             best, most = lowest(may), worth
-        bits = bits >> SIXTEEN | bits << FORTY_EIGHT
+        bits = turned(bits, 16)
         may &= may - 1
         found += 1
     return best

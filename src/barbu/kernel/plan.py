@@ -1,17 +1,20 @@
 """Contracts as integers: what the compiled functions know of the rules, and of what is at stake."""
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from __future__ import annotations
 
-import numpy as np
-from numpy.typing import NDArray
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from barbu.cards import ACE, RANK_MASKS, SUITS
 from barbu.engine.actions import NO_TRUMP
 from barbu.engine.plan import ContractPlan, Plan
+from barbu.kernel.arrays import NUMPY, Arrays
 from barbu.rules.cardsets import start_ranks
 
-Numbers = NDArray[np.int64]
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+Numbers: TypeAlias = "NDArray[np.int64]"
 """An array of words."""
 
 BARS_HEARTS, UNTIL_BROKEN, BROKEN_BY_DISCARD = 1, 2, 4
@@ -75,7 +78,7 @@ class Stakes(NamedTuple):
     shown: Numbers
 
 
-def trick_plan(plan: Plan, contract: ContractPlan, parameter: str | None) -> TrickPlan:
+def trick_plan(plan: Plan, contract: ContractPlan, parameter: str | None, arrays: Arrays = NUMPY) -> TrickPlan:
     """A contract in tricks as it is called with a parameter: a trump suit, or none."""
     words = contract.rules
     trump = -1
@@ -93,16 +96,16 @@ def trick_plan(plan: Plan, contract: ContractPlan, parameter: str | None) -> Tri
         SPARES_DOUBLED: contract.spares_doubled,
     }
     return TrickPlan(
-        after=_words(plan.after),
+        after=arrays.words(plan.after),
         pack=plan.pack,
         tricks=plan.cards_each,
         duties=sum(bit for bit, holds in duties.items() if holds),
         trump=trump,
         penalty=contract.penalty,
         scoring=contract.scoring,
-        values=np.array(contract.values, np.int64).reshape(-1, 2),
-        trick_points=_words(contract.trick_points),
-        goes_on=_words(contract.scores_after),
+        values=arrays.rows(contract.values, 2),
+        trick_points=arrays.words(contract.trick_points),
+        goes_on=arrays.words(contract.scores_after),
         each=contract.each,
         pot=contract.pot,
         shoot=contract.shoot,
@@ -110,20 +113,16 @@ def trick_plan(plan: Plan, contract: ContractPlan, parameter: str | None) -> Tri
     )
 
 
-def layout_plan(plan: Plan, contract: ContractPlan, start: int | None) -> LayoutPlan:
+def layout_plan(plan: Plan, contract: ContractPlan, start: int | None, arrays: Arrays = NUMPY) -> LayoutPlan:
     """A layout that starts with a rank, or (None) with that of the first card."""
     pack = plan.pack
     ranks = [pack & mask for mask in RANK_MASKS]
     return LayoutPlan(
-        after=_words(plan.after),
+        after=arrays.words(plan.after),
         pack=pack,
         opening=start_ranks(pack) if start is None else ranks[start],
-        row=_words([ranks[card & 15] if start is None and card & 15 <= ACE else 0 for card in range(64)]),
-        beside=_words(contract.neighbours),
+        row=arrays.words([ranks[card & 15] if start is None and card & 15 <= ACE else 0 for card in range(64)]),
+        beside=arrays.words(contract.neighbours),
         again=ranks[ACE] if contract.rules.ace_again else 0,
-        places=_words(contract.rules.places),
+        places=arrays.words(contract.rules.places),
     )
-
-
-def _words(numbers: Sequence[int]) -> Numbers:
-    return np.array(numbers, np.int64)

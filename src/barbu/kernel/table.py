@@ -1,9 +1,9 @@
 """A deal in progress as arrays: what everybody sees of it."""
 
+from __future__ import annotations
+
 from functools import lru_cache
 from typing import NamedTuple
-
-import numpy as np
 
 from barbu.cards import display_order, mask_of
 from barbu.engine.board import Board
@@ -13,6 +13,7 @@ from barbu.engine.play.layout import Layout
 from barbu.engine.play.tricks import Tricks
 from barbu.engine.standings import partner_of
 from barbu.kernel import layout, tricks
+from barbu.kernel.arrays import NUMPY, Arrays
 from barbu.kernel.coverage import refusal
 from barbu.kernel.errors import KernelError
 from barbu.kernel.plan import LayoutPlan, Numbers, Stakes, TrickPlan, layout_plan, trick_plan
@@ -46,7 +47,7 @@ class Table(NamedTuple):
         return int(self.plan.pack & ~self.state[played])
 
 
-def table_of(board: Board) -> Table:
+def table_of(board: Board, arrays: Arrays = NUMPY) -> Table:
     """The table of a board on which cards are played, or were until the deal was over.
 
     Raises:
@@ -57,11 +58,14 @@ def table_of(board: Board) -> Table:
         raise KernelError(message("kernel-no-cards"))
     if why := refusal(board.plan.rules, contract.name):
         raise KernelError(why)
-    stakes, sides = stakes_of(board), _sides(board.plan)
+    stakes, sides = stakes_of(board, arrays), _sides(board.plan, arrays)
     if isinstance(play, Tricks):
-        return Table(_trick_plan(board.plan, contract, call.parameter), stakes, _tricks(play), sides)
+        return Table(
+            _trick_plan(board.plan, contract, call.parameter, arrays), stakes, arrays.words(_tricks(play)), sides
+        )
     assert isinstance(play, Layout)
-    return Table(_layout_plan(board.plan, contract, play.terms.start), stakes, _layout(play), sides)
+    plan = _layout_plan(board.plan, contract, play.terms.start, arrays)
+    return Table(plan, stakes, arrays.words(_layout(play)), sides)
 
 
 _trick_plan = lru_cache(maxsize=1000)(trick_plan)
@@ -69,16 +73,16 @@ _layout_plan = lru_cache(maxsize=1000)(layout_plan)
 
 
 @lru_cache(maxsize=1000)
-def _sides(plan: Plan) -> Numbers:
-    sides = np.zeros((plan.players, plan.players), np.int64)
+def _sides(plan: Plan, arrays: Arrays) -> Numbers:
+    sides = [[0] * plan.players for _ in range(plan.players)]
     for seat in range(plan.players):
         for own in (seat, partner_of(plan.rules, seat)):
             if own is not None:
-                sides[own, seat] = plan.sign
-    return sides
+                sides[own][seat] = plan.sign
+    return arrays.rows(sides, plan.players)  # type: ignore[no-any-return]
 
 
-def stakes_of(board: Board) -> Stakes:
+def stakes_of(board: Board, arrays: Arrays = NUMPY) -> Stakes:
     """The doubles and the exposed cards of a board."""
     contract = board.contract
     shown = [
@@ -88,19 +92,20 @@ def stakes_of(board: Board) -> Stakes:
         if contract is not None
     ]
     paired = 0 if board.doubles is None else board.doubles.in_a_pair()
-    return Stakes(_times(board.doubles, board.plan.players), paired, np.array(shown, np.int64).reshape(-1, 3))
+    times = _times(board.doubles, board.plan.players)
+    return Stakes(arrays.rows(times, board.plan.players), paired, arrays.rows(shown, 3))
 
 
-def _times(doubles: Doubles | None, players: int) -> Numbers:
-    times = np.zeros((players, players), np.int64)
+def _times(doubles: Doubles | None, players: int) -> list[list[int]]:
+    times = [[0] * players for _ in range(players)]
     if doubles is not None:
         for one in range(players):
             for other in range(players):
-                times[one, other] = doubles.multiplicity(one, other) if one != other else 0
+                times[one][other] = doubles.multiplicity(one, other) if one != other else 0
     return times
 
 
-def _tricks(play: Tricks) -> Numbers:
+def _tricks(play: Tricks) -> list[int]:
     contract = play.terms.contract
     players = len(play.taken)
     points = [contract.each] * players
@@ -108,7 +113,7 @@ def _tricks(play: Tricks) -> Numbers:
     for trick, value in zip(play.done, contract.trick_points, strict=False):
         points[trick.winner] += value
         won |= bool(value) << trick.winner
-    state = np.zeros(tricks.TAKEN + 2 * players, np.int64)
+    state = [0] * tricks.TAKEN
     state[tricks.TURN] = -1 if play.turn is None else play.turn
     state[tricks.LED] = play.cards[0] if play.cards else -1
     state[tricks.BEST] = play.best if play.cards else -1
@@ -120,20 +125,16 @@ def _tricks(play: Tricks) -> Numbers:
     state[tricks.PLAYED] = play.played
     state[tricks.WON] = won
     state[tricks.SHOWN] = _shown(play)
-    state[tricks.TAKEN :] = (*play.taken, *points)
-    return state
+    return [*state, *play.taken, *points]
 
 
-def _layout(play: Layout) -> Numbers:
-    players = len(play.counts)
-    state = np.zeros(layout.POINTS + 2 * players, np.int64)
+def _layout(play: Layout) -> list[int]:
+    state = [0] * layout.POINTS
     state[layout.TURN] = -1 if play.turn is None else play.turn
     state[layout.OPEN] = play.open
     state[layout.PLAYED] = play.played
     state[layout.OUT] = len(play.order)
-    state[layout.POINTS : layout.POINTS + players] = play.points
-    state[layout.POINTS + players :] = play.evidence()
-    return state
+    return [*state, *play.points, *play.evidence()]
 
 
 def _shown(play: Tricks) -> int:

@@ -1,6 +1,8 @@
 """Play in tricks, compiled: what may be played, what follows from it, and what a deal scores."""
 
-import numpy as np
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from barbu.kernel.bits import SUIT, drawn, lowest, nth, size, stepped
 from barbu.kernel.compiling import entry, part
@@ -20,6 +22,9 @@ from barbu.kernel.plan import (
     TrickPlan,
 )
 from barbu.kernel.settling import pay
+
+if TYPE_CHECKING:
+    import numpy as np
 
 HEARTS = SUIT << 16
 

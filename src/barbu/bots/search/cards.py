@@ -1,15 +1,13 @@
 """Which card to play: every one of them is tried in the same worlds."""
 
 from collections.abc import Callable
-from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from barbu.cards import cards_of
+from barbu.bots.search.weighing import Weighing, alike
 from barbu.engine.view import View
 from barbu.kernel.machine import Machine, Policy
-from barbu.kernel.plan import Numbers, TrickPlan
 from barbu.kernel.table import Table
 
 Reals = NDArray[np.float64]
@@ -22,13 +20,6 @@ ENOUGH = 64
 
 CLEARLY = 2.6
 """By how many standard errors a card has to be behind the best to be left out."""
-
-
-class Weighing(NamedTuple):
-    """What cards are worth, in payoffs of the deal, and how many worlds were looked at."""
-
-    values: dict[int, float]
-    worlds: int
 
 
 def weigh(
@@ -85,31 +76,3 @@ def _contenders(found: Reals, means: Reals, alive: list[int]) -> list[int]:
         if behind.mean() <= CLEARLY * error or each == best:
             left.append(each)
     return left
-
-
-def alike(table: Table, view: View) -> list[list[int]]:
-    """The cards that may be played, in groups of those that do the same: neighbours of a suit that score the same,
-    with nothing between them that is still out."""
-    legal, plan = view.legal_cards(), table.plan
-    assert isinstance(plan, TrickPlan)
-    between = view.unseen | _lying(table)
-    groups: list[list[int]] = []
-    for card in cards_of(legal):
-        if groups:
-            last = groups[-1][-1]
-            gap = (1 << card) - (2 << last)
-            if last >> 4 == card >> 4 and not between & gap and _worth(plan.values, last) == _worth(plan.values, card):
-                groups[-1].append(card)
-                continue
-        groups.append([card])
-    return groups
-
-
-def _lying(table: Table) -> int:
-    from barbu.kernel.tricks import PILE
-
-    return int(table.state[PILE])
-
-
-def _worth(values: Numbers, card: int) -> int:
-    return sum(int(value) for mask, value in values if int(mask) >> card & 1)

@@ -2,15 +2,18 @@
 
 from collections.abc import Callable
 
-from barbu.kernel.machine import Machine
+from barbu.kernel.errors import KernelMissing
+from barbu.kernel.machine import Machine, Progress
 
 
 class Kernel:
     """A machine, once somebody has made one. ``wanted`` is called when it is asked for the first time by somebody who
-    cannot wait: whoever runs this process may have it made in the background, and hand it in."""
+    cannot wait: whoever runs this process may have it made in the background, and hand it in. ``missing`` says why
+    there can be none on this machine, once that is known."""
 
     def __init__(self) -> None:
         self.wanted: Callable[[], None] = _nobody
+        self.missing: KernelMissing | None = None
         self._machine: Machine | None = None
         self._asked = False
 
@@ -21,14 +24,20 @@ class Kernel:
             self.wanted()
         return self._machine
 
-    def awaited(self) -> Machine:
-        """The machine; it is made now if there is none yet.
+    def awaited(self, progress: Progress | None = None) -> Machine:
+        """The machine; it is made now if there is none yet, and ``progress`` is told how far it is.
 
         Raises:
             KernelMissing: there can be none on this machine.
         """
+        if self.missing is not None:
+            raise self.missing
         if self._machine is None:
-            self._machine = Machine()
+            try:
+                self._machine = Machine(progress)
+            except KernelMissing as error:
+                self.missing = error
+                raise
         return self._machine
 
     def made(self, machine: Machine) -> None:

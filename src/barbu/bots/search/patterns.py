@@ -1,82 +1,115 @@
 """The weights of dominoes: numbers that describe what a card opens, and the tables that the kernel plays by."""
 
-import json
-from functools import lru_cache
-from importlib import resources
+from __future__ import annotations
 
-import numpy as np
-from numpy.typing import NDArray
+import json
+from bisect import bisect_right
+from collections.abc import Sequence
+from functools import cache
+from importlib import resources
+from operator import mul
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from barbu.bots.base import BotError
+from barbu.kernel.arrays import LISTS, NUMPY, Arrays, Grid
 from barbu.kernel.layout_policy import AGAIN, OTHERS, PATTERNS, LayoutPolicy, layout_policy
 from barbu.kernel.plan import LayoutPlan
 from barbu.messages import message
 
-Reals = NDArray[np.float64]
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+Reals: TypeAlias = "NDArray[np.float64]"
 
 FAR = 0.7
 """The factor by which a card counts less for each card of the other kind that lies before it."""
 
 MOST_CARDS = 64
-HELD = np.array([0, 0, 0, 1, 1, 2, 2, 3, 3, 3] + [4] * (MOST_CARDS - 10))
+HELD = [0, 0, 0, 1, 1, 2, 2, 3, 3, 3] + [4] * (MOST_CARDS - 10)
 """The stage of a deal, by cards in hand."""
 
 AHEAD, LEADS = (0, 1, 3), 4
 """The leads: by how many cards one has more than whoever has fewest: none, up to this many, or more."""
 
+COUNT = LEADS * (HELD[-1] + 1)
+"""How many phases there are, each with weights of its own."""
 
-def _phases() -> NDArray[np.int64]:
+
+@cache
+def phases(arrays: Arrays) -> Any:
     """For the cards in hand and the fewest in another: which weights hold."""
-    own, fewest = np.indices((MOST_CARDS, MOST_CARDS))
-    return HELD[own] * LEADS + np.searchsorted(AHEAD, own - fewest, side="right")
+    every = range(MOST_CARDS)
+    found = [[HELD[own] * LEADS + bisect_right(AHEAD, own - fewest) for fewest in every] for own in every]
+    return arrays.rows(found, MOST_CARDS)
 
 
-PHASES = _phases()
-COUNT = int(PHASES.max()) + 1
-
-
-@lru_cache(maxsize=1)
-def described() -> NDArray[np.float32]:
-    """For each pattern the numbers that describe it: where one's own cards and those of others lie, who comes first and
-    after how many, who has the end, how far one's last card is."""
-    every = np.arange(PATTERNS)
-    length = np.array([max(0, int(pattern).bit_length() - 1) for pattern in every])
-    steps = np.arange(12)
-    inside = steps < length[:, None]
-    mine = inside & (every[:, None] >> steps & 1 == 1)
-    theirs = inside & ~mine
-    own_before, others_before = np.cumsum(mine, 1) - mine, np.cumsum(theirs, 1) - theirs
-    own, others = mine.sum(1), theirs.sum(1)
-    run = np.where(others > 0, np.argmax(theirs, 1), length)
-    wait = np.where(own > 0, np.argmax(mine, 1), length)
-    last = np.where(own > 0, 12 - np.argmax(mine[:, ::-1], 1), 0)
-    mixed = (own > 0) & (others > 0)
-    ends = (every >> np.maximum(length - 1, 0) & 1 == 1) & (length > 0)
-    turns = (mine[:, 1:] != mine[:, :-1]) & inside[:, 1:]
-    columns = [
-        length > 0, *mine.T, *theirs.T,
-        (mine * FAR**others_before).sum(1), (theirs * FAR**own_before).sum(1), own, mixed,
-        (mine * others_before).sum(1), np.where(own > 0, wait, 0), ends, (length > 0) & ~ends,
-        (others == 0) & (length > 0), (own == 0) & (length > 0),
-        *((run == cards) & (others > 0) for cards in range(1, 6)),
-        *((wait == cards) & (own > 0) for cards in range(1, 6)),
-        *((own == 0) & (length == cards) for cards in range(1, 9)),
-        turns.sum(1),
-        mine[:, 0] & theirs[:, 1], theirs[:, 0] & mine[:, 1], theirs[:, 0] & theirs[:, 1] & mine[:, 2],
-        theirs[:, 0] & mine[:, 1] & theirs[:, 2],
-        (mine * (steps + 1)).sum(1) / 10, last / 10, (length - last) / 10, length / 10,
-    ]  # fmt: skip
-    numbers = np.stack(columns, 1).astype(np.float32)
-    numbers[:2] = 0
-    return numbers
+def numbers_of(pattern: int) -> list[float]:
+    """The numbers that describe a pattern: where one's own cards and those of others lie, who comes first and after how
+    many, who has the end, how far one's last card is."""
+    length = pattern.bit_length() - 1
+    if length < 1:
+        return [0.0] * NUMBERS
+    mine = [place for place in range(length) if pattern >> place & 1]
+    theirs = [place for place in range(length) if not pattern >> place & 1]
+    own, others = len(mine), len(theirs)
+    before = [place - number for number, place in enumerate(mine)]  # cards of others before each of one's own
+    wait, run = mine[0] if mine else length, theirs[0] if theirs else length
+    last = mine[-1] + 1 if mine else 0
+    starts = [pattern & 3 if length > 1 else -1, pattern & 7 if length > 2 else -1]
+    found: list[float] = [0.0] * NUMBERS
+    found[0] = 1
+    for place in range(length):
+        found[(1 if pattern >> place & 1 else 13) + place] = 1
+    found[25:35] = (
+        sum(FAR**others_before for others_before in before),
+        sum(FAR ** (place - number) for number, place in enumerate(theirs)),
+        own,
+        own > 0 and others > 0,
+        sum(before),
+        wait if mine else 0,
+        last == length,
+        last < length,
+        others == 0,
+        own == 0,
+    )
+    if others and 1 <= run <= 5:
+        found[34 + run] = 1
+    if own and 1 <= wait <= 5:
+        found[39 + wait] = 1
+    if not own and length <= 8:
+        found[44 + length] = 1
+    changes = (pattern ^ pattern >> 1) & (1 << length - 1) - 1
+    found[53:] = (
+        changes.bit_count(),
+        starts[0] == 1,
+        starts[0] == 2,
+        starts[1] == 4,
+        starts[1] == 2,
+        sum(place + 1 for place in mine) / 10,
+        last / 10,
+        (length - last) / 10,
+        length / 10,
+    )
+    return [float(number) for number in found]
 
 
 NUMBERS = 1 + 24 + 8 + 2 + 5 + 5 + 8 + 1 + 4 + 4
 """How many numbers describe a pattern."""
 
 
+@cache
+def described() -> NDArray[np.float32]:
+    """The numbers of all patterns."""
+    import numpy as np
+
+    return np.array([numbers_of(pattern) for pattern in range(PATTERNS)], np.float32)
+
+
 def thumb() -> Reals:
     """Rules of thumb to begin with: open the way for one's own cards, and hold back what others wait for."""
+    import numpy as np
+
     weights = np.zeros((COUNT, NUMBERS + OTHERS))
     weights[:, 25:33] = (0.1, -0.042, -0.097, 0.103, 0.025, 0.025, 0.1, 0.038)
     weights[:, NUMBERS + AGAIN] = 0.4
@@ -84,24 +117,52 @@ def thumb() -> Reals:
 
 
 class Tables:
-    """Weights, a row for each phase, as tables of what every pattern is worth."""
+    """Weights, a row for each phase, as tables of what every pattern is worth: worked out for all patterns at once with
+    NumPy, for each when it is first looked up without it."""
 
-    def __init__(self, weights: Reals) -> None:
-        if weights.shape != (COUNT, NUMBERS + OTHERS):
+    def __init__(self, weights: Sequence[Sequence[float]] | Reals, arrays: Arrays = NUMPY) -> None:
+        if len(weights) != COUNT or {len(row) for row in weights} != {NUMBERS + OTHERS}:
             raise BotError(message("bot-weights", file="rows.json"))
-        self.patterns = np.ascontiguousarray(weights[:, :NUMBERS] @ described().T, np.float32)
-        self.others = np.ascontiguousarray(weights[:, NUMBERS:], np.float32)
+        self._arrays = arrays
+        self.patterns: Any
+        self.others: Any
+        if arrays is LISTS:
+            self.patterns = {sign: _Looked(weights, sign) for sign in (1, -1)}
+            self.others = {sign: Grid([[sign * each for each in row[NUMBERS:]] for row in weights]) for sign in (1, -1)}
+            return
+        import numpy as np
+
+        every = np.array(weights, np.float64)
+        patterns = np.ascontiguousarray(every[:, :NUMBERS] @ described().T, np.float32)
+        others = np.ascontiguousarray(every[:, NUMBERS:], np.float32)
+        self.patterns, self.others = {1: patterns, -1: -patterns}, {1: others, -1: -others}
 
     def policy(self, plan: LayoutPlan, sign: int = 1, blur: float = 0.0) -> LayoutPolicy:
         """The player of a layout who is guided by them; ``sign``: 1 where high totals win, -1 where low ones do. Where
         it pays to be late, everything is the other way round."""
-        ahead = sign * int(plan.places @ np.arange(len(plan.places) - 1, -len(plan.places), -2))
-        patterns, others = (self.patterns, self.others) if ahead >= 0 else (-self.patterns, -self.others)
-        return layout_policy(plan, PHASES, patterns, others, blur)
+        places = plan.places
+        early = sum((len(places) - 1 - 2 * place) * int(points) for place, points in enumerate(places))
+        ahead = 1 if sign * early >= 0 else -1
+        tables, others = self.patterns[ahead], self.others[ahead]
+        return layout_policy(plan, phases(self._arrays), tables, others, blur, self._arrays)
 
 
-@lru_cache(maxsize=1)
-def shipped() -> Tables:
+class _Looked(dict[tuple[int, int], float]):
+    """What patterns are worth by phase, worked out when it is looked up."""
+
+    def __init__(self, weights: Sequence[Sequence[float]] | Reals, sign: int) -> None:
+        super().__init__()
+        self._weights = [[sign * each for each in row[:NUMBERS]] for row in weights]
+
+    def __missing__(self, key: tuple[int, int]) -> float:
+        phase, pattern = key
+        worth: float = sum(map(mul, self._weights[phase], numbers_of(pattern)))
+        self[key] = worth
+        return worth
+
+
+@cache
+def shipped(arrays: Arrays = NUMPY) -> Tables:
     """The weights that come with the program."""
     file = resources.files("barbu.bots.search") / "weights" / "rows.json"
-    return Tables(np.array(json.loads(file.read_text(encoding="utf-8"))["weights"], np.float64))
+    return Tables(json.loads(file.read_text(encoding="utf-8"))["weights"], arrays)

@@ -6,26 +6,31 @@ from typing import NamedTuple
 from barbu.bots.base import Adviser, Budget, Decision
 from barbu.bots.club.club import Club
 from barbu.bots.club_1 import Club1
-from barbu.bots.search import cards
+from barbu.bots.search import plain, policies
 from barbu.bots.search.kernel import KERNEL
 from barbu.engine.actions import PLAYS
 from barbu.engine.chance import Chance
 from barbu.engine.play.tricks import Tricks
 from barbu.engine.view import View
 from barbu.kernel.coverage import refusal
+from barbu.kernel.errors import KernelMissing
 from barbu.kernel.machine import SEEDS, Machine
 from barbu.messages import Message
 
 
 class Level(NamedTuple):
     """How hard a player thinks about a card: in how many worlds it looks, and where it stops when it is played against
-    by the clock, in milliseconds."""
+    by the clock, in milliseconds; and in how many worlds it looks without the kernel."""
 
     worlds: int
     ms: float
+    plain: int = 0
 
 
-LEVELS = {"expert": Level(150, 20), "master": Level(1_200, 50), "champion": Level(12_000, 800)}
+LEVELS = {"expert": Level(150, 20, 20), "master": Level(1_200, 50, 30), "champion": Level(12_000, 800, 40)}
+
+PLAIN_MS = 150
+"""Where all of them stop without the kernel when they are played against by the clock."""
 
 
 ROWS, LEAST_ROWS = 4, 100
@@ -36,8 +41,9 @@ are at least."""
 class Searcher:
     """Plays the cards that bring most in many worlds, all of which agree with what it has seen.
 
-    Another player decides what the kernel does not play and what is not decided with cards, and everything as long as
-    there is a clock to play by and the kernel is not ready."""
+    Another player decides what the kernel does not play and what is not decided with cards. Where there is no kernel,
+    or it is not ready and there is a clock to play by, cards are tried in a few worlds only, and all else is left to
+    the other player."""
 
     def __init__(self, name: str, level: Level, otherwise: Adviser, race: bool = True) -> None:
         self.name = name
@@ -49,15 +55,17 @@ class Searcher:
         """The card that brings most.
 
         Raises:
-            KernelMissing: it is not asked by the clock, and there is no kernel.
+            KernelMissing: it is a yardstick that is not asked by the clock, and there is no kernel.
         """
-        machine = KERNEL.awaited() if budget.ms is None else KERNEL.ready()
-        if machine is not None and len(view.legal) > 1:
+        machine = self._machine(budget)
+        if len(view.legal) > 1:
             seed = rng.randrange(SEEDS)
             if _with_cards(view):
-                if self._race or isinstance(view.board.play, Tricks):
+                if machine is None and self._race:
+                    return self._plain(view, rng, budget)
+                if machine is not None and (self._race or isinstance(view.board.play, Tricks)):
                     return self._decided(machine, view, seed, budget)
-            elif self._race and (decision := self._agreed(machine, view, rng, budget)):
+            elif machine is not None and self._race and (decision := self._agreed(machine, view, rng, budget)):
                 return decision
         return self._otherwise.choose(view, rng, budget)
 
@@ -65,33 +73,53 @@ class Searcher:
         """Why, in the words of the other player."""
         return self._otherwise.explain(view, decision)
 
+    def _machine(self, budget: Budget) -> Machine | None:
+        """The kernel, for which only the clock does not wait."""
+        if budget.ms is not None:
+            return KERNEL.ready()
+        try:
+            return KERNEL.awaited()
+        except KernelMissing:
+            if not self._race:
+                raise
+            return None
+
+    def _plain(self, view: View, rng: Chance, budget: Budget) -> Decision:
+        worlds = self._level.plain if budget.worlds is None else budget.worlds
+        return _best(view, plain.weigh(view, worlds, rng, _over(budget, PLAIN_MS)).values)
+
     def _decided(self, machine: Machine, view: View, seed: int, budget: Budget) -> Decision:
-        from barbu.bots.search import policies, rows  # they need NumPy
+        from barbu.bots.search import cards, rows, thumb  # they need NumPy
 
         worlds = self._level.worlds if budget.worlds is None else budget.worlds
-        over, lowest = self._over(budget), True
+        over = _over(budget, self._level.ms)
         if isinstance(view.board.play, Tricks):
             table = machine.table(view.board)
-            policy = policies.learned(table) if self._race else policies.thumb(table)
+            policy = policies.learned(table) if self._race else thumb.thumb(table)
             values = cards.weigh(machine, view, table, policy, worlds, seed, over, self._race).values
-            lowest = policies.kind_at(table).name.startswith("win")
         else:
             values = rows.weigh(machine, view, max(LEAST_ROWS, worlds // ROWS), seed, over)
-        # Of cards that do the same, the one goes that a person would part with.
-        card = max(sorted(values, reverse=not lowest), key=values.__getitem__)
-        sign = view.plan.sign
-        return Decision(PLAYS[card], {PLAYS[each].token: sign * worth for each, worth in values.items()})
+        return _best(view, values)
 
     def _agreed(self, machine: Machine, view: View, rng: Chance, budget: Budget) -> Decision | None:
         from barbu.bots.search import preplay  # it needs NumPy
 
         return preplay.choose(machine, view, rng, budget, self._level.worlds)
 
-    def _over(self, budget: Budget) -> Callable[[], bool]:
-        """Whether the time is over: that of the budget, or that of the level if it is shorter."""
-        if budget.ms is None:
-            return budget.started()
-        return Budget(ms=min(budget.ms, self._level.ms), clock=budget.clock).started()
+
+def _over(budget: Budget, ms: float) -> Callable[[], bool]:
+    """Whether the time is over: that of the budget, or so much if it is shorter."""
+    if budget.ms is None:
+        return budget.started()
+    return Budget(ms=min(budget.ms, ms), clock=budget.clock).started()
+
+
+def _best(view: View, values: dict[int, float]) -> Decision:
+    """The card that is worth most. Of tricks' cards that do the same, the one goes that a person would part with."""
+    lowest = not isinstance(view.board.play, Tricks) or policies.wins(view.board)
+    card = max(sorted(values, reverse=not lowest), key=values.__getitem__)
+    sign = view.plan.sign
+    return Decision(PLAYS[card], {PLAYS[each].token: sign * worth for each, worth in values.items()})
 
 
 def _with_cards(view: View) -> bool:

@@ -8,10 +8,11 @@ from typing import NamedTuple
 
 import numpy as np
 
-from barbu.bots.search.patterns import COUNT, NUMBERS, PHASES, Reals, Tables, described, thumb
+from barbu.bots.search.patterns import COUNT, NUMBERS, Reals, Tables, described, phases, thumb
 from barbu.cards import RANKS
 from barbu.engine.plan import plan_of
 from barbu.kernel import layout_teaching as teaching
+from barbu.kernel.arrays import NUMPY
 from barbu.kernel.coverage import refusal
 from barbu.kernel.layout_policy import AGAIN, OTHERS, Weights
 from barbu.kernel.plan import LayoutPlan, layout_plan
@@ -117,12 +118,12 @@ def _fitted(given: list[Lesson], weights: Reals, course: Course, number: int) ->
         means = np.add.reduceat(inputs, ends) / np.diff(ends, append=rows)[:, None]
         inputs -= means[found[:, teaching.POSITION]]
         brought = numbers[:, AGAIN].astype(np.float64)
-        phases = PHASES[found[:, teaching.HELD], found[:, teaching.FEWEST]]
+        stages = phases(NUMPY)[found[:, teaching.HELD], found[:, teaching.FEWEST]]
         total += float(brought @ brought)
         for phase in range(COUNT):
-            own = inputs[phases == phase]
+            own = inputs[stages == phase]
             squares[phase] += own.T @ own
-            products[phase] += own.T @ brought[phases == phase]
+            products[phase] += own.T @ brought[stages == phase]
     fitted = np.stack(
         [np.linalg.solve(one + RIDGE * np.eye(size), two) for one, two in zip(squares, products, strict=True)]
     )

@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from barbu.bots.search.policies import kind_of, policy_with, rounded, thumb_for
+from barbu.bots.search.policies import kind_of, policy_with, rounded
+from barbu.bots.search.thumb import thumb_for
 from barbu.engine.plan import plan_of
 from barbu.errors import BarbuError
 from barbu.kernel import teaching

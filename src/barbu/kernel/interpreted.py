@@ -1,0 +1,71 @@
+"""Deals played on by Python itself, with the functions that the kernel compiles: the same cards fall, a few hundred
+times as slowly. It needs neither Numba nor NumPy; tables and policies are made with ``LISTS``."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from barbu.cards import cards_of
+from barbu.kernel import guiding, layout, layout_policy, tricks
+from barbu.kernel.guiding import TrickPolicy
+from barbu.kernel.layout_policy import COLUMNS, LayoutPolicy
+from barbu.kernel.plan import LayoutPlan
+from barbu.kernel.settling import pay
+from barbu.kernel.table import Table
+
+ENDLESS = 1 << 20
+"""More moves than any deal has."""
+
+
+def payoffs(
+    table: Table, hands: Sequence[int], card: int, seed: int, policy: TrickPolicy | LayoutPolicy
+) -> list[int] | None:
+    """What every seat plays for, as in ``Outcomes``, after a deal with these hands in which one card is played and all
+    go on by a policy; None if it does not count."""
+    plan, players, chance = table.plan, table.players, _any(seed)
+    state, held, moves = _any(list(table.state)), _any(list(hands)), _any([card])
+    points, scores = _any([0] * players), _any([0] * players)
+    if isinstance(plan, LayoutPlan):
+        assert isinstance(policy, LayoutPolicy)
+        layout.play(plan, state, held, moves, 1, ENDLESS, chance, policy)
+        pay(table.stakes.times, state[layout.POINTS :][:players], scores)
+    else:
+        assert isinstance(policy, TrickPolicy)
+        tricks.play(plan, table.stakes.paired, state, held, moves, 1, ENDLESS, policy, chance)
+        if not tricks.settle(plan.values, plan.scoring, plan.pot, plan.shoot, plan.one_each, state, points):
+            return None
+        pay(table.stakes.times, points, scores)
+        tricks.expose(table.stakes.shown, state, scores)
+    return [sum(score * table.sides[seat, own] for seat, score in enumerate(scores)) for own in range(players)]
+
+
+def rated(table: Table, policy: TrickPolicy | LayoutPolicy, hands: Sequence[int], may: int) -> dict[int, float]:
+    """What a policy holds each card to be worth that the seat whose turn it is may play: in parts of what a trick
+    brings, or in spreads of the places of a layout. Of the other ``hands`` only their sizes count."""
+    plan, state = table.plan, [int(word) for word in table.state]
+    cards = list(cards_of(may))
+    if isinstance(plan, LayoutPlan):
+        assert isinstance(policy, LayoutPolicy)
+        numbers, worths = layout_policy.workspace(table.players, COLUMNS)
+        barred, hidden = _any(state[layout.POINTS + table.players :]), plan.pack & ~state[layout.PLAYED]
+        seat, opened = state[layout.TURN], state[layout.OPEN]
+        layout_policy.rate(policy, plan.after, plan.again, _any(hands), barred, seat, opened, hidden, numbers, worths)
+        return dict(zip(cards, worths, strict=False))
+    assert isinstance(policy, TrickPolicy)
+    led, best, shown, weights = state[tricks.LED], state[tricks.BEST], state[tricks.SHOWN], policy.weights
+    hand, behind = hands[state[tricks.TURN]], table.players - 1 - state[tricks.LYING]
+    unseen, points = plan.pack & ~(state[tricks.PLAYED] | hand), plan.trick_points[state[tricks.DONE]]
+    trick = guiding.about(
+        plan.values, plan.scoring, points, policy.cheap, policy.dear, unseen, led, state[tricks.PILE], behind
+    )
+    return {
+        card: sum(
+            int(weights[cell])
+            for cell in guiding.cells(card, hand, unseen, plan.scoring, plan.trump, led, best, shown, trick)
+        )
+        for card in cards
+    }
+
+
+def _any(given: Any) -> Any:
+    """What stands for an array, or a word of the generator."""
+    return given
