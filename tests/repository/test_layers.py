@@ -18,6 +18,7 @@ PURE = (
     "text",
     "notation",
     "fair",
+    "keeper",
     "scoresheet",
     "kernel",
     "bots",

@@ -10,7 +10,7 @@ import pytest
 from tests.repository.files import committed, relative
 
 FILES = ("messages.py", "errors.py", "cards.py", "seats.py", "sim.py")
-FOLDERS = ("rules", "engine", "notation", "scoresheet", "bots", "outside", "arena", "server", "cli")
+FOLDERS = ("rules", "engine", "notation", "scoresheet", "keeper", "bots", "outside", "arena", "server", "cli")
 SENTENCE = re.compile(r"\b(a|an|and|are|be|cannot|has|in|is|may|must|no|not|of|or|the|to|was|with) [a-z]{2,}", re.I)
 TOKEN = "not played"
 """A line of records."""

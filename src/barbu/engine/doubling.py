@@ -4,8 +4,10 @@ from functools import cache
 from itertools import dropwhile
 
 from barbu.engine.actions import Double
+from barbu.errors import BarbuError
+from barbu.messages import message, shortened
 from barbu.rules.model import Doubling
-from barbu.seats import SEATS, seats_of
+from barbu.seats import SEATS, seat_of, seats_of
 from barbu.values import Value
 
 Statement = tuple[int, int]
@@ -153,3 +155,16 @@ def statements(allowed: int, must: int, all_or_none: bool) -> tuple[Double, ...]
 def statement_text(speaker: int, targets: int) -> str:
     """A statement: ``B>A,C``, or ``B>-`` for a pass."""
     return f"{SEATS[speaker]}>{','.join(SEATS[seat] for seat in seats_of(targets)) or '-'}"
+
+
+def parse_statement(text: str) -> Statement:
+    """The statement that a text like ``B>A,C`` or ``B>-`` names.
+
+    Raises:
+        BarbuError: it names none.
+    """
+    speaker, sign, named = text.partition(">")
+    if not sign or not named:
+        raise BarbuError(message("record-statement-form", word=shortened(text)))
+    targets = [] if named == "-" else named.split(",")
+    return seat_of(speaker), sum({1 << seat_of(letter) for letter in targets})

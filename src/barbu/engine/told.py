@@ -124,19 +124,33 @@ def doubled(board: Board, said: Sequence[Statement], names: Sequence[str] = SEAT
     """
     if said and not isinstance(board, Doubling):
         raise ToldError("double", "", message("score-no-doubling"))
-    waiting = list(said)
+    for seat, targets in said:
+        board = spoken(to_speak(board, seat, names), targets, names)
     while isinstance(board, Doubling):
-        seat = board.to_act
-        targets = waiting.pop(0)[1] if waiting and waiting[0][0] == seat else 0
-        board = _said(board, targets, names)
-    if waiting:
-        raise ToldError("double", "", message("told-turn", player=names[waiting[0][0]]))
+        board = spoken(board, 0, names)
     _check_holder(board, names)
     return board
 
 
-def _said(board: Doubling, targets: int, names: Sequence[str]) -> Board:
-    """The board after a statement of the seat whose turn it is."""
+def to_speak(board: Board, seat: int, names: Sequence[str] = SEATS) -> Doubling:
+    """The board when a seat has its turn in the doubling; those before it have passed.
+
+    Raises:
+        ToldError: it has none any more, or somebody before it may not pass.
+    """
+    while isinstance(board, Doubling):
+        if board.turn == seat:
+            return board
+        board = spoken(board, 0, names)
+    raise ToldError("double", "", message("told-turn", player=names[seat]))
+
+
+def spoken(board: Doubling, targets: int, names: Sequence[str]) -> Board:
+    """The board after a statement of the seat whose turn it is.
+
+    Raises:
+        ToldError: it is against the rules.
+    """
     doubles, seat = board.doubles, board.to_act
     allowed, must = doubles.allowed(seat), doubles.must(seat)
     player, declarer = names[seat], names[doubles.declarer]

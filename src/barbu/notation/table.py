@@ -3,6 +3,7 @@
 from barbu.cards import add, parse_card
 from barbu.engine.actions import Call
 from barbu.engine.board import Board
+from barbu.engine.doubling import parse_statement
 from barbu.engine.form import ToldError
 from barbu.engine.game import Game
 from barbu.engine.told import begun, called, doubled, entered, shown, told
@@ -76,11 +77,7 @@ class ToldDeal:
 
     def _doubled(self, board: Board) -> Board:
         line = self.lines.get("doubles")
-        said = []
-        for word in line.words[1:] if line is not None else ():
-            speaker, _, targets = word.partition(">")
-            named = [] if targets == "-" else targets.split(",")
-            said.append((seat_of(speaker), sum(1 << seat_of(letter) for letter in named)))
+        said = [parse_statement(word) for word in line.words[1:]] if line is not None else []
         try:
             return doubled(board, said)
         except ToldError as error:

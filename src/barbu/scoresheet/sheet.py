@@ -108,7 +108,7 @@ def result(finished: FinishedDeal, row: model.SheetRow, names: list[str]) -> mod
         showdown=_showdown(board.play, names) if isinstance(board.play, Poker) else None,
         ended=finished.ended,
         row=row,
-        payments=_payments(finished, names) if board.doubles is not None else [],
+        payments=payments(finished, names),
         exposures=[exposure_text(exposure, names) for exposure in board.exposures],
         outcomes=[outcome_text(finished, seat, names) for seat in range(len(names))],
     )
@@ -211,7 +211,10 @@ def _played(seat: int, card: int) -> model.Card:
     return model.Card(SEATS[seat], card_text(card))
 
 
-def _payments(finished: FinishedDeal, names: list[str]) -> list[model.Payment]:
+def payments(finished: FinishedDeal, names: list[str]) -> list[model.Payment]:
+    """The side payment of every pair of players, with its sentence; nothing where the rules have no doubles."""
+    if finished.board.doubles is None:
+        return []
     penalties = finished.board.setup.plan.rules.winner == "lowest"
     return [_payment(payment, names, penalties) for payment in finished.payments]
 

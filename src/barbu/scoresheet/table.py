@@ -7,7 +7,7 @@ from barbu.seats import SEATS
 from barbu.text.names import contract_title
 
 
-class _Lines:
+class Lines:
     """What the writer of tables writes to."""
 
     def __init__(self, lines: list[str]) -> None:
@@ -17,8 +17,8 @@ class _Lines:
 def sheet_csv(rows: list[model.SheetRow], names: list[str]) -> str:
     """The sheet as a table for spreadsheets, one line a deal."""
     out: list[str] = []
-    names = [_harmless(name) for name in names]
-    writer = csv.writer(_Lines(out))
+    names = [harmless(name) for name in names]
+    writer = csv.writer(Lines(out))
     parts = ("call", "points", "side", "score", "total")
     heads = [f"{name} {part}" for name in names for part in parts]
     writer.writerow(["deal", "declarer", "contract", "parameter", *heads, "check", "check total"])
@@ -27,7 +27,7 @@ def sheet_csv(rows: list[model.SheetRow], names: list[str]) -> str:
             value
             for cell in row.cells
             for value in (
-                _harmless(cell.call) + (" (declarer)" if cell.ringed else ""),
+                harmless(cell.call) + (" (declarer)" if cell.ringed else ""),
                 cell.points,
                 cell.side,
                 cell.score,
@@ -40,6 +40,6 @@ def sheet_csv(rows: list[model.SheetRow], names: list[str]) -> str:
     return "".join(out)
 
 
-def _harmless(name: str) -> str:
+def harmless(name: str) -> str:
     """A name, or its beginning, that no spreadsheet takes for a formula."""
     return f"'{name}" if name[:1] in "=+-@" else name

@@ -1,0 +1,145 @@
+"""A sitting reckoned: its deals settled by the engine one after the other, and what goes against the rules."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from barbu.cards import add, card_text, display_order, parse_card
+from barbu.engine.actions import Call
+from barbu.engine.board import Board
+from barbu.engine.doubling import parse_statement, statement_text
+from barbu.engine.game import Game
+from barbu.engine.phases import Over
+from barbu.engine.sheet import FinishedDeal, Sheet
+from barbu.engine.told import Told, begun, called, doubled, entered, shown, told
+from barbu.errors import BarbuError
+from barbu.keeper.model import Entry, Sitting, Trouble
+from barbu.rules.load import load, parse
+from barbu.rules.model import Rules
+from barbu.seats import SEATS, seat_of
+from barbu.text.names import contract_title
+from barbu.text.render import say
+
+
+class Wrong(NamedTuple):
+    """The first deal of a sitting that cannot have happened, and why."""
+
+    deal: int
+    why: BarbuError
+
+
+class Kept(NamedTuple):
+    """What comes of a sitting: the game as far as it can be reckoned, what goes against the rules, and the first deal
+    that cannot have happened."""
+
+    sitting: Sitting
+    game: Game
+    troubles: tuple[Trouble, ...]
+    error: Wrong | None
+
+
+def rules_of(sitting: Sitting) -> Rules:
+    """The rules of a sitting.
+
+    Raises:
+        RulesError: they are unknown or broken.
+    """
+    players = len(sitting.players)
+    return parse(sitting.own, sitting.rules, players=players) if sitting.own else load(sitting.rules, players)
+
+
+def reckoned(sitting: Sitting) -> Kept:
+    """What comes of a sitting. Nothing is raised for a deal that cannot have happened: the game stops before it."""
+    game = Game.agreed(rules_of(sitting), sitting.length)
+    troubles: list[Trouble] = []
+    for number, entry in enumerate(sitting.deals, 1):
+        try:
+            over = over_of(game, sitting, entry, strict=False)
+        except BarbuError as error:
+            return Kept(sitting, game, tuple(troubles), Wrong(number, error))
+        after = entered(game, seat_of(sitting.first), over)
+        troubles += _troubles(game, after, sitting.players)
+        game = after
+    return Kept(sitting, game, tuple(troubles), None)
+
+
+def over_of(game: Game, sitting: Sitting, entry: Entry, *, strict: bool = True) -> Over:
+    """A deal that was entered, settled; ``strict``: whether its contract has to be left and doubles that are due now
+    have to be made.
+
+    Raises:
+        ToldError: it cannot have happened, is against the rules, or something about it is missing.
+        BarbuError: a statement or a card is not written as one.
+    """
+    board = board_of(game, sitting, entry, strict=strict)
+    return told(board, entry.told, sitting.players, entry.points)
+
+
+def board_of(game: Game, sitting: Sitting, entry: Entry, *, strict: bool = True) -> Board:
+    """The board of a deal that was entered when its first card is played."""
+    first, names = seat_of(sitting.first), sitting.players
+    board = begun(game, first, waived=entry.waived or not strict, any_call=not strict)
+    board = called(board, Call(entry.contract, entry.parameter))
+    board = doubled(board, [parse_statement(text) for text in entry.doubles], names)
+    return shown(board, _cards(entry.shown))
+
+
+def _cards(texts: Sequence[str]) -> dict[int, int]:
+    cards: dict[int, int] = {}
+    for text in texts:
+        seat, _, card = text.partition(":")
+        cards[seat_of(seat)] = add(cards.get(seat_of(seat), 0), 1 << parse_card(card))
+    return cards
+
+
+def entry_of(finished: FinishedDeal) -> Entry:
+    """A deal of a game as it would be entered."""
+    board = finished.board
+    statements = board.doubles.statements if board.doubles is not None else ()
+    is_told = isinstance(board, Told)
+    answers: dict[str, tuple[int | None, ...]] = {}
+    if isinstance(board, Told):
+        answers = dict(zip(board.fields, board.numbers, strict=True))
+    for card, _, taker, _ in board.exposures if not is_told else ():
+        answers[card_text(card)] = tuple(int(seat == taker) for seat in range(board.plan.players))
+    bare = board.bare if isinstance(board, Told) else board.played
+    return Entry(
+        contract=board.call.contract,
+        parameter=board.call.parameter,
+        doubles=tuple(statement_text(*said) for said in statements),
+        shown=tuple(
+            f"{SEATS[seat]}:{card_text(card)}"
+            for seat, cards in enumerate(board.exposed)
+            for card in display_order(cards)
+        ),
+        told=answers,
+        points=finished.points if bare else None,
+        waived=True,
+    )
+
+
+def _troubles(before: Game, after: Game, names: Sequence[str]) -> list[Trouble]:
+    """What a deal that has just been entered shows to be against the rules."""
+    done = after.finished[-1]
+    number, declarer, call = done.deal.number, done.deal.declarer, done.board.call
+    found = []
+    if call not in _sheet(before, after).calls(declarer):
+        text = say("keeper-used", contract=contract_title(call.contract), number=number)
+        found.append(Trouble(number, "contract", text))
+    if declarer is None or after.rules.doubling is None or after.length in ("each-contract", "one-deal"):
+        return found
+    sheet = after.sheet
+    for player, name in enumerate(names):
+        owed = sheet.owed(player, declarer)
+        gone = sheet.chances(player, declarer) == 0 and _sheet(before, after).chances(player, declarer) > 0
+        if owed and gone:
+            if after.rules.doubling.owed_over == "game":
+                text = say("keeper-shortfall-game", player=name, owed=owed)
+            else:
+                text = say("keeper-shortfall", player=name, declarer=names[declarer], owed=owed)
+            found.append(Trouble(number, "shortfall", text))
+    return found
+
+
+def _sheet(before: Game, after: Game) -> Sheet:
+    """The sheet before a deal, when its roles are known."""
+    return before.sheet if after.sheet.first is None else before.sheet.begun(after.sheet.first)

@@ -1,0 +1,131 @@
+"""Many sittings counted together: points and doubles by player and contract, who pays whom, streaks."""
+
+from collections.abc import Iterable, Sequence
+from itertools import combinations
+
+from msgspec import Struct
+
+from barbu.engine.game import Game
+from barbu.engine.standings import standings
+
+
+class ContractFigures(Struct):
+    """A player's deals in a contract: how many, and of these how many they declared; their points and scores in all;
+    how often they doubled, were doubled, and what the doubles brought them."""
+
+    contract: str
+    deals: int = 0
+    declared: int = 0
+    points: int = 0
+    score: int = 0
+    doubled: int = 0
+    was_doubled: int = 0
+    by_doubles: int = 0
+
+
+class PlayerFigures(Struct):
+    """A player over all sittings: how many they sat in, finished and won; the total of all scores; the longest run of
+    deals in which the doubles and points brought them more than nothing, and of deals in which they lost; the longest
+    run of sittings won."""
+
+    name: str
+    sittings: int = 0
+    finished: int = 0
+    won: int = 0
+    total: int = 0
+    best_run: int = 0
+    worst_run: int = 0
+    wins_in_a_row: int = 0
+    contracts: list[ContractFigures] = []
+
+
+class Paid(Struct, frozen=True):
+    """What one player has paid another for doubles in all sittings, less what came back; more than 0."""
+
+    payer: str
+    payee: str
+    amount: int
+
+
+class Figures(Struct, frozen=True):
+    """The statistics of some sittings: the players by name, most sittings first, and who has paid whom."""
+
+    sittings: int
+    deals: int
+    players: list[PlayerFigures]
+    paid: list[Paid]
+
+
+def figures(games: Iterable[tuple[Game, Sequence[str]]]) -> Figures:
+    """The statistics of games, each with the names of its players by seat, in the order in which they were played."""
+    counting = _Counting()
+    for game, names in games:
+        counting.add(game, names)
+    return counting.result()
+
+
+class _Counting:
+    """The figures while sittings are added."""
+
+    def __init__(self) -> None:
+        self.players: dict[str, PlayerFigures] = {}
+        self.contracts: dict[tuple[str, str], ContractFigures] = {}
+        self.runs: dict[tuple[str, str], int] = {}
+        self.paid: dict[tuple[str, str], int] = {}
+        self.sittings = self.deals = 0
+
+    def add(self, game: Game, names: Sequence[str]) -> None:
+        """Count one sitting."""
+        self.sittings += 1
+        self.deals += len(game.finished)
+        winners = {seat for side in standings(game.plan, game.totals) if side.wins for seat in side.seats}
+        for seat, name in enumerate(names):
+            player = self.players.setdefault(name, PlayerFigures(name))
+            player.sittings += 1
+            player.total += game.totals[seat]
+            if game.over:
+                player.finished += 1
+                player.won += seat in winners
+                player.wins_in_a_row = self._run(name, "won", seat in winners, player.wins_in_a_row)
+            self._deals(game, seat, player)
+        self._payments(game, names)
+
+    def _deals(self, game: Game, seat: int, player: PlayerFigures) -> None:
+        for done in game.finished:
+            key = (player.name, done.board.call.contract)
+            if key not in self.contracts:
+                self.contracts[key] = ContractFigures(key[1])
+                player.contracts.append(self.contracts[key])
+            row = self.contracts[key]
+            row.deals += 1
+            row.declared += done.deal.declarer == seat
+            row.points += done.points[seat]
+            row.score += done.scores[seat]
+            row.by_doubles += done.scores[seat] - done.points[seat]
+            if done.board.doubles is not None:
+                row.doubled += done.board.doubles.targets[seat].bit_count()
+                row.was_doubled += done.board.doubles.doublers(seat).bit_count()
+            score = done.scores[seat] * game.plan.sign
+            player.best_run = self._run(player.name, "up", score > 0, player.best_run)
+            player.worst_run = self._run(player.name, "down", score < 0, player.worst_run)
+
+    def _run(self, name: str, what: str, more: bool, longest: int) -> int:
+        """The longest run of something, after it has happened once more or not."""
+        run = self.runs[name, what] = self.runs.get((name, what), 0) + 1 if more else 0
+        return max(longest, run)
+
+    def _payments(self, game: Game, names: Sequence[str]) -> None:
+        for done in game.finished:
+            for first, second, _, _, amount in done.payments:
+                pair = names[first], names[second]
+                self.paid[pair] = self.paid.get(pair, 0) + amount
+
+    def result(self) -> Figures:
+        """What has been counted."""
+        players = sorted(self.players.values(), key=lambda player: (-player.sittings, player.name))
+        paid = []
+        for one, other in combinations(sorted(self.players), 2):
+            amount = self.paid.get((one, other), 0) - self.paid.get((other, one), 0)
+            if amount:
+                paid.append(Paid(other, one, amount) if amount > 0 else Paid(one, other, -amount))
+        return Figures(self.sittings, self.deals, players, paid)

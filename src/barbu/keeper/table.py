@@ -1,0 +1,87 @@
+"""Sittings as tables for spreadsheets (CSV), out and in."""
+
+import csv
+from collections.abc import Sequence
+
+from barbu.engine.game import Game
+from barbu.keeper.model import Entry, Sitting
+from barbu.keeper.reckoning import entry_of
+from barbu.keeper.sitting import KeeperError, begun, entered
+from barbu.messages import message
+from barbu.rules.model import Rules
+from barbu.scoresheet.table import Lines, harmless
+from barbu.seats import SEATS
+
+_HEAD = ("deal", "declarer", "contract", "parameter", "doubles", "shown", "told")
+_PARTS = ("points", "score", "total")
+
+
+def table_of(game: Game, names: Sequence[str]) -> str:
+    """A game as a table, one line a deal: what was entered, then what follows for each player, and the check."""
+    out: list[str] = []
+    writer = csv.writer(Lines(out))
+    names = [harmless(name) for name in names]
+    writer.writerow([*_HEAD, *(f"{name} {part}" for name in names for part in _PARTS), "check"])
+    for finished in game.finished:
+        entry, deal = entry_of(finished), finished.deal
+        told = "; ".join(f"{name} {' '.join(map(str, answer))}" for name, answer in entry.told.items())
+        shown = (entry.parameter or "", " ".join(entry.doubles), " ".join(entry.shown), told)
+        declarer = "" if deal.declarer is None else names[deal.declarer]
+        numbers = [
+            value for each in zip(finished.points, finished.scores, finished.totals, strict=True) for value in each
+        ]
+        writer.writerow([deal.number, declarer, entry.contract, *shown, *numbers, -sum(finished.scores)])
+    return "".join(out)
+
+
+def read_table(text: str, rules: Rules, *, id: str = "", began: str = "") -> Sitting:
+    """The sitting of a table, such as ``table_of`` makes; the columns of scores and totals are not needed. Where a deal
+    has nothing in the column ``told``, its points are taken.
+
+    Raises:
+        KeeperError: a column is missing, or a line is not a deal.
+        ToldError: a deal cannot have happened.
+    """
+    head, *lines = list(csv.reader(text.removeprefix("\ufeff").splitlines())) or [[]]
+    names = [column.removesuffix(" points") for column in head if column.endswith(" points")]
+    if missing := [column for column in _HEAD if column not in head]:
+        raise KeeperError("table", message("keeper-column", column=missing[0]))
+    bare = [name.removeprefix("'") for name in names]
+    rows = [dict(zip(head, line, strict=False)) for line in lines if any(line)]
+    first = _first(rows, bare, rules)
+    sitting = begun(rules, bare, first, id=id, began=began)
+    for number, row in enumerate(rows, 1):
+        try:
+            sitting = entered(sitting, _entry(row, names))
+        except ValueError:
+            raise KeeperError("table", message("keeper-number", number=number)) from None
+    return sitting
+
+
+def _first(rows: Sequence[dict[str, str]], names: Sequence[str], rules: Rules) -> int:
+    """The seat that declares the first deal; where nobody declares, the first one deals."""
+    declarer = rows[0].get("declarer", "").removeprefix("'") if rows else ""
+    if rules.session.rotation == "deal-only" or not rows:
+        return 0
+    if declarer not in names:
+        raise KeeperError("table", message("keeper-no-player", name=declarer, seats=SEATS[: len(names)]))
+    return list(names).index(declarer)
+
+
+def _entry(row: dict[str, str], names: Sequence[str]) -> Entry:
+    told: dict[str, tuple[int | None, ...]] = {}
+    for part in filter(None, row["told"].split("; ")):
+        name, *numbers = part.split()
+        told[name] = tuple(map(int, numbers))
+    points = tuple(int(row[f"{name} points"]) for name in names)
+    shown = tuple(row["shown"].split())
+    only = {text.partition(":")[2] for text in shown}
+    return Entry(
+        contract=row["contract"],
+        parameter=row["parameter"] or None,
+        doubles=tuple(row["doubles"].split()),
+        shown=shown,
+        told=told,
+        points=points if not set(told) - only else None,
+        waived=True,
+    )

@@ -1,0 +1,95 @@
+"""What somebody types about a deal, as entries: whom they mean, and the numbers of a field."""
+
+import re
+from collections.abc import Sequence
+
+from barbu.engine.board import Board
+from barbu.engine.doubling import Statement
+from barbu.engine.form import Field
+from barbu.engine.told import spoken, to_speak
+from barbu.errors import BarbuError
+from barbu.messages import message
+from barbu.seats import SEATS
+
+EVERYBODY = "X"
+"""What stands for everybody whom a player may double, as on the sheet."""
+
+_COUNTED = re.compile(r"([^\d\s]+?)[\s:=]*(\d+)")
+
+
+class Unclear(BarbuError):
+    """What was typed means nothing here."""
+
+    code = "keeper-typed"
+
+
+def seat_named(word: str, names: Sequence[str]) -> int:
+    """The seat that a word means: its letter, or the beginning of one name only.
+
+    Raises:
+        Unclear: it means none, or several.
+    """
+    if len(word) == 1 and word.upper() in SEATS[: len(names)]:
+        return SEATS.index(word.upper())
+    found = [seat for seat, name in enumerate(names) if name.casefold().startswith(word.casefold())]
+    exact = [seat for seat, name in enumerate(names) if name.casefold() == word.casefold()]
+    if len(exact or found) != 1:
+        raise Unclear(message("keeper-who", word=word, players=", ".join(names)))
+    return (exact or found)[0]
+
+
+def statements_typed(text: str, names: Sequence[str], board: Board) -> list[Statement]:
+    """The statements of a doubling as they are typed, in the order of speaking: ``B>A,C Carl>X``. X is everybody whom a
+    player may double then, ``-`` a pass.
+
+    Raises:
+        Unclear: a word is no statement.
+        ToldError: a statement is against the rules.
+    """
+    said: list[Statement] = []
+    for word in text.split():
+        speaker, sign, named = word.partition(">")
+        if not sign or not speaker or not named:
+            raise Unclear(message("keeper-statement", word=word))
+        seat = seat_named(speaker, names)
+        board = to_speak(board, seat, names)
+        if named.upper() == EVERYBODY:
+            targets = board.doubles.allowed(seat)
+        else:
+            wanted = [] if named == "-" else named.split(",")
+            targets = sum({1 << seat_named(target, names) for target in wanted})
+        said.append((seat, targets))
+        board = spoken(board, targets, names)
+    return said
+
+
+def answer_typed(field: Field, text: str, names: Sequence[str]) -> tuple[int | None, ...]:
+    """The answer to a field as it is typed: numbers in seat order (``1 0 1 2``, ``1012``), numbers with their players
+    (``A1 C3``), or players alone: who took it, who shares it, or all in the order in which they went out.
+
+    Raises:
+        Unclear: it is none of these.
+    """
+    words = text.replace(",", " ").split()
+    answer: list[int | None] = [None] * len(names)
+    numbers = words
+    if len(words) == 1 and words[0].isdigit() and len(words[0]) >= len(names) - 1 > 1:
+        numbers = list(words[0])
+    if numbers and all(word.isdigit() for word in numbers) and len(numbers) <= len(names):
+        for seat, word in enumerate(numbers):
+            answer[seat] = int(word)
+    elif field.kind in ("count", "rows"):
+        rest = _COUNTED.sub("", text.replace(",", " ")).strip()
+        found = _COUNTED.findall(text)
+        if rest or not found:
+            raise Unclear(message("keeper-numbers", players=", ".join(names)))
+        for word, number in found:
+            answer[seat_named(word, names)] = int(number)
+        if sum(count or 0 for count in answer) == field.total:
+            answer = [count or 0 for count in answer]
+    else:
+        if len(words) == 1 and field.kind in ("places", "share") and set(words[0].upper()) <= set(SEATS[: len(names)]):
+            words = list(words[0])
+        for place, word in enumerate(words, 1):
+            answer[seat_named(word, names)] = place if field.kind == "places" else 1
+    return tuple(answer)

@@ -1,0 +1,240 @@
+"""Sittings: entered, taken back, corrected, written and read again; what is refused, and what is only flagged."""
+
+import json
+import time
+
+import pytest
+
+from barbu.engine.form import ToldError
+from barbu.engine.game import Game
+from barbu.errors import BarbuError, RulesError
+from barbu.keeper.account import account
+from barbu.keeper.model import Entry, Sitting
+from barbu.keeper.reckoning import Kept, entry_of, reckoned
+from barbu.keeper.sitting import KeeperError, begun, corrected, entered, read, sitting_of, undone, written
+from barbu.keeper.table import read_table, table_of
+from barbu.rules.load import load, parse
+from tests.engine.helpers import TABLES, random_game
+from tests.engine.told import tell
+from tests.typed import present
+
+NAMES = ["Anna", "Beth", "Carl", "Dora"]
+QUEENS = Entry("no-queens", doubles=("B>A,C,D", "C>A", "A>C"), told={"queens": (1, 0, 1, None)})
+HEARTS = Entry("no-hearts", doubles=("D>A,B,C", "A>D"), told={"hearts": (0, 3, 8, 2), "AH": (0, 0, 1, None)})
+
+
+def pagat(*deals: Entry, rules: str = "pagat") -> Sitting:
+    sitting = begun(load(rules), NAMES)
+    for deal in deals:
+        sitting = entered(sitting, deal)
+    return sitting
+
+
+def quick(contract: str, **answers: tuple[int, ...]) -> Entry:
+    return Entry(contract, told=dict(answers))
+
+
+def series(waived: bool = True, doubles: tuple[str, ...] = ()) -> list[Entry]:
+    """A series of seven deals in which somebody takes everything."""
+    return [
+        Entry("no-queens", None, doubles, (), {"queens": (4, 0, 0, 0)}, None, waived),
+        Entry("no-tricks", None, (), (), {"tricks": (13, 0, 0, 0)}, None, waived),
+        Entry("no-king", None, (), (), {"KH": (1, 0, 0, 0)}, None, waived),
+        Entry("no-last-two", None, (), (), {"trick-12": (1, 0, 0, 0), "trick-13": (1, 0, 0, 0)}, None, waived),
+        Entry("no-hearts", None, (), (), {"hearts": (13, 0, 0, 0), "AH": (1, 0, 0, 0)}, None, waived),
+        Entry("dominoes", "7", (), (), {"places": (1, 2, 3, 4)}, None, waived),
+        Entry("trumps", "S", (), (), {"tricks": (13, 0, 0, 0)}, None, waived),
+    ]
+
+
+def test_deals_are_settled_as_they_are_entered() -> None:
+    """TV1."""
+    kept = reckoned(pagat(QUEENS, HEARTS))
+    assert (kept.game.totals, kept.troubles, kept.error) == ((-4, 16, -48, -18), (), None)
+
+
+def test_the_text_of_a_sitting_is_read_again() -> None:
+    sitting = pagat(QUEENS, HEARTS)
+    again = read(written(sitting))
+    assert (again, reckoned(again).game.totals) == (sitting, (-4, 16, -48, -18))
+    assert json.loads(written(sitting))["version"] == 1
+
+
+def test_own_rules_travel_with_the_sitting() -> None:
+    own = parse('extends = "pagat"\nname = "Ours"\nsum = -104\n[contracts.trumps]\ntrick = 3\n', "ours")
+    sitting = entered(begun(own, NAMES), Entry("trumps", "S", told={"tricks": (13, 0, 0, 0)}))
+    assert reckoned(read(written(sitting))).game.totals == (39, 0, 0, 0)
+
+
+def test_the_last_deal_is_taken_back() -> None:
+    assert undone(pagat(QUEENS, HEARTS)) == pagat(QUEENS)
+    assert undone(pagat()) == pagat()
+
+
+def test_an_earlier_deal_is_corrected_and_all_later_ones_follow() -> None:
+    new = corrected(pagat(QUEENS, HEARTS), 1, Entry("no-queens", told={"queens": (4, 0, 0, 0)}))
+    assert [deal.totals for deal in reckoned(new).game.finished] == [(-24, 0, 0, 0), (-16, -8, -36, 6)]
+
+
+def test_two_contracts_that_were_mixed_up_are_corrected_one_after_the_other() -> None:
+    first = corrected(pagat(QUEENS, HEARTS), 1, HEARTS)
+    assert [(trouble.deal, trouble.code) for trouble in reckoned(first).troubles] == [(2, "contract")]
+    assert reckoned(first).game.totals == (16, -16, -72, 12)
+    second = corrected(first, 2, QUEENS)
+    assert (reckoned(second).troubles, reckoned(second).game.totals) == ((), (-4, 16, -48, -18))
+
+
+@pytest.mark.parametrize(
+    ("entry", "code"),
+    [
+        (quick("no-queens", queens=(5, 0, 0, 0)), "told-range"),
+        (quick("no-queens", queens=(3, 2, 0, 0)), "told-sum"),
+        (quick("no-king", KH=(1, 1, 0, 0)), "told-sum"),
+        (quick("no-men", kings=(1, 1, 0, 0)), "told-call"),
+        (Entry("trumps", "7", told={"tricks": (13, 0, 0, 0)}), "told-call"),
+        (Entry("trumps", "S", ("B>C",), told={"tricks": (13, 0, 0, 0)}), "told-double"),
+        (Entry("no-king", None, ("B>Z",), told={"KH": (1, 0, 0, 0)}), "error"),
+        (Entry("no-king", None, (), ("A:KH",), told={"KH": (1, 0, 0, 0)}), "told-exposed"),
+        (Entry("no-king", points=(-20, -20, 0, 0)), "told-sum"),
+        (Entry("no-king", points=(-20, 0, 0)), "told-players"),
+        (HEARTS, "told-call"),
+    ],
+)
+def test_what_cannot_be_is_refused(entry: Entry, code: str) -> None:
+    with pytest.raises(BarbuError) as refused:
+        entered(pagat(HEARTS), entry)
+    assert refused.value.code == code
+    assert str(refused.value)
+
+
+def test_a_correction_that_cannot_be_is_refused() -> None:
+    sitting = pagat(QUEENS, HEARTS)
+    with pytest.raises(ToldError, match="there are 4, but 5"):
+        corrected(sitting, 1, quick("no-queens", queens=(3, 2, 0, 0)))
+    with pytest.raises(KeeperError, match="there is no deal 3"):
+        corrected(sitting, 3, QUEENS)
+
+
+def test_tv22_a_double_that_is_due_now_is_asked_for() -> None:
+    sitting = pagat(*series()[:5])
+    dominoes = Entry("dominoes", "7", ("B>A", "C>A"), told={"places": (1, 2, 3, 4)})
+    with pytest.raises(ToldError, match="Dora has to double Anna now") as refused:
+        entered(sitting, dominoes)
+    assert refused.value.code == "told-must-double"
+    made = entered(sitting, Entry("dominoes", "7", ("B>A", "C>A", "D>A"), told=dominoes.told))
+    with pytest.raises(ToldError, match="Beth has to double Anna now"):
+        entered(made, Entry("trumps", "S", ("C>A", "D>A"), told={"tricks": (13, 0, 0, 0)}))
+
+
+def test_tv25_doubles_that_are_missing_are_flagged_at_the_end_of_a_series() -> None:
+    kept = reckoned(pagat(*series(doubles=("B>A",))))
+    assert [(trouble.deal, trouble.code, trouble.text) for trouble in kept.troubles] == [
+        (7, "shortfall", "Beth still owed Anna a double."),
+        (7, "shortfall", "Carl still owed Anna 2 doubles."),
+        (7, "shortfall", "Dora still owed Anna 2 doubles."),
+    ]
+    assert [len(deal.troubles) for deal in account(kept.game, NAMES, kept.troubles).deals] == [0] * 6 + [3]
+
+
+def test_what_is_left_is_shown_with_the_standings() -> None:
+    kept = reckoned(pagat(QUEENS, HEARTS))
+    shown = account(kept.game, NAMES)
+    assert [(each.seats, each.total, each.to_come) for each in shown.standings] == [
+        (["B"], 16, 0), (["A"], -4, 54), (["D"], -18, 0), (["C"], -48, 0),
+    ]  # fmt: skip
+    assert shown.standings[1].left == ["no-tricks", "no-king", "no-last-two", "trumps", "dominoes"]
+    assert {(due.player, due.declarer, due.doubles, due.deals) for due in shown.due if due.declarer == "A"} == {
+        (player, "A", 1, 5) for player in "BCD"
+    }
+    texts = [payment.text for payment in shown.deals[0].payments if payment.amount]
+    assert texts[0].startswith("Anna pays Beth 6")
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("", "keeper-file"),
+        ("[]", "keeper-file"),
+        ('{"version": 2}', "keeper-version"),
+        ("{}", "keeper-version"),
+        ('{"version": 1}', "keeper-file"),
+        ("[" * 100_000, "keeper-file"),
+    ],
+)
+def test_texts_that_are_no_sittings_are_refused(text: str, code: str) -> None:
+    with pytest.raises(KeeperError) as refused:
+        read(text)
+    assert refused.value.code == code
+
+
+def test_a_sitting_whose_rules_have_changed_is_refused() -> None:
+    text = written(pagat(QUEENS))
+    with pytest.raises(KeeperError, match="have changed"):
+        read(text.replace('"rules": "pagat"', '"rules": "brader"'))
+    with pytest.raises(RulesError):
+        read(text.replace('"rules": "pagat"', '"rules": "no-such"'))
+
+
+def test_a_sitting_with_an_impossible_deal_is_shown_up_to_it() -> None:
+    broken = read(written(pagat(QUEENS, HEARTS)).replace("8,", "9,"))
+    kept = reckoned(broken)
+    assert (len(kept.game.finished), present(kept.error).deal) == (1, 2)
+    with pytest.raises(KeeperError, match="deal 2: the hearts: there are 13, but 14"):
+        entered(broken, quick("no-king", KH=(1, 0, 0, 0)))
+
+
+@pytest.mark.parametrize("players", [["Anna"], ["Anna", "anna", "Carl", "Dora"], ["Anna", "", "Carl", "Dora"]])
+def test_players_that_do_not_fit_are_refused(players: list[str]) -> None:
+    with pytest.raises(KeeperError):
+        begun(load("pagat"), players)
+
+
+@pytest.mark.parametrize(("variant", "players"), TABLES[::4])
+def test_a_whole_game_is_kept_written_and_put_into_a_table(variant: str, players: int) -> None:
+    rules = load(variant, players)
+    played = random_game(rules, 11)
+    first = present(played.sheet.first)
+    told = Game(rules)
+    for deal in played.finished:
+        told = tell(told, deal, first.dealer if first.declarer is None else first.declarer)
+    names = [f"Player {number}" for number in range(players)]
+    sitting = begun(rules, names, first.dealer if first.declarer is None else first.declarer)
+    for deal in told.finished:
+        sitting = entered(sitting, entry_of(deal))
+    kept = whole(reckoned(read(written(sitting))))
+    assert [deal.totals for deal in kept.game.finished] == [deal.totals for deal in played.finished]
+    table = table_of(kept.game, names)
+    if first.declarer is not None:
+        assert reckoned(read_table(table, rules)).game.totals == played.totals
+    carried = sitting_of(played, names)
+    assert whole(reckoned(carried)).game.totals == played.totals
+
+
+def whole(kept: Kept) -> Kept:
+    assert kept.error is None
+    return kept
+
+
+def test_a_long_sitting_is_reckoned_in_a_moment() -> None:
+    rules = load("pagat")
+    sitting = sitting_of(random_game(rules, 1), NAMES)
+    reckoned(sitting)
+    times = []
+    for _ in range(5):
+        begin = time.perf_counter()
+        reckoned(sitting)
+        times.append(time.perf_counter() - begin)
+    assert min(times) < 0.05
+
+
+def test_a_table_is_refused_with_the_reason() -> None:
+    table = table_of(reckoned(pagat(QUEENS, HEARTS)).game, NAMES)
+    assert read_table(table, load("pagat")).players == tuple(NAMES)
+    with pytest.raises(KeeperError, match="no column told"):
+        read_table(table.replace(",told,", ",said,"), load("pagat"))
+    with pytest.raises(KeeperError, match="line 2"):
+        read_table(table.replace("-20", "many"), load("pagat"))
+    with pytest.raises(KeeperError, match="Eve is not one"):
+        read_table(table.replace("1,Anna", "1,Eve"), load("pagat"))
+    with pytest.raises(KeeperError):
+        read_table("", load("pagat"))
