@@ -9,7 +9,8 @@ hands that are dealt and everything that is taken or played hold one of them as 
 bits; :func:`add` and :func:`without` keep to that.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from typing import TypeVar
 
 from barbu.errors import BarbuError
 from barbu.messages import message
@@ -143,18 +144,25 @@ def less(cards: int, some: int) -> int:
 _PLACES = tuple(32 * suit_of(card) - 2 * rank_of(card) + card // SECOND_PACK for card in range(2 * SECOND_PACK))
 
 
-class _SortedSuit(dict[int, tuple[int, ...]]):
-    """The cards of one suit of the first pack, high to low, by their ranks as bits; what was asked for is kept."""
+Shown = TypeVar("Shown")
 
-    def __init__(self, suit: int) -> None:
+
+class _SortedSuit(dict[int, tuple[Shown, ...]]):
+    """The cards of one suit of the first pack, high to low, each as it is ``shown``, by their ranks as bits; what was
+    asked for is kept."""
+
+    def __init__(self, suit: int, shown: Callable[[int], Shown]) -> None:
         self.first = 16 * suit
+        self.shown = shown
 
-    def __missing__(self, ranks: int) -> tuple[int, ...]:
-        cards = self[ranks] = tuple(self.first + rank for rank in reversed(range(13)) if ranks >> rank & 1)
-        return cards
+    def __missing__(self, ranks: int) -> tuple[Shown, ...]:
+        cards = (self.first + rank for rank in reversed(range(13)) if ranks >> rank & 1)
+        found = self[ranks] = tuple(map(self.shown, cards))
+        return found
 
 
-_SPADES, _HEARTS, _DIAMONDS, _CLUBS = map(_SortedSuit, range(4))
+_SPADES, _HEARTS, _DIAMONDS, _CLUBS = (_SortedSuit(suit, int) for suit in range(4))
+_SPADE_TEXTS, _HEART_TEXTS, _DIAMOND_TEXTS, _CLUB_TEXTS = (_SortedSuit(suit, card_text) for suit in range(4))
 
 
 def display_order(mask: int) -> list[int]:
@@ -176,7 +184,14 @@ def cards_text(mask: int) -> str:
 
 def card_texts(mask: int) -> list[str]:
     """The texts of a set's cards in display order."""
-    return [_TEXTS[card & 63] for card in display_order(mask)]
+    if mask > FIRST_PACK:
+        return [card_text(card) for card in display_order(mask)]
+    return [
+        *_SPADE_TEXTS[mask & 0x1FFF],
+        *_HEART_TEXTS[mask >> 16 & 0x1FFF],
+        *_DIAMOND_TEXTS[mask >> 32 & 0x1FFF],
+        *_CLUB_TEXTS[mask >> 48 & 0x1FFF],
+    ]
 
 
 def hand_text(mask: int) -> str:

@@ -44,7 +44,7 @@ def scene_of(
     players = players or [Player(name, "", "club") for name in NAMES[: len(seats)]]
     rows = {} if kept is None else dict.fromkeys(seats, kept)
     event = protocol.Event("attach")
-    return Scene(views or Views("x", "X"), game, players, 1, event, True, lambda _: may, rows)
+    return Scene(views or Views("x", "X"), game, players, 1, event, True, dict.fromkeys(seats, may), rows)
 
 
 def seen(scene: Scene, seat: int) -> Seen:

@@ -14,6 +14,7 @@ from barbu.live.pending import NOTHING, May
 from barbu.live.seats import Player, bot_names
 from barbu.live.views import Scene, Views
 from barbu.rules.load import load
+from barbu.text.languages import speaking
 from tests.live.harness import Ear
 from tests.live.test_every_variant import CASES, OPTIONS, chosen
 
@@ -40,12 +41,19 @@ def test_what_changes_merged_is_the_view_whole(variant: str, players: int) -> No
         seated[rng.randrange(players)].connected = rng.random() < 0.5
         may = rng.choice([NOTHING, May(3, False, True)])
         event = protocol.Event("attach" if rng.random() < 0.1 else "play", rng.choice("ABC"), f"play {version}")
-        scene = Scene(views, game, seated, version, event, rng.random() < 0.9, lambda _, may=may: may)  # type: ignore[misc]
+        offers = rng.random() < 0.9
+        mays = dict.fromkeys(range(players), may)
+        scene = Scene(views, game, seated, version, event, offers, mays)
         late, absent = (rng.choice(pairs)[1] if rng.random() < 0.1 else None for _ in range(2))
         if (viewer := audience.of(late)) is not None and late is not None:
             audience.join(Viewer(late, viewer.seat))
         audience.show(scene, but=audience.of(absent))
         assert all(merging.heard[-1] == whole.heard[-1] for whole, merging in pairs if merging is not absent)
+        # What is kept from one version to the next is what it would be if it were made anew.
+        afresh = Scene(Views(variant, rules.name), game, seated, version, event, offers, mays)
+        for viewer in rng.sample([*audience], 2):
+            with speaking(viewer.link.language):
+                assert scene.message(viewer.seat) == afresh.message(viewer.seat)
     for whole, merging in pairs:
         assert sum(map(len, merging.texts)) < 0.35 * sum(map(len, whole.texts))
 

@@ -56,7 +56,7 @@ class Audience:
     def __init__(self) -> None:
         self._viewers: dict[Link, Viewer] = {}
         self._all: tuple[Viewer, ...] = ()
-        self._seated: tuple[Viewer, ...] = ()
+        self._seated: list[tuple[str, list[Viewer]]] = []
         self._watching: tuple[Viewer, ...] = ()
         self._later: deque[tuple[Viewer, Callable[[Viewer], None]]] = deque()
         self._telling = False
@@ -88,8 +88,12 @@ class Audience:
     def _count(self) -> None:
         # They are asked for several times for each action, and seldom change.
         self._all = tuple(self._viewers.values())
-        self._seated = tuple(viewer for viewer in self._all if viewer.seat is not None)
         self._watching = tuple(viewer for viewer in self._all if viewer.seat is None)
+        seated: dict[str, list[Viewer]] = {}
+        for viewer in self._all:
+            if viewer.seat is not None:
+                seated.setdefault(viewer.link.language, []).append(viewer)
+        self._seated = [*seated.items()]
 
     def move(self, places: Mapping[int, int]) -> None:
         """Whoever watched from a seat watches from another one now."""
@@ -107,9 +111,9 @@ class Audience:
 
         def shown(viewer: Viewer) -> None:
             if viewer is not but:
-                show(viewer, scene)
+                _show(viewer, scene)
 
-        self._each(shown, self._seated, () if seats_only else self._watching)
+        self._each(shown, () if seats_only else self._watching)
 
     def tell(
         self, make: Callable[[int | None], protocol.ServerMessage], alike: bool = False, seats_only: bool = False
@@ -122,25 +126,31 @@ class Audience:
             link = viewer.link
             whom = link.language, None if alike else viewer.seat
             if whom not in texts:
-                with speaking(link.language):
-                    texts[whom] = encode(make(viewer.seat))
+                texts[whom] = encode(make(viewer.seat))
             link.send(texts[whom])
 
-        self._each(told, self._seated, () if seats_only else self._watching)
+        self._each(told, () if seats_only else self._watching)
 
     def send(self, text: str, to: Callable[[Viewer], bool] = lambda viewer: True) -> None:
         """Send a message, encoded, which is the same in all languages, to everybody whom it is for."""
-        seated, watching = (tuple(filter(to, viewers)) for viewers in (self._seated, self._watching))
-        self._each(lambda viewer: viewer.link.send(text), seated, watching)
 
-    def _each(self, do: Callable[[Viewer], None], seated: Sequence[Viewer], watching: Sequence[Viewer]) -> None:
-        """Do something for each of those in seats, then for those who only watch in the order of what there is to
-        do."""
-        for viewer in seated:
-            do(viewer)
+        def sent(viewer: Viewer) -> None:
+            if to(viewer):
+                viewer.link.send(text)
+
+        self._each(sent, self._watching)
+
+    def _each(self, do: Callable[[Viewer], None], watching: Sequence[Viewer]) -> None:
+        """Do something for each of those in seats, in their language, then for those who only watch in the order of
+        what there is to do."""
+        for language, seated in self._seated:
+            with speaking(language):
+                for viewer in seated:
+                    do(viewer)
         if not self._telling and len(watching) <= AT_ONCE:
             for viewer in watching:
-                do(viewer)
+                with speaking(viewer.link.language):
+                    do(viewer)
             return
         self._later.extend((viewer, do) for viewer in watching)
         if not self._telling:
@@ -152,7 +162,8 @@ class Audience:
         for _ in range(min(AT_ONCE, len(self._later))):
             viewer, do = self._later.popleft()
             if viewer.link in self._viewers:
-                do(viewer)
+                with speaking(viewer.link.language):
+                    do(viewer)
         self._telling = bool(self._later)
         if self._telling:
             asyncio.get_running_loop().call_soon(self._go_on)
@@ -170,9 +181,13 @@ class Audience:
 
 def show(viewer: Viewer, scene: Scene) -> None:
     """Show somebody what they may see: all of it, or what is new to them if they keep what they have seen."""
+    with speaking(viewer.link.language):
+        _show(viewer, scene)
+
+
+def _show(viewer: Viewer, scene: Scene) -> None:
     link, before = viewer.link, viewer.shown
-    with speaking(link.language):
-        now = scene.shown(viewer.seat)
-        link.send(encode(scene.whole(now)) if before is None else scene.changes(now, before))
+    now = scene.shown(viewer.seat)
+    link.send(encode(scene.whole(now)) if before is None else scene.changes(now, before))
     if link.merges:
         viewer.shown = now

@@ -8,7 +8,8 @@ the View as it would have been sent whole.
 
 from collections.abc import Callable
 from functools import cache
-from operator import attrgetter
+from itertools import compress
+from operator import attrgetter, ne
 from typing import Annotated, Any
 
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType, defstruct
@@ -62,14 +63,11 @@ def public_changes(now: protocol.PublicView, then: protocol.PublicView) -> dict[
 
 def changes(now: Struct, then: Struct) -> dict[str, object]:
     """The fields that differ between two of a kind."""
-    if now == then:
+    if now is then or now == then:
         return {}
     names, values = _fields(type(now))
-    return {
-        name: value
-        for name, value, before in zip(names, values(now), values(then), strict=True)
-        if value is not before and value != before
-    }
+    mine = values(now)
+    return dict(compress(zip(names, mine, strict=True), map(ne, mine, values(then))))
 
 
 @cache

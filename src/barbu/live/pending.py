@@ -58,23 +58,24 @@ class Pending:
         """Whether the server waits at a version of the game."""
         return self.held is not None and self.held.version == version
 
-    def may(self, seat: int, timeline: Timeline, version: int, company: Company) -> May:
-        """What a seat may do. Alone with bots people may take back one decision after the other and have the rest
-        played; among others they may take back only the last action, where that was theirs, the terms allow it, and all
-        agree."""
-        position = timeline.game.position
-        alone, terms = company.people == [seat], company.terms
-        undo = None
-        if alone and (terms is None or terms.takeback):
-            undo = timeline.last_decision(seat)
-        elif terms is not None and terms.takeback and timeline.last_action(seat) is not None:
-            undo = timeline.ply - 1
-        return May(
-            undo=undo,
-            change=self.holds(version) and position is not None and _said_last(position) == seat,
-            finish=alone and position is not None and position.board.phase == "play",
-            asks=not alone,
-        )
+    def may(self, timeline: Timeline, version: int, company: Company) -> dict[int, May]:
+        """What seats may do, for those that may do anything. Alone with bots people may take back one decision after
+        the other and have the rest played; among others they may take back only the last action, where that was theirs,
+        the terms allow it, and all agree."""
+        position, people, terms = timeline.game.position, company.people, company.terms
+        takes_back = terms is None or terms.takeback
+        speaker = _said_last(position) if position is not None and self.holds(version) else None
+        found: dict[int, May] = {}
+        if len(people) == 1:
+            undo = timeline.last_decision(people[0]) if takes_back else None
+            plays = position is not None and position.board.phase == "play"
+            found[people[0]] = May(undo, speaker == people[0], plays)
+        elif terms is not None:
+            if takes_back and (last := timeline.last_decider) is not None:
+                found[last] = May(timeline.ply - 1, speaker == last, finish=False, asks=True)
+            elif speaker is not None:
+                found[speaker] = May(None, change=True, finish=False, asks=True)
+        return found
 
     def recall(self, kept: Sequence[KeptRow], events: Sequence[Logged], game: Game) -> None:
         """Know again from the store which rows are kept: those set in the deal in progress, after the last take-back,

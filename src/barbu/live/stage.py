@@ -7,7 +7,7 @@ from barbu.live.audience import Audience, Viewer, show
 from barbu.live.company import Company
 from barbu.live.gallery import Gallery
 from barbu.live.journal import Journal
-from barbu.live.pending import May, Pending
+from barbu.live.pending import NOTHING, May, Pending
 from barbu.live.timeline import Timeline
 from barbu.live.views import Scene, Views
 
@@ -75,7 +75,7 @@ class Stage:
 
     def may(self, seat: int) -> May:
         """What a seat may do besides its turn."""
-        return self._pending.may(seat, self._timeline, self._journal.version, self._company)
+        return self._pending.may(self._timeline, self._journal.version, self._company).get(seat, NOTHING)
 
     def _scene(self, event: protocol.Event, last: bool = True) -> Scene:
         """What is to be seen; a choice is offered unless the server goes on by itself at once."""
@@ -83,4 +83,5 @@ class Stage:
         offers = last and pending.finishing != game.number
         players, version = self._company.players, self._journal.version
         ended = self._company.ended
-        return Scene(self._views, game, players, version, event, offers and not ended, self.may, pending.rows, ended)
+        may = pending.may(self._timeline, version, self._company)
+        return Scene(self._views, game, players, version, event, offers and not ended, may, pending.rows, ended)

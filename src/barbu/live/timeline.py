@@ -47,12 +47,16 @@ class Timeline:
                 return ply if ply >= self._stands else None
         return None
 
+    @property
+    def last_decider(self) -> int | None:
+        """The seat that has decided what was done last in the deal in progress, whether it stands or not; None where
+        nobody has."""
+        return self._since[-1][1] if self.game.position is not None and self._since else None
+
     def last_action(self, seat: int) -> Action | None:
         """What was done last in the deal in progress, if a seat has decided that, whether it stands or not; None
         otherwise."""
-        if self.game.position is None or not self._since or self._since[-1][1] != seat:
-            return None
-        return self._since[-1][0]
+        return self._since[-1][0] if self.last_decider == seat else None
 
     def cut(self, ply: int) -> None:
         """Take back all actions from a ply on; the deal itself stays.

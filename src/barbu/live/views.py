@@ -1,32 +1,34 @@
 """A table as its viewers may see it: put together from what is public and one's own hand, never by blanking.
 
-A View has three parts with lives of their own. What the score sheet says changes with a declared contract, a statement
-of the doubling and the end of a deal, and is kept by the table's ``Views``; what lies on the table changes with each
-version, and is encoded once for all viewers of a language; the rest belongs to one seat.
+The parts of a View have lives of their own, and the table's ``Views`` keeps each as long as it lasts: what the score
+sheet says a deal, what has been said a doubling, what the seats have taken a trick. What lies on the table changes with
+each version, and is encoded once for all viewers of a language; the rest belongs to one seat.
 """
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Literal, NamedTuple
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from operator import attrgetter
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 from msgspec import Raw
 from msgspec.structs import replace
 
 from barbu.cards import RANKS, SUIT_MASKS, SUITS, card_text, card_texts, display_order, single, without
-from barbu.engine.actions import Call, Set
+from barbu.engine.actions import Set
 from barbu.engine.board import Board
-from barbu.engine.doubling import Doubles
 from barbu.engine.game import Game
 from barbu.engine.plan import longest_suit
 from barbu.engine.play.layout import Layout
 from barbu.engine.play.poker import Poker
-from barbu.engine.play.tricks import Trick, Tricks
+from barbu.engine.play.tricks import Tricks
 from barbu.engine.position import Position
-from barbu.engine.sheet import Redealt, Sheet
-from barbu.live import choices, protocol
+from barbu.engine.sheet import Redealt
+from barbu.live import protocol
 from barbu.live.accounts import Account, Stakes, account_of, stakes_of
 from barbu.live.changes import ChangesMessage, changes, public_changes
 from barbu.live.choosing import choice_of, set_choice
+from barbu.live.kept import Kept
 from barbu.live.link import encode
 from barbu.live.pending import NOTHING, May
 from barbu.live.seats import Player
@@ -37,6 +39,8 @@ from barbu.text.languages import Language, spoken_now
 from barbu.text.wording import void_reason
 
 _NO_TRICK: list[model.Card] = []
+_NOBODY: Mapping[int, May] = {}
+_person = attrgetter("name", "bot", "avatar", "connected")
 _encode = msgspec.json.Encoder().encode
 
 
@@ -47,73 +51,98 @@ class Shown(NamedTuple):
     own: protocol.OwnView | None
 
 
+class Lasting(NamedTuple):
+    """What outlasts a card of what everybody may know: it changes with a contract, with what is said in the doubling,
+    and with the end of a deal. ``fields`` are those of the View."""
+
+    fields: dict[str, Any]
+    account: Account
+    stakes: Stakes
+
+
 class Views:
-    """The views of one table; ``variant`` is what it was set up with, ``title`` what its rules are called."""
+    """The views of one table; ``variant`` is what it was set up with, ``title`` what its rules are called. Each part of
+    a View is kept until it changes."""
 
     def __init__(self, variant: str, title: str) -> None:
-        self.variant = variant
-        self.title = title
-        self._account: tuple[Sheet, Call | None, bool, Account] | None = None
-        self._stakes: tuple[Sheet, Doubles | None, bool, Stakes] | None = None
-        self._bets: tuple[Doubles | None, tuple[int, ...], list[model.Bet]] = None, (), []
-        self._last_trick: tuple[Trick, model.Trick] | None = None
-        self._waiting: dict[int, tuple[int, May, protocol.OwnView]] = {}
+        self._variant = variant
+        self._title = title
+        self._account: Kept[Account] = Kept()
+        self._stakes: Kept[Stakes] = Kept()
+        self._lasting: Kept[Lasting] = Kept()
+        self._seats: Kept[list[protocol.SeatView]] = Kept()
+        self._bets: Kept[list[model.Bet]] = Kept()
+        self._last_trick: Kept[model.Trick] = Kept()
+        self._waiting: dict[int, Kept[protocol.OwnView]] = {}
 
-    def account(self, game: Game, board: Board) -> Account:
-        """What the score sheet says now; it is made anew when what it is based on is another object."""
-        sheet, call, ended = game.sheet, board.call, game.position is None
-        made = self._account
-        if made is None or made[0] is not sheet or made[1] is not call or made[2] is not ended:
-            made = self._account = sheet, call, ended, account_of(game)
-        return made[3]
+    def lasting(self, game: Game, board: Board) -> Lasting:
+        """What outlasts a card."""
+        sheet, call, doubles, ended = game.sheet, board.call, board.doubles, game.position is None
 
-    def stakes(self, game: Game, board: Board) -> Stakes:
-        """What has been said now; it is made anew like the account."""
-        sheet, doubles, ended = game.sheet, board.doubles, game.position is None
-        made = self._stakes
-        if made is None or made[0] is not sheet or made[1] is not doubles or made[2] is not ended:
-            made = self._stakes = sheet, doubles, ended, stakes_of(game, doubles)
-        return made[3]
+        def made() -> Lasting:
+            account = self._account.of(lambda: account_of(game), sheet, call, ended)
+            stakes = self._stakes.of(lambda: stakes_of(game, doubles), sheet, doubles, ended)
+            return Lasting(self._fields(game, board, account, stakes), account, stakes)
+
+        return self._lasting.of(made, sheet, call, doubles, ended, board.setup)
+
+    def _fields(self, game: Game, board: Board, account: Account, stakes: Stakes) -> dict[str, Any]:
+        call = board.call
+        return {
+            "variant": self._variant,
+            "title": self._title,
+            "deals": game.deals,
+            "number": board.number,
+            "dealer": SEATS[board.dealer],
+            "declarer": None if board.declarer is None else SEATS[board.declarer],
+            "contract": None if call is None else call.contract,
+            "parameter": None if call is None else call.parameter,
+            "statements": stakes.statements,
+            "pairs": stakes.pairs,
+            "shared": account.shared,
+            "standings": account.standings,
+        }
+
+    def seats(self, game: Game, board: Board, players: Sequence[Player], lasting: Lasting) -> list[protocol.SeatView]:
+        """What everybody may know of the seats. From one card of a trick to the next only the number of cards in a hand
+        is another one."""
+        play = board.play
+        taken = play.done if isinstance(play, Tricks) else play.order if isinstance(play, Layout) else ()
+        seats = self._seats.of(
+            lambda: _seats(game, board, players, lasting.account, lasting.stakes),
+            lasting,
+            taken,
+            board.points,
+            [*map(_person, players)],
+        )
+        return [
+            seat if seat.cards == cards else replace(seat, cards=cards)
+            for seat, cards in zip(seats, board.counts, strict=True)
+        ]
 
     def bets(self, board: Board) -> list[model.Bet]:
-        """The doubles as the points stand; they are made anew when either is."""
-        doubles, points, made = self._bets
-        if doubles is not board.doubles or points != board.points:
-            made = bets(board)
-            self._bets = board.doubles, board.points, made
-        return made
+        """The doubles as the points stand."""
+        return self._bets.of(lambda: bets(board), board.doubles, board.points)
 
     def last_trick(self, board: Board, tricks: Tricks) -> model.Trick | None:
         """The trick that was finished last."""
         if not tricks.done:
             return None
-        done, made = tricks.done[-1], self._last_trick
-        if made is None or made[0] is not done:
-            made = self._last_trick = done, trick(board.plan, done)
-        return made[1]
+        done = tricks.done[-1]
+        return self._last_trick.of(lambda: trick(board.plan, done), done)
 
     def waiting(self, seat: int, hand: int, may: May) -> protocol.OwnView:
-        """What a seat alone may know that has nothing to choose; made anew when its hand is another one, or what it may
-        do besides."""
-        made = self._waiting.get(seat)
-        if made is None or made[:2] != (hand, may):
-            own = protocol.OwnView(
-                seat=SEATS[seat],
-                hand=card_texts(hand),
-                setting=None,
-                choice=None,
-                can_undo=may.undo is not None,
-                can_change=may.change,
-                can_finish=may.finish,
-            )
-            made = self._waiting[seat] = hand, may, own
-        return made[2]
+        """What a seat alone may know that has nothing to choose, by its hand and what it may do besides."""
+        kept = self._waiting.get(seat)
+        if kept is None:
+            kept = self._waiting[seat] = Kept()
+        return kept.of(lambda: _waiting(seat, hand, may), hand, may)
 
 
 class Scene:
     """One version of a table, to be shown to its viewers. ``offers`` tells whether whose turn it is may choose now,
-    ``may`` what a seat may do besides its turn, ``kept`` are rows by the seat that set them before its turn. ``ended``:
-    the people have ended the game before its end, and nobody wins."""
+    ``may`` what seats may do besides their turn, where they may do anything, ``kept`` are rows by the seat that set
+    them before its turn. ``ended``: the people have ended the game before its end, and nobody wins."""
 
     def __init__(
         self,
@@ -123,7 +152,7 @@ class Scene:
         version: int,
         event: protocol.Event,
         offers: bool = True,
-        may: Callable[[int], May] = lambda seat: NOTHING,
+        may: Mapping[int, May] = _NOBODY,
         kept: Mapping[int, Set] | None = None,
         ended: bool = False,
     ) -> None:
@@ -142,7 +171,7 @@ class Scene:
         self._public: dict[Language, protocol.PublicView] = {}
         # What has been encoded is kept too, since an id may be given again.
         self._encoded: dict[int, tuple[protocol.PublicView, bytes]] = {}
-        self._changes: dict[tuple[int, int], tuple[Shown, Shown, bytes, str]] = {}
+        self._changes: dict[int, tuple[protocol.PublicView, protocol.PublicView, bytes, str]] = {}
 
     def message(self, seat: int | None) -> protocol.ServerMessage:
         """All that somebody in a seat, or in none (None), may see, in the language that is spoken now."""
@@ -165,11 +194,13 @@ class Scene:
     def changes(self, now: Shown, then: Shown) -> str:
         """The message, encoded, that tells what is new to somebody who has been shown something else before: one text
         for all to whom nothing of their own is new."""
-        pair = id(now.public), id(then.public)
-        if (made := self._changes.get(pair)) is None:
-            encoded = _encode(public_changes(now.public, then.public))
-            made = self._changes[pair] = now, then, encoded, encode(ChangesMessage(Raw(encoded)))
-        if now.own is None or then.own is None or not (own := changes(now.own, then.own)):
+        public, before = now.public, then.public
+        made = self._changes.get(id(before))
+        if made is None or made[0] is not public:
+            encoded = _encode(public_changes(public, before))
+            made = self._changes[id(before)] = public, before, encoded, encode(ChangesMessage(Raw(encoded)))
+        mine, mine_before = now.own, then.own
+        if mine is mine_before or mine is None or mine_before is None or not (own := changes(mine, mine_before)):
             return made[3]
         return encode(ChangesMessage(Raw(_joined(made[2], _encode(own)))))
 
@@ -177,64 +208,78 @@ class Scene:
         """What everybody may know, one object for all who speak a language; but while cards are being exposed, the
         cards that a seat alone has exposed so far are there for it."""
         language = spoken_now()
-        if language not in self._public:
-            self._public[language] = self._common()
+        public = self._public.get(language)
+        if public is None:
+            public = self._public[language] = self._common()
         if seat is None or self._board.phase != "expose":
-            return self._public[language]
-        return replace(self._public[language], exposed=_exposed(self._board.seen_by(seat)))
+            return public
+        return replace(public, exposed=_exposed(self._board.seen_by(seat)))
 
     def _common(self) -> protocol.PublicView:
-        game, board = self._game, self._board
+        game, board, views = self._game, self._board, self._views
         play = board.play
         tricks = play if isinstance(play, Tricks) else None
-        layout = play if isinstance(play, Layout) else None
-        call, turn, void = board.call, self._turn, game.void
-        account, stakes = self._views.account(game, board), self._views.stakes(game, board)
+        turn, void, lasting = self._turn, game.void, views.lasting(game, board)
+        fields = lasting.fields
+        if self._ended:
+            standings = [replace(each, wins=False) for each in lasting.account.standings]
+            fields = {**fields, "standings": standings}
         return protocol.PublicView(
             version=self._version,
             event=self._event,
-            variant=self._views.variant,
-            title=self._views.title,
-            deals=game.deals,
-            number=board.number,
             phase="over" if self._ended else _phase(game, board),
-            dealer=SEATS[board.dealer],
-            declarer=None if board.declarer is None else SEATS[board.declarer],
             turn=None if turn is None or self._ended else SEATS[turn],
-            contract=None if call is None else call.contract,
-            parameter=None if call is None else call.parameter,
-            statements=stakes.statements,
-            pairs=stakes.pairs,
-            bets=self._views.bets(board),
+            bets=views.bets(board),
             leader=SEATS[tricks.leader] if tricks is not None else None,
             trick=on_table(board.plan.orders[tricks.leader], tricks.cards) if tricks is not None else _NO_TRICK,
             best=SEATS[tricks.best_seat] if tricks is not None and tricks.cards else None,
             worth=tricks.worth if tricks is not None else 0,
-            last_trick=self._views.last_trick(board, tricks) if tricks is not None else None,
+            last_trick=views.last_trick(board, tricks) if tricks is not None else None,
             tricks_played=len(tricks.done) if tricks is not None else 0,
-            layout=layout_of(layout) if layout is not None else None,
+            layout=layout_of(play) if isinstance(play, Layout) else None,
             exposed=_exposed(board) if board.phase != "expose" else [],
             voided=_voided(void) if void is not None else None,
-            shared=account.shared,
-            seats=_seats(game, board, self._players, account, stakes),
-            standings=[replace(each, wins=False) for each in account.standings] if self._ended else account.standings,
+            seats=views.seats(game, board, self._players, lasting),
+            **fields,
         )
 
     def own(self, seat: int) -> protocol.OwnView:
         """What a seat alone may know."""
-        game = self._game
-        position = game.position
+        game, board = self._game, self._board
+        position, may = game.position, self._may.get(seat, NOTHING)
         if position is None:
-            hand = _unplayed(single(game.latest[0].hands[seat]), seat, self._board)
-            return self._views.waiting(seat, hand, self._may(seat))
-        own = self._views.waiting(seat, position.hands[seat], self._may(seat))
-        choice: choices.Choice | None = None
-        setting = _setting(position, seat, self._kept.get(seat))
+            return self._views.waiting(seat, _unplayed(game, board, seat), may)
+        own = self._views.waiting(seat, position.hands[seat], may)
+        setting = self._setting(position, seat) if isinstance(board.play, Poker) else None
         if self._turn == seat and self._offers:
             choice = choice_of(game.view(seat), [player.name for player in self._players])
-        elif setting is not None and not self._ended and (setting.mine is None or setting.kept):
-            choice = set_choice()
-        return own if choice is None and setting is None else replace(own, setting=setting, choice=choice)
+            return replace(own, setting=setting, choice=choice)
+        if setting is None:
+            return own
+        sets = not self._ended and (setting.mine is None or setting.kept)
+        return replace(own, setting=setting, choice=set_choice() if sets else None)
+
+    def _setting(self, position: Position, seat: int) -> protocol.Setting:
+        """The rows that are being set: only one's own are shown."""
+        done, kept = len(position.rows), self._kept.get(seat)
+        mine = position.rows[seat] if seat < done else None if kept is None else kept.rows
+        return protocol.Setting(
+            done=[SEATS[each] for each in range(done)],
+            mine=None if mine is None else row_texts(mine),
+            kept=kept is not None and seat >= done,
+        )
+
+
+def _waiting(seat: int, hand: int, may: May) -> protocol.OwnView:
+    return protocol.OwnView(
+        seat=SEATS[seat],
+        hand=card_texts(hand),
+        setting=None,
+        choice=None,
+        can_undo=may.undo is not None,
+        can_change=may.change,
+        can_finish=may.finish,
+    )
 
 
 def _joined(first: bytes, second: bytes) -> bytes:
@@ -248,8 +293,9 @@ def _phase(game: Game, board: Board) -> Literal["call", "claim", "double", "expo
     return "void" if game.void is not None else "over" if game.over else "scored"
 
 
-def _unplayed(hand: int, seat: int, board: Board) -> int:
-    """The cards of a hand, as it was dealt to a seat, that were left when the deal ended."""
+def _unplayed(game: Game, board: Board, seat: int) -> int:
+    """The cards of a seat that were left when the deal ended."""
+    hand = single(game.latest[0].hands[seat])
     if not isinstance(board.play, Tricks):
         return hand & board.hidden
     for leader, cards, _ in board.play.done:
@@ -258,22 +304,9 @@ def _unplayed(hand: int, seat: int, board: Board) -> int:
     return hand
 
 
-def _setting(position: Position, seat: int, kept: Set | None) -> protocol.Setting | None:
-    """The rows that are being set: only one's own are shown."""
-    play = position.board.play
-    if not isinstance(play, Poker):
-        return None
-    mine = position.rows[seat] if seat < len(position.rows) else kept.rows if kept is not None else None
-    return protocol.Setting(
-        done=[SEATS[each] for each in range(play.done)],
-        mine=None if mine is None else row_texts(mine),
-        kept=kept is not None and seat >= play.done,
-    )
-
-
 def _exposed(board: Board) -> list[protocol.Exposed]:
-    contract = board.contract
-    if contract is None or not any(board.exposed):
+    contract, shown_by = board.contract, board.exposed
+    if contract is None or not any(shown_by):
         return []
     takers = {each.card: each.taker for each in board.exposures}
     return [
@@ -283,7 +316,7 @@ def _exposed(board: Board) -> list[protocol.Exposed]:
             points=contract.exposed_value[card],
             taker=SEATS[takers[card]] if card in takers else None,
         )
-        for seat, shown in enumerate(board.exposed)
+        for seat, shown in enumerate(shown_by)
         for card in display_order(shown)
     ]
 
@@ -296,16 +329,18 @@ def _voided(void: Redealt) -> protocol.Voided:
 
 def layout_of(layout: Layout) -> protocol.Layout:
     """What everybody sees of dominoes."""
-    order = layout.terms.contract.layout_ranks
-    rows = [
-        protocol.Row(
-            SUITS[suit], [card_text(16 * suit + rank) for rank in order if layout.played >> (16 * suit + rank) & 1]
-        )
-        for suit in range(4)
-        if layout.terms.pack & SUIT_MASKS[suit]
-    ]
+    order, played = layout.terms.contract.layout_ranks, layout.played
+    rows = [_row(order, suit, played & SUIT_MASKS[suit]) for suit in range(4) if layout.terms.pack & SUIT_MASKS[suit]]
     start = None if layout.start is None else RANKS[layout.start]
     return protocol.Layout(start, rows, card_texts(layout.open), "".join(RANKS[rank] for rank in order))
+
+
+@lru_cache(1000)
+def _row(order: tuple[int, ...], suit: int, played: int) -> protocol.Row:
+    """The cards of a suit that have been played; from one card to the next most rows stay the same."""
+    return protocol.Row(
+        SUITS[suit], [card_text(16 * suit + rank) for rank in order if played >> (16 * suit + rank) & 1]
+    )
 
 
 def _seats(
