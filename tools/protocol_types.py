@@ -16,7 +16,22 @@ from typing import Any, get_args, get_type_hints
 
 import msgspec
 
-from barbu.live import asks, changes, choices, deal_course, parts, people, protocol, score_sheet, tables, talk, teaching
+from barbu.keeper import account as keeper_account
+from barbu.keeper import model as keeper_model
+from barbu.live import (
+    asks,
+    changes,
+    choices,
+    deal_course,
+    parts,
+    people,
+    protocol,
+    score_keeper,
+    score_sheet,
+    tables,
+    talk,
+    teaching,
+)
 from barbu.live.kinds import members
 from barbu.scoresheet import model
 from barbu.server.http import models
@@ -27,14 +42,14 @@ HEADER = """\
 /**
  * The messages between page and server.
  *
- * Generated from the messages of src/barbu/{live,scoresheet,server} by `python3 dev.py types`; do not edit.
+ * Generated from the messages of src/barbu/{keeper,live,scoresheet,server} by `python3 dev.py types`; do not edit.
  */
 """
 
 
 _REF = "#/components/schemas/{name}"
 
-ROOMS = ("barbu.live.", "barbu.scoresheet.", "barbu.server.")
+ROOMS = ("barbu.live.", "barbu.keeper.", "barbu.scoresheet.", "barbu.server.")
 """Where the messages are."""
 
 
@@ -48,6 +63,9 @@ def document() -> dict[str, Any]:
         score_sheet,
         choices,
         model,
+        keeper_model,
+        keeper_account,
+        score_keeper,
         protocol,
         people,
         asks,

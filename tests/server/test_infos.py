@@ -152,3 +152,25 @@ async def test_options_depend_on_the_number_of_players(shared: Server) -> None:
         fitting = [option["name"] for option in answer if not option["refused"]]
         for name in fitting:
             assert load(f"{variant}+{name}", int(players)).players == int(players)
+
+
+async def test_a_sitting_is_kept_without_the_server_remembering_it(shared: Server) -> None:
+    """All that is known of it is in the question."""
+    begin = {"players": ["Anna", "Beth", "Carl", "Dora"], "variant": "pagat", "first": "B"}
+    kept = (await shared.post("/api/keeper", {"begin": begin})).json()
+    assert (kept["plan"]["number"], kept["plan"]["declarer"], len(kept["plan"]["calls"])) == (1, "B", 22)
+    entry = {"contract": "no-king", "doubles": ["C>B"], "told": {"KH": [0, 1, 0, 0]}}
+    asked = {"sitting": kept["sitting"], "entry": entry, "write": True}
+    written = (await shared.post("/api/keeper", asked)).json()
+    assert [cell["total"] for cell in written["account"]["deals"][0]["row"]["cells"]] == [0, -40, 20, 0]
+    assert (await shared.post("/api/keeper", asked)).json() == written
+    for wrong, status, code in [
+        ({}, 422, "keeper-file"),
+        ({"sitting": {**kept["sitting"], "version": 9}}, 422, "keeper-version"),
+        ({"begin": {**begin, "players": ["Anna"]}}, 422, "rules"),
+        ({"begin": {**begin, "rules": "#" * 17_000}}, 413, "too-large"),
+        ({"sitting": {**kept["sitting"], "own": "#" * 17_000}}, 413, "too-large"),
+        ({"begin": {**begin, "rules": "a = " + "[" * 1500}}, 422, "rules"),
+    ]:
+        refused = await shared.post("/api/keeper", wrong)
+        assert (refused.status_code, refused.json()["code"]) == (status, code)

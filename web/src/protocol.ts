@@ -1,7 +1,7 @@
 /**
  * The messages between page and server.
  *
- * Generated from the messages of src/barbu/{live,scoresheet,server} by `python3 dev.py types`; do not edit.
+ * Generated from the messages of src/barbu/{keeper,live,scoresheet,server} by `python3 dev.py types`; do not edit.
  */
 
 export type paths = Record<string, never>;
@@ -1208,6 +1208,251 @@ export interface components {
             deals_left: number;
         };
         /**
+         * Entry
+         * @description A deal as somebody has entered it. Who declares follows from the deals before.
+         *
+         *         ``doubles`` are statements in the order of speaking (``B>A,C``; passes, ``B>-``, may be left out), ``shown`` exposed
+         *         cards (``A:KH``), ``told`` a number by seat for each thing that was asked (None: not said yet). Where only the
+         *         ``points`` are known, they stand instead. ``waived``: the table let somebody pass who should have doubled.
+         */
+        Entry: {
+            contract: string;
+            /** @default null */
+            parameter?: string | null;
+            /** @default [] */
+            doubles?: string[];
+            /** @default [] */
+            shown?: string[];
+            /** @default {} */
+            told?: {
+                [key: string]: (number | null)[];
+            };
+            /** @default null */
+            points?: number[] | null;
+            /** @default false */
+            waived?: boolean;
+        };
+        /**
+         * Sitting
+         * @description A sitting: ``rules`` by the name of a variant with its options, or ``own`` rules as the text of their file;
+         *         ``digest`` tells whether they still mean the same. ``players`` are names by seat; the seat ``first`` declares the
+         *         first deal, or deals it where nobody declares. ``id`` and ``began`` (a date) are whatever the caller gave.
+         */
+        Sitting: {
+            version: number;
+            rules: string;
+            digest: string;
+            players: string[];
+            first: string;
+            /**
+             * @default game
+             * @enum {unknown}
+             */
+            length?: "each-contract" | "game" | "one-deal" | "series";
+            /** @default  */
+            own?: string;
+            /** @default  */
+            id?: string;
+            /** @default  */
+            began?: string;
+            /** @default [] */
+            deals?: components["schemas"]["Entry"][];
+        };
+        /**
+         * Trouble
+         * @description Something at a deal that goes against the rules but has been played: a contract that was used up, or doubles that
+         *         are missing at the end of a series.
+         */
+        Trouble: {
+            deal: number;
+            code: string;
+            text: string;
+        };
+        /**
+         * DealAccount
+         * @description A deal on the sheet: its row, the payment of every pair in words, what exposed cards moved, and what went against
+         *         the rules.
+         */
+        DealAccount: {
+            row: components["schemas"]["SheetRow"];
+            payments: components["schemas"]["Payment"][];
+            exposures: string[];
+            troubles: components["schemas"]["Trouble"][];
+        };
+        /**
+         * Due
+         * @description Doubles that a player still has to make of a declarer (None: of all together), and the deals left for them.
+         */
+        Due: {
+            player: string;
+            declarer: string | null;
+            doubles: number;
+            deals: number;
+        };
+        /**
+         * Ahead
+         * @description Where a player, or a pair of partners, stands: the seats, their total, the place, whether they would win now, the
+         *         contracts that these seats have yet to declare, and the points that those give to all players together.
+         */
+        Ahead: {
+            seats: string[];
+            total: number;
+            place: number;
+            wins: boolean;
+            left: string[];
+            to_come: number;
+        };
+        /**
+         * Account
+         * @description A kept game: its deals, how many there will be, the doubles that are due, the contracts that the table shares and
+         *         has left (a name each time it can be played), and the standings seen through what is left.
+         */
+        Account: {
+            deals: components["schemas"]["DealAccount"][];
+            of: number;
+            due: components["schemas"]["Due"][];
+            shared: string[];
+            standings: components["schemas"]["Ahead"][];
+        };
+        /**
+         * NewSitting
+         * @description A sitting that begins: the name of a ``variant`` with its options, or ``rules`` of one's own as the text of their
+         *         file; the names of the ``players`` by seat, and who declares first (or deals first where nobody declares).
+         */
+        NewSitting: {
+            players: string[];
+            /** @default pagat */
+            variant?: string;
+            /** @default  */
+            rules?: string;
+            /** @default A */
+            first?: string;
+            /**
+             * @default game
+             * @enum {unknown}
+             */
+            length?: "each-contract" | "game" | "one-deal" | "series";
+            /** @default  */
+            id?: string;
+            /** @default  */
+            began?: string;
+        };
+        /**
+         * KeeperAsk
+         * @description Body of POST /api/keeper: a ``sitting`` as an answer gave it, or one that is to ``begin``. ``entry`` is what has
+         *         been said of the deal ``at`` (0: the next one); ``write``: it is to be written down.
+         */
+        KeeperAsk: {
+            /** @default null */
+            sitting?: Record<string, never> | null;
+            /** @default null */
+            begin?: components["schemas"]["NewSitting"] | null;
+            /** @default 0 */
+            at?: number;
+            /** @default null */
+            entry?: components["schemas"]["Entry"] | null;
+            /** @default false */
+            write?: boolean;
+        };
+        /**
+         * FieldInfo
+         * @description Something that is asked about a deal; see ``barbu.engine.form.Field``. ``what`` goes on from "Who took": "the
+         *         queens". ``places`` are the points of each place where the order of going out is asked for. Who has none of one of
+         *         the earlier fields ``within`` has none of this one either.
+         */
+        FieldInfo: {
+            name: string;
+            /** @enum {unknown} */
+            kind: "count" | "places" | "rows" | "share" | "taker";
+            what: string;
+            total: number;
+            most: number;
+            value: number;
+            places: number[];
+            within: string[];
+        };
+        /**
+         * SpeakerInfo
+         * @description A seat that speaks in the doubling: whom it may name, if ``answers`` only those who have named it before; whom it
+         *         has to name in this deal; and whether it names all it may, or nobody.
+         */
+        SpeakerInfo: {
+            seat: string;
+            targets: string[];
+            answers: boolean;
+            must: string[];
+            all_or_none: boolean;
+        };
+        /**
+         * ShowableCard
+         * @description A card that may be shown before the first one is played, and what is asked if so (None: nothing more).
+         */
+        ShowableCard: {
+            card: string;
+            field: components["schemas"]["FieldInfo"] | null;
+        };
+        /**
+         * DealForm
+         * @description How a deal is entered once its contract is known: who speaks in the doubling, in this order; the cards that may
+         *         be shown; what is asked. ``unplayed``: if nobody doubles, the deal is not played and nothing is asked.
+         */
+        DealForm: {
+            speakers: components["schemas"]["SpeakerInfo"][];
+            cards: components["schemas"]["ShowableCard"][];
+            fields: components["schemas"]["FieldInfo"][];
+            unplayed: boolean;
+        };
+        /**
+         * PlannedCall
+         * @description A call that may be made, and the place of its form among those of the plan.
+         */
+        PlannedCall: {
+            contract: string;
+            parameter: string | null;
+            form: number;
+        };
+        /**
+         * DealPlan
+         * @description The deal that is entered, from before its first word: its number, who deals and who declares (None: nobody).
+         */
+        DealPlan: {
+            number: number;
+            dealer: string;
+            declarer: string | null;
+            calls: components["schemas"]["PlannedCall"][];
+            forms: components["schemas"]["DealForm"][];
+        };
+        /**
+         * EntryProblem
+         * @description Why a deal cannot be written down as it has been entered: the code and sentence of an error, and the field that
+         *         is wrong (empty: none).
+         */
+        EntryProblem: {
+            code: string;
+            text: string;
+            /** @default  */
+            field?: string;
+        };
+        /**
+         * Keeping
+         * @description A sitting and all that follows from it (answer to POST /api/keeper). ``plan`` is that of the deal that was asked
+         *         about, None after the last deal. If something was said of that deal, ``deal`` is how it would stand on the sheet,
+         *         or ``problem`` says why it cannot. ``wrong`` is the number of an earlier deal that cannot have happened; the account
+         *         ends before it, and the problem says why. With what is written down, the plan is that of the deal after.
+         */
+        Keeping: {
+            sitting: components["schemas"]["Sitting"];
+            rules: components["schemas"]["RulesMessage"];
+            account: components["schemas"]["Account"];
+            plan: components["schemas"]["DealPlan"] | null;
+            /** @default null */
+            deal?: components["schemas"]["DealAccount"] | null;
+            /** @default null */
+            problem?: components["schemas"]["EntryProblem"] | null;
+            /** @default 0 */
+            wrong?: number;
+        };
+        /**
          * Pair
          * @description Two seats with a double between them; ``times`` is 1, or 2 when redoubled. ``first`` doubled first.
          */
@@ -2354,6 +2599,23 @@ export type PlayChoice = components['schemas']['PlayChoice'];
 export type KnockChoice = components['schemas']['KnockChoice'];
 export type Bet = components['schemas']['Bet'];
 export type BarbuLiveProtocolOwed = components['schemas']['barbu.live.protocol.Owed'];
+export type Entry = components['schemas']['Entry'];
+export type Sitting = components['schemas']['Sitting'];
+export type Trouble = components['schemas']['Trouble'];
+export type DealAccount = components['schemas']['DealAccount'];
+export type Due = components['schemas']['Due'];
+export type Ahead = components['schemas']['Ahead'];
+export type Account = components['schemas']['Account'];
+export type NewSitting = components['schemas']['NewSitting'];
+export type KeeperAsk = components['schemas']['KeeperAsk'];
+export type FieldInfo = components['schemas']['FieldInfo'];
+export type SpeakerInfo = components['schemas']['SpeakerInfo'];
+export type ShowableCard = components['schemas']['ShowableCard'];
+export type DealForm = components['schemas']['DealForm'];
+export type PlannedCall = components['schemas']['PlannedCall'];
+export type DealPlan = components['schemas']['DealPlan'];
+export type EntryProblem = components['schemas']['EntryProblem'];
+export type Keeping = components['schemas']['Keeping'];
 export type Pair = components['schemas']['Pair'];
 export type Exposed = components['schemas']['Exposed'];
 export type Setting = components['schemas']['Setting'];

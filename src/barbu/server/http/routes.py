@@ -13,7 +13,7 @@ from starlette.routing import Route
 
 from barbu.bots.base import BotError
 from barbu.errors import BarbuError, RulesError
-from barbu.live import asking_why, deal_course, privacy, score_sheet, tables, teaching
+from barbu.live import asking_why, deal_course, privacy, score_keeper, score_sheet, tables, teaching
 from barbu.live.answers import rules_message
 from barbu.live.lobby import Lobby
 from barbu.live.register import Do
@@ -102,6 +102,7 @@ class Api:
             Route("/api/sheet", _answering(self.sheet)),
             Route("/api/sheet.csv", _answering(self.sheet_file)),
             Route("/api/sheet/blank", _answering(self.blank_sheet)),
+            Route("/api/keeper", _answering(self.keep), methods=["POST"]),
             Route("/api/{path:path}", _answering(self.unknown), methods=["GET", "POST"]),
         ]
 
@@ -296,6 +297,13 @@ class Api:
         game, names = table.game, table.names
         text = await self._do(request)(lambda: sheet_csv(sheet(game, names), names))
         return _download(text, "text/csv", f"barbu-{table.id}.csv")
+
+    async def keep(self, request: Request) -> score_keeper.Keeping:
+        """A sitting at a real table, kept."""
+        asked = await body_of(request, score_keeper.KeeperAsk)
+        return await self._do(request)(
+            lambda: rule_editor.safely(score_keeper.rule_text(asked), lambda: score_keeper.keeping(asked))
+        )
 
     async def unknown(self, request: Request) -> None:
         """Anything else."""

@@ -134,11 +134,20 @@ def own_rules(text: str, players: int = 0) -> Rules:
     Raises:
         BarbuError: the text is too long, is not a rule file, or breaks a law.
     """
-    _measure(text.encode())
-    _measure_lines(text)
-    rules = _guarded(lambda: parse(text, "own", _FILE, players or None))
+    rules = safely(text, lambda: parse(text, "own", _FILE, players or None))
     name = re.sub(r"[^a-z0-9]+", "-", rules.name.lower())[:40].strip("-") or "own"
     return msgspec.structs.replace(rules, variant=name if name not in variant_names() else f"own-{name}")
+
+
+def safely(text: str, read: Callable[[], Found]) -> Found:
+    """What reading a rule file gives, if its text is of a size and shape that can be read.
+
+    Raises:
+        BarbuError: the text is too long or too deep, or whatever reading it raises.
+    """
+    _measure(text.encode())
+    _measure_lines(text)
+    return _guarded(read)
 
 
 def rules_of_table(wanted: tables.NewTable) -> Rules:
