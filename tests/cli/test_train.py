@@ -7,16 +7,17 @@ import numpy as np
 import pytest
 
 from barbu.bots.search import policies, rows_training
-from barbu.bots.search.rows_training import Course as RowsCourse
-from barbu.bots.search.training import Course, TrainingError, lessons
+from barbu.bots.search.course import TrainingError
+from barbu.bots.search.rows_training import RowsCourse
+from barbu.bots.search.training import TrickCourse, lessons
 from barbu.cli.train import kept, train_all, train_rows
 from barbu.kernel.guiding import WEIGHTS
 
-SMALL = Course(positions=1500, worlds=16, rounds=1, seed=3)
+SMALL = TrickCourse(positions=1500, worlds=16, rounds=1, seed=3)
 KINDS = ("avoid-tricks", "win-card")
 
 
-def learn(folder: Path, kinds: tuple[str, ...], course: Course = SMALL) -> list[str]:
+def learn(folder: Path, kinds: tuple[str, ...], course: TrickCourse = SMALL) -> list[str]:
     """The kinds that were learned now."""
     return [kind for kind, _ in train_all(folder, course, kinds, lambda *_: None)]
 
@@ -71,7 +72,13 @@ def test_weights_that_do_not_fit_are_refused(tmp_path: Path, name: str, content:
 
 def test_a_course_that_cannot_be_is_refused(tmp_path: Path) -> None:
     with pytest.raises(TrainingError, match="worlds must be a positive number, not 0"):
-        Course(worlds=0)
+        TrickCourse(worlds=0)
+    with pytest.raises(TrainingError, match="cards must be a positive number, not -5"):
+        RowsCourse(cards=-5)
+    for course in (TrickCourse, RowsCourse):
+        assert course(seed=0).seed == 0
+        with pytest.raises(TrainingError, match="the seed must not be negative, as -1 is"):
+            course(seed=-1)
     with pytest.raises(TrainingError, match="no kind of contract called no-tricks"):
         learn(tmp_path, ("no-tricks",))
 

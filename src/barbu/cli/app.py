@@ -317,11 +317,11 @@ def train(
     from barbu.kernel.machine import Machine
 
     Machine()  # says so if there is no kernel, before anything that needs it is imported
-    from barbu.bots.search.rows_training import Course as RowsCourse
-    from barbu.bots.search.training import Course
+    from barbu.bots.search.rows_training import RowsCourse
+    from barbu.bots.search.training import TrickCourse
     from barbu.cli.train import run
 
-    course = Course(positions, worlds, rounds, seed)
+    course = TrickCourse(rounds, seed, positions, worlds)
     # Dominoes takes a round more, and tries cards in few worlds each, but many of them.
     rows = RowsCourse(cards=40 * positions, rounds=rounds + 1, seed=seed)
     run(console(), out, course, rows, tuple(kind for kind in kinds.split(",") if kind))

@@ -12,10 +12,10 @@ from typing import Any
 import numpy as np
 from rich.console import Console
 
+from barbu.bots.search.course import TrainingError
 from barbu.bots.search.policies import SCALE
-from barbu.bots.search.rows_training import Course as RowsCourse
-from barbu.bots.search.rows_training import training_rows
-from barbu.bots.search.training import Course, Progress, Trained, TrainingError, lessons, train
+from barbu.bots.search.rows_training import RowsCourse, training_rows
+from barbu.bots.search.training import Progress, Trained, TrickCourse, lessons, train
 from barbu.cli.terminal import progress
 from barbu.kernel.guiding import WEIGHTS, Weights
 from barbu.messages import message
@@ -25,7 +25,7 @@ DOMINOES = "dominoes"
 """What the layouts of all variants are called among the kinds of contracts."""
 
 
-def run(out: Console, folder: Path, course: Course, rows: RowsCourse, kinds: tuple[str, ...]) -> None:
+def run(out: Console, folder: Path, course: TrickCourse, rows: RowsCourse, kinds: tuple[str, ...]) -> None:
     """Learn the weights of all kinds of contracts, or of some, keep them in a folder, and tell how it went.
 
     Raises:
@@ -52,7 +52,9 @@ def _line(kind: str, trained: Trained) -> str:
     return say("training-line", kind=kind, edge=edge, gain=gain)
 
 
-def train_all(folder: Path, course: Course, only: tuple[str, ...], progress: Progress) -> Iterator[tuple[str, Trained]]:
+def train_all(
+    folder: Path, course: TrickCourse, only: tuple[str, ...], progress: Progress
+) -> Iterator[tuple[str, Trained]]:
     """Learn the weights for all kinds, or for some, and keep them in a folder after each: ``tricks.npz``, and
     ``tricks.json`` with the figures. What lies there of the same course is not made again.
 

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from barbu.bots.search.course import Course, learned
 from barbu.bots.search.patterns import COUNT, NUMBERS, Reals, Tables, described, phases, thumb
 from barbu.cards import RANKS
 from barbu.engine.plan import plan_of
@@ -32,9 +33,8 @@ MATCH = 16_900
 
 
 @dataclass(frozen=True)
-class Course:
-    """How much is learned: cards that are tried in each round, how often each, rounds, and the seed of all chance. The
-    same course gives the same weights."""
+class RowsCourse(Course):
+    """A course in dominoes: cards that are tried in each round, and how often each."""
 
     cards: int = 1_200_000
     repeats: int = 2
@@ -76,30 +76,23 @@ def lessons() -> list[Lesson]:
 
 
 def train(
-    given: list[Lesson], course: Course, progress: Progress = lambda done, of: None
-) -> tuple[Reals, list[dict[str, float]]]:
+    given: list[Lesson], course: RowsCourse, progress: Progress = lambda done, of: None
+) -> tuple[Reals, tuple[dict[str, float], ...]]:
     """Learn weights, a row for each phase; and how each round went: the share of the differences between cards that the
     weights tell, and the spreads of the places a deal over three of what was played by before, and of the rules of
     thumb."""
-    start = weights = thumb()
-    told = []
-    for number in range(course.rounds):
-        progress(number, course.rounds)
+
+    def fitted(weights: Reals, number: int) -> tuple[Reals, dict[str, float]]:
         fresh, share = _fitted(given, weights, course, number)
-        fitted = fresh if not number else (weights + fresh) / 2
-        told.append(
-            {
-                "told": round(share, 4),
-                "over_the_last_round": _edge(given, fitted, weights, course.seed),
-                "over_rules_of_thumb": _edge(given, fitted, start, course.seed),
-            }
-        )
-        weights = fitted
-    progress(course.rounds, course.rounds)
-    return weights, told
+        return (weights + fresh) / 2 if number else fresh, {"told": round(share, 4)}
+
+    def edge(one: Reals, other: Reals) -> float:
+        return _edge(given, one, other, course.seed)
+
+    return learned(course, thumb(), fitted, edge, progress)
 
 
-def _fitted(given: list[Lesson], weights: Reals, course: Course, number: int) -> tuple[Reals, float]:
+def _fitted(given: list[Lesson], weights: Reals, course: RowsCourse, number: int) -> tuple[Reals, float]:
     """The weights that come nearest to what cards brought when all play by others, phase by phase."""
     tables = Tables(weights)
     each = course.cards // len(given)
@@ -143,7 +136,7 @@ def _edge(given: list[Lesson], one: Reals, other: Reals, seed: int) -> float:
     return round(float(np.mean(edges)), 4)
 
 
-def training_rows(course: Course, progress: Progress = lambda done, of: None) -> str:
+def training_rows(course: RowsCourse, progress: Progress = lambda done, of: None) -> str:
     """Learn the weights of dominoes, in a few minutes: the text of their file, with the figures that made them."""
     weights, told = train(lessons(), course, progress)
     return json.dumps({"course": asdict(course), "rounds": told, "weights": weights.round(4).tolist()}, indent=1) + "\n"

@@ -2,20 +2,19 @@
 what was learned, for every kind of contract that the shipped variants have."""
 
 from collections.abc import Callable
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import NamedTuple
 
 import numpy as np
 
+from barbu.bots.search.course import Course, learned
 from barbu.bots.search.policies import kind_of, policy_with, rounded
 from barbu.bots.search.thumb import thumb_for
 from barbu.engine.plan import plan_of
-from barbu.errors import BarbuError
 from barbu.kernel import teaching
 from barbu.kernel.coverage import refusal
 from barbu.kernel.guiding import WEIGHTS, TrickPolicy, Weights
 from barbu.kernel.plan import TrickPlan, trick_plan
-from barbu.messages import message
 from barbu.rules.load import load, variant_names
 
 SHARE = 3
@@ -31,26 +30,14 @@ MATCH = 4_000
 """Deals in which two policies are compared."""
 
 
-class TrainingError(BarbuError):
-    """Weights cannot be made as asked, or those that lie there are not of this course."""
-
-    code = "training"
-
-
 @dataclass(frozen=True)
-class Course:
-    """How much is learned: positions in each round, worlds that each card is tried in, rounds, and the seed of all
-    chance. The same course gives the same weights."""
+class TrickCourse(Course):
+    """A course in tricks: positions in each round, and worlds that each card is tried in."""
 
     positions: int = 30_000
     worlds: int = 32
     rounds: int = 3
     seed: int = 1
-
-    def __post_init__(self) -> None:
-        for name, value in asdict(self).items():
-            if value < (0 if name == "seed" else 1):
-                raise TrainingError(message("training-number", name=name, given=value))
 
 
 class Lesson(NamedTuple):
@@ -94,26 +81,20 @@ def lessons() -> dict[str, list[Lesson]]:
     return {kind: found[kind] for kind in sorted(found)}
 
 
-def train(kind: str, given: list[Lesson], course: Course, progress: Progress) -> Trained:
+def train(kind: str, given: list[Lesson], course: TrickCourse, progress: Progress) -> Trained:
     """Learn the weights for a kind of contract, from rules of thumb on."""
-    start = weights = thumb_for(kind)
-    told = []
-    for number in range(course.rounds):
-        progress(kind, number, course.rounds)
-        fitted, left = _fitted(given, weights, course, number)
-        told.append(
-            {
-                "left": round(left, 3),
-                "over_the_last_round": _edge(given[0], fitted, weights, course.seed),
-                "over_rules_of_thumb": _edge(given[0], fitted, start, course.seed),
-            }
-        )
-        weights = fitted
-    progress(kind, course.rounds, course.rounds)
-    return Trained(weights, tuple(told))
+
+    def fitted(weights: Weights, number: int) -> tuple[Weights, dict[str, float]]:
+        fresh, left = _fitted(given, weights, course, number)
+        return fresh, {"left": round(left, 3)}
+
+    def edge(one: Weights, other: Weights) -> float:
+        return _edge(given[0], one, other, course.seed)
+
+    return Trained(*learned(course, thumb_for(kind), fitted, edge, lambda done, of: progress(kind, done, of)))
 
 
-def _fitted(given: list[Lesson], weights: Weights, course: Course, number: int) -> tuple[Weights, float]:
+def _fitted(given: list[Lesson], weights: Weights, course: TrickCourse, number: int) -> tuple[Weights, float]:
     """The weights that come nearest to what cards are worth when all play by others."""
     each = course.positions // len(given) + 1
     parts = []

@@ -1,6 +1,7 @@
 ### The training of the bots that search.
 
 training-number = { $name } must be a positive number, not { $given }
+training-seed = the seed must not be negative, as { $given } is
 training-kind = there is no kind of contract called { $kind }; there are { $kinds }
 training-damaged = { $file } or the figures beside it are damaged; delete both to begin anew
 training-version = { $file } holds weights of another version; delete it and the figures beside it to begin anew
