@@ -13,10 +13,13 @@ from barbu.bots.search import cards, plain, player
 from barbu.bots.search.kernel import KERNEL, Kernel
 from barbu.bots.search.weighing import Weighing, alike
 from barbu.cards import card_text
+from barbu.cli.kernel import make_ready
 from barbu.engine.actions import Play
 from barbu.engine.play.tricks import Tricks
 from barbu.engine.view import View
+from barbu.kernel.errors import KernelMissing
 from barbu.server import compiling
+from barbu.server.http import catalogue
 from tests.bots.cases_reader import Case, cases
 
 TASTE = {
@@ -112,12 +115,88 @@ def test_as_long_as_there_is_no_kernel_a_few_worlds_do(
 def test_the_server_makes_it_in_the_background(monkeypatch: pytest.MonkeyPatch) -> None:
     kernel = Kernel()
     monkeypatch.setattr(compiling, "KERNEL", kernel)
+    monkeypatch.setattr(compiling, "COMPILING", under_way := compiling.Compiling())
     compiling.in_background()
+    assert not any(bot.warming for bot in catalogue.bots())
     assert kernel.ready() is None
-    until = time.monotonic() + 120
+    until, told = time.monotonic() + 120, set()
     while kernel.ready() is None and time.monotonic() < until:
+        told.add(under_way.left())
         time.sleep(0.05)
     assert kernel.ready() is not None
+    assert told & {"minute", "half", "moment"}
+    while under_way.left() and time.monotonic() < until:
+        time.sleep(0.05)
+    assert not under_way.left()
+
+
+def test_players_are_told_while_it_is_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    under_way, now = compiling.Compiling(), 100.0
+    monkeypatch.setattr(compiling, "KERNEL", kernel := Kernel())
+    for module in (compiling, catalogue):
+        monkeypatch.setattr(module, "COMPILING", under_way)
+    monkeypatch.setattr("barbu.server.compiling.time.monotonic", lambda: now)
+
+    def lines() -> dict[str, str]:
+        return {bot.name: bot.line for bot in catalogue.bots() if bot.warming}
+
+    assert lines() == {}
+    usual = {bot.name: bot.line for bot in catalogue.bots()}
+    under_way.begun()
+    assert set(lines()) == {"expert", "master", "champion"}
+    assert "for another minute or so it will not think quite so far ahead." in lines()["master"]
+    now = 110.0
+    under_way.told(3, 11)
+    assert "for another half a minute it will" in lines()["master"]
+    assert lines()["master"].startswith(usual["master"])
+    now = 130.0
+    under_way.told(10, 11)
+    assert "for a few more seconds it will" in lines()["expert"]
+    under_way.ended()
+    assert {bot.name: bot.line for bot in catalogue.bots()} == usual
+    kernel.missing = KernelMissing("no such target")
+    assert lines() == {}
+    without = {bot.name: bot.line for bot in catalogue.bots()}
+    assert without["master"].endswith("not think quite so far ahead, as there is no fast kernel.")
+    assert without["club"] == usual["club"]
+
+
+def test_where_it_cannot_be_made_the_server_says_so_and_plays_on(
+    view: View, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    kernel = Kernel()
+    for module in (compiling, player):
+        monkeypatch.setattr(module, "KERNEL", kernel)
+
+    def fails() -> None:
+        raise KernelMissing("no such target")
+
+    monkeypatch.setattr(compiling, "_compile_apart", lambda: None)
+    monkeypatch.setattr(compiling, "Machine", fails)
+    compiling._make()
+    assert kernel.missing is not None
+    assert "no such target; bots that search look at a few worlds only" in caplog.text
+    assert not compiling.COMPILING.left()
+    assert bot_named("champion").choose(view, Random(1), Budget()).action in view.legal
+
+
+def test_the_terminal_makes_it_ready_or_says_that_there_is_none(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    kernel = Kernel()
+    monkeypatch.setattr("barbu.bots.search.kernel.KERNEL", kernel)
+    make_ready([None, bot_named("club")])
+    assert kernel.ready() is None, "nobody searches"
+    make_ready([None, bot_named("club"), bot_named("expert")])
+    assert kernel.ready() is not None
+    assert capsys.readouterr() == ("", "")
+    without = Kernel()
+    without.missing = KernelMissing("no such target")
+    monkeypatch.setattr("barbu.bots.search.kernel.KERNEL", without)
+    make_ready([bot_named("expert")])
+    assert capsys.readouterr().err == (
+        "There is no fast kernel here (no such target), so bots that search will not think quite so far ahead.\n"
+    )
 
 
 def test_cards_that_do_the_same_are_tried_once() -> None:

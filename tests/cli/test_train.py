@@ -36,6 +36,27 @@ def test_a_course_teaches_and_goes_on_where_it_stopped(tmp_path: Path) -> None:
     assert not [*tmp_path.rglob("*.part")]
 
 
+def test_who_is_interrupted_keeps_what_is_done(tmp_path: Path) -> None:
+    """In the middle of the second kind, and of dominoes: nothing is half written, and no other file lies there."""
+
+    def stop(kind: str, done: int, of: int) -> None:
+        if kind == KINDS[1] and done:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        [*train_all(tmp_path, SMALL, KINDS, stop)]
+    assert {file.name for file in tmp_path.iterdir()} == {"tricks.npz", "tricks.json"}
+    weights, figures = kept(tmp_path)
+    assert set(weights) == set(figures) == {KINDS[0]}
+
+    def at_once(done: int, of: int) -> None:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        train_rows(tmp_path, RowsCourse(cards=4_000, rounds=1), at_once)
+    assert not (tmp_path / "rows.json").exists()
+
+
 def test_dominoes_is_learned_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     some = rows_training.lessons()[:2]
     monkeypatch.setattr(rows_training, "lessons", lambda: some)
@@ -73,11 +94,11 @@ def test_weights_that_do_not_fit_are_refused(tmp_path: Path, name: str, content:
 def test_a_course_that_cannot_be_is_refused(tmp_path: Path) -> None:
     with pytest.raises(TrainingError, match="worlds must be a positive number, not 0"):
         TrickCourse(worlds=0)
-    with pytest.raises(TrainingError, match="cards must be a positive number, not -5"):
+    with pytest.raises(TrainingError, match="cards must be a positive number, not −5"):
         RowsCourse(cards=-5)
     for course in (TrickCourse, RowsCourse):
         assert course(seed=0).seed == 0
-        with pytest.raises(TrainingError, match="the seed must not be negative, as -1 is"):
+        with pytest.raises(TrainingError, match="the seed must not be negative, as −1 is"):
             course(seed=-1)
     with pytest.raises(TrainingError, match="no kind of contract called no-tricks"):
         learn(tmp_path, ("no-tricks",))

@@ -10,16 +10,18 @@ import numpy as np
 import pytest
 
 from barbu.bots.base import BotError, Budget, bot_named
-from barbu.bots.search import player, policies
+from barbu.bots.search import plain, player, policies
 from barbu.bots.search.hands import policy_of
 from barbu.bots.search.kernel import Kernel
 from barbu.bots.search.plain import policy_of as plain_policy_of
 from barbu.cards import cards_of
 from barbu.engine.position import Position
+from barbu.engine.view import View
+from barbu.errors import BarbuError
 from barbu.kernel import layout
 from barbu.kernel.arrays import LISTS, NUMPY
 from barbu.kernel.coverage import refusal
-from barbu.kernel.errors import KernelMissing
+from barbu.kernel.errors import KernelError, KernelMissing
 from barbu.kernel.guiding import WEIGHTS
 from barbu.kernel.interpreted import payoffs, rated
 from barbu.kernel.machine import SEEDS, Machine
@@ -27,7 +29,7 @@ from barbu.kernel.plan import LayoutPlan
 from barbu.kernel.table import table_of
 from barbu.rules.load import load
 from tests.bots.cases_reader import cases
-from tests.kernel.boards import first_card
+from tests.kernel.boards import first_card, view_of
 from tests.kernel.test_twin import COVERED
 from tests.typed import present
 
@@ -94,6 +96,24 @@ def test_a_yardstick_is_never_another_one(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr(player, "KERNEL", kernel)
     with pytest.raises(KernelMissing, match="no such target"):
         bot_named("flat:30").choose(next(iter(cases())).view(), random.Random(1), Budget())
+
+
+def test_what_the_kernel_refuses_is_refused_here_too() -> None:
+    """Two packs, hands that fit nothing that is known, and a deal in which no card may be played yet."""
+
+    def weighed(view: View) -> object:
+        return plain.weigh(view, 1, random.Random(1), lambda: False)
+
+    two_packs = first_card(load("canadian-salad", 7), "no-aces", random.Random(1))
+    with pytest.raises(KernelError, match="one pack of cards, not two"):
+        weighed(view_of(two_packs, present(two_packs.turn)))
+    position = first_card(load("pagat"), "trumps", random.Random(1))
+    view = view_of(position, present(position.turn))
+    with pytest.raises(BarbuError, match="no hands of the other seats fit"):
+        weighed(view._replace(hand=view.hand & view.hand - 1))
+    doubling = Position.start(position.board.plan, position.deal, position.board.setup.calls)
+    with pytest.raises(KernelError, match="no card can be played yet"):
+        weighed(view._replace(board=doubling.board))
 
 
 @pytest.mark.parametrize("wrong", ["<f8", "short"])

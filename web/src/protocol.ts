@@ -127,11 +127,12 @@ export interface components {
         };
         /**
          * BotInfo
-         * @description A kind of bot (GET /api/bots).
+         * @description A kind of bot (GET /api/bots). One that is ``warming`` up has another line when it is asked for later.
          */
         BotInfo: {
             name: string;
             line: string;
+            warming: boolean;
         };
         /**
          * Section

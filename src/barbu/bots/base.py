@@ -107,14 +107,15 @@ class _Number(NamedTuple):
 
 
 class _Entry(NamedTuple):
-    """A bot by name. One with a ``number`` is made with the number behind the colon of its name; one that is
-    ``compiled`` cannot do without the kernel. A ``yardstick`` is there to be measured against and is nobody's opponent
-    at a table."""
+    """A bot by name. One with a ``number`` is made with the number behind the colon of its name; one that ``searches``
+    thinks further with the kernel, and one that is ``compiled`` cannot do without it. A ``yardstick`` is there to be
+    measured against and is nobody's opponent at a table."""
 
     module: str
     maker: str
     line: Message
     number: _Number | None = None
+    searches: bool = False
     compiled: bool = False
     yardstick: bool = False
 
@@ -123,14 +124,15 @@ _BOTS = {
     "random": _Entry("barbu.bots.random_bot", "RandomBot", message("bot-line-random")),
     "novice": _Entry("barbu.bots.novice", "Novice", message("bot-line-novice")),
     "club": _Entry("barbu.bots.club", "Club", message("bot-line-club")),
-    "expert": _Entry("barbu.bots.search.player", "expert", message("bot-line-expert")),
-    "master": _Entry("barbu.bots.search.player", "master", message("bot-line-master")),
-    "champion": _Entry("barbu.bots.search.player", "champion", message("bot-line-champion")),
+    "expert": _Entry("barbu.bots.search.player", "expert", message("bot-line-expert"), searches=True),
+    "master": _Entry("barbu.bots.search.player", "master", message("bot-line-master"), searches=True),
+    "champion": _Entry("barbu.bots.search.player", "champion", message("bot-line-champion"), searches=True),
     "flat": _Entry(
         "barbu.bots.search.player",
         "flat",
         message("bot-line-flat"),
         _Number(message("bot-number-worlds"), 1, 1_000_000),
+        searches=True,
         compiled=True,
         yardstick=True,
     ),
@@ -164,6 +166,15 @@ def can_play(name: str) -> bool:
         BotError: there is none of that name.
     """
     return not _entry(name).compiled or find_spec("numba") is not None
+
+
+def searches(name: str) -> bool:
+    """Whether the bot of a name thinks further with the kernel.
+
+    Raises:
+        BotError: there is none of that name.
+    """
+    return _entry(name).searches
 
 
 def bot_named(name: str) -> Adviser:

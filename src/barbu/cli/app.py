@@ -283,7 +283,9 @@ def arena(
     from barbu.arena.cluster import on_ray
     from barbu.arena.spreading import cores, here, in_processes
     from barbu.arena.work import work_of
+    from barbu.bots.base import bot_named, bot_names
     from barbu.cli.arena import Wanted, run
+    from barbu.cli.kernel import make_ready
     from barbu.cli.rules import rules_of
     from barbu.cli.terminal import console
     from barbu.text.render import say
@@ -299,6 +301,8 @@ def arena(
     mode: Literal["deals", "forced", "games"] = "forced" if forced else "deals" if games is None else "games"
     work = work_of(named, rules, mode, games or deals, seed, against, worlds, ms)
     processes = jobs or cores()
+    if on == "here":
+        make_ready(bot_named(name) for name in (*named, against) if name in bot_names())
     spread = on_ray if on == "ray" else here if processes == 1 else in_processes(processes)
     return run(console(), work, spread, Wanted(results, csv, picture, as_json))
 

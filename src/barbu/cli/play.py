@@ -12,6 +12,7 @@ from rich.console import Console
 from barbu.bots.base import Bot, bot_named, names_for
 from barbu.cli.dialog import Stopped
 from barbu.cli.evening import Evening
+from barbu.cli.kernel import make_ready
 from barbu.cli.rules import rules_of
 from barbu.cli.terminal import warn
 from barbu.engine.actions import Deal
@@ -104,6 +105,7 @@ def run(
     else:
         game, kept = _begun(wanted, name, record)
         minds = [None, *players(wanted.bots, len(kept.seats) - 1)]
+    make_ready(minds)
     names = _shown_names(kept.seats)
     rng = SystemRandom() if seed is None else Random(f"bots {seed}")
     first = None if resume is not None else first_seat(wanted.first, game.rules)

@@ -10,6 +10,7 @@ from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table
 
+from barbu.cli.kernel import make_ready
 from barbu.cli.rules import write_json
 from barbu.cli.terminal import progress
 from barbu.engine.game import Game
@@ -39,6 +40,7 @@ def run(
         OSError: the file cannot be written.
     """
     table = players(bots, rules.players)
+    make_ready(table)
     names = [f"bot:{bot.name}" for bot in table]
     with (
         record.open("w", encoding="utf-8", newline="\n") if record is not None else nullcontext() as file,

@@ -160,11 +160,17 @@ export class Setup {
 
   async #load(): Promise<void> {
     try {
-      [this.variants, this.kinds] = await Promise.all([api.variants(), api.bots()]);
+      [this.variants] = await Promise.all([api.variants(), this.#bots()]);
       if (!this.current && !this.own) this.chosen = this.variants[0]?.name ?? this.chosen;
     } catch (thrown) {
       this.error = api.unlessOffline(thrown);
     }
+  }
+
+  /** The kinds of bots, asked for again while some of them warm up. */
+  async #bots(): Promise<void> {
+    this.kinds = await api.bots();
+    if (this.kinds.some(({ warming }) => warming)) setTimeout(() => this.#bots().catch(() => {}), 3000);
   }
 
   /** Sit down at a table like this. */

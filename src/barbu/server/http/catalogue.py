@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import get_args
 
-from barbu.bots.base import bot_line, bot_names, can_play
+from barbu.bots.base import bot_names, can_play, searches
 from barbu.coach.course import course_names, lessons
 from barbu.engine.game import Game, length_refusal
 from barbu.engine.sheet import Length
@@ -16,6 +16,7 @@ from barbu.rules.load import load, parent_name, variant_names
 from barbu.rules.model import Rules
 from barbu.rules.options import option_line, options_of, refusal
 from barbu.scoresheet.blank import blank_sheet
+from barbu.server.compiling import COMPILING, told_of
 from barbu.server.http import models
 from barbu.text.describe import Section, aim, difference, game_length, is_shipped, sections, summary
 from barbu.text.glossary import glossary
@@ -64,7 +65,12 @@ def options(rules: Rules) -> list[models.OptionInfo]:
 
 def bots() -> list[models.BotInfo]:
     """The kinds of bots that can play on this machine, weakest first."""
-    return [models.BotInfo(name, render(bot_line(name))) for name in bot_names() if can_play(name)]
+    left = COMPILING.left()
+    return [
+        models.BotInfo(name, render(told_of(name)), bool(left) and searches(name))
+        for name in bot_names()
+        if can_play(name)
+    ]
 
 
 def rules_info(rules: Rules) -> models.RulesInfo:

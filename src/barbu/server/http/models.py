@@ -38,10 +38,11 @@ class VariantInfo(Struct, frozen=True):
 
 
 class BotInfo(Struct, frozen=True):
-    """A kind of bot (GET /api/bots)."""
+    """A kind of bot (GET /api/bots). One that is ``warming`` up has another line when it is asked for later."""
 
     name: str
     line: str
+    warming: bool
 
 
 class Section(Struct, frozen=True):

@@ -6,6 +6,13 @@ bot-line-club = Counts cards and plays safe, like a good club player.
 bot-line-expert = Tries each card out first: clearly stronger than Club.
 bot-line-master = Thinks further than Expert: stronger still.
 bot-line-champion = Thinks longest of all: up to a second over each card.
+bot-warming =
+    { $line } It is still warming up, and for { $left ->
+        [moment] a few more seconds
+        [half] another half a minute
+       *[minute] another minute or so
+    } it will not think quite so far ahead.
+bot-plain = { $line } Here it does not think quite so far ahead, as there is no fast kernel.
 bot-line-flat = Tries each card in so many ways the hidden cards may lie, and plays on by rules of thumb: a yardstick.
 bot-line-club-1 = The first club player, which never changes: a yardstick for all others.
 

@@ -1,0 +1,26 @@
+"""The fast kernel for bots that search, made ready before anybody waits for their first card."""
+
+import sys
+from collections.abc import Iterable
+
+from barbu.bots.base import Bot
+from barbu.cli.terminal import console, progress
+from barbu.kernel.errors import KernelMissing
+from barbu.text.render import say
+
+
+def make_ready(bots: Iterable[Bot | None]) -> None:
+    """Make the kernel if one of some bots searches: that takes a while when it is compiled, so it is shown how far it
+    is. If there can be none, this is said, and they play without it."""
+    from barbu.bots.search.kernel import KERNEL
+    from barbu.bots.search.player import Searcher
+
+    if not any(isinstance(bot, Searcher) for bot in bots):
+        return
+    try:
+        with progress() as bar:
+            task = bar.add_task(say("kernel-bar"), total=None)
+            KERNEL.awaited(lambda done, of: bar.update(task, completed=done, total=of))
+    except KernelMissing as error:
+        err = console(sys.stderr)
+        err.print(say("kernel-without", cause=error.cause), soft_wrap=True)
