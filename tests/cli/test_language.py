@@ -128,7 +128,7 @@ def test_errors(barbu: Barbu, arguments: str, allowed: str) -> None:
 
 
 TOKENS = """
-deal call doubles expose not played redeal points score KH NT SHDC AKQJT KJ QT BGN Variant Seats sha ignore digest
+deal call doubles expose told not played redeal points score KH NT SHDC AKQJT KJ QT BGN Variant Seats sha ignore digest
 variant option file head when void overtake led twos Name value Anna Bert
 """
 """What records, their examples and rule files are written in, in any language."""

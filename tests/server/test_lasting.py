@@ -264,7 +264,7 @@ async def play_until_an_error(player: Player, rng: random.Random) -> Json:
     while True:
         view = player.seen
         if view["choice"] is not None or view["phase"] == "scored":
-            await player.ask("next") if view["phase"] == "scored" else await player.act(any_action(view["choice"], rng))
+            await player.ask("next") if view["phase"] == "scored" else await player.act(any_action(view, rng))
         message = await player.until(lambda heard: heard["type"] in ("view", "error"))
         if message["type"] == "error":
             return message
