@@ -122,6 +122,34 @@ def test_what_a_contract_costs_in_one_line(name: str, line: str) -> None:
     assert line_of(load("pagat").contracts[name]) == line
 
 
+@pytest.mark.parametrize(
+    ("variant", "name", "brief"),
+    [
+        ("pagat", "no-tricks", "−2 a trick"),
+        ("pagat", "no-hearts", "−2 for each heart, but −6 for the ace of hearts"),
+        ("pagat", "no-last-two", "−10 and −20 for the last two tricks"),
+        ("king-russia", "no-last-two", "−8 for each of the last two tricks"),
+        ("leaver", "no-last-three", "−5, −10 and −15 for the last three tricks"),
+        ("pagat", "dominoes", "+45, +20, +5 and −5, first out to last"),
+        ("french", "dominoes", "−50, −20, 20 penalty points and 40, first out to last"),
+        ("bonking", "dominoes", "−50 for the last, left with cards when all others are out"),
+        ("brader", "ravage-city", "−36 for the most cards of any one suit"),
+        ("rifki-express", "negative", "7 things score, from −20 to −350 each"),
+        ("salade", "salad", "everything from 5 other contracts at once"),
+    ],
+)
+def test_what_a_contract_costs_in_a_few_words(variant: str, name: str, brief: str) -> None:
+    rules = load(variant)
+    assert describe.contract_brief(rules.contracts[name], rules) == brief
+
+
+def test_a_few_words_are_never_more_than_the_line() -> None:
+    for variant in variant_names():
+        rules = load(variant)
+        for contract in rules.contracts.values():
+            assert len(describe.contract_brief(contract, rules)) <= len(describe.contract_line(contract, rules))
+
+
 def test_lines_of_other_contracts() -> None:
     assert line_of(Contract(trick=-1)) == "−1 a trick"
     places = Contract(kind="positive", play="layout", places=(30, 20, 10, 0))

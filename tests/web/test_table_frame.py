@@ -6,6 +6,8 @@ import re
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
+from barbu.rules.load import load
+from barbu.text.describe import contract_brief
 from barbu.text.languages import drawled
 from tests.web.conftest import Pages
 from tests.web.looking import clashes, covered_indices, cut_off
@@ -137,6 +139,20 @@ def test_the_table_fits_in_the_pseudo_language(pages: Pages, address: str) -> No
     assert look(page, *SIZES) == []
 
 
+ENDS_IN_DOTS = """(line) => {
+  const words = document.querySelector("[data-aim] .line");
+  words.textContent = line;
+  const last = document.createRange();
+  last.setStart(words.firstChild, line.length - 1);
+  last.setEnd(words.firstChild, line.length);
+  const end = last.getBoundingClientRect();
+  const within = document.querySelector("[data-aim] .words > p").getBoundingClientRect();
+  const cut = words.scrollHeight > words.clientHeight + 1 || words.scrollWidth > words.clientWidth + 1;
+  const own = cut && getComputedStyle(words).display !== "inline";
+  return own || end.bottom > within.bottom + 1 || end.right > within.right + 1;
+}"""
+"""Whether this aim, in the head of the table, is longer than what there is room for."""
+
 SHIFTS = """window.shift = 0;
 new PerformanceObserver((list) => {
   for (const entry of list.getEntries()) window.shift += entry.value;
@@ -159,6 +175,51 @@ def test_nothing_moves_while_a_deal_is_played(pages: Pages, address: str, size: 
         table.play()
     page.evaluate(SETTLED)
     assert page.evaluate("window.shift") < 0.01, "not even the result moves what was there"
+
+
+def test_hardly_anything_beside_the_table_moves_from_deal_to_deal(pages: Pages, address: str) -> None:
+    page = pages(viewport={"width": 1440, "height": 900})
+    page.add_init_script(SHIFTS)
+    table = AtTable(page)
+    table.sit(address, STILL, variant="pagat", bots=["club"] * 3, first="B")
+    stood = 0
+    for _ in range(3):  # of which no more than two want points, where bets are few
+        while table.until("double", "play") != "play":
+            table.step()
+        page.evaluate(SETTLED)
+        stood += page.locator(".side [data-bet]").count()
+        page.get_by_role("button", name="Play rest").click()
+        table.until("result")
+        page.evaluate(SETTLED)
+        page.evaluate("window.shift = 0")
+        page.get_by_role("button", name=re.compile("^Next deal")).click()
+        table.until("double", "play")
+        page.evaluate(SETTLED)
+        assert page.evaluate("window.shift") < 0.01, "from the result to the first question of the next deal"
+    assert stood, "there were bets that left"
+
+
+def test_what_a_deal_is_about_can_be_read_to_its_end(pages: Pages, address: str) -> None:
+    page = pages(viewport=SIZES[2])
+    retold(page, lambda view: view.update(contract="dominoes", parameter="2"))
+    table = AtTable(page)
+    table.sit(address, STILL, variant="pagat", bots=["club"] * 3)
+    line = page.locator("[data-aim] .line")
+    expect(line).to_contain_text("+45")
+    aims = {
+        contract_brief(contract, rules)
+        for rules in map(load, ("pagat", "five-players", "bonking", "french", "leaver"))
+        for contract in rules.contracts.values()
+    }
+    dotted = []
+    for size in SIZES:
+        page.set_viewport_size(size)
+        page.evaluate(SETTLED)
+        for aim in [line.inner_text(), *sorted(aims, key=len)]:
+            if page.evaluate(ENDS_IN_DOTS, aim):
+                dotted.append(f"{size['width']} x {size['height']}: {aim}")
+        dotted += clashes(page)
+    assert dotted == []
 
 
 @pytest.mark.parametrize("size", [SIZES[2], SIZES[3], SIZES[6]], ids=["upright", "low", "desk"])

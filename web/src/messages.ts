@@ -465,6 +465,7 @@ export interface Messages {
   "panels-pair-better": "player" | "difference" | "other";
   "panels-left": never;
   "panels-left-for": "form" | "player";
+  "panels-left-none": "form" | "player";
   "panels-nobody-doubled": never;
   "panels-said-double": "form" | "players";
   "panels-said-redouble": "form" | "players";

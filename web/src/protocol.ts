@@ -10,8 +10,8 @@ export interface components {
     schemas: {
         /**
          * ContractInfo
-         * @description A contract in words: its sheet letter, its emblem (see ``barbu.text.emblems``), what it costs in one line, the
-         *         total of a deal.
+         * @description A contract in words: its sheet letter, its emblem (see ``barbu.text.emblems``), what it costs in one line
+         *         and in a few words, the total of a deal.
          */
         ContractInfo: {
             name: string;
@@ -21,6 +21,7 @@ export interface components {
             /** @enum {unknown} */
             kind: "negative" | "positive";
             line: string;
+            brief: string;
             total: number;
         };
         /**

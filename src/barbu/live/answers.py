@@ -19,7 +19,7 @@ from barbu.rules.totals import contract_total
 from barbu.scoresheet.model import DealResult
 from barbu.scoresheet.sheet import initials, result, sheet, sheet_row
 from barbu.seats import SEATS
-from barbu.text.describe import contract_line
+from barbu.text.describe import contract_brief, contract_line
 from barbu.text.emblems import emblem
 from barbu.text.names import contract_letter, contract_title
 from barbu.text.render import render, say
@@ -35,6 +35,7 @@ def contract_infos(rules: Rules) -> list[protocol.ContractInfo]:
             emblem=emblem(contract),
             kind=contract.kind,
             line=contract_line(contract, rules),
+            brief=contract_brief(contract, rules),
             total=contract_total(contract, rules),
         )
         for name, contract in rules.contracts.items()

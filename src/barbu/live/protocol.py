@@ -15,8 +15,8 @@ from barbu.scoresheet.model import Bet, Card, DealResult, SheetRow, Statement, T
 
 
 class ContractInfo(Struct, frozen=True, gc=False):
-    """A contract in words: its sheet letter, its emblem (see ``barbu.text.emblems``), what it costs in one line, the
-    total of a deal."""
+    """A contract in words: its sheet letter, its emblem (see ``barbu.text.emblems``), what it costs in one line
+    and in a few words, the total of a deal."""
 
     name: str
     title: str
@@ -24,6 +24,7 @@ class ContractInfo(Struct, frozen=True, gc=False):
     emblem: str
     kind: Literal["negative", "positive"]
     line: str
+    brief: str
     total: int
 
 

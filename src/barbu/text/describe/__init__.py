@@ -5,7 +5,7 @@ words among a few sentences that hold for every rule set. No text is written for
 """
 
 from barbu.text.describe.differences import difference, difference_title, is_shipped, parent_of
-from barbu.text.describe.points import amount_message, contract_line, line_message
+from barbu.text.describe.points import amount_message, contract_brief, contract_line, line_message
 from barbu.text.describe.sections import Section, aim, catalogue, describe, game_length, sections, summary
 from barbu.text.describe.words import contract_word
 
@@ -14,6 +14,7 @@ __all__ = [
     "aim",
     "amount_message",
     "catalogue",
+    "contract_brief",
     "contract_line",
     "contract_word",
     "describe",

@@ -1,6 +1,8 @@
-"""What a contract costs or brings, in one line."""
+"""What a contract costs or brings, in one line or in a few words."""
 
 from collections.abc import Iterator
+
+from msgspec import structs
 
 from barbu.cards import PACK
 from barbu.messages import Argument, Message, message
@@ -24,6 +26,9 @@ POINT_WORDS = (
 )
 """The words of a contract that are explained together, in one line of what it costs."""
 
+MANY = 4
+"""More things than these that score are only counted where there is little room."""
+
 Score = tuple[str, int, dict[str, Argument]]
 """Something that scores: the id of its message, its points, further arguments."""
 
@@ -36,6 +41,37 @@ def contract_line(contract: Contract, rules: Rules) -> str:
 
 def line_message(contract: Contract, rules: Rules) -> Message:
     """The message of :func:`contract_line`."""
+    return _joined(_parts(contract, rules))
+
+
+def contract_brief(contract: Contract, rules: Rules) -> str:
+    """What a contract costs or brings in a few words, for where there is little room: what its line says one by one is
+    put together (``+45, +20, +5 and -5, first out to last``)."""
+    scores = [value for _, value, _ in _scores(contract, rules)]
+    if len(scores) > len(contract.places) + MANY:
+        least, most = sorted((min(scores), max(scores)), key=abs)
+        return render(
+            message(
+                "brief-many", n=len(scores), least=amount_message(least, rules), most=amount_message(most, rules, 1)
+            )
+        )
+    together: list[Message] = []
+    if contract.of:
+        together.append(message("brief-of", n=len(contract.of)))
+    last = contract.last if len(contract.last) > 1 and all(contract.last) else ()
+    if last:
+        together.append(message("brief-last", amounts=_amounts(last, rules), same=len(set(last)), n=len(last)))
+    if contract.pot:
+        together.append(message("brief-pot", amount=amount_message(contract.pot, rules)))
+    places = contract.places if any(contract.places[:-1]) else ()
+    if places:
+        together.append(message("brief-places", amounts=_amounts(places, rules)))
+    named = {"of": (), "last": () if last else contract.last, "pot": 0, "places": () if places else contract.places}
+    return render(_joined([*_parts(structs.replace(contract, **named), rules), *together]))
+
+
+def _parts(contract: Contract, rules: Rules) -> list[Message]:
+    """What a contract costs or brings, one by one."""
     parts = []
     if contract.of:
         parts.append(message("contract-of", contracts=tuple(contract_title_message(name) for name in contract.of)))
@@ -43,10 +79,23 @@ def line_message(contract: Contract, rules: Rules) -> Message:
     for identity, value, args in _scores(contract, rules):
         parts.append(message(identity, amount=amount_message(value, rules, sign), **args))
         sign = (value > 0) - (value < 0) or sign
+    return parts
+
+
+def _joined(parts: list[Message]) -> Message:
+    """Parts of a line with commas between them."""
     line = parts[0]
     for part in parts[1:]:
         line = message("comma", first=line, second=part)
     return line
+
+
+def _amounts(values: tuple[int, ...], rules: Rules) -> tuple[Message, ...]:
+    """Points in turn; those that are the same everywhere once."""
+    if len(set(values)) == 1:
+        return (amount_message(values[0], rules),)
+    signs = [0, *((value > 0) - (value < 0) for value in values)]
+    return tuple(amount_message(value, rules, sign) for value, sign in zip(values, signs, strict=False))
 
 
 def _scores(contract: Contract, rules: Rules) -> Iterator[Score]:

@@ -262,6 +262,31 @@ contract-places =
     }
 contract-places-last = { $amount } for the last
 contract-places-only = { $amount } for the last, left with cards when all others are out
+## The same in a few words
+
+brief-many = { $n } things score, from { $least } to { $most } each
+brief-of =
+    { $n ->
+        [one] everything that scores in one other contract
+       *[other] everything from { $n } other contracts at once
+    }
+brief-last =
+    { $same ->
+        [1] { $amounts } for each of the last { $n ->
+            [2] two
+            [3] three
+            [4] four
+           *[other] { $n }
+        } tricks
+       *[other] { $amounts } for the last { $n ->
+            [2] two
+            [3] three
+            [4] four
+           *[other] { $n }
+        } tricks
+    }
+brief-pot = { $amount } for the most cards of any one suit
+brief-places = { $amounts }, first out to last
 amount-minus = −{ $n }
 amount-plus = +{ $n }
 amount-penalty =

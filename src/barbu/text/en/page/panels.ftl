@@ -50,6 +50,11 @@ panels-left-for =
         [you] You can still declare
        *[other] { $player } can still declare
     }
+panels-left-none =
+    { $form ->
+        [you] You have declared everything
+       *[other] { $player } has declared everything
+    }
 panels-nobody-doubled = Nobody has doubled in this deal yet.
 panels-said-double =
     { $form ->
