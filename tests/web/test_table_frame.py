@@ -199,6 +199,19 @@ def test_hardly_anything_beside_the_table_moves_from_deal_to_deal(pages: Pages, 
     assert stood, "there were bets that left"
 
 
+def test_a_result_without_payments_leaves_no_half_of_it_empty(pages: Pages, address: str) -> None:
+    page = pages(viewport=SIZES[-1])
+    table = AtTable(page)
+    table.sit(address, STILL, variant="pagat", bots=["club"] * 3)
+    while table.until("call", "double", "play") != "play":
+        table.step()
+    page.get_by_role("button", name="Play rest").click()
+    table.until("result")
+    page.locator(".result .sides").evaluate("(sides) => (sides.innerHTML = '<p>Nobody doubled.</p>')")
+    shares = "(scores) => scores.offsetWidth / scores.closest('.result').offsetWidth"
+    assert page.locator(".result .scores").evaluate(shares) > 0.9
+
+
 def test_what_a_deal_is_about_can_be_read_to_its_end(pages: Pages, address: str) -> None:
     page = pages(viewport=SIZES[2])
     retold(page, lambda view: view.update(contract="dominoes", parameter="2"))
