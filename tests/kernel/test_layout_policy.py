@@ -6,13 +6,16 @@ from collections.abc import Iterator
 import numpy as np
 import pytest
 
-from barbu.bots.base import BotError
+from barbu.bots.base import BotError, Budget, bot_named
 from barbu.bots.search import rows
+from barbu.bots.search.habits import habits
 from barbu.bots.search.patterns import COUNT, NUMBERS, Tables, described, shipped, thumb
 from barbu.cards import card_text, cards_of, mask_of, parse_card
 from barbu.engine.actions import KNOCK, PLAYS, Play
 from barbu.engine.position import Position
-from barbu.kernel import layout_policy, reading
+from barbu.engine.view import View
+from barbu.kernel import laying, layout_policy
+from barbu.kernel.layout import PLAYED
 from barbu.kernel.machine import Machine
 from barbu.kernel.plan import LayoutPlan
 from barbu.kernel.table import Table
@@ -110,27 +113,72 @@ def walked(plan: LayoutPlan, hand: int, hidden: int, card: int) -> Iterator[tupl
         yield 1 << count | pattern, 0 if hand >> step & 1 else 1 << step
 
 
+def test_habits_are_those_of_the_club_player(machine: Machine) -> None:
+    """From the same view both hold every card to be worth the same, wherever a layout starts."""
+    club, seen = bot_named("club"), 0
+    for variant in ("pagat", "australian", "french", "trex", "rentz"):
+        for position in choices(variant, 6):
+            view = view_of(position, present(position.turn))
+            table = machine.table(position.board)
+            if not table.state[PLAYED] and plan_in(table).row.any():
+                continue
+            worths = np.zeros((2, 64))
+            laying.look(plan_in(table), habits_in(table, view), view.hand, worths)
+            values = (club.choose(view, random.Random(1), Budget()).values or {}).items()
+            theirs = {parse_card(token.split()[1]): view.plan.sign * value for token, value in values}
+            cards = [*theirs]
+            own = worths[0, cards] + worths[1, cards] / view.hand.bit_count()
+            spread = float(plan_in(table).places.std())
+            assert own * spread == pytest.approx(list(theirs.values()), abs=0.01)
+            seen += 1
+    assert seen > 50
+
+
+def habits_in(table: Table, view: View) -> laying.Habits:
+    plan = plan_in(table)
+    first = [action.card for _, action in view.moves if isinstance(action, Play)]
+    return habits(plan, (int(plan.row[first[0]]) if first else 0) or plan.opening, view.plan.sign)
+
+
+def test_a_deal_played_on_by_habit_ends_as_the_engine_ends_it(machine: Machine) -> None:
+    """All lay what the club player would; a point of each seat counts as it is at stake."""
+    club = bot_named("club")
+    for variant in ("pagat", "australian", "trex", "cardzmania"):
+        position = next(iter(choices(variant, 9)))
+        seat = present(position.turn)
+        view, table = view_of(position, seat), machine.table(position.board)
+        card, hands = next(cards_of(view.legal_cards())), machine.hands([position.hands])
+        stakes, found = np.array([1.0, 10.0, 100.0, 1000.0]), np.zeros(1)
+        moves = rows._moves(view)
+        known = habits(plan_in(table), rows._start(plan_in(table), moves, card), view.plan.sign)
+        laying.brought(plan_in(table), known, stakes, table.state, hands, card, 0.0, np.uint64(1), found)
+        position = position.apply(PLAYS[card])
+        while position.turn is not None:
+            position = position.apply(club.choose(view_of(position, position.turn), random.Random(1), Budget()).action)
+        assert found[0] == stakes @ position.board.points, variant
+
+
 def test_the_hands_that_were_played_from_are_the_likeliest(machine: Machine) -> None:
-    """Where all play by the policy, no other hands make their plays likelier than the true ones."""
-    position = first_card(load("pagat"), "dominoes", random.Random(8))
-    table, hands = machine.table(position.board), machine.hands([position.hands])[0]
-    policy = guided(table, position)
-    for move in machine.line(table, hands, 5, 24, policy)[0]:
-        position = position.apply(PLAYS[move] if move >= 0 else KNOCK)
-    view = view_of(position, present(position.turn))
+    """Where all play by habit, no other hands make their plays likelier than the true ones."""
+    position, club = first_card(load("pagat"), "dominoes", random.Random(8)), bot_named("club")
+    for _ in range(24):
+        position = position.apply(
+            club.choose(view_of(position, present(position.turn)), random.Random(1), Budget()).action
+        )
+    view, table = view_of(position, present(position.turn)), machine.table(position.board)
     worlds = np.concatenate([machine.hands([position.hands]), machine.worlds(view, 300, 1)])
-    moves = np.array([(seat, action.card if isinstance(action, Play) else -1) for seat, action in view.moves])
+    given = plan_in(table), habits_in(table, view), view.seat, rows._moves(view), worlds
     found = np.zeros(len(worlds))
-    reading.likelihoods(plan_in(table), policy, view.seat, moves, worlds, 1e6, 1e-9, found)
+    laying.likelihoods(*given, 1e6, 1e-9, found)
     assert abs(found[0]) < 1e-6, "as good as certain"
-    assert (found <= 0).all()
+    assert (found <= 1e-6).all()
     assert (found < -10).mean() > 0.5
-    reading.likelihoods(plan_in(table), policy, view.seat, moves, worlds, 0.0, 0.1, found)
+    laying.likelihoods(*given, 0.0, 0.1, found)
     assert (found > found[0]).any(), "who plays by lot is likelier to have had less choice"
 
 
 def test_the_search_can_be_repeated_and_stops_in_time(machine: Machine) -> None:
-    for variant in ("cardzmania", "trex-partners"):
+    for variant in ("cardzmania", "trex-partners", "rentz"):
         for position in list(choices(variant, 4))[:3]:
             view = view_of(position, present(position.turn))
             values = rows.weigh(machine, view, 300, 7)

@@ -5,7 +5,7 @@ from functools import partial
 
 import numpy as np
 
-from barbu.kernel import layout, reading, sampling, tricks
+from barbu.kernel import laying, layout, sampling, tricks
 from barbu.kernel.guiding import WEIGHTS, TrickPolicy
 from barbu.kernel.layout_policy import OTHERS, PATTERNS, LayoutPolicy, layout_policy
 from barbu.kernel.plan import LayoutPlan, Numbers, Stakes, TrickPlan
@@ -16,7 +16,7 @@ def warm(progress: Callable[[int, int], None] | None = None) -> None:
     steps: tuple[Callable[[], None], ...] = (
         _trick_outcomes, partial(_trick_outcomes, _policy()), _trick_advance, partial(_trick_advance, _policy()),
         _layout_outcomes, partial(_layout_outcomes, _layout_policy()), _layout_advance,
-        partial(_layout_advance, _layout_policy()), _likelihoods, _rated, _worlds,
+        partial(_layout_advance, _layout_policy()), _likelihoods, _brought, _look, _worlds,
     )  # fmt: skip
     for number, step in enumerate(steps, 1):
         step()
@@ -92,13 +92,23 @@ def _layout_advance(policy: LayoutPolicy | None = None) -> None:
     layout.advance(_layout_plan(), _stakes(), state, _hands(), moves, 0, policy, np.uint64(0), _zeros(3), _zeros(3))
 
 
+def _habits() -> laying.Habits:
+    sides = np.zeros(PATTERNS)
+    return laying.Habits(_zeros(1, 1), sides, sides, 0.0)
+
+
 def _likelihoods() -> None:
     worlds = _hands().reshape(1, 3)
-    reading.likelihoods(_layout_plan(), _layout_policy(), 0, _zeros(0, 2), worlds, 1.0, 0.1, np.zeros(1))
+    laying.likelihoods(_layout_plan(), _habits(), 0, _zeros(0, 2), worlds, 1.0, 0.1, np.zeros(1))
 
 
-def _rated() -> None:
-    reading.rated(_layout_plan(), _layout_policy(), _layout_state(), _hands(), np.zeros(1, np.float32))
+def _brought() -> None:
+    hands, found = _hands().reshape(1, 3), np.zeros(1)
+    laying.brought(_layout_plan(), _habits(), np.ones(3), _layout_state(), hands, 0, 0.1, np.uint64(0), found)
+
+
+def _look() -> None:
+    laying.look(_layout_plan(), _habits(), 1, np.zeros((2, 64)))
 
 
 def _worlds() -> None:

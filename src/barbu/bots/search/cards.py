@@ -59,20 +59,20 @@ def weigh(
         seen[alive] += rows
         done += rows
         if race and done >= ENOUGH:
-            alive = _contenders(found, totals / seen, alive)
+            alive = contenders(found, totals / seen, alive)
         if over():
             break
     means = totals / seen
     return Weighing({card: float(means[at]) for at, group in enumerate(groups) for card in group}, done)
 
 
-def _contenders(found: Reals, means: Reals, alive: list[int]) -> list[int]:
-    """Those of the cards still tried that are not clearly behind the best, world by world."""
-    best = max(alive, key=means.__getitem__)
+def contenders(found: Reals, values: Reals, alive: list[int]) -> list[int]:
+    """Those of the cards still tried whose values are not clearly behind the best, judged by what each has brought
+    world by world."""
+    best = max(alive, key=values.__getitem__)
     left = []
     for each in alive:
-        behind = found[best] - found[each]
-        error = behind.std() / len(behind) ** 0.5
-        if behind.mean() <= CLEARLY * error or each == best:
+        error = (found[best] - found[each]).std() / found.shape[1] ** 0.5
+        if values[best] - values[each] <= CLEARLY * error or each == best:
             left.append(each)
     return left

@@ -97,6 +97,9 @@ def numbers_of(pattern: int) -> list[float]:
 NUMBERS = 1 + 24 + 8 + 2 + 5 + 5 + 8 + 1 + 4 + 4
 """How many numbers describe a pattern."""
 
+DISTANCES = slice(25, 33)
+"""Those that say whose cards are how far away, and who has the end."""
+
 
 @cache
 def described() -> NDArray[np.float32]:
@@ -111,7 +114,7 @@ def thumb() -> Reals:
     import numpy as np
 
     weights = np.zeros((COUNT, NUMBERS + OTHERS))
-    weights[:, 25:33] = (0.1, -0.042, -0.097, 0.103, 0.025, 0.025, 0.1, 0.038)
+    weights[:, DISTANCES] = (0.1, -0.042, -0.097, 0.103, 0.025, 0.025, 0.1, 0.038)
     weights[:, NUMBERS + AGAIN] = 0.4
     return weights
 
@@ -140,11 +143,16 @@ class Tables:
     def policy(self, plan: LayoutPlan, sign: int = 1, blur: float = 0.0) -> LayoutPolicy:
         """The player of a layout who is guided by them; ``sign``: 1 where high totals win, -1 where low ones do. Where
         it pays to be late, everything is the other way round."""
-        places = plan.places
-        early = sum((len(places) - 1 - 2 * place) * int(points) for place, points in enumerate(places))
-        ahead = 1 if sign * early >= 0 else -1
+        ahead = ahead_of(plan, sign)
         tables, others = self.patterns[ahead], self.others[ahead]
         return layout_policy(plan, phases(self._arrays), tables, others, blur, self._arrays)
+
+
+def ahead_of(plan: LayoutPlan, sign: int) -> int:
+    """1, or -1 where it pays to be late; ``sign``: 1 where high totals win, -1 where low ones do."""
+    places = plan.places
+    early = sum((len(places) - 1 - 2 * place) * int(points) for place, points in enumerate(places))
+    return 1 if sign * early >= 0 else -1
 
 
 class _Looked(dict[tuple[int, int], float]):

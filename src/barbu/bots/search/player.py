@@ -33,11 +33,6 @@ PLAIN_MS = 150
 """Where all of them stop without the kernel when they are played against by the clock."""
 
 
-ROWS, LEAST_ROWS = 4, 100
-"""How many times fewer worlds there are for a card in dominoes, where each takes as much longer, and how many there
-are at least."""
-
-
 class Searcher:
     """Plays the cards that bring most in many worlds, all of which agree with what it has seen.
 
@@ -98,7 +93,7 @@ class Searcher:
             policy = policies.learned(table) if self._race else thumb.thumb(table)
             values = cards.weigh(machine, view, table, policy, worlds, seed, over, self._race).values
         else:
-            values = rows.weigh(machine, view, max(LEAST_ROWS, worlds // ROWS), seed, over)
+            values = rows.weigh(machine, view, worlds, seed, over)
         return _best(view, values)
 
     def _agreed(self, machine: Machine, view: View, rng: Chance, budget: Budget) -> Decision | None:
