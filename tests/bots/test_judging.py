@@ -8,7 +8,8 @@ import pytest
 
 from barbu.bots.base import Budget, Decision
 from barbu.bots.search import calling, doubling, preplay
-from barbu.bots.search.inference import weights_of
+from barbu.bots.search.doubling import gains_of
+from barbu.bots.search.inference import Talk, weights_of
 from barbu.bots.search.judge import Judge
 from barbu.bots.search.judges import JUDGES
 from barbu.cards import parse_hand
@@ -21,6 +22,8 @@ from barbu.rules.load import load
 from barbu.sim import lone_view
 
 PLAN = plan_of(load("pagat"))
+NAMES = ("no-tricks", "trumps", "no-king")
+WEAK = "KT5.KJ3.Q62.KJ74"
 LOW = "5432.432.432.432"
 SPADES = "AKQJT9876.A.K2.A"
 """Hands from spades on, and the rest of the pack is dealt to the others in order."""
@@ -112,14 +115,14 @@ def test_worlds_are_weighted_by_the_call_and_the_doubles(judge: Judge) -> None:
     names = ("no-tricks", "trumps", "no-king")
     called_trumps = view_of("QT5.J83.Q62.J974", 1, names, "call trumps S")
     hands = judge.machine.worlds(called_trumps, 2000, 1)
-    weights = weights_of(judge, called_trumps, hands)
+    weights = weights_of(judge, called_trumps, Talk(judge, called_trumps), hands)
     assert weights.sum() == pytest.approx(1)
     spades = np.array([[int(hand & 0x1FFF).bit_count() for hand in row] for row in hands])
     assert weights @ spades[:, 0] > spades[:, 0].mean() + 1, "whoever calls spades has them"
 
     said = view_of("QT5.J83.Q62.J974", 3, names, "call no-tricks", "double A,C,D", "pass")
     hands = judge.machine.worlds(said, 2000, 1)
-    weights = weights_of(judge, said, hands)
+    weights = weights_of(judge, said, Talk(judge, said), hands)
     worth = judge.worth[Call("no-tricks")].of(hands)
     means = weights @ worth - worth.mean(axis=0)
     assert means[1] > 1, "whoever doubles everybody has a good hand"
@@ -148,3 +151,22 @@ def test_whoever_plays_by_the_clock_does_not_wait_for_hands_to_be_valued(
     decision = preplay.choose(judge.machine, view, Random(1), clock, 300)
     assert decision is not None
     assert decision.action == Double(0b1101)
+
+
+def test_what_players_take_each_other_for_follows_from_what_is_said_alone(judge: Judge) -> None:
+    said = ("call no-tricks", "double A,C,D", "pass")
+    weak, strong = (Talk(judge, view_of(hand, 3, NAMES, *said)) for hand in ("AKQ2.AKQ.AKQ.AKQ", LOW))
+    assert list(weak.means) == list(strong.means), "nobody's own hand counts"
+    assert weak.means[1] > 1 > 0 > weak.means[2]
+    assert weak.taken_for(3, 0b0111) > weak.means[3] > weak.taken_for(3, 0), "a double says that a hand is good"
+
+
+def test_doubles_that_answer_are_reckoned_with(judge: Judge, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever speaks later may double too. A double warns them: that saves a weak hand something, and costs a strong
+    one what they would have lost. The declarer can only answer a double, and does so with a strong hand."""
+    found = {hand: gains_of(judge, view_of(hand, 1, NAMES, "call no-tricks"), [1, 12], 1, 1000) for hand in (WEAK, LOW)}
+    monkeypatch.setattr(doubling, "_may_answer", lambda *_: False)
+    plain = {hand: gains_of(judge, view_of(hand, 1, NAMES, "call no-tricks"), [1, 12], 1, 1000) for hand in (WEAK, LOW)}
+    assert found[WEAK][12] > plain[WEAK][12] + 0.5
+    assert found[LOW][12] < plain[LOW][12] - 0.5
+    assert found[WEAK][1] < plain[WEAK][1] - 0.5

@@ -66,20 +66,22 @@ def fitted(machine: Machine, plan: Plan) -> dict[Call, Worth]:
     middle = rows.mean(axis=0)
     rows -= middle
     square = rows.T @ rows + RIDGE * np.eye(rows.shape[1], dtype=np.float32)
+    calls = [call for contract in plan.contracts.values() if not contract.poker for call in contract.calls]
+    if not calls:
+        return {}
+    sums, seats = np.empty((rows.shape[1], len(calls)), np.float32), []
+    for column, call in enumerate(calls):
+        table = opened(machine, plan, call)
+        outcomes = machine.playouts(table, hands, 1, (), policy_of(table))
+        points = (plan.sign * outcomes.points[0] * outcomes.counts[0][:, None]).astype(np.float32)
+        points -= points.mean(axis=1, keepdims=True)
+        seats.append(points.mean(axis=0))
+        sums[:, column] = rows.T @ (points - seats[-1]).ravel()
     found = {}
-    for contract in plan.contracts.values():
-        for call in contract.calls:
-            if contract.poker:
-                continue
-            table = opened(machine, plan, call)
-            outcomes = machine.playouts(table, hands, 1, (), policy_of(table))
-            points = (plan.sign * outcomes.points[0] * outcomes.counts[0][:, None]).astype(np.float32)
-            points -= points.mean(axis=1, keepdims=True)
-            seats = points.mean(axis=0)
-            weights = np.linalg.solve(square, rows.T @ (points - seats).ravel())
-            parts = weights.astype(np.float32).reshape(4, -1)
-            lookup = parts @ shape.T - (parts * middle.reshape(4, -1)).sum(axis=1, keepdims=True)
-            found[call] = Worth(lookup, np.roll(seats, -first_declarer(plan)))
+    for call, weights, seat in zip(calls, np.linalg.solve(square, sums).T, seats, strict=True):
+        parts = weights.astype(np.float32).reshape(4, -1)
+        lookup = parts @ shape.T - (parts * middle.reshape(4, -1)).sum(axis=1, keepdims=True)
+        found[call] = Worth(lookup, np.roll(seat, -first_declarer(plan)))
     return found
 
 

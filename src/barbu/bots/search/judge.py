@@ -1,16 +1,19 @@
 """What hands, and the contracts kept for later deals, are worth to players that search."""
 
 from barbu.bots.club.outlook import Outlook
-from barbu.bots.search.hands import fitted
+from barbu.bots.search.hands import dealt, fitted
 from barbu.engine.actions import Call
 from barbu.engine.plan import ContractPlan, Plan
 from barbu.kernel.machine import Machine
 
+DEALS = 1_500
+"""Deals in the sample that tells what players take each other for."""
+
 
 class Judge(Outlook):
     """The outlook under a rule set, with hands valued by play-outs wherever the kernel plays the contract.
-    ``worth``: what hands are worth by call, for those calls; ``share``: points above the mean of all give so many times
-    as great a lead over the mean of the others."""
+    ``worth``: what hands are worth by call, for those calls; ``reads``: the same for the seats of a sample of deals;
+    ``share``: points above the mean of all give so many times as great a lead over the mean of the others."""
 
     sample = 100
     named = 1.0
@@ -19,6 +22,7 @@ class Judge(Outlook):
         self.machine = machine
         self.share = plan.players / (plan.players - 1)
         self.worth = fitted(machine, plan)
+        self.reads = {call: worth.of(dealt(plan, DEALS)) for call, worth in self.worth.items()}
         super().__init__(plan)
 
     def _worth(self, contract: ContractPlan, call: Call, hand: int) -> float:

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from barbu.bots.search.judge import Judge
 
 MOST = 16
-"""Rule sets whose judges are kept, three megabytes each at most."""
+"""Rule sets whose judges are kept, four megabytes each at most."""
 
 
 class Judges:

@@ -1,0 +1,165 @@
+"""What calls and doubles are worth by themselves: whole games in which everybody plays their cards in the same way.
+
+    python bench/saying.py --bots NAME ... [--against NAME] [--variant NAME] [--games N] [--first N] [--play NAME]
+
+Each bot sits alone among three of another, with the same cards from every seat. A name such as ``master/club:1`` stands
+for a player who calls as the first does and doubles as the second. Cards are played by the kernel's learned policies,
+which takes a millisecond a deal, or by a bot. Prints the edge (the score of the seat less the mean of the table, in
+points a deal) with its standard error, a game being what is independent: in all, in the deals which the seat declares,
+by the doubles alone, and by contract; and by how much each bot is ahead of the first one.
+"""
+
+import argparse
+import sys
+import time
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from random import Random
+from statistics import mean, stdev
+from typing import NamedTuple
+
+from barbu.bots.base import Bot, Budget
+from barbu.bots.search.hands import policy_of
+from barbu.bots.search.kernel import KERNEL
+from barbu.engine.actions import KNOCK, PLAYS
+from barbu.engine.chance import shuffled
+from barbu.engine.game import Game
+from barbu.engine.view import View
+from barbu.kernel.coverage import refusal
+from barbu.kernel.machine import Machine
+from barbu.outside.finding import player
+from barbu.rules.load import load
+from barbu.rules.model import Rules
+
+
+class Speaker(NamedTuple):
+    """Who calls for a seat, and who doubles and does the rest."""
+
+    calls: Bot
+    rest: Bot
+
+    def action(self, view: View, rng: Random) -> str:
+        """What the seat does."""
+        if view.only_action is not None:
+            return view.only_action.token
+        bot = self.calls if view.board.phase == "call" else self.rest
+        return bot.choose(view, rng, Budget()).action.token
+
+
+class Found(NamedTuple):
+    """What a seat made of a deal, less the mean of the table: in all, and without what the doubles moved."""
+
+    contract: str
+    declared: bool
+    edge: float
+    plain: float
+
+
+def speaker(name: str) -> Speaker:
+    """The player of a name such as ``master`` or ``master/club:1``."""
+    calls, _, rest = name.partition("/")
+    return Speaker(player(calls), player(rest or calls))
+
+
+def played(machine: Machine, rules: Rules, number: int, seats: Sequence[Speaker], card_player: Bot | None) -> Game:
+    """A game: its cards follow from its number, and so does how the policies play each deal."""
+    cards, game = Random(f"cards {number}"), Game(rules)
+    first = cards.randrange(rules.players)
+    chances = [Random(f"seat {number} {seat}") for seat in range(rules.players)]
+    while not game.over:
+        hands = shuffled(game.plan, cards)
+        done, seed = game.number, cards.getrandbits(60)
+        while game.number == done and not game.over:
+            if game.position is None:
+                if game.void is not None:  # it did not count
+                    hands = shuffled(game.plan, cards)
+                game = game.apply(game.next_deal(hands, first))
+            turn = game.turn
+            assert turn is not None
+            if game.position is None or game.position.board.phase != "play":
+                game = game.apply(seats[turn].action(game.view(turn), chances[turn]))
+            elif card_player is None and not refusal(rules, _contract(game)):
+                game = _played_on(machine, game, seed)
+            else:
+                bot = card_player or seats[turn].rest
+                view = game.view(turn)
+                game = game.apply(view.only_action or bot.choose(view, chances[turn], Budget()).action)
+    return game
+
+
+def _contract(game: Game) -> str:
+    contract = game.running.board.contract
+    assert contract is not None
+    return contract.name
+
+
+def _played_on(machine: Machine, game: Game, seed: int) -> Game:
+    """The game after the deal in progress, played by the policies."""
+    position = game.running
+    table = machine.table(position.board)
+    moves, _, _ = machine.line(table, machine.hands([position.hands])[0], seed, 64, policy_of(table))
+    for move in moves:
+        if game.position is None:
+            break
+        game = game.apply(KNOCK if move < 0 else PLAYS[move])
+    return game
+
+
+def found_in(game: Game, seat: int) -> list[Found]:
+    """What a seat made of each deal of a game."""
+    found = []
+    for deal in game.finished:
+        score, points = deal.scores, deal.board.points
+        sign, middle = game.plan.sign, sum(score) / len(score)
+        plain = sign * (points[seat] - sum(points) / len(points))
+        found.append(Found(deal.board.call.contract, deal.deal.declarer == seat, sign * (score[seat] - middle), plain))
+    return found
+
+
+def figure(games: Iterable[float]) -> str:
+    """The mean of what each game gave, and its standard error."""
+    numbers = list(games)
+    error = stdev(numbers) / len(numbers) ** 0.5 if len(numbers) > 1 else float("inf")
+    return f"{mean(numbers):+6.2f} +- {error:.2f}"
+
+
+def main() -> int:
+    """Play, and print."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--bots", nargs="+", default=["master"])
+    parser.add_argument("--against", default="club:1")
+    parser.add_argument("--variant", default="pagat")
+    parser.add_argument("--games", type=int, default=20)
+    parser.add_argument("--first", type=int, default=0, help="number of the first game")
+    parser.add_argument("--play", default="", help="who plays the cards: a bot, or (the default) the policies")
+    chosen = parser.parse_args()
+    machine, rules = KERNEL.awaited(), load(chosen.variant)
+    other, cards = speaker(chosen.against), player(chosen.play) if chosen.play else None
+    results: dict[str, list[list[Found]]] = {name: [] for name in chosen.bots}
+    bots, start = {name: speaker(name) for name in chosen.bots}, time.monotonic()
+    for number in range(chosen.first, chosen.first + chosen.games):
+        for name, bot in bots.items():
+            deals = []
+            for seat in range(rules.players):
+                seats = [bot if each == seat else other for each in range(rules.players)]
+                deals += found_in(played(machine, rules, number, seats, cards), seat)
+            results[name].append(deals)
+    print(f"{chosen.games} games of {chosen.variant} from every seat, {time.monotonic() - start:.0f} s")
+    first = [mean(deal.edge for deal in deals) for deals in next(iter(results.values()))]
+    for name, games in results.items():
+        edges = [mean(deal.edge for deal in deals) for deals in games]
+        print(f"{name}: {figure(edges)}", end="")
+        print(f"  declaring {figure(mean(deal.edge for deal in deals if deal.declared) for deals in games)}", end="")
+        print(f"  doubles {figure(mean(deal.edge - deal.plain for deal in deals) for deals in games)}", end="")
+        ahead = figure(edge - base for edge, base in zip(edges, first, strict=True))
+        print(f"  ahead of the first {ahead}" if edges is not first else "")
+        by_contract = defaultdict(list)
+        for deals in games:
+            for deal in deals:
+                by_contract[deal.contract].append(deal.edge)
+        print("   ", ", ".join(f"{each} {mean(found):+.2f}" for each, found in sorted(by_contract.items())))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
