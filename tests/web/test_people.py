@@ -64,6 +64,7 @@ def test_from_two_clicks_and_a_link_to_the_first_card(pages: Pages) -> None:
     expect(guest.get_by_role("heading", level=1)).to_have_text("Anna invites you")
     assert faults(guest) == []
     guest.get_by_label("My name").fill("Anna")
+    guest.get_by_role("button", name="My sign").tap()
     guest.get_by_label("acorn").check(force=True)
     guest.get_by_role("button", name="Sit down").tap()
     expect(chair(guest, "B")).to_contain_text("Anna 2 (you)")
