@@ -16,6 +16,7 @@ from typing import Any, get_args, get_type_hints
 
 import msgspec
 
+from barbu.api import models
 from barbu.keeper import account as keeper_account
 from barbu.keeper import model as keeper_model
 from barbu.live import (
@@ -34,7 +35,6 @@ from barbu.live import (
 )
 from barbu.live.kinds import members
 from barbu.scoresheet import model
-from barbu.server.http import models
 from tools import page
 
 TARGET = page.WEB / "src" / "protocol.ts"

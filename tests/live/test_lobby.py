@@ -8,12 +8,12 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from barbu.api.rule_editor import own_rules
 from barbu.live import choices, protocol, table, tables, turns
 from barbu.live.inbox import Arrival, Departure
 from barbu.live.lobby import Lobby, Seating
 from barbu.live.seats import RequestError
 from barbu.rules.load import load
-from barbu.server.http.rule_editor import own_rules
 from barbu.server.thinking import BotThreads
 from barbu.store.events import Acted, Logged, Reseated
 from barbu.store.model import StoredGame

@@ -5,8 +5,8 @@ import tomllib
 
 import pytest
 
+from barbu.api import catalogue
 from barbu.rules.load import load, parse, variant_names
-from barbu.server.http import catalogue
 from barbu.text.search import find
 from tests.server.harness import Server
 

@@ -7,10 +7,10 @@ import httpx
 import pytest
 
 from barbu import notation
+from barbu.api import rule_editor
 from barbu.rules.cardsets import RANK_WORDS
 from barbu.rules.files.write import file_text
 from barbu.rules.load import load, parse, variant_names
-from barbu.server.http import rule_editor
 from tests.server.harness import Json, Server
 
 OURS = 'extends = "pagat"\nname = "Ours"\nsum = 20\n[contracts.no-king]\ncards = { KH = -15 }\n'

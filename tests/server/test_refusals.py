@@ -11,7 +11,8 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from barbu.server.socket.endpoint import AT_ONCE, CUT_AT, LARGEST_MESSAGE, PER_SECOND
+from barbu.api.lines import LARGEST_MESSAGE
+from barbu.server.socket.endpoint import AT_ONCE, CUT_AT, PER_SECOND
 from tests.server.harness import Json, Player, Server
 
 
@@ -239,7 +240,7 @@ async def test_what_is_not_asked_for_in_this_way(shared: Server, method: str, pa
 
 
 async def test_a_fault_of_ours_is_answered(tmp_path: Path) -> None:
-    server = Server(tmp_path, "from barbu.server.http import catalogue\ndel catalogue.terms\n").start()
+    server = Server(tmp_path, "from barbu.api import catalogue\ndel catalogue.terms\n").start()
     try:
         response = await server.get("/api/glossary")
         assert (response.status_code, response.json()["code"]) == (500, "server")

@@ -1,4 +1,4 @@
-"""Every store does the same, whether it keeps games in a database or in memory."""
+"""Every store does the same, whether it keeps games in a database, in memory, or in a browser."""
 
 import asyncio
 from collections.abc import Iterator
@@ -6,17 +6,26 @@ from pathlib import Path
 
 import pytest
 
+from barbu.store.drawer import DrawerStore
 from barbu.store.events import Acted, Logged, Replays, Reseated, Teaches, TookBack
 from barbu.store.memory import MemoryStore
 from barbu.store.model import KeptRow, StoredGame, StoreError
 from barbu.store.ports import Store
 from barbu.store.sqlite import SqliteStore
+from tests.store.pockets import Pocket
 from tests.store.small import GAME, SEATS, acted, events, forget_two_of_three
 
 
-@pytest.fixture(params=["memory", "sqlite"])
+@pytest.fixture(params=["memory", "sqlite", "drawer"])
 def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
-    opened: Store = MemoryStore() if request.param == "memory" else SqliteStore(tmp_path)
+    opened: Store
+    match request.param:
+        case "memory":
+            opened = MemoryStore()
+        case "sqlite":
+            opened = SqliteStore(tmp_path)
+        case _:
+            opened = DrawerStore(Pocket())
     yield opened
     opened.close()
 

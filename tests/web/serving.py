@@ -16,8 +16,8 @@ from typing import Any
 
 from websockets.sync.client import ClientConnection, connect
 
+from barbu.api.rule_editor import own_rules
 from barbu.live.lobby import Lobby, Seating
-from barbu.server.http.rule_editor import own_rules
 from barbu.server.thinking import BotThreads
 from barbu.store.sqlite import SqliteStore
 from tests.web.dealt import AGAIN

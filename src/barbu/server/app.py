@@ -18,6 +18,7 @@ from starlette.middleware import Middleware
 from starlette.routing import Route, WebSocketRoute
 from uvicorn.server import HANDLED_SIGNALS
 
+from barbu.api.questions import Questions
 from barbu.errors import BarbuError
 from barbu.live.lobby import Lobby
 from barbu.messages import Message, message
@@ -25,7 +26,8 @@ from barbu.server.compiling import in_background
 from barbu.server.http.guard import Guard, failed
 from barbu.server.http.language import Interpreter
 from barbu.server.http.pages import STATIC, Page
-from barbu.server.http.routes import Api, wrong_method
+from barbu.server.http.routes import routes as api_routes
+from barbu.server.http.routes import wrong_method
 from barbu.server.keeping import KEEP_DAYS, Keeper
 from barbu.server.limits.connections import HALF_IN_ALL, HttpConnection, SocketConnection
 from barbu.server.limits.pace import USUAL, Allowance, Limits
@@ -87,7 +89,7 @@ def create_app(
             store.close()
 
     routes = [
-        *Api(lobby, work, Allowance(limits.tables_per_hour)).routes(),
+        *api_routes(Questions(lobby), work, Allowance(limits.tables_per_hour)),
         WebSocketRoute("/ws/{table}", Endpoint(lobby, work, limits).enter),
         Route("/", page.answer),
         Route("/{path:path}", page.answer),

@@ -2,6 +2,7 @@
 
 from random import Random
 
+from barbu.api import models
 from barbu.cards import card_text, card_texts, display_order
 from barbu.engine.board import Board
 from barbu.engine.play.base import Rows
@@ -12,7 +13,6 @@ from barbu.live.seats import BOT_NAMES
 from barbu.live.views import layout_of
 from barbu.rules.model import Rules
 from barbu.seats import SEATS
-from barbu.server.http import models
 from barbu.text.describe import amount_message
 from barbu.text.examples import captions
 from barbu.text.examples.duties import Duty, duties

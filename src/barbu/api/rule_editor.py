@@ -6,6 +6,8 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from barbu.api import models
+from barbu.api.catalogue import rules_info, rules_named
 from barbu.coach.course import lesson_named
 from barbu.errors import RulesError
 from barbu.live import tables
@@ -23,8 +25,6 @@ from barbu.rules.names import CONTRACT_NAMES, EVERY
 from barbu.rules.options import with_options
 from barbu.rules.schema import unknown_words
 from barbu.rules.totals import contract_total, game_total, series_total
-from barbu.server.http import models
-from barbu.server.http.catalogue import rules_info, rules_named
 from barbu.text.changes import changes
 from barbu.text.describe import difference_title
 from barbu.text.names import contract_title

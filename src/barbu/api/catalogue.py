@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 from typing import get_args
 
+from barbu.api import models
+from barbu.api.warming import COMPILING, told_of
 from barbu.bots.base import bot_names, can_play, searches
 from barbu.coach.course import course_names, lessons
 from barbu.engine.game import Game, length_refusal
@@ -16,8 +18,6 @@ from barbu.rules.load import load, parent_name, variant_names
 from barbu.rules.model import Rules
 from barbu.rules.options import option_line, options_of, refusal
 from barbu.scoresheet.blank import blank_sheet
-from barbu.server.compiling import COMPILING, told_of
-from barbu.server.http import models
 from barbu.text.describe import Section, aim, difference, game_length, is_shipped, sections, summary
 from barbu.text.glossary import glossary
 from barbu.text.languages import by_language

@@ -1,0 +1,98 @@
+"""What is said over a line to a table, whatever carries it: read, and handed to the table that it is meant for."""
+
+import msgspec
+
+from barbu.live import protocol, tables
+from barbu.live.kinds import union
+from barbu.live.link import Link
+from barbu.live.lobby import Lobby
+from barbu.live.register import Do, at_once
+from barbu.live.seats import RequestError
+from barbu.live.table import Table
+from barbu.messages import message
+
+CLOSE_CODES = {
+    "no-such-table": 4404,
+    "damaged": 4410,
+    "wrong-token": 4403,
+    "no-invitation": 4403,
+    "no-watching": 4403,
+    "too-many-watchers": 4403,
+    "no-hello": 4403,
+    "not-json": 4403,
+    "unknown-message": 4403,
+}
+"""How a line is closed that is refused at the door; for anything else it is worth while to come again later."""
+
+TRY_LATER = 1013
+
+LARGEST_MESSAGE = 4 * 1024
+"""Characters of a message; one that is larger is refused and the line stays open."""
+
+_decoder: msgspec.json.Decoder[protocol.ClientMessage] = msgspec.json.Decoder(union(protocol.ClientMessage))
+
+
+def message_in(text: str) -> protocol.ClientMessage:
+    """A message as its type.
+
+    Raises:
+        RequestError: it is too large, not JSON, or not a message of the protocol.
+    """
+    if len(text) > LARGEST_MESSAGE:
+        raise RequestError("too-large", message("server-message-large", kilobytes=LARGEST_MESSAGE // 1024))
+    try:
+        return _decoder.decode(text)
+    except msgspec.ValidationError as error:
+        raise RequestError("unknown-message", message("server-message-wrong", error=str(error))) from error
+    except (msgspec.DecodeError, UnicodeError) as error:
+        raise RequestError("not-json", message("server-message-malformed", error=str(error))) from error
+    except RecursionError as error:
+        raise RequestError("unknown-message", message("server-message-deep")) from error
+
+
+def plain_message(text: bytes) -> protocol.ClientMessage | None:
+    """A message, encoded, that costs nothing; None for any other one, and for what is none."""
+    if len(text) > LARGEST_MESSAGE:
+        return None
+    try:
+        said = _decoder.decode(text)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError):
+        return None
+    return None if said.price_s else said
+
+
+def hello_in(text: str) -> protocol.Hello:
+    """The first message of a line.
+
+    Raises:
+        RequestError: it is another one, or none.
+    """
+    said = message_in(text)
+    if not isinstance(said, protocol.Hello):
+        raise RequestError("no-hello", message("server-hello-first"), message("server-reload"))
+    return said
+
+
+def further_in(text: str) -> protocol.ClientMessage:
+    """A message after the first one.
+
+    Raises:
+        RequestError: it is another hello, or none.
+    """
+    said = message_in(text)
+    if isinstance(said, protocol.Hello):
+        raise RequestError("unknown-message", message("server-hello-again"))
+    return said
+
+
+async def welcomed(lobby: Lobby, table: str, hello: protocol.Hello, link: Link, do: Do = at_once) -> Table:
+    """Let whoever says hello over a link sit down at a table, or watch it where they have no token; the live table.
+
+    Raises:
+        BarbuError: they may not, there is no such table, or it is damaged.
+    """
+    link.language, link.merges = hello.language, hello.changes
+    link.parts, link.part = hello.parts, hello.part
+    if hello.token:
+        return (await lobby.arrive(tables.Ticket(table, hello.token), link, do))[0]
+    return await lobby.visit(table, hello.invitation, link, do, hello.name)

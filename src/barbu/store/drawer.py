@@ -1,0 +1,302 @@
+"""The store where there is no database: texts under keys, as a browser keeps them for a page."""
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple, Protocol, TypeVar
+
+import msgspec
+
+from barbu.messages import message
+from barbu.store import chain
+from barbu.store.chain import Linked, Tip
+from barbu.store.events import Acted, Logged
+from barbu.store.model import (
+    LINES_TOLD,
+    DamagedGame,
+    GameRow,
+    KeptRow,
+    LineRow,
+    ReportRow,
+    SeatRow,
+    StoredGame,
+    StoreError,
+    came_later,
+    closed,
+    conflict,
+)
+from barbu.store.nameless import nameless, nameless_event
+from barbu.store.rows import EventRow, all_logged, row_of
+
+MOST_UNPLAYED = 100
+"""Events of a game in which no person has acted, at most."""
+
+
+class Drawer(Protocol):
+    """Where texts are kept under keys, each of which is a text as well."""
+
+    async def write(self, new: Mapping[str, str], over: Mapping[str, str], gone: Sequence[str]) -> bool:
+        """Forget all under keys that begin like one that is ``gone``, put down what is ``new``, and what may stand
+        ``over`` something older: all of it or nothing. When this returns it outlasts the page. False, and nothing has
+        been written, if something new has a key that is taken.
+
+        Raises:
+            StoreError: it cannot be written.
+        """
+
+    async def under(self, start: str) -> list[tuple[str, str]]:
+        """All keys that begin like this, in order, with their texts.
+
+        Raises:
+            StoreError: they cannot be read just now.
+        """
+
+
+class _Agreed(NamedTuple):
+    game: GameRow
+    seats: list[SeatRow]
+
+
+class _End(NamedTuple):
+    """Where the rows of a game end, and when the last event happened."""
+
+    tip: Tip
+    at_ms: int
+
+
+Row = TypeVar("Row", EventRow, KeptRow)
+Found = TypeVar("Found")
+
+
+class DrawerStore:
+    """``ports.Store`` in a drawer, with the sums of ``chain``. The key of an event is its game and its number, so that
+    of two pages that write one number only one succeeds."""
+
+    def __init__(self, drawer: Drawer) -> None:
+        self._drawer = drawer
+        self._ends: dict[str, _End] = {}
+        self._turn = asyncio.Lock()
+        self._closed = False
+
+    async def create(self, game: GameRow, seats: Sequence[SeatRow], rules: str, events: Sequence[Logged] = ()) -> None:
+        """Store a new game. See ``ports.Store``."""
+        async with self._turn:
+            known = await self._one(f"rules/{game.digest}/")
+            rules = rules if known is None else known
+            nothing = chain.agreed(game, rules, seats)
+            rows, end = _following(game.id, _End(Tip(0, nothing, 0, nothing), game.created_ms), events)
+            new = {f"agreed/{game.id}/": _text(_Agreed(game, list(seats))), f"uses/{game.digest}/{game.id}/": ""}
+            await self._write({**new, **rows}, {f"rules/{game.digest}/": rules, f"end/{game.id}/": _text(end)})
+            self._ends[game.id] = end
+
+    async def append(self, game: str, events: Sequence[Logged]) -> None:
+        """Store the next events of a game, all or none. See ``ports.EventLog``."""
+        async with self._turn:
+            before = await self._end(game)
+            if [logged.seq for logged in events] != [before.tip.seq + 1 + at for at in range(len(events))]:
+                self._ends.pop(game, None)
+                raise conflict()
+            rows, end = _following(game, before, events)
+            await self._grow(game, before, rows, end)
+
+    async def keep(self, row: KeptRow) -> None:
+        """Store what a seat has said before its turn. See ``ports.EventLog``."""
+        async with self._turn:
+            before = await self._end(row.game)
+            if row.number != before.tip.kept + 1:
+                self._ends.pop(row.game, None)
+                raise conflict()
+            total = chain.following(before.tip.kept_sum, row)
+            end = before._replace(tip=before.tip._replace(kept=row.number, kept_sum=total))
+            await self._grow(row.game, before, {f"kept/{row.game}/{row.number:06}": _summed(row, total)}, end)
+
+    async def probe(self) -> None:
+        """See whether anything can be stored. See ``ports.EventLog``."""
+        await self._write({}, {"probe": ""})
+
+    async def forget(self, game: str) -> None:
+        """Delete a game, and its rules where no other game has them. See ``ports.EventLog``."""
+        async with self._turn:
+            self._check_open()
+            self._ends.pop(game, None)
+            agreed = await self._agreed(game)
+            gone = [f"{kind}/{game}/" for kind in ("agreed", "end", "event", "kept", "line", "report")]
+            if agreed is not None:
+                uses = await self._drawer.under(f"uses/{agreed.game.digest}/")
+                gone.append(f"uses/{agreed.game.digest}/{game}/")
+                if len(uses) == 1:
+                    gone.append(f"rules/{agreed.game.digest}/")
+            await self._write({}, {}, gone)
+
+    async def say(self, lines: Sequence[LineRow]) -> None:
+        """Store lines of games. See ``ports.ChatLog``."""
+        async with self._turn:
+            self._check_open()
+            found: dict[str, str] = {}
+            for line in lines:
+                key = f"line/{line.game}/{line.number:06}"
+                if await self._one(f"agreed/{line.game}/") is not None and await self._one(key) is None:
+                    found[key] = _text(line)
+            await self._write({}, found)
+
+    async def report(self, row: ReportRow) -> None:
+        """Store a report. See ``ports.ChatLog``."""
+        if await self._one(f"agreed/{row.game}/") is not None:
+            await self._write({}, {f"report/{row.game}/{row.number:06}/{row.who}": _text(row)})
+
+    async def unsay(self, game: str, who: str) -> None:
+        """Delete all that somebody has said at a table. See ``ports.ChatLog``."""
+        async with self._turn:
+            gone = [f"line/{game}/{line.number:06}" for line in await self.said(game, who)]
+            await self._write({}, {}, gone)
+
+    async def said(self, game: str, who: str) -> list[LineRow]:
+        """All that somebody has said at a table. See ``ports.ChatLog``."""
+        return [line for line in await self._lines(game) if line.who == who]
+
+    async def erase(self, game: str, tokens: Sequence[bytes]) -> None:
+        """Forget who somebody was in a game. See ``ports.Store``."""
+        async with self._turn:
+            stored = await self.load(game)
+            if stored is None:
+                return
+            seats = [nameless(row, tokens) for row in stored.seats]
+            events = [each._replace(event=nameless_event(each.event, tokens)) for each in stored.events]
+            start = chain.agreed(stored.game, stored.rules, seats)
+            rows, end = _following(game, _End(Tip(0, start, 0, start), stored.game.created_ms), events)
+            for row in stored.kept:
+                total = chain.following(end.tip.kept_sum, row)
+                rows[f"kept/{game}/{row.number:06}"] = _summed(row, total)
+                end = end._replace(tip=end.tip._replace(kept=row.number, kept_sum=total))
+            agreed = _text(_Agreed(stored.game, seats))
+            await self._write({}, {**rows, f"agreed/{game}/": agreed, f"end/{game}/": _text(end)})
+            self._ends[game] = end
+
+    async def seats(self, game: str) -> list[SeatRow]:
+        """Who sat down at a game. See ``ports.Store``."""
+        stored = await self.load(game)
+        return [] if stored is None else [*stored.seats, *came_later(stored.events)]
+
+    async def load(self, game: str) -> StoredGame | None:
+        """All that is stored of a game. See ``ports.Store``."""
+        agreed = await self._agreed(game)
+        if agreed is None:
+            return None
+        rules, end = await self._one(f"rules/{agreed.game.digest}/"), await self._stored_end(game)
+        if rules is None or end is None:
+            raise DamagedGame(game, message("store-row-missing", what="tip" if end is None else "rules"))
+        happened = _linked(await self._drawer.under(f"event/{game}/"), EventRow)
+        waiting = _linked(await self._drawer.under(f"kept/{game}/"), KeptRow)
+        stored = chain.checked(agreed.game, rules, agreed.seats, happened, waiting, end.tip)
+        self._ends[game] = end
+        return stored._replace(lines=tuple((await self._lines(game))[-LINES_TOLD:]))
+
+    async def untouched(self, before_ms: int) -> list[str]:
+        """The games in which nothing has happened since a time. See ``ports.Store``."""
+        return [game for game, end in await self._all_ends() if end.at_ms < before_ms]
+
+    async def unplayed(self, before_ms: int) -> list[str]:
+        """The games from before a time in which no person has done anything yet. See ``ports.Store``."""
+        found = []
+        for game, end in await self._all_ends():
+            agreed = await self._agreed(game)
+            few = end.tip.seq <= MOST_UNPLAYED and not end.tip.kept
+            if few and agreed is not None and agreed.game.created_ms < before_ms:
+                people = {row.seat for row in agreed.seats if row.bot is None}
+                rows = _linked(await self._drawer.under(f"event/{game}/"), EventRow).rows
+                events, _ = all_logged([row for row, _ in rows])
+                if not any(isinstance(each.event, Acted) and each.event.seat in people for each in events):
+                    found.append(game)
+        return found
+
+    def close(self) -> None:
+        """Store nothing any more; what is there can be read."""
+        self._closed = True
+
+    async def _grow(self, game: str, before: _End, rows: Mapping[str, str], end: _End) -> None:
+        """Add rows to a game. The next ones may follow before these are written."""
+        self._ends[game] = end
+        try:
+            await self._write(rows, {f"end/{game}/": _text(end)})
+        except StoreError:
+            # What has been written is read anew.
+            self._ends.pop(game, None)
+            raise
+
+    async def _write(self, new: Mapping[str, str], over: Mapping[str, str], gone: Sequence[str] = ()) -> None:
+        self._check_open()
+        if not await self._drawer.write(new, over, gone):
+            raise conflict()
+
+    async def _end(self, game: str) -> _End:
+        self._check_open()
+        end = self._ends.get(game) or await self._stored_end(game)
+        if end is None:
+            raise conflict()
+        return end
+
+    async def _stored_end(self, game: str) -> _End | None:
+        return await self._read(game, f"end/{game}/", _End)
+
+    async def _agreed(self, game: str) -> _Agreed | None:
+        return await self._read(game, f"agreed/{game}/", _Agreed)
+
+    async def _read(self, game: str, key: str, kind: type[Found]) -> Found | None:
+        """What is kept of a game under a key, None if there is nothing.
+
+        Raises:
+            DamagedGame: it is something else.
+        """
+        text = await self._one(key)
+        try:
+            return None if text is None else msgspec.json.decode(text, type=kind)
+        except msgspec.MsgspecError as error:
+            raise DamagedGame(game, message("store-agreed-unreadable", error=str(error))) from error
+
+    async def _one(self, key: str) -> str | None:
+        return next((text for found, text in await self._drawer.under(key) if found == key), None)
+
+    async def _lines(self, game: str) -> list[LineRow]:
+        return [msgspec.json.decode(text, type=LineRow) for _, text in await self._drawer.under(f"line/{game}/")]
+
+    async def _all_ends(self) -> list[tuple[str, _End]]:
+        rows = await self._drawer.under("end/")
+        return [(key.split("/")[1], msgspec.json.decode(text, type=_End)) for key, text in rows]
+
+    def _check_open(self) -> None:
+        if self._closed:
+            raise closed()
+
+
+def _following(game: str, before: _End, events: Sequence[Logged]) -> tuple[dict[str, str], _End]:
+    """The rows of events that follow, by their keys, and where the game ends with them."""
+    seq, total, kept, kept_sum = before.tip
+    at_ms = before.at_ms
+    rows = {}
+    for logged in events:
+        row = row_of(game, logged)
+        seq, at_ms, total = row.seq, row.at_ms, chain.following(total, row)
+        rows[f"event/{game}/{row.seq:06}"] = _summed(row, total)
+    return rows, _End(Tip(seq, total, kept, kept_sum), at_ms)
+
+
+def _linked(texts: Sequence[tuple[str, str]], kind: type[Row]) -> Linked[Row]:
+    """Rows with their sums, up to the first that cannot be read."""
+    rows: list[tuple[Row, bytes]] = []
+    for _, text in texts:
+        try:
+            # A union of types made anew would be looked at anew.
+            rows.append(msgspec.json.decode(text, type=_SUMMED[kind]))
+        except msgspec.MsgspecError as error:
+            return Linked(rows, str(error))
+    return Linked(rows)
+
+
+_SUMMED: dict[type, type] = {kind: tuple[kind, bytes] for kind in (EventRow, KeptRow)}  # type: ignore[valid-type]
+
+
+def _summed(row: EventRow | KeptRow, total: bytes) -> str:
+    return _text((row, total))
+
+
+def _text(content: object) -> str:
+    return msgspec.json.encode(content).decode()
