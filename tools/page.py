@@ -17,7 +17,7 @@ import sys
 import time
 from pathlib import Path
 
-from tools import reading, steps
+from tools import engine, reading, steps
 
 ROOT = Path(__file__).resolve().parent.parent
 WEB = ROOT / "web"
@@ -27,6 +27,7 @@ WORDS = ROOT / "src" / "barbu" / "text" / "en"
 SHARED = ("cards", "double", "trick")
 """The Fluent files that both the page and everything else speak from."""
 BUILT = MODULES / ".barbu-page"
+ENGINE = MODULES / ".barbu-engine"
 OLDEST_MINOR = {20: 19, 22: 12}  # the oldest release of each old Node that Vite works with; from 24 on all do
 
 
@@ -104,6 +105,10 @@ def install(everything: bool) -> list[str]:
 
 def is_built() -> bool:
     """Whether the built page is there and what it is made from has not changed since."""
+    return _has_page() and (STATIC / engine.LIST).is_file() and is_current(ENGINE, digest(engine.sources()))
+
+
+def _has_page() -> bool:
     return (STATIC / "index.html").is_file() and is_current(BUILT, digest(sources()))
 
 
@@ -112,16 +117,25 @@ def build() -> None:
     if is_built():
         return
     start = time.monotonic()
-    wanted = digest(sources())
+    if not _has_page():
+        wanted = digest(sources())
+        made(STATIC)
+        BUILT.write_text(wanted)
+    wanted = digest(engine.sources())
+    engine.build(STATIC, MODULES)
+    ENGINE.write_text(wanted)
+    print(f"page built in {time.monotonic() - start:.0f} s", flush=True)
+
+
+def made(static: Path, *options: str) -> None:
+    """Make the page's files in a folder, without the engine; ``options`` are Vite's."""
     node = install(everything=False)
-    vite = [*node, str(MODULES / "vite" / "bin" / "vite.js"), "build", "--logLevel", "warn"]
-    said = steps.work("building the page", vite, WEB)
+    vite = [*node, str(MODULES / "vite" / "bin" / "vite.js"), "build", "--logLevel", "warn", "--outDir", str(static)]
+    said = steps.work("building the page", [*vite, *options], WEB)
     if said is not None:
         print(said, file=sys.stderr)
         raise PageError("the page could not be built (reason above)")
-    reading.write(STATIC / "rules")
-    BUILT.write_text(wanted)
-    print(f"page built in {time.monotonic() - start:.0f} s", flush=True)
+    reading.write(static / "rules")
 
 
 def generated(target: Path, text: str, only_compare: bool) -> int:

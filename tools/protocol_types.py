@@ -42,14 +42,14 @@ HEADER = """\
 /**
  * The messages between page and server.
  *
- * Generated from the messages of src/barbu/{keeper,live,scoresheet,server} by `python3 dev.py types`; do not edit.
+ * Generated from the messages of src/barbu/{api,keeper,live,scoresheet} by `python3 dev.py types`; do not edit.
  */
 """
 
 
 _REF = "#/components/schemas/{name}"
 
-ROOMS = ("barbu.live.", "barbu.keeper.", "barbu.scoresheet.", "barbu.server.")
+ROOMS = ("barbu.api.", "barbu.keeper.", "barbu.live.", "barbu.scoresheet.")
 """Where the messages are."""
 
 

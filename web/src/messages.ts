@@ -160,6 +160,12 @@ export interface Messages {
   "counts-deals": "count";
   "counts-doubles": "count";
   "counts-players": "count";
+  "device-none": never;
+  "device-none-hint": never;
+  "device-piece": "how" | "file";
+  "device-piece-hint": never;
+  "device-failed": never;
+  "device-failed-hint": never;
   "editor-title": never;
   "editor-my-rules": never;
   "editor-my": "title";

@@ -15,6 +15,7 @@ import type {
   VariantInfo,
 } from "../protocol.ts";
 import { download } from "./download.ts";
+import { alone, isHere, keptVersion } from "./home.ts";
 import { language } from "./language.ts";
 import { reach } from "./reach.svelte.ts";
 import { t } from "./text.ts";
@@ -40,22 +41,47 @@ const sentence = (text: string) =>
 
 /** What is asked: a POST where there is a body; the token of a seat for what belongs to its table. A token is never part
  * of an address, since addresses are written down in many places. */
-interface Question {
+export interface Question {
   body?: unknown;
   token?: string | undefined;
+  /** Whether this browser is to answer; where nothing is said, whoever has the table that it is about. */
+  here?: boolean | undefined;
 }
 
+/** The table that a question is about, if it is about one. */
+const tableOf = (path: string, body: unknown): string | undefined =>
+  /[?&]table=([^&]+)/.exec(path)?.[1] ?? (body as { table?: string } | undefined)?.table;
+
 /** The server's answer to a question. */
-async function answerTo(path: string, { body, token }: Question): Promise<Response> {
+async function answerTo(path: string, question: Question): Promise<Response> {
+  const { body, token } = question;
+  const table = tableOf(path, body);
+  if (alone || (question.here ?? (table !== undefined && isHere(table)))) return checked(await answeredHere(path, question));
   const headers: Record<string, string> = { "accept-language": language };
   if (body !== undefined) headers["content-type"] = "application/json";
   if (token) headers.authorization = `Bearer ${token}`;
   const init: RequestInit = body === undefined ? { headers } : { method: "POST", headers, body: JSON.stringify(body) };
   const response = await fetch(path, init).catch(() => null);
+  reach.away = !response;
+  // What is about no table of the server can be answered here as well.
+  if (!response && question.here === undefined && table === undefined && !Array.isArray(body) && keptVersion()) {
+    return checked(await answeredHere(path, question));
+  }
   reach.lost = !response;
   if (!response) {
     throw new ApiError("offline", t("common-offline"), t("common-offline-hint"));
   }
+  return checked(response);
+}
+
+/** The answer of this browser to a question. */
+async function answeredHere(path: string, question: Question): Promise<Response> {
+  const { answer } = await import("../device/device.ts");
+  return answer(path, question);
+}
+
+/** An answer, if it is none that refuses. */
+async function checked(response: Response): Promise<Response> {
   if (response.ok) return response;
   const error = ((await response.json().catch(() => null)) ?? {}) as Partial<ErrorMessage>;
   throw new ApiError(
@@ -93,7 +119,7 @@ export function query(values: Record<string, string>): string {
 
 export const variants = (): Promise<VariantInfo[]> => ask("/api/variants");
 export const bots = (): Promise<BotInfo[]> => ask("/api/bots");
-export const newTable = (body: NewTable): Promise<Seated> => ask("/api/tables", { body });
+export const newTable = (body: NewTable, here = false): Promise<Seated> => ask("/api/tables", { body, here });
 export const replay = (body: NewReplay): Promise<Seated> => ask("/api/replay", { body });
 export const leave = ({ table, token }: Ticket): Promise<unknown> => ask("/api/leave", { body: { table, token } });
 

@@ -1,3 +1,4 @@
-/** Whether the server can be reached, as the last answer or its absence showed. */
+/** Whether questions get no answer (`lost`), and whether it is not the server that answers them (`away`), as the last one
+ * showed. */
 
-export const reach = $state({ lost: false });
+export const reach = $state({ lost: false, away: false });

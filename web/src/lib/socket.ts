@@ -1,6 +1,7 @@
 /** The table's socket: says hello, comes back by itself when the line drops, and stops when the seat is taken. */
 
 import type { ChangesMessage, ClientMessage, ErrorMessage, OwnView, ServerMessage, View, WatchMessage } from "../protocol.ts";
+import { type Wire, wireTo } from "./home.ts";
 import { language } from "./language.ts";
 import { merged } from "./merged.ts";
 
@@ -29,14 +30,14 @@ interface Handlers {
 }
 
 /** With these the seat will not open however often it is tried. */
-const FINAL = ["no-such-table", "wrong-token", "damaged", "no-invitation", "no-watching", "too-many-watchers", "shown-out"];
+const FINAL = ["no-such-table", "wrong-token", "damaged", "no-invitation", "no-watching", "too-many-watchers", "shown-out", "no-device"];
 const FIRST_RETRY_MS = 300;
 const LAST_RETRY_MS = 5_000;
 /** After sleeping so long a socket may be dead without knowing it. */
 const ASLEEP_MS = 30_000;
 
 export class Link {
-  #socket: WebSocket | null = null;
+  #socket: Wire | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #retry_ms = FIRST_RETRY_MS;
   #hidden_at = 0;
@@ -55,8 +56,7 @@ export class Link {
   open(): void {
     clearTimeout(this.#timer);
     this.#drop();
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/ws/${encodeURIComponent(this.table)}`);
+    const socket = wireTo(this.table);
     this.#socket = socket;
     let refusal: ErrorMessage | null = null;
     let seated = false;

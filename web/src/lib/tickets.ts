@@ -10,6 +10,8 @@ export interface Game extends Ticket {
   title: string;
   asked: NewTable;
   last?: TableSummary | undefined;
+  /** The table lives in this browser. */
+  here?: boolean | undefined;
   /** The commitment to the deals, at a table of my own. */
   commit?: string;
 }
@@ -83,9 +85,9 @@ export const dealHash = (table: string, number: number): string => `${tableHash(
 export const sheetHash = (table: string): string => `${tableHash(table)}/sheet`;
 
 /** Make a table, keep its token and go there. Throws ApiError if the server refuses. */
-export async function sitDown(asked: NewTable, title: string): Promise<Seated> {
-  const seated = await newTable(asked);
-  remember({ ...seated, title, asked });
+export async function sitDown(asked: NewTable, title: string, here = false): Promise<Seated> {
+  const seated = await newTable(asked, here);
+  remember({ ...seated, title, asked, here });
   location.hash = tableHash(seated.table);
   return seated;
 }
@@ -99,7 +101,7 @@ export async function playAgain(
   title: string,
 ): Promise<Seated> {
   const seated = await replay({ table, token, number, contract });
-  remember({ ...seated, title, asked: game(table)?.asked ?? {} });
+  remember({ ...seated, title, asked: game(table)?.asked ?? {}, here: game(table)?.here });
   location.hash = tableHash(seated.table);
   return seated;
 }

@@ -19,7 +19,8 @@ from barbu.messages import message
 SECURITY = [
     (
         b"content-security-policy",
-        b"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+        b"default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; style-src 'self'; "
+        b"img-src 'self' data:; font-src 'self'; "
         b"media-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
         b"frame-ancestors 'none'",
     ),

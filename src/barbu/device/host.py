@@ -1,0 +1,166 @@
+"""What answers a page that has no server: its questions, and what it says over lines to its tables."""
+
+import logging
+from collections.abc import Callable, Mapping
+from contextlib import AbstractContextManager, nullcontext
+from typing import TypeVar
+from urllib.parse import parse_qsl
+
+import msgspec
+
+from barbu.api.asked import decoded
+from barbu.api.lines import CLOSE_CODES, TRY_LATER, further_in, hello_in, welcomed
+from barbu.api.questions import Download, Questions
+from barbu.errors import BarbuError
+from barbu.live.bots import BotsHere
+from barbu.live.inbox import Departure
+from barbu.live.link import refusal, refuse
+from barbu.live.lobby import Lobby
+from barbu.live.register import Do, at_once
+from barbu.live.seats import fault
+from barbu.live.table import Table
+from barbu.store.ports import Store
+from barbu.text.languages import ENGLISH, speaking
+
+Body = TypeVar("Body")
+
+log = logging.getLogger(__name__)
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """The answer to a question: whether there is one (else ``text`` is an ErrorMessage), its text, which is JSON if
+    there is no ``name`` for a file, and the media type of that file."""
+
+    ok: bool
+    text: str
+    kind: str = "application/json"
+    name: str = ""
+
+
+class AskedHere:
+    """``api.asked.Asked`` from the page itself: nobody else is waiting, so that nothing has a price or a limit."""
+
+    def __init__(self, address: str, body: str, token: str) -> None:
+        self.path, _, query = address.partition("?")
+        self.query: Mapping[str, str] = dict(parse_qsl(query, keep_blank_values=True))
+        self.token = token
+        self.do: Do = at_once
+        self._body = body
+
+    async def pay(self, price_s: float) -> None:
+        """Nothing has a price."""
+
+    async def body(self, kind: type[Body]) -> Body:
+        """The body, which is to be of a kind."""
+        return decoded(self._body, kind)
+
+    def table(self) -> AbstractContextManager[None]:
+        """Any number of tables may be made."""
+        return nullcontext()
+
+
+class PageLink:
+    """A line of the page to a table: ``live.link.Link``. ``tell`` is given each text, ``end`` the code it is closed
+    with."""
+
+    def __init__(self, tell: Callable[[str], None], end: Callable[[int], None]) -> None:
+        self._tell = tell
+        self._end = end
+        self.gone = False
+        self.language = ENGLISH.tag
+        self.merges = False
+        self.parts = False
+        self.part = ""
+
+    def send(self, text: str) -> None:
+        """Send a message, encoded."""
+        if not self.gone:
+            self._tell(text)
+
+    def close(self, code: int = 1000) -> None:
+        """Close the line."""
+        if not self.gone:
+            self.gone = True
+            self._end(code)
+
+    def answered(self) -> None:
+        """There is always room for another message."""
+
+
+class _Line:
+    """A line as it stands: what was said before the table was found waits for it."""
+
+    def __init__(self, link: PageLink) -> None:
+        self.link = link
+        self.table: Table | None = None
+        self.waiting: list[str] = []
+
+
+class Host:
+    """All that a page asks of a server, done in the page's own worker. ``tell`` is given the number of a line and a
+    text for it, ``end`` the number and the code that it is closed with."""
+
+    def __init__(self, store: Store, tell: Callable[[int, str], None], end: Callable[[int, int], None]) -> None:
+        self._lobby = Lobby(store, BotsHere())
+        self._questions = Questions(self._lobby)
+        self._tell = tell
+        self._end = end
+        self._lines: dict[int, _Line] = {}
+
+    async def ask(self, address: str, body: str = "", token: str = "", language: str = "") -> Answer:
+        """The answer to a question, by its address with its parameters, as ``/api/rules?variant=pagat``; a ``body`` is
+        JSON, and ``language`` the tag of the language that is spoken."""
+        with speaking(language):
+            try:
+                found = await self._questions.answer(AskedHere(address, body, token))
+            except BarbuError as error:
+                return Answer(False, msgspec.json.encode(refusal(error)).decode())
+            except Exception:
+                log.exception("%s failed", address)
+                return Answer(False, msgspec.json.encode(refusal(fault())).decode())
+        if isinstance(found, Download):
+            return Answer(True, found.text, found.kind, found.name)
+        return Answer(True, msgspec.json.encode(found).decode())
+
+    async def open(self, line: int, table: str, hello: str) -> None:
+        """Open a line, by a number of its own, to a table; what is said first is ``hello``."""
+        link = PageLink(lambda text: self._tell(line, text), lambda code: self._closed(line, code))
+        opened = self._lines[line] = _Line(link)
+        try:
+            opened.table = await welcomed(self._lobby, table, hello_in(hello), link)
+        except BarbuError as error:
+            refuse(link, error)
+            link.close(CLOSE_CODES.get(error.code, TRY_LATER))
+            return
+        if link.gone:
+            # It was closed before the table was there.
+            opened.table.post(Departure(), link)
+        for text in opened.waiting:
+            self.say(line, text)
+
+    def say(self, line: int, text: str) -> None:
+        """Hand on what is said over a line; nothing happens if it is closed."""
+        opened = self._lines.get(line)
+        if opened is None:
+            return
+        if opened.table is None:
+            opened.waiting.append(text)
+            return
+        try:
+            opened.table.post(further_in(text), opened.link)
+        except BarbuError as error:
+            refuse(opened.link, error)
+
+    def close(self, line: int) -> None:
+        """The page has closed a line."""
+        opened = self._lines.pop(line, None)
+        if opened is not None:
+            opened.link.gone = True
+            if opened.table is not None:
+                opened.table.post(Departure(), opened.link)
+
+    def _closed(self, line: int, code: int) -> None:
+        opened = self._lines.pop(line, None)
+        if opened is not None and opened.table is not None:
+            opened.table.post(Departure(), opened.link)
+        self._end(line, code)

@@ -1,0 +1,132 @@
+"""The page's own Python, for games without a server: an interpreter, the packages that it needs, and barbu itself.
+
+All of it becomes files of the page, in a folder named after what is in it. The interpreter comes with the page's tools
+from npm; the packages are fetched by the pip of this Python, and hold what `requirements/browser.txt` says. Where they
+cannot be had the rest of the page is built all the same.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import shutil
+import sys
+import tempfile
+import zipfile
+from pathlib import Path
+
+from tools import steps
+from tools.installers import pip_words
+
+ROOT = Path(__file__).resolve().parent.parent
+SOURCE = ROOT / "src" / "barbu"
+LOCK = ROOT / "requirements" / "browser.txt"
+INTERPRETER = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
+PLATFORM = ("--platform", "pyemscripten_2026_0_wasm32", "--python-version", "314", "--implementation", "cp")
+"""What the interpreter calls itself; the lock holds packages for it."""
+
+LIST = "offline.json"
+NEVER_LISTED = (LIST, "sw.js")
+FOLDER = "engine"
+
+SERVERS_OWN = ("analysis", "arena", "cli", "kernel", "outside", "server", "sim.py")
+"""Parts of barbu that nothing imports in a browser."""
+
+NEEDLESS = ("*.npz", "text/en/page/*", "__pycache__/*", "py.typed")
+"""The same of single files: learned weights that only the kernel reads, and sentences that the page's script has."""
+
+
+def build(static: Path, modules: Path, pip: Path | None = None) -> None:
+    """Put the engine beside the built page in ``static``, and the list of all files of the page. ``modules`` is where
+    npm has put the page's tools; ``pip`` is the Python whose pip fetches the packages."""
+    pieces = gathered(modules, pip or Path(sys.executable))
+    folder = static / FOLDER
+    shutil.rmtree(folder, ignore_errors=True)
+    engine = None
+    if pieces:
+        total = hashlib.sha256()
+        for name, content in sorted(pieces.items()):
+            total.update(name.encode() + hashlib.sha256(content).digest())
+        within = folder / total.hexdigest()[:12]
+        within.mkdir(parents=True)
+        for name, content in pieces.items():
+            (within / name).write_bytes(content)
+        packages = sorted(name for name in pieces if name not in INTERPRETER)
+        engine = {"folder": f"{FOLDER}/{within.name}/", "packages": packages}
+    listing(static, engine)
+
+
+def listing(static: Path, engine: object) -> None:
+    """Write down all files of the page, with their sizes and sums."""
+    files = [
+        {"name": path.relative_to(static).as_posix(), "bytes": path.stat().st_size, "sha256": _sum(path.read_bytes())}
+        for path in sorted(static.rglob("*"))
+        if path.is_file() and path.name not in NEVER_LISTED
+    ]
+    version = _sum(json.dumps(files).encode())[:12]
+    told = {"version": version, "engine": engine, "files": files}
+    (static / LIST).write_text(json.dumps(told, separators=(",", ":")), encoding="utf-8")
+
+
+def gathered(modules: Path, python: Path) -> dict[str, bytes]:
+    """All files of the engine by their names; none where one of them cannot be had, and a line that says so."""
+    missing = [name for name in INTERPRETER if not (modules / "pyodide" / name).is_file()]
+    wheels = None if missing else packages(modules / ".barbu-wheels", python)
+    if wheels is None:
+        print("the page is built without its own Python: games need a server here", flush=True)
+        return {}
+    pieces = {name: (modules / "pyodide" / name).read_bytes() for name in INTERPRETER}
+    pieces |= {path.name: path.read_bytes() for path in wheels}
+    return pieces | {"barbu.zip": zipped()}
+
+
+def packages(folder: Path, python: Path) -> list[Path] | None:
+    """The wheels of the lock in a folder, fetched unless they are there; None if they cannot be had."""
+    wanted = _sum(LOCK.read_bytes())
+    stamp = folder / "stamp"
+    if not stamp.is_file() or stamp.read_text() != wanted:
+        pip = pip_words(python)
+        if not pip:
+            return None
+        with tempfile.TemporaryDirectory(dir=folder.parent) as fetched:
+            options = ["--quiet", "--no-deps", "--require-hashes", "--only-binary=:all:", *PLATFORM, "--abi", "cp314"]
+            words = [*pip, "download", *options, "--dest", fetched, "--requirement", LOCK]
+            said = steps.work("fetching the packages of the page's own Python", words, ROOT)
+            if said is not None:
+                print(steps.cause(said), file=sys.stderr)
+                return None
+            shutil.rmtree(folder, ignore_errors=True)
+            shutil.copytree(fetched, folder)
+        stamp.write_text(wanted)
+    return sorted(folder.glob("*.whl"))
+
+
+def sources() -> list[Path]:
+    """Every file of barbu that the engine holds, and the lock."""
+    return [LOCK, *_held()]
+
+
+def zipped() -> bytes:
+    """What the engine holds of barbu as a zip; the same sources give the same bytes."""
+    with tempfile.TemporaryFile() as file:
+        with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+            for path in _held():
+                entry = zipfile.ZipInfo(path.relative_to(SOURCE.parent).as_posix())
+                entry.compress_type = zipfile.ZIP_DEFLATED
+                archive.writestr(entry, path.read_bytes())
+        file.seek(0)
+        return file.read()
+
+
+def _held() -> list[Path]:
+    """The files of barbu that the engine holds."""
+    held = []
+    for path in sorted(SOURCE.rglob("*")):
+        parts = path.relative_to(SOURCE).parts
+        if path.is_file() and parts[0] not in SERVERS_OWN and not any(path.match(each) for each in NEEDLESS):
+            held.append(path)
+    return held
+
+
+def _sum(content: bytes) -> str:
+    return hashlib.sha256(content).hexdigest()

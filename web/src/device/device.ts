@@ -1,0 +1,148 @@
+/** The page's side of its worker: questions and lines to tables, answered without a server. */
+
+import "$words/page/device.ftl";
+import { ApiError, type Question } from "../lib/api.ts";
+import type { Wire } from "../lib/home.ts";
+import { language } from "../lib/language.ts";
+import { t } from "../lib/text.ts";
+import type { Answer, FromWorker, ToWorker } from "./messages.ts";
+import { type Pieces, pieces, wrong } from "./pieces.ts";
+
+interface Waiting {
+  take(answer: Answer): void;
+  refuse(error: Error): void;
+}
+
+/** The worker, once it answers. */
+class Device {
+  #next = 0;
+  readonly #asked = new Map<number, Waiting>();
+  readonly #lines = new Map<number, Wire>();
+  #failed: Error | undefined;
+
+  constructor(
+    private readonly worker: Worker,
+    private readonly known: Pieces,
+  ) {
+    worker.onmessage = ({ data }: MessageEvent<FromWorker>) => this.hear(data);
+  }
+
+  ask(address: string, body: string, token: string): Promise<Answer> {
+    const id = (this.#next += 1);
+    return new Promise((take, refuse) => {
+      if (this.#failed) refuse(this.#failed);
+      this.#asked.set(id, { take, refuse });
+      this.#post({ type: "ask", id, address, body, token, language });
+    });
+  }
+
+  attach(table: string, wire: Wire): void {
+    const line = (this.#next += 1);
+    let opened = false;
+    this.#lines.set(line, wire);
+    wire.readyState = WebSocket.OPEN;
+    wire.send = (text) => {
+      this.#post(opened ? { type: "say", line, text } : { type: "open", line, table, hello: text });
+      opened = true;
+    };
+    wire.close = () => {
+      wire.readyState = WebSocket.CLOSED;
+      if (this.#lines.delete(line)) this.#post({ type: "close", line });
+    };
+    wire.onopen?.();
+  }
+
+  hear(message: FromWorker): void {
+    if (message.type === "answer") {
+      this.#asked.get(message.id)?.take(JSON.parse(message.answer) as Answer);
+      this.#asked.delete(message.id);
+    } else if (message.type === "told") this.#lines.get(message.line)?.onmessage?.({ data: message.text });
+    else if (message.type === "ended") this.#end(message.line);
+    else if (message.type === "failed") void this.#fail(message.why);
+  }
+
+  #end(line: number): void {
+    const wire = this.#lines.get(line);
+    this.#lines.delete(line);
+    if (!wire) return;
+    wire.readyState = WebSocket.CLOSED;
+    wire.onclose?.();
+  }
+
+  async #fail(why: string): Promise<void> {
+    this.#failed = await failure(this.known, why);
+    for (const { refuse } of this.#asked.values()) refuse(this.#failed);
+    this.#asked.clear();
+    started = undefined;
+    for (const line of [...this.#lines.keys()]) this.#end(line);
+    this.worker.terminate();
+  }
+
+  #post(message: ToWorker): void {
+    this.worker.postMessage(message);
+  }
+}
+
+/** What is to be told when the worker has failed: which piece is missing or damaged, if one is. */
+async function failure(known: Pieces, why: string): Promise<ApiError> {
+  console.error(why);
+  const bad = await wrong(known);
+  if (bad) return new ApiError("no-device", t("device-piece", { file: bad.name, how: bad.how }), t("device-piece-hint"));
+  return new ApiError("no-device", t("device-failed"), t("device-failed-hint"));
+}
+
+let started: Promise<Device> | undefined;
+
+/** The worker, started when it is first asked for. */
+export function device(): Promise<Device> {
+  if (!started) {
+    started = begin();
+    started.catch(() => (started = undefined));
+  }
+  return started;
+}
+
+async function begin(): Promise<Device> {
+  const known = await pieces();
+  if (!known?.engine) throw new ApiError("no-device", t("device-none"), t("device-none-hint"));
+  const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "barbu" });
+  const packages = known.engine.packages;
+  return new Promise((take, refuse) => {
+    const fail = (why: string) => {
+      worker.terminate();
+      void failure(known, why).then(refuse);
+    };
+    worker.onerror = (event) => fail(event.message || "the worker did not start");
+    worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+      if (data.type === "failed") fail(data.why);
+      if (data.type !== "ready") return;
+      performance.measure("barbu-engine-load", { start: performance.now() - data.loaded_ms - data.imported_ms, duration: data.loaded_ms });
+      performance.measure("barbu-engine-import", { start: performance.now() - data.imported_ms, duration: data.imported_ms });
+      take(new Device(worker, known));
+    };
+    const start: ToWorker = { type: "start", folder: known.at(known.engine!.folder), packages };
+    worker.postMessage(start);
+  });
+}
+
+/** The worker's answer to a question, as a server would send it. */
+export async function answer(path: string, { body, token = "" }: Question): Promise<Response> {
+  const asked = body === undefined ? "" : JSON.stringify(body);
+  const { ok, text, kind, name } = await (await device()).ask(path, asked, token);
+  const headers: Record<string, string> = { "content-type": kind };
+  if (name) headers["content-disposition"] = `attachment; filename="${name}"`;
+  return new Response(text, { status: ok ? 200 : 422, headers });
+}
+
+/** Connect a line to a table of the worker; where there is no worker, the line is told why. */
+export async function attach(table: string, wire: Wire, closed: () => boolean): Promise<void> {
+  try {
+    const found = await device();
+    if (!closed()) found.attach(table, wire);
+  } catch (thrown) {
+    const { code, message: text, hint } = thrown as ApiError;
+    if (closed()) return;
+    wire.onmessage?.({ data: JSON.stringify({ type: "error", code, text, hint }) });
+    wire.onclose?.();
+  }
+}

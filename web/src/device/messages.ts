@@ -1,0 +1,27 @@
+/** What a page and its worker say to each other. */
+
+export type ToWorker =
+  /** Begin: where the pieces lie, and the names of those that are unpacked. */
+  | { type: "start"; folder: string; packages: string[] }
+  /** A question by its address with its parameters; the body is JSON or empty. */
+  | { type: "ask"; id: number; address: string; body: string; token: string; language: string }
+  /** A line to a table, by a number of its own, and what is said over it; the first text is a hello. */
+  | { type: "open"; line: number; table: string; hello: string }
+  | { type: "say"; line: number; text: string }
+  | { type: "close"; line: number };
+
+export type FromWorker =
+  | { type: "ready"; loaded_ms: number; imported_ms: number }
+  /** Nothing more will come. */
+  | { type: "failed"; why: string }
+  | { type: "answer"; id: number; answer: string }
+  | { type: "told"; line: number; text: string }
+  | { type: "ended"; line: number; code: number };
+
+/** The answer to a question, as `barbu.device.host.Answer` says it. */
+export interface Answer {
+  ok: boolean;
+  text: string;
+  kind: string;
+  name: string;
+}

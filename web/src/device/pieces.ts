@@ -1,0 +1,54 @@
+/** The files that the page consists of, as the build has listed them: what is kept offline, and what the worker starts with. */
+
+import { root } from "../lib/home.ts";
+import { hex, sha256 } from "../verify/sha256.ts";
+
+/** A file by its name under the page's address, with its size and the SHA-256 of its content in hexadecimal. */
+export interface Piece {
+  name: string;
+  bytes: number;
+  sha256: string;
+}
+
+interface Listed {
+  version: string;
+  /** The folder of the interpreter, and which of its files are unpacked into it; none where it was not built. */
+  engine: { folder: string; packages: string[] } | null;
+  files: Piece[];
+}
+
+export interface Pieces extends Listed {
+  /** The address of a file. */
+  at(name: string): string;
+}
+
+export const LIST = "offline.json";
+
+/** The list of the build that is served; null where there is none. Throws where nothing can be reached. */
+export async function pieces(fresh = false): Promise<Pieces | null> {
+  const response = await fetch(root + LIST, fresh ? { cache: "no-store" } : {});
+  if (!response.ok) return null;
+  return { ...((await response.json()) as Listed), at: (name) => root + name };
+}
+
+/** What is wrong with a piece. */
+export interface Wrong {
+  name: string;
+  how: "missing" | "damaged";
+}
+
+/** The first piece of the interpreter that is missing or is not what was built, if one is. */
+export async function wrong(known: Pieces): Promise<Wrong | null> {
+  for (const piece of known.files) {
+    if (!known.engine || !piece.name.startsWith(known.engine.folder)) continue;
+    const response = await fetch(known.at(piece.name)).catch(() => null);
+    if (!response?.ok) return { name: piece.name, how: "missing" };
+    if ((await sumOf(await response.arrayBuffer())) !== piece.sha256) return { name: piece.name, how: "damaged" };
+  }
+  return null;
+}
+
+/** The SHA-256 of a content in hexadecimal. */
+export async function sumOf(content: ArrayBuffer): Promise<string> {
+  return hex(await sha256(new Uint8Array(content)));
+}
