@@ -19,6 +19,7 @@ USAGE = """usage: python3 dev.py COMMAND [ARGUMENTS]
   web     build the page
   types   rewrite web/src/protocol.ts, messages.ts and drawings.ts from what the server and the page say
   bench   run all the benchmarks of bench/, or only those that ARGUMENTS name
+  site    the page for any server of files, without a server of ours; ARGUMENTS: --out DIR
   shots   pictures of every screen; ARGUMENTS (--out, --sizes, --themes, SCREEN ...) go to tools/shots.py
   soak    the long tests: 1,000 random games for each variant and number of players
   setup   just make .venv and install what the tests need
@@ -120,6 +121,13 @@ def bench(arguments: list[str]) -> None:
         step("bench " + name, PYTHON, ROOT / "bench" / f"{name}.py")
 
 
+def site(arguments: list[str]) -> None:
+    """Build the page as a folder that needs no server of ours."""
+    web([])
+    node = [PYTHON] if node_lock() else [sys.executable]
+    sys.exit(run(*node, "-m", "tools.site", *arguments))
+
+
 def shots(arguments: list[str]) -> None:
     """Take pictures of every screen of the page."""
     setup("test")
@@ -138,7 +146,7 @@ def main(words: list[str]) -> int:
     """Run one command of this script."""
     if sys.version_info < (3, 11):  # noqa: UP036 - this file is started by whatever Python is there
         fail("Python 3.11 or newer is needed; this is " + sys.version.split()[0])
-    commands = {work.__name__: work for work in (play, test, check, web, types, bench, shots, soak)}
+    commands = {work.__name__: work for work in (play, test, check, web, types, bench, site, shots, soak)}
     commands["setup"] = lambda arguments: setup("test")
     if not words or words[0] not in commands:
         print(USAGE, end="")

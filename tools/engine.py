@@ -36,9 +36,9 @@ NEEDLESS = ("*.npz", "text/en/page/*", "__pycache__/*", "py.typed")
 """The same of single files: learned weights that only the kernel reads, and sentences that the page's script has."""
 
 
-def build(static: Path, modules: Path, pip: Path | None = None) -> None:
+def build(static: Path, modules: Path, pip: Path | None = None) -> bool:
     """Put the engine beside the built page in ``static``, and the list of all files of the page. ``modules`` is where
-    npm has put the page's tools; ``pip`` is the Python whose pip fetches the packages."""
+    npm has put the page's tools; ``pip`` is the Python whose pip fetches the packages. Whether there is an engine."""
     pieces = gathered(modules, pip or Path(sys.executable))
     folder = static / FOLDER
     shutil.rmtree(folder, ignore_errors=True)
@@ -54,6 +54,7 @@ def build(static: Path, modules: Path, pip: Path | None = None) -> None:
         packages = sorted(name for name in pieces if name not in INTERPRETER)
         engine = {"folder": f"{FOLDER}/{within.name}/", "packages": packages}
     listing(static, engine)
+    return engine is not None
 
 
 def listing(static: Path, engine: object) -> None:

@@ -10,8 +10,11 @@ const source = fileURLToPath(new URL("./src", import.meta.url));
 const drawings = fileURLToPath(new URL("./art", import.meta.url));
 
 /** The serif is seen first: it is asked for with the page, not when the style has come. */
-const preloadSerif = (): Plugin => ({
+const preloadSerif = (base = "/"): Plugin => ({
   name: "preload-serif",
+  configResolved: (config) => {
+    base = config.base;
+  },
   transformIndexHtml: {
     order: "post",
     handler: (_, { bundle }) =>
@@ -19,7 +22,7 @@ const preloadSerif = (): Plugin => ({
         .filter((name) => /young-serif-latin-400.*\.woff2$/.test(name))
         .map((name) => ({
           tag: "link",
-          attrs: { rel: "preload", href: `/${name}`, as: "font", type: "font/woff2", crossorigin: true },
+          attrs: { rel: "preload", href: `${base}${name}`, as: "font", type: "font/woff2", crossorigin: true },
           injectTo: "head",
         })),
   },

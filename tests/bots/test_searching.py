@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from barbu.api import catalogue, warming
 from barbu.bots.base import Budget, bot_named
 from barbu.bots.search import cards, plain, player
 from barbu.bots.search.kernel import KERNEL, Kernel
@@ -19,7 +20,6 @@ from barbu.engine.play.tricks import Tricks
 from barbu.engine.view import View
 from barbu.kernel.errors import KernelMissing
 from barbu.server import compiling
-from barbu.server.http import catalogue
 from tests.bots.cases_reader import Case, cases
 
 TASTE = {
@@ -115,7 +115,7 @@ def test_as_long_as_there_is_no_kernel_a_few_worlds_do(
 def test_the_server_makes_it_in_the_background(monkeypatch: pytest.MonkeyPatch) -> None:
     kernel = Kernel()
     monkeypatch.setattr(compiling, "KERNEL", kernel)
-    monkeypatch.setattr(compiling, "COMPILING", under_way := compiling.Compiling())
+    monkeypatch.setattr(compiling, "COMPILING", under_way := warming.Compiling())
     compiling.in_background()
     assert not any(bot.warming for bot in catalogue.bots())
     assert kernel.ready() is None
@@ -131,11 +131,12 @@ def test_the_server_makes_it_in_the_background(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_players_are_told_while_it_is_made(monkeypatch: pytest.MonkeyPatch) -> None:
-    under_way, now = compiling.Compiling(), 100.0
+    under_way, now = warming.Compiling(), 100.0
     monkeypatch.setattr(compiling, "KERNEL", kernel := Kernel())
-    for module in (compiling, catalogue):
+    monkeypatch.setattr(warming, "KERNEL", kernel)
+    for module in (compiling, catalogue, warming):
         monkeypatch.setattr(module, "COMPILING", under_way)
-    monkeypatch.setattr("barbu.server.compiling.time.monotonic", lambda: now)
+    monkeypatch.setattr("barbu.api.warming.time.monotonic", lambda: now)
 
     def lines() -> dict[str, str]:
         return {bot.name: bot.line for bot in catalogue.bots() if bot.warming}
@@ -176,7 +177,7 @@ def test_where_it_cannot_be_made_the_server_says_so_and_plays_on(
     compiling._make()
     assert kernel.missing is not None
     assert "no such target; bots that search look at a few worlds only" in caplog.text
-    assert not compiling.COMPILING.left()
+    assert not warming.COMPILING.left()
     assert bot_named("champion").choose(view, Random(1), Budget()).action in view.legal
 
 

@@ -82,7 +82,7 @@ def test_the_lock_of_the_tests_holds_the_one_for_playing() -> None:
 def test_npm_lock_follows_the_package_and_has_no_address(folder: str) -> None:
     wanted = json.loads((ROOT / folder / "package.json").read_text(encoding="utf-8"))
     packages = json.loads((ROOT / folder / "package-lock.json").read_text(encoding="utf-8"))["packages"]
-    for kind in ("dependencies", "devDependencies"):
+    for kind in ("dependencies", "devDependencies", "optionalDependencies"):
         assert packages[""].get(kind) == wanted.get(kind)
     for name, package in packages.items():
         assert "resolved" not in package

@@ -17,12 +17,16 @@ from barbu.live.inbox import Departure
 from barbu.live.link import refusal, refuse
 from barbu.live.lobby import Lobby
 from barbu.live.register import Do, at_once
-from barbu.live.seats import fault
+from barbu.live.seats import RequestError, fault
 from barbu.live.table import Table
+from barbu.messages import message
 from barbu.store.ports import Store
 from barbu.text.languages import ENGLISH, speaking
 
 Body = TypeVar("Body")
+
+SEVERAL = ("/api/rooms", "/api/invitation", "/api/join", "/api/again", "/api/lobby")
+"""What is about people who play together, who need a server between them."""
 
 log = logging.getLogger(__name__)
 
@@ -112,6 +116,10 @@ class Host:
         JSON, and ``language`` the tag of the language that is spoken."""
         with speaking(language):
             try:
+                if address.partition("?")[0] in SEVERAL:
+                    raise RequestError(
+                        "needs-server", message("device-needs-server"), message("device-needs-server-hint")
+                    )
                 found = await self._questions.answer(AskedHere(address, body, token))
             except BarbuError as error:
                 return Answer(False, msgspec.json.encode(refusal(error)).decode())

@@ -84,8 +84,8 @@ class DrawerStore:
             rules = rules if known is None else known
             nothing = chain.agreed(game, rules, seats)
             rows, end = _following(game.id, _End(Tip(0, nothing, 0, nothing), game.created_ms), events)
-            new = {f"agreed/{game.id}/": _text(_Agreed(game, list(seats))), f"uses/{game.digest}/{game.id}/": ""}
-            await self._write({**new, **rows}, {f"rules/{game.digest}/": rules, f"end/{game.id}/": _text(end)})
+            new = {f"game/{game.id}/agreed": _text(_Agreed(game, list(seats))), f"uses/{game.digest}/{game.id}/": ""}
+            await self._write({**new, **rows}, {f"rules/{game.digest}/": rules, f"game/{game.id}/end": _text(end)})
             self._ends[game.id] = end
 
     async def append(self, game: str, events: Sequence[Logged]) -> None:
@@ -107,7 +107,7 @@ class DrawerStore:
                 raise conflict()
             total = chain.following(before.tip.kept_sum, row)
             end = before._replace(tip=before.tip._replace(kept=row.number, kept_sum=total))
-            await self._grow(row.game, before, {f"kept/{row.game}/{row.number:06}": _summed(row, total)}, end)
+            await self._grow(row.game, before, {f"game/{row.game}/kept/{row.number:06}": _summed(row, total)}, end)
 
     async def probe(self) -> None:
         """See whether anything can be stored. See ``ports.EventLog``."""
@@ -119,7 +119,7 @@ class DrawerStore:
             self._check_open()
             self._ends.pop(game, None)
             agreed = await self._agreed(game)
-            gone = [f"{kind}/{game}/" for kind in ("agreed", "end", "event", "kept", "line", "report")]
+            gone = [f"game/{game}/"]
             if agreed is not None:
                 uses = await self._drawer.under(f"uses/{agreed.game.digest}/")
                 gone.append(f"uses/{agreed.game.digest}/{game}/")
@@ -133,25 +133,25 @@ class DrawerStore:
             self._check_open()
             found: dict[str, str] = {}
             for line in lines:
-                key = f"line/{line.game}/{line.number:06}"
-                if await self._one(f"agreed/{line.game}/") is not None and await self._one(key) is None:
+                key = f"game/{line.game}/line/{line.number:06}"
+                if await self._one(f"game/{line.game}/agreed") is not None and await self._one(key) is None:
                     found[key] = _text(line)
             await self._write({}, found)
 
     async def report(self, row: ReportRow) -> None:
         """Store a report. See ``ports.ChatLog``."""
-        if await self._one(f"agreed/{row.game}/") is not None:
-            await self._write({}, {f"report/{row.game}/{row.number:06}/{row.who}": _text(row)})
+        if await self._one(f"game/{row.game}/agreed") is not None:
+            await self._write({}, {f"game/{row.game}/report/{row.number:06}/{row.who}": _text(row)})
 
     async def unsay(self, game: str, who: str) -> None:
         """Delete all that somebody has said at a table. See ``ports.ChatLog``."""
         async with self._turn:
-            gone = [f"line/{game}/{line.number:06}" for line in await self.said(game, who)]
+            gone = [f"game/{game}/line/{line.number:06}" for line in await self.said(game, who)]
             await self._write({}, {}, gone)
 
     async def said(self, game: str, who: str) -> list[LineRow]:
         """All that somebody has said at a table. See ``ports.ChatLog``."""
-        return [line for line in await self._lines(game) if line.who == who]
+        return [line for line in _lines(await self._drawer.under(f"game/{game}/line/")) if line.who == who]
 
     async def erase(self, game: str, tokens: Sequence[bytes]) -> None:
         """Forget who somebody was in a game. See ``ports.Store``."""
@@ -165,10 +165,10 @@ class DrawerStore:
             rows, end = _following(game, _End(Tip(0, start, 0, start), stored.game.created_ms), events)
             for row in stored.kept:
                 total = chain.following(end.tip.kept_sum, row)
-                rows[f"kept/{game}/{row.number:06}"] = _summed(row, total)
+                rows[f"game/{game}/kept/{row.number:06}"] = _summed(row, total)
                 end = end._replace(tip=end.tip._replace(kept=row.number, kept_sum=total))
             agreed = _text(_Agreed(stored.game, seats))
-            await self._write({}, {**rows, f"agreed/{game}/": agreed, f"end/{game}/": _text(end)})
+            await self._write({}, {**rows, f"game/{game}/agreed": agreed, f"game/{game}/end": _text(end)})
             self._ends[game] = end
 
     async def seats(self, game: str) -> list[SeatRow]:
@@ -178,32 +178,33 @@ class DrawerStore:
 
     async def load(self, game: str) -> StoredGame | None:
         """All that is stored of a game. See ``ports.Store``."""
-        agreed = await self._agreed(game)
+        # At one go: another page may be adding to it.
+        rows = await self._drawer.under(f"game/{game}/")
+        texts = dict(rows)
+        agreed = _read(game, texts.get(f"game/{game}/agreed"), _Agreed)
         if agreed is None:
             return None
-        rules, end = await self._one(f"rules/{agreed.game.digest}/"), await self._stored_end(game)
+        end = _read(game, texts.get(f"game/{game}/end"), _End)
+        rules = await self._one(f"rules/{agreed.game.digest}/")
         if rules is None or end is None:
             raise DamagedGame(game, message("store-row-missing", what="tip" if end is None else "rules"))
-        happened = _linked(await self._drawer.under(f"event/{game}/"), EventRow)
-        waiting = _linked(await self._drawer.under(f"kept/{game}/"), KeptRow)
+        happened = _linked(_of("event", rows), EventRow)
+        waiting = _linked(_of("kept", rows), KeptRow)
         stored = chain.checked(agreed.game, rules, agreed.seats, happened, waiting, end.tip)
         self._ends[game] = end
-        return stored._replace(lines=tuple((await self._lines(game))[-LINES_TOLD:]))
+        return stored._replace(lines=tuple(_lines(_of("line", rows))[-LINES_TOLD:]))
 
     async def untouched(self, before_ms: int) -> list[str]:
         """The games in which nothing has happened since a time. See ``ports.Store``."""
-        return [game for game, end in await self._all_ends() if end.at_ms < before_ms]
+        return [game for game, (_, end, _) in (await self._all()).items() if end.at_ms < before_ms]
 
     async def unplayed(self, before_ms: int) -> list[str]:
         """The games from before a time in which no person has done anything yet. See ``ports.Store``."""
         found = []
-        for game, end in await self._all_ends():
-            agreed = await self._agreed(game)
-            few = end.tip.seq <= MOST_UNPLAYED and not end.tip.kept
-            if few and agreed is not None and agreed.game.created_ms < before_ms:
+        for game, (agreed, end, rows) in (await self._all()).items():
+            if agreed.game.created_ms < before_ms and end.tip.seq <= MOST_UNPLAYED and not end.tip.kept:
                 people = {row.seat for row in agreed.seats if row.bot is None}
-                rows = _linked(await self._drawer.under(f"event/{game}/"), EventRow).rows
-                events, _ = all_logged([row for row, _ in rows])
+                events, _ = all_logged([row for row, _ in _linked(rows, EventRow).rows])
                 if not any(isinstance(each.event, Acted) and each.event.seat in people for each in events):
                     found.append(game)
         return found
@@ -216,7 +217,7 @@ class DrawerStore:
         """Add rows to a game. The next ones may follow before these are written."""
         self._ends[game] = end
         try:
-            await self._write(rows, {f"end/{game}/": _text(end)})
+            await self._write(rows, {f"game/{game}/end": _text(end)})
         except StoreError:
             # What has been written is read anew.
             self._ends.pop(game, None)
@@ -235,36 +236,52 @@ class DrawerStore:
         return end
 
     async def _stored_end(self, game: str) -> _End | None:
-        return await self._read(game, f"end/{game}/", _End)
+        return _read(game, await self._one(f"game/{game}/end"), _End)
 
     async def _agreed(self, game: str) -> _Agreed | None:
-        return await self._read(game, f"agreed/{game}/", _Agreed)
+        return _read(game, await self._one(f"game/{game}/agreed"), _Agreed)
 
-    async def _read(self, game: str, key: str, kind: type[Found]) -> Found | None:
-        """What is kept of a game under a key, None if there is nothing.
-
-        Raises:
-            DamagedGame: it is something else.
-        """
-        text = await self._one(key)
-        try:
-            return None if text is None else msgspec.json.decode(text, type=kind)
-        except msgspec.MsgspecError as error:
-            raise DamagedGame(game, message("store-agreed-unreadable", error=str(error))) from error
+    async def _all(self) -> dict[str, tuple[_Agreed, _End, list[tuple[str, str]]]]:
+        """What was agreed at each game that is whole, where it ends, and the rows of its events."""
+        games: dict[str, list[tuple[str, str]]] = {}
+        for key, text in await self._drawer.under("game/"):
+            games.setdefault(key.split("/")[1], []).append((key, text))
+        found = {}
+        for game, rows in games.items():
+            texts = dict(rows)
+            agreed = _read(game, texts.get(f"game/{game}/agreed"), _Agreed)
+            end = _read(game, texts.get(f"game/{game}/end"), _End)
+            if agreed is not None and end is not None:
+                found[game] = (agreed, end, _of("event", rows))
+        return found
 
     async def _one(self, key: str) -> str | None:
         return next((text for found, text in await self._drawer.under(key) if found == key), None)
 
-    async def _lines(self, game: str) -> list[LineRow]:
-        return [msgspec.json.decode(text, type=LineRow) for _, text in await self._drawer.under(f"line/{game}/")]
-
-    async def _all_ends(self) -> list[tuple[str, _End]]:
-        rows = await self._drawer.under("end/")
-        return [(key.split("/")[1], msgspec.json.decode(text, type=_End)) for key, text in rows]
-
     def _check_open(self) -> None:
         if self._closed:
             raise closed()
+
+
+def _read(game: str, text: str | None, kind: type[Found]) -> Found | None:
+    """What a text of a game says, None if there is none.
+
+    Raises:
+        DamagedGame: it is something else.
+    """
+    try:
+        return None if text is None else msgspec.json.decode(text, type=kind)
+    except msgspec.MsgspecError as error:
+        raise DamagedGame(game, message("store-agreed-unreadable", error=str(error))) from error
+
+
+def _of(kind: str, rows: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
+    """The rows of a kind among those of one game."""
+    return [(key, text) for key, text in rows if key.split("/")[2] == kind]
+
+
+def _lines(rows: Sequence[tuple[str, str]]) -> list[LineRow]:
+    return [msgspec.json.decode(text, type=LineRow) for _, text in rows]
 
 
 def _following(game: str, before: _End, events: Sequence[Logged]) -> tuple[dict[str, str], _End]:
@@ -275,7 +292,7 @@ def _following(game: str, before: _End, events: Sequence[Logged]) -> tuple[dict[
     for logged in events:
         row = row_of(game, logged)
         seq, at_ms, total = row.seq, row.at_ms, chain.following(total, row)
-        rows[f"event/{game}/{row.seq:06}"] = _summed(row, total)
+        rows[f"game/{game}/event/{row.seq:06}"] = _summed(row, total)
     return rows, _End(Tip(seq, total, kept, kept_sum), at_ms)
 
 

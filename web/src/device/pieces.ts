@@ -27,9 +27,14 @@ export const LIST = "offline.json";
 /** The list of the build that is served; null where there is none. Throws where nothing can be reached. */
 export async function pieces(fresh = false): Promise<Pieces | null> {
   const response = await fetch(root + LIST, fresh ? { cache: "no-store" } : {});
-  if (!response.ok) return null;
-  return { ...((await response.json()) as Listed), at: (name) => root + name };
+  return response.ok ? piecesIn(response) : null;
 }
+
+/** The list that an answer holds. */
+export const piecesIn = async (response: Response): Promise<Pieces> => ({
+  ...((await response.json()) as Listed),
+  at: (name) => root + name,
+});
 
 /** What is wrong with a piece. */
 export interface Wrong {

@@ -2,6 +2,7 @@
 
 import { untrack } from "svelte";
 import { ApiError, leave, mine, unlessOffline } from "../lib/api.ts";
+import { isHere } from "../lib/home.ts";
 import { reach } from "../lib/reach.svelte.ts";
 import { type Game, games, keep } from "../lib/tickets.ts";
 
@@ -28,9 +29,15 @@ export class MyGames {
 
   async #look(): Promise<void> {
     if (this.entries.length === 0) return;
-    const asked = this.entries.map(({ table, token }) => ({ table, token }));
+    for (const here of [false, true]) await this.#lookAt(here);
+  }
+
+  /** Look at the games on the server, or at those that live here. */
+  async #lookAt(here: boolean): Promise<void> {
+    const asked = this.entries.filter((entry) => isHere(entry.table) === here).map(({ table, token }) => ({ table, token }));
+    if (asked.length === 0) return;
     try {
-      const found = new Map((await mine(asked)).map((summary) => [summary.table, summary]));
+      const found = new Map((await mine(asked, here)).map((summary) => [summary.table, summary]));
       // What the server no longer knows cannot be resumed; what has been begun meanwhile was not asked about. The order
       // is kept, so that the list stands still next time.
       const gone = asked.map(({ table }) => table).filter((table) => !found.has(table));

@@ -4,6 +4,7 @@ import "$words/page/new.ftl";
 import { untrack } from "svelte";
 import { kept } from "../editor/kept.ts";
 import * as api from "../lib/api.ts";
+import { alone } from "../lib/home.ts";
 import { reach } from "../lib/reach.svelte.ts";
 import { t } from "../lib/text.ts";
 import { games, me, sitDown } from "../lib/tickets.ts";
@@ -25,6 +26,8 @@ const LABELS: Record<Length, string> = {
   practise: t("new-length-practise"),
 };
 
+const WARMING_MS = 3000;
+
 export class Setup {
   /** Rules of mine that can be played. */
   readonly mine = kept().filter((entry) => entry.text);
@@ -40,6 +43,10 @@ export class Setup {
   options: string[] = $state.raw([]);
   /** Kinds of the opponents by place, as they were chosen. */
   bots: string[] = $state([]);
+  /** Where it is to be played, as far as there is a choice. */
+  where: "server" | "here" = $state("server");
+  /** It is played in this browser. */
+  readonly here = $derived(alone || reach.away || this.where === "here");
   wishedLength: Length = $state("game");
   /** The contract to practise, and how many deals of it; 0 is one for each player. */
   practise = $state("");
@@ -60,6 +67,7 @@ export class Setup {
   refusal: api.ApiError | null = $state(null);
   error: api.ApiError | null = $state(null);
   busy = $state(false);
+  #asked = $state(0);
   #optionsThere = $state(false);
   /** All that the form is made from has come: until then it would grow under the eyes. */
   readonly there = $derived(this.error !== null || (this.#optionsThere && (this.info !== null || this.refusal !== null)));
@@ -107,6 +115,7 @@ export class Setup {
     this.wished = variant ? players : (before.players ?? 0);
     this.options = options;
     this.bots = [...(before.bots ?? [])];
+    this.where = played.length && games()[0]?.here ? "here" : "server";
     this.wishedLength = before.practise ? "practise" : (before.sitting ?? "game");
     this.practise = before.practise ?? "";
     this.deals = before.deals ?? 0;
@@ -118,6 +127,22 @@ export class Setup {
   #ask(): void {
     $effect(() => {
       if (!reach.lost) void untrack(() => this.#load());
+    });
+
+    // Who can play depends on where.
+    $effect(() => {
+      const { here } = this;
+      void this.#asked;
+      if (reach.lost) return;
+      return answered(
+        api.bots(here || undefined),
+        (kinds) => {
+          this.kinds = kinds;
+          // Asked for again while some of them warm up.
+          if (kinds.some(({ warming }) => warming)) setTimeout(() => (this.#asked += 1), WARMING_MS);
+        },
+        (error) => (this.error = error),
+      );
     });
 
     // What may be added depends on the rules, on the number of players, and on what is left out.
@@ -160,17 +185,16 @@ export class Setup {
 
   async #load(): Promise<void> {
     try {
-      [this.variants] = await Promise.all([api.variants(), this.#bots()]);
+      this.variants = await api.variants();
       if (!this.current && !this.own) this.chosen = this.variants[0]?.name ?? this.chosen;
     } catch (thrown) {
       this.error = api.unlessOffline(thrown);
     }
   }
 
-  /** The kinds of bots, asked for again while some of them warm up. */
-  async #bots(): Promise<void> {
-    this.kinds = await api.bots();
-    if (this.kinds.some(({ warming }) => warming)) setTimeout(() => this.#bots().catch(() => {}), 3000);
+  /** A kind of bot, or, where it cannot play, the one that plays everywhere. */
+  #able(kind: string): string {
+    return this.kinds.some(({ name }) => name === kind) ? kind : "club";
   }
 
   /** Sit down at a table like this. */
@@ -178,14 +202,14 @@ export class Setup {
     this.busy = true;
     this.error = null;
     const { length, players, title } = this;
-    const bots = this.opponents.map((_, index) => this.bots[index] ?? "club");
+    const bots = this.opponents.map((_, index) => this.#able(this.bots[index] ?? "club"));
     const begins = this.first[length];
     // A seat may be there with more players only.
     const seated = /^[A-Z]$/.test(begins) && begins.charCodeAt(0) - 64 > players ? "drawn" : begins;
     const first = this.info?.first ? "drawn" : seated;
     const how = length === "practise" ? { practise: this.contract, deals: this.deals } : { sitting: length };
     try {
-      await sitDown({ ...this.what, players, bots, ...how, first, ...$state.snapshot(this.who) }, title);
+      await sitDown({ ...this.what, players, bots, ...how, first, ...$state.snapshot(this.who) }, title, this.here);
     } catch (thrown) {
       this.error = api.unlessOffline(thrown);
     } finally {

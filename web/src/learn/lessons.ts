@@ -1,6 +1,7 @@
 /** Lessons as the server lists them, and where I stand in each. */
 
 import { ask, mine } from "../lib/api.ts";
+import { isHere } from "../lib/home.ts";
 import { games, me, sitDown } from "../lib/tickets.ts";
 import type { CourseInfo, StepInfo, TableSummary } from "../protocol.ts";
 
@@ -16,7 +17,8 @@ export const courses = (): Promise<CourseInfo[]> => ask("/api/courses");
 /** Where I stand in each step of a course. */
 export async function standings(course: CourseInfo): Promise<Standing[]> {
   const tickets = games().map(({ table, token }) => ({ table, token }));
-  const found = tickets.length > 0 ? await mine(tickets) : [];
+  const asked = [false, true].map((here) => ({ here, mine: tickets.filter(({ table }) => isHere(table) === here) }));
+  const found = (await Promise.all(asked.map(({ here, mine: some }) => mine(some, here)))).flat();
   return course.steps.map((step) => {
     const tables = found.filter((each) => each.lesson === step.name && !each.damaged);
     return { step, running: tables.find((each) => !each.over), done: tables.some((each) => each.over) };

@@ -67,7 +67,7 @@ async function answerTo(path: string, question: Question): Promise<Response> {
   if (!response && question.here === undefined && table === undefined && !Array.isArray(body) && keptVersion()) {
     return checked(await answeredHere(path, question));
   }
-  reach.lost = !response;
+  reach.lost = !response && !keptVersion();
   if (!response) {
     throw new ApiError("offline", t("common-offline"), t("common-offline-hint"));
   }
@@ -118,19 +118,21 @@ export function query(values: Record<string, string>): string {
 }
 
 export const variants = (): Promise<VariantInfo[]> => ask("/api/variants");
-export const bots = (): Promise<BotInfo[]> => ask("/api/bots");
-export const newTable = (body: NewTable, here = false): Promise<Seated> => ask("/api/tables", { body, here });
+/** The kinds of bots that play on the server, or here; where nothing is said, with whoever answers. */
+export const bots = (here?: boolean): Promise<BotInfo[]> => ask("/api/bots", { here });
+export const newTable = (body: NewTable, here: boolean): Promise<Seated> =>
+  ask("/api/tables", { body, here: here || undefined });
 export const replay = (body: NewReplay): Promise<Seated> => ask("/api/replay", { body });
 export const leave = ({ table, token }: Ticket): Promise<unknown> => ask("/api/leave", { body: { table, token } });
 
 /** Games that the server tells about in one answer. */
 const MOST_TICKETS = 50;
 
-/** What the server knows of my games, in as many questions as they need. */
-export async function mine(tickets: Ticket[]): Promise<TableSummary[]> {
+/** What is known of my games on the server, or of those that live here, in as many questions as they need. */
+export async function mine(tickets: Ticket[], here: boolean): Promise<TableSummary[]> {
   const found: TableSummary[] = [];
   for (let first = 0; first < tickets.length; first += MOST_TICKETS) {
-    found.push(...(await ask<TableSummary[]>("/api/mine", { body: tickets.slice(first, first + MOST_TICKETS) })));
+    found.push(...(await ask<TableSummary[]>("/api/mine", { body: tickets.slice(first, first + MOST_TICKETS), here })));
   }
   return found;
 }
@@ -146,8 +148,8 @@ export const scoreSheet = ({ table, token }: Ticket): Promise<ScoreSheet> => ask
 const MOST_COUNTED = 200;
 
 /** My finished games in numbers, the newest if there are too many. */
-export const statistics = (tickets: Ticket[]): Promise<Statistics> =>
-  ask("/api/statistics", { body: tickets.slice(0, MOST_COUNTED) });
+export const statistics = (tickets: Ticket[], here: boolean): Promise<Statistics> =>
+  ask("/api/statistics", { body: tickets.slice(0, MOST_COUNTED), here });
 
 /** The record of a game of mine as text. */
 export const recordText = ({ table, token }: Ticket): Promise<string> => fileText(`/api/record?${query({ table })}`, token);

@@ -2,6 +2,8 @@
 
 import type { NewReplay, NewTable, Seated, TableSummary, Ticket } from "../protocol.ts";
 import { newTable, replay } from "./api.ts";
+import { alone } from "./home.ts";
+import { reach } from "./reach.svelte.ts";
 
 /** A seat of mine. `asked` is what the table was made from, so that the same can be played again; `last` is what the
  * server said last of where the game stands. */
@@ -87,7 +89,7 @@ export const sheetHash = (table: string): string => `${tableHash(table)}/sheet`;
 /** Make a table, keep its token and go there. Throws ApiError if the server refuses. */
 export async function sitDown(asked: NewTable, title: string, here = false): Promise<Seated> {
   const seated = await newTable(asked, here);
-  remember({ ...seated, title, asked, here });
+  remember({ ...seated, title, asked, here: here || alone || reach.away });
   location.hash = tableHash(seated.table);
   return seated;
 }

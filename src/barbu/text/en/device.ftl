@@ -6,3 +6,5 @@ device-forbidden = this browser keeps nothing for pages, so no game can be playe
 device-forbidden-hint = Use an ordinary window: a private one may not keep games.
 device-failed = this browser could not keep the game, so this was not done ({ $error })
 device-failed-hint = Reload the page; everything before this is still there.
+device-needs-server = to play with others you need a server, and this page has none now
+device-needs-server-hint = Against bots you can play right here.

@@ -31,6 +31,8 @@ common-try-again = Try again
 common-offline = The server does not answer.
 common-offline-hint = Is it still running? Try again in a moment.
 common-offline-trying = Is it still running? This page keeps trying.
+common-away = No connection to the server.
+common-away-line = New games are played on this device.
 common-failed = The server failed ({ $status }).
 common-later = Try again in a moment.
 

@@ -41,6 +41,7 @@ games-leave-sure = Leave for good
 ## In numbers
 
 games-statistics = In numbers
+games-statistics-here = In numbers, on this device
 games-played =
     { $count ->
         [one] 1 game

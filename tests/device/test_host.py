@@ -1,0 +1,190 @@
+"""A page without a server: what it asks is answered, its games are played, and they outlast the worker."""
+
+import asyncio
+import json
+from typing import Any
+
+import msgspec
+import pytest
+
+from barbu.api import catalogue
+from barbu.device.entry import Entry
+from barbu.device.host import Host
+from barbu.store.drawer import DrawerStore
+from tests.store.pockets import Pocket
+from tests.web.serving import any_act
+
+Json = dict[str, Any]
+
+
+class Page:
+    """What a page does with its worker: it asks, and speaks to one table over one line."""
+
+    def __init__(self, pocket: Pocket) -> None:
+        self.heard: asyncio.Queue[Json] = asyncio.Queue()
+        self.ends: list[int] = []
+        self.host = Host(DrawerStore(pocket), self._told, lambda line, code: self.ends.append(code))
+
+    def _told(self, line: int, text: str) -> None:
+        self.heard.put_nowait(json.loads(text))
+
+    async def ask(self, address: str, body: object = None, token: str = "") -> Any:
+        answer = await self.host.ask(address, "" if body is None else json.dumps(body), token)
+        assert answer.ok, answer.text
+        return json.loads(answer.text)
+
+    async def refused(self, address: str, body: str = "", token: str = "") -> Json:
+        answer = await self.host.ask(address, body, token)
+        assert not answer.ok
+        told: Json = json.loads(answer.text)
+        return told
+
+    async def sit_down(self, **wanted: object) -> Json:
+        seated: Json = await self.ask("/api/tables", wanted)
+        return seated
+
+    async def open(self, seated: Json, line: int = 1) -> None:
+        await self.host.open(line, seated["table"], json.dumps({"type": "hello", "token": seated["token"]}))
+
+    def say(self, line: int = 1, **message: object) -> None:
+        self.host.say(line, json.dumps(message))
+
+    async def until(self, kind: str) -> Json:
+        """The next message of a kind."""
+        async with asyncio.timeout(20):
+            while (message := await self.heard.get())["type"] != kind:
+                assert message["type"] != "error", message
+        return message
+
+    async def play_to_the_end_of_a_deal(self, view: Json | None = None) -> Json:
+        """Do what may be done until a deal is scored; the View then. It begins with this View, or the next one."""
+        while True:
+            view = view or (await self.until("view"))["view"]
+            if view["phase"] in ("scored", "over"):
+                return view
+            if view["turn"] == view["seat"] and view["choice"]:
+                if view["can_finish"]:
+                    self.say(type="finish", number=view["number"])
+                else:
+                    self.say(type="act", version=view["version"], act=any_act(view["choice"]))
+            view = None
+
+
+@pytest.mark.parametrize(
+    "rules", ["pagat", "rifki", "trex", "fruit-salad", "wikipedia-nine", "canadian-salad", "trex-complex"]
+)
+async def test_a_deal_is_played_and_outlasts_the_worker(rules: str) -> None:
+    pocket = Pocket()
+    page = Page(pocket)
+    seated = await page.sit_down(variant=rules, sitting="one-deal", name="Anna")
+    await page.open(seated)
+    ended = await page.play_to_the_end_of_a_deal()
+    assert ended["number"] == 1
+
+    later = Page(pocket)
+    await later.open(seated)
+    again = (await later.until("view"))["view"]
+    assert [again[key] for key in ("version", "phase", "number")] == [ended[k] for k in ("version", "phase", "number")]
+    assert [seat["total"] for seat in again["seats"]] == [seat["total"] for seat in ended["seats"]]
+    ticket = {"table": seated["table"], "token": seated["token"]}
+    assert [game["over"] for game in await later.ask("/api/mine", [ticket])] == [True]
+    record = await later.host.ask(f"/api/record?table={seated['table']}", "", seated["token"])
+    assert record.name == f"barbu-{seated['table']}.bgn"
+    assert record.text.startswith("%BGN")
+
+
+async def test_a_game_in_the_middle_of_a_deal_goes_on_after_the_worker_was_killed() -> None:
+    pocket = Pocket()
+    page = Page(pocket)
+    seated = await page.sit_down(variant="pagat", sitting="series", first="me")
+    await page.open(seated)
+    view = (await page.until("view"))["view"]
+    while not view["choice"]:
+        view = (await page.until("view"))["view"]
+    page.say(type="act", version=view["version"], act=any_act(view["choice"]))
+    after = (await page.until("view"))["view"]
+
+    left = Pocket()
+    left.texts = dict(pocket.texts)
+    later = Page(left)
+    await later.open(seated)
+    again = (await later.until("view"))["view"]
+    assert again["version"] >= after["version"] > view["version"]
+    assert again["hand"] == view["hand"]
+    assert (await later.play_to_the_end_of_a_deal(again))["number"] == 1
+
+
+async def test_rules_of_ones_own_are_checked_and_played() -> None:
+    page = Page(Pocket())
+    text = 'extends = "pagat"\nname = "Ours"\n[contracts.dominoes]\nplaces = [40, 20, 10, -5]\n'
+    opened = await page.ask("/api/rules/open", {"text": text})
+    assert opened["problem"] is None
+    seated = await page.sit_down(rules=text, sitting="one-deal")
+    await page.open(seated)
+    assert (await page.until("rules"))["title"] == "Ours"
+    await page.play_to_the_end_of_a_deal()
+
+
+async def test_questions_get_the_answers_of_the_server() -> None:
+    page = Page(Pocket())
+    assert await page.ask("/api/variants") == msgspec.to_builtins(catalogue.variants())
+    assert (await page.ask("/api/rules?variant=french&players=5"))["players"] == 5
+    assert {"club", "novice", "random"} <= {bot["name"] for bot in await page.ask("/api/bots")}
+
+
+@pytest.mark.parametrize(
+    ("address", "body", "code"),
+    [
+        ("/api/nothing", "", "no-such-page"),
+        ("/api/rules?variant=pagatt", "", "rules"),
+        ("/api/tables", "{", "not-json"),
+        ("/api/tables", '{"players": "four"}', "bad-request"),
+        ("/api/sheet?table=nowhere", "", "no-such-table"),
+        ("/api/rooms", "{}", "needs-server"),
+        ("/api/lobby", "", "needs-server"),
+    ],
+)
+async def test_what_cannot_be_answered_is_refused_in_words(address: str, body: str, code: str) -> None:
+    told = await Page(Pocket()).refused(address, body)
+    assert told["code"] == code
+    assert told["text"]
+
+
+async def test_a_line_to_no_table_and_with_no_hello_is_closed() -> None:
+    page = Page(Pocket())
+    await page.open({"table": "nowhere", "token": "none"})
+    await page.host.open(2, "nowhere", "{}")
+    assert page.ends == [4404, 4403]
+    page.say(1, type="undo", version=1)
+    page.host.close(1)
+
+
+class Shelf:
+    """A border to a script whose database answers like this."""
+
+    def __init__(self, said: str) -> None:
+        self.said = said
+
+    async def write(self, rows: str) -> str:
+        assert len(json.loads(rows)) == 3
+        return self.said
+
+    async def under(self, start: str) -> str:
+        return "[]"
+
+
+@pytest.mark.parametrize(
+    ("said", "code", "words"),
+    [
+        ("full", "disk-full", "no room"),
+        ("forbidden", "disk-failed", "keeps nothing"),
+        ("AbortError", "disk-failed", "AbortError"),
+    ],
+)
+async def test_a_browser_that_keeps_nothing_says_so(said: str, code: str, words: str) -> None:
+    entry = Entry(Shelf(said), lambda line, text: None, lambda line, code: None)
+    answer = json.loads(await entry.ask("/api/tables", "{}", "", ""))
+    told = json.loads(answer["text"])
+    assert (answer["ok"], told["code"]) == (False, code)
+    assert words in told["text"]
+    assert told["hint"]
