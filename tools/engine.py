@@ -29,11 +29,11 @@ LIST = "offline.json"
 NEVER_LISTED = (LIST, "sw.js")
 FOLDER = "engine"
 
-SERVERS_OWN = ("analysis", "arena", "cli", "kernel", "outside", "server", "sim.py")
+SERVERS_OWN = ("analysis", "arena", "cli", "outside", "server", "sim.py")
 """Parts of barbu that nothing imports in a browser."""
 
-NEEDLESS = ("*.npz", "text/en/page/*", "__pycache__/*", "py.typed")
-"""The same of single files: learned weights that only the kernel reads, and sentences that the page's script has."""
+NEEDLESS = ("text/en/page/*", "__pycache__/*", "py.typed")
+"""The same of single files: the page's script has its sentences."""
 
 
 def build(static: Path, modules: Path, pip: Path | None = None) -> bool:
