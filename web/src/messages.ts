@@ -191,7 +191,6 @@ export interface Messages {
   "device-where-here": never;
   "device-where-here-line": never;
   "device-starting": never;
-  "device-here": never;
   "editor-title": never;
   "editor-my-rules": never;
   "editor-my": "title";

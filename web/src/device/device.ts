@@ -4,6 +4,7 @@ import "$words/page/device.ftl";
 import { ApiError, type Question } from "../lib/api.ts";
 import type { Wire } from "../lib/home.ts";
 import { language } from "../lib/language.ts";
+import { reach } from "../lib/reach.svelte.ts";
 import { t } from "../lib/text.ts";
 import type { Answer, FromWorker, ToWorker } from "./messages.ts";
 import { type Pieces, pieces, wrong } from "./pieces.ts";
@@ -96,7 +97,8 @@ let started: Promise<Device> | undefined;
 /** The worker, started when it is first asked for. */
 export function device(): Promise<Device> {
   if (!started) {
-    started = begin();
+    reach.starting = true;
+    started = begin().finally(() => (reach.starting = false));
     started.catch(() => (started = undefined));
   }
   return started;

@@ -38,4 +38,3 @@ device-where-server-line = Go on with it in this browser as long as the server i
 device-where-here = On this device
 device-where-here-line = It stays in this browser and needs no connection.
 device-starting = Getting the game ready in this browser. The first time takes a few seconds.
-device-here = on this device
