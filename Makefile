@@ -1,4 +1,4 @@
 # Shorthand for dev.py, which needs no make: ARGS="..." goes on to the command.
-.PHONY: play test check web types bench shots soak
-play test check web types bench shots soak:
+.PHONY: play test check web types bench site shots soak
+play test check web types bench site shots soak:
 	@python3 dev.py $@ $(ARGS)
