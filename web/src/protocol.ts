@@ -1,7 +1,7 @@
 /**
  * The messages between page and server.
  *
- * Generated from the messages of src/barbu/{keeper,live,scoresheet,server} by `python3 dev.py types`; do not edit.
+ * Generated from the messages of src/barbu/{api,keeper,live,scoresheet} by `python3 dev.py types`; do not edit.
  */
 
 export type paths = Record<string, never>;
