@@ -66,7 +66,7 @@ def test_readme_shows_every_command_of_barbu_and_no_other() -> None:
     assert shown == offered
 
 
-HELPED = ("serve", "play", "verify", "check-data", "reports", "audit", "collusion")
+HELPED = ("score", "serve", "play", "verify", "check-data", "reports", "audit", "collusion")
 """Commands that go on until they are stopped, or look at what is not in the repository."""
 
 

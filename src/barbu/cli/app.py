@@ -193,10 +193,7 @@ def play(
 
 @app.command(cls=Command)
 def rules(
-    name: Annotated[
-        list[str] | None,
-        typer.Argument(metavar="[NAME]"),
-    ] = None,
+    name: Annotated[list[str] | None, typer.Argument(metavar="[NAME]")] = None,
     players: int | None = None,
     as_json: AsJson = False,
 ) -> None:
@@ -227,10 +224,7 @@ def glossary(
 
 @app.command(cls=Command)
 def strategy(
-    name: Annotated[
-        list[str] | None,
-        typer.Argument(metavar="[NAME]"),
-    ] = None,
+    name: Annotated[list[str] | None, typer.Argument(metavar="[NAME]")] = None,
     as_json: AsJson = False,
 ) -> None:
     """Say how to play well: in everything, in a rule set, or in one contract."""
@@ -238,6 +232,45 @@ def strategy(
     from barbu.cli.terminal import console
 
     advise(console(), " ".join(name or ()), as_json)
+
+
+@app.command(cls=Command)
+def score(
+    what: Annotated[str, typer.Argument(metavar="WHAT")],
+    players: str = "",
+    first: str = "",
+    sitting: Literal["game", "series", "each-contract", "one-deal"] = "game",
+    keep: Path | None = None,
+    rules: str = "",
+    explain: Annotated[bool, typer.Option("--explain")] = False,
+    chips: Annotated[bool, typer.Option("--chips")] = False,
+    money: str = "",
+    bgn: Path | None = None,
+    csv: Path | None = None,
+    xlsx: Path | None = None,
+    as_json: AsJson = False,
+) -> int:
+    """Keep the score of a game at a real table."""
+    from barbu.cli.scoring import Wanted, Written, run
+    from barbu.cli.terminal import console
+
+    results = Written(csv, bgn, xlsx, explain, chips, money, as_json)
+    return run(console(), what, Wanted(players, first, sitting, rules, keep), results)
+
+
+@app.command(cls=Command)
+def sheet(
+    what: Annotated[str, typer.Argument(metavar="WHAT")],
+    pdf: Annotated[Path, typer.Option()],
+    players: int | None = None,
+    blank: Annotated[bool, typer.Option("--blank")] = False,
+    paper: Literal["a4", "letter"] = "a4",
+) -> None:
+    """Write a score sheet to print."""
+    from barbu.cli.scoring import write_sheet
+    from barbu.cli.terminal import console
+
+    write_sheet(console(), what, players, blank, paper, pdf)
 
 
 @app.command(cls=Command)

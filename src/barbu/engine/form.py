@@ -126,6 +126,17 @@ class Form(NamedTuple):
         self._check_together(found, names)
         return tuple(found)
 
+    def answered(
+        self, field: Field, answers: Mapping[str, Sequence[int | None]], names: Sequence[str] = SEATS
+    ) -> tuple[int, ...]:
+        """The complete answer of one field, with what the answers before it make of it.
+
+        Raises:
+            ToldError: it is not answered, or cannot have happened.
+        """
+        _check_shape(field, answers.get(field.name, ()), self.plan.players)
+        return _check(field, self.completed(answers)[field.name], names)
+
     def points(self, told: Sequence[Sequence[int]]) -> tuple[int, ...]:
         """Points by seat from the checked answers."""
         contract = self.contract

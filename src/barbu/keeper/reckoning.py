@@ -80,10 +80,15 @@ def board_of(game: Game, sitting: Sitting, entry: Entry, *, strict: bool = True)
     board = begun(game, first, waived=entry.waived or not strict, any_call=not strict)
     board = called(board, Call(entry.contract, entry.parameter))
     board = doubled(board, [parse_statement(text) for text in entry.doubles], names)
-    return shown(board, _cards(entry.shown))
+    return shown(board, cards_shown(entry.shown))
 
 
-def _cards(texts: Sequence[str]) -> dict[int, int]:
+def cards_shown(texts: Sequence[str]) -> dict[int, int]:
+    """The cards that texts like ``A:KH`` name, a mask for each seat.
+
+    Raises:
+        BarbuError: a text names none.
+    """
     cards: dict[int, int] = {}
     for text in texts:
         seat, _, card = text.partition(":")

@@ -87,7 +87,7 @@ def corrected(sitting: Sitting, number: int, entry: Entry) -> Sitting:
     """
     if not 1 <= number <= len(sitting.deals):
         raise KeeperError("deal", message("keeper-no-deal", number=number, deals=len(sitting.deals)))
-    before = reckoned(_with(sitting, sitting.deals[: number - 1]))
+    before = reckoned(upto(sitting, number - 1))
     over_of(before.game, sitting, entry, strict=False)
     new = _with(sitting, (*sitting.deals[: number - 1], entry, *sitting.deals[number:]))
     _whole(reckoned(new))
@@ -97,6 +97,11 @@ def corrected(sitting: Sitting, number: int, entry: Entry) -> Sitting:
 def undone(sitting: Sitting) -> Sitting:
     """The sitting without its last deal; one without deals stays as it is."""
     return _with(sitting, sitting.deals[:-1])
+
+
+def upto(sitting: Sitting, deals: int) -> Sitting:
+    """The sitting with only its first deals."""
+    return _with(sitting, sitting.deals[:deals])
 
 
 def written(sitting: Sitting) -> str:

@@ -12,13 +12,13 @@ from barbu.scoresheet import model
 from barbu.seats import SEATS
 
 
-def blank_sheet(rules: Rules) -> model.BlankSheet:
-    """The sheet of a whole game, in which the first seat begins."""
+def blank_sheet(rules: Rules, first: int = 0) -> model.BlankSheet:
+    """The sheet of a whole game, in which the seat ``first`` begins."""
     seats = SEATS[: rules.players]
     return model.BlankSheet(
         seats=list(seats),
         teams=[[SEATS[seat] for seat in team] for team in teams(rules)],
-        rows=_rows(Game(rules).plan),
+        rows=_rows(Game(rules).plan, first),
         doubling=rules.doubling is not None,
         side=rules.doubling is not None or any(contract.expose for contract in rules.contracts.values()),
         check=any(contract_total(contract, rules) for contract in rules.contracts.values()),
@@ -36,9 +36,9 @@ def _owed(rules: Rules, seats: str) -> list[model.Owed]:
     return [model.Owed(seat, other, doubling.owed) for seat in seats for other in seats if other != seat]
 
 
-def _rows(plan: Plan) -> list[model.BlankRow]:
+def _rows(plan: Plan, seat: int) -> list[model.BlankRow]:
     """All deals, with the contracts that nobody chooses."""
-    first = roles_for(plan, 0)
+    first = roles_for(plan, seat)
     declarers = [roles_of(plan, number, first).declarer for number in range(1, plan.rules.deals + 1)]
     settled: list[str] = []
     rows = []

@@ -56,3 +56,57 @@ chips-shown =
        *[other] { $giver } gives { $taker } { $chips } chips for the card shown.
     }
 chips-take-all = { $taker } takes all stacks, { $chips } together.
+
+## barbu score
+
+keeper-table-rules = a table does not say which rules were played: add { "--rules NAME" }
+keeper-rate = { $given } is not a rate: write what a point is worth, as in { "0.10" }
+score-deal = Deal { $number }: { $contract }
+score-standing = { $place }. { $who }: { $total }
+score-left = still to declare: { $contracts }
+score-shared = Left for the table: { $contracts }
+score-due =
+    { $doubles ->
+        [one] { $player } still owes { $declarer } a double; deals left for it: { $deals }
+       *[other] { $player } still owes { $declarer } { $doubles } doubles; deals left for them: { $deals }
+    }
+score-due-game =
+    { $doubles ->
+        [one] { $player } still owes a double; deals left for it: { $deals }
+       *[other] { $player } still owes { $doubles } doubles; deals left for them: { $deals }
+    }
+score-chips = In chips: { $chips }
+score-pays = { $payer } pays { $payee } { $amount }
+score-nothing-to-pay = Nobody owes anybody anything.
+score-ask-deal = Deal { $number }: { $declarer } declares, { $dealer } deals
+score-ask-deal-nobody = Deal { $number }: { $dealer } deals
+score-ask-doubles = Who doubled whom? In order of speaking, as in { "B>A,C A>B" }; Enter if nobody:
+score-ask-shown = Who showed which cards? As in { "A:KH" }; Enter if nobody:
+score-help =
+    Numbers are in seat order, and the last one may be left out where it follows from the others. Players go by their letters or
+    by the beginnings of their names. { "undo (u)" } takes the last deal back, { "correct N (c N)" } enters deal N again,
+    { "sheet (s)" } shows the sheet, { "quit (q)" } stops; what has been entered is kept.
+
+## barbu sheet
+
+paper-written = { $file } has been written
+paper-check = check
+paper-lead = deal, declarer, contract
+paper-doubles = doubles
+paper-points = points
+paper-side = payments
+paper-total = total
+paper-owed =
+    { $doubles ->
+        [one] Everybody doubles every declarer at least once in a series.
+       *[other] Everybody doubles every declarer at least { $doubles } times in a series.
+    }
+paper-owed-game =
+    { $doubles ->
+        [one] Everybody doubles a declarer at least once in the game.
+       *[other] Everybody doubles a declarer at least { $doubles } times in the game.
+    }
+paper-ring = X stands for a double of everybody, initials for one of those players; a ring around it says that the declarer is among them.
+paper-check-line = The check is minus the total of the contract: with it, each row adds up to zero.
+extra-missing = this needs { $library }, which is not installed
+extra-hint = pip install { "\"barbu[" }{ $extra }{ "]\"" } installs it

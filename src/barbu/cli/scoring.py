@@ -1,0 +1,225 @@
+"""``barbu score``: the score of a game at a real table, from prompts or from a file."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from pathlib import Path
+from typing import cast
+
+import msgspec
+from rich.console import Console
+from rich.text import Text
+
+from barbu.cli.keep import keep_score
+from barbu.cli.paper import Paper, save_sheet
+from barbu.cli.rules import rules_of, write_json
+from barbu.cli.score import sheet_text
+from barbu.engine.game import Game
+from barbu.engine.sheet import Length
+from barbu.keeper.account import Account, account
+from barbu.keeper.chips import chips_of, settled
+from barbu.keeper.money import amounts, payments
+from barbu.keeper.reckoning import Kept, reckoned
+from barbu.keeper.sitting import KeeperError, begun, read, sitting_of
+from barbu.keeper.table import read_table, table_of
+from barbu.keeper.typed import seat_named
+from barbu.messages import message
+from barbu.notation import record_of, replay
+from barbu.seats import SEATS
+from barbu.text.names import contract_title
+from barbu.text.render import listed, render, say
+
+FILES = (".json", ".bgn", ".csv")
+"""How the names of files end that hold a game; anything else is the name of a rule set."""
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """What is to be scored and how: the names of the ``players`` with commas between them, who is ``first``, how long
+    people play, the ``rules`` of a table without them, and the file in which the sitting is ``kept``."""
+
+    players: str
+    first: str
+    length: str
+    rules: str
+    kept: Path | None
+
+
+@dataclass(frozen=True)
+class Written:
+    """What is to be written: tables, records and workbooks as files, every payment in words, chips, money at a rate."""
+
+    csv: Path | None
+    bgn: Path | None
+    xlsx: Path | None
+    explain: bool
+    chips: bool
+    money: str
+    as_json: bool
+
+
+def run(out: Console, what: str, wanted: Wanted, results: Written) -> int:
+    """Score a game; the exit status is 1 if a deal cannot have happened.
+
+    Raises:
+        BarbuError: the file is no game, or the players do not fit the rules.
+        OSError: a file cannot be read or written.
+    """
+    kept = _read(Path(what), wanted) if what.endswith(FILES) else _typed(out, what, wanted)
+    if kept.error is not None:
+        raise KeeperError("deal", message("keeper-deal", number=kept.error.deal, why=kept.error.why.said))
+    _write_files(kept, results)
+    if results.as_json:
+        write_json(out, _json(kept, results))
+    else:
+        _show(out, kept, results)
+    return 0
+
+
+def write_sheet(out: Console, what: str, players: int | None, blank: bool, paper: Paper, path: Path) -> None:
+    """Write the score sheet of a rule set or, of a file, that of its game; ``blank``: only its form.
+
+    Raises:
+        BarbuError: the file is no game, there are no such rules, or what writes PDF is not installed.
+        OSError: a file cannot be read or written.
+    """
+    if what.endswith(FILES):
+        kept = _read(Path(what), Wanted("", "", "game", "", None))
+        game = None if blank else kept.game
+        save_sheet(path, kept.game.rules, paper, game, kept.sitting.players)
+    else:
+        save_sheet(path, rules_of(what, players), paper)
+    out.print(say("paper-written", file=str(path)))
+
+
+def _read(path: Path, wanted: Wanted) -> Kept:
+    text = path.read_text(encoding="utf-8")
+    if path.suffix == ".json":
+        return reckoned(read(text))
+    if path.suffix == ".bgn":
+        played = replay(text)
+        return reckoned(sitting_of(played.checked(), played.record.seats))
+    if not wanted.rules:
+        raise KeeperError("table", message("keeper-table-rules"))
+    rules = rules_of(wanted.rules)
+    players = text.partition("\n")[0].count(" points")
+    return reckoned(read_table(text, rules_of(wanted.rules, players) if players in rules.numbers else rules))
+
+
+def _typed(out: Console, name: str, wanted: Wanted) -> Kept:
+    if wanted.kept is not None and wanted.kept.exists():
+        sitting = read(wanted.kept.read_text(encoding="utf-8"))
+    else:
+        names = [player.strip() for player in wanted.players.split(",")] if wanted.players else []
+        rules = rules_of(name, len(names) or None)
+        names = names or list(SEATS[: rules.players])
+        first = seat_named(wanted.first, names) if wanted.first else 0
+        sitting = begun(rules, names, first, cast(Length, wanted.length))
+    return reckoned(keep_score(out, sitting, wanted.kept))
+
+
+def _write_files(kept: Kept, results: Written) -> None:
+    names = kept.sitting.players
+    if results.csv is not None:
+        results.csv.write_text(table_of(kept.game, names), encoding="utf-8", newline="")
+    if results.bgn is not None:
+        results.bgn.write_text(str(record_of(kept.game, names)), encoding="utf-8", newline="\n")
+    if results.xlsx is not None:
+        from barbu.cli.workbook import save
+
+        save(kept.game, names, results.xlsx)
+
+
+def _show(out: Console, kept: Kept, results: Written) -> None:
+    game, names = kept.game, kept.sitting.players
+    shown = account(game, names, kept.troubles)
+    if game.finished:
+        out.print(sheet_text(game, names))
+    if results.explain:
+        _explain(out, shown)
+    for trouble in kept.troubles:
+        out.print(Text(trouble.text, "yellow"))
+    _show_left(out, shown, names)
+    if results.chips:
+        _show_chips(out, game, names)
+    if results.money:
+        _show_money(out, game, names, _rate(results.money))
+
+
+def _explain(out: Console, shown: Account) -> None:
+    for deal in shown.deals:
+        paid = [payment.text for payment in deal.payments if payment.times] + deal.exposures
+        if paid:
+            out.print(
+                Text(say("score-deal", number=deal.row.number, contract=contract_title(deal.row.contract)), "bold")
+            )
+        for line in paid:
+            out.print(line)
+
+
+def _show_left(out: Console, shown: Account, names: Sequence[str]) -> None:
+    out.print()
+    for side in shown.standings:
+        who = listed([names[SEATS.index(seat)] for seat in side.seats])
+        line = say("score-standing", place=side.place, who=who, total=side.total)
+        if side.left:
+            line += "; " + say("score-left", contracts=listed([contract_title(name) for name in side.left]))
+        out.print(line)
+    if shown.shared:
+        titles = list(dict.fromkeys(map(contract_title, shown.shared)))
+        out.print(say("score-shared", contracts=listed(titles)))
+    for due in shown.due:
+        player = names[SEATS.index(due.player)]
+        declarer = "" if due.declarer is None else names[SEATS.index(due.declarer)]
+        which = "score-due" if declarer else "score-due-game"
+        out.print(Text(say(which, player=player, declarer=declarer, doubles=due.doubles, deals=due.deals), "dim"))
+
+
+def _show_chips(out: Console, game: Game, names: Sequence[str]) -> None:
+    for finished in game.finished:
+        contract = contract_title(finished.board.call.contract)
+        out.print(Text("\n" + say("score-deal", number=finished.deal.number, contract=contract), "bold"))
+        for step in settled(finished, names).steps:
+            out.print(render(step.said))
+    won = [f"{name} {count:+}" for name, count in zip(names, chips_of(game), strict=True)]
+    out.print("\n" + say("score-chips", chips=", ".join(won)))
+
+
+def _show_money(out: Console, game: Game, names: Sequence[str], rate: Fraction) -> None:
+    due = payments(amounts(game.totals, rate * 100, game.plan.sign))
+    out.print()
+    for payer, payee, amount in due:
+        out.print(say("score-pays", payer=names[payer], payee=names[payee], amount=_money(amount)))
+    if not due:
+        out.print(say("score-nothing-to-pay"))
+
+
+def _rate(text: str) -> Fraction:
+    """A rate a point, such as 0.10.
+
+    Raises:
+        KeeperError: it is none.
+    """
+    try:
+        rate = Fraction(text.replace(",", "."))
+    except (ValueError, ZeroDivisionError):
+        rate = Fraction(0)
+    if rate <= 0:
+        raise KeeperError("rate", message("keeper-rate", given=text))
+    return rate
+
+
+def _money(amount: int) -> str:
+    return f"{amount // 100}.{amount % 100:02}"
+
+
+def _json(kept: Kept, results: Written) -> dict[str, object]:
+    game, names = kept.game, kept.sitting.players
+    found: dict[str, object] = {"players": names, "totals": game.totals}
+    found |= msgspec.to_builtins(account(game, names, kept.troubles))
+    if results.chips:
+        found["chips"] = [settled(finished, names).net for finished in game.finished]
+    if results.money:
+        due = payments(amounts(game.totals, _rate(results.money) * 100, game.plan.sign))
+        found["money"] = [{"payer": names[a], "payee": names[b], "amount": _money(amount)} for a, b, amount in due]
+    return found

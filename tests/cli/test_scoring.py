@@ -1,0 +1,124 @@
+"""``barbu score`` and ``barbu sheet``: vectors of the catalogue entered as files and by hand, and what is written."""
+
+import csv
+import json
+import time
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from barbu.cli.paper import save_sheet
+from barbu.keeper.sitting import read
+from barbu.notation import replay
+from barbu.rules.load import load
+from tests.cli.conftest import Barbu
+
+VECTORS = tomllib.loads(Path(__file__).with_name("vectors.toml").read_text(encoding="utf-8"))["vector"]
+TYPED = "3\nB>X C>A A>C\n1 0 1\nno hearts\nD>X A>D\n0 3 8\nC\n"
+PLAYERS = "Anna,Beth,Carl,Dora"
+
+
+@pytest.mark.parametrize("vector", VECTORS, ids=lambda vector: vector["name"])
+def test_a_vector_of_the_catalogue(barbu: Barbu, tmp_path: Path, vector: dict[str, Any]) -> None:
+    file = tmp_path / "game.bgn"
+    head = f'%BGN 1\n[Variant "{vector["rules"]}"]\n[Seats "A Anna, B Beth, C Carl, D Dora"]\n\n'
+    file.write_text(f"{head}{vector['deals']}*\n", encoding="utf-8")
+    status, out, err = barbu("score", file, "--json", *(["--chips"] if "chips" in vector else []))
+    assert (status, err) == (0, "")
+    found = json.loads(out)
+    for part, key in (("points", "points"), ("score", "scores")):
+        by_deal = [[cell[part] for cell in deal["row"]["cells"]] for deal in found["deals"]]
+        assert by_deal == vector.get(key, by_deal)
+    assert found.get("chips") == vector.get("chips")
+    assert [each["text"] for each in found["deals"][-1]["troubles"]] == vector.get("troubles", [])
+
+
+def test_tv22_a_double_that_is_due_has_to_be_typed(barbu: Barbu) -> None:
+    series = "queens\n\n4 0 0\ntricks\n\n13 0 0\nno king\n\nA\nlast\n\nA\nA\nhearts\n\n13 0 0\n"
+    status, out, _ = barbu(
+        "score", "pagat", "--players", PLAYERS, typed=series + "dominoes 7\nB>A C>A\nB>A C>A D>A\nABC\n"
+    )
+    assert status == 0
+    assert "Dora has to double Anna now" in out
+    assert "\n 6 D" in out
+
+
+def test_tv1_and_tv11_typed_at_the_prompts(barbu: Barbu, tmp_path: Path) -> None:
+    kept = tmp_path / "evening.json"
+    status, out, err = barbu("score", "pagat", "--players", PLAYERS, "--keep", kept, "--chips", typed=TYPED)
+    assert (status, err) == (0, "")
+    assert "In chips: Anna +50, Beth +16, Carl -48, Dora -18" in out
+    assert len(read(kept.read_text(encoding="utf-8")).deals) == 2
+    found = json.loads(barbu("score", kept, "--json", "--chips", "--money", "0.10").out)
+    assert (found["totals"], found["chips"]) == ([-4, 16, -48, -18], [[12, 24, -12, -24], [38, -8, -36, 6]])
+    assert [row["row"]["cells"][1]["call"] for row in found["deals"]] == ["X", ""]
+    assert [row["row"]["check"] for row in found["deals"]] == [24, 30]
+
+
+def test_wrong_answers_are_asked_for_again_and_deals_corrected(barbu: Barbu, tmp_path: Path) -> None:
+    kept = tmp_path / "evening.json"
+    typed = "queens\nB>Z\nB>A A>C\n\n5 0 0 0\n1 1 1\nundo\n" + TYPED + "correct 1\nqueens\n\nD4\nsheet\nquit\n"
+    status, out, _ = barbu("score", "pagat", "--players", PLAYERS, "--keep", kept, typed=typed)
+    assert status == 0
+    assert "Z is nobody here" in out
+    assert "Carl has not" in out
+    assert "cannot have 5 of the queens" in out
+    found = json.loads(barbu("score", kept, "--json").out)
+    assert found["totals"] == [8, -8, -36, -18]
+
+
+def test_files_go_out_and_in(barbu: Barbu, tmp_path: Path) -> None:
+    kept, record, table = tmp_path / "a.json", tmp_path / "a.bgn", tmp_path / "a.csv"
+    barbu("score", "pagat", "--players", PLAYERS, "--keep", kept, "--bgn", record, "--csv", table, typed=TYPED)
+    assert replay(record.read_text(encoding="utf-8")).checked().totals == (-4, 16, -48, -18)
+    assert len(list(csv.reader(table.read_text(encoding="utf-8").splitlines()))) == 3
+    for arguments in ([record], [table, "--rules", "pagat"]):
+        assert json.loads(barbu("score", *arguments, "--json").out)["totals"] == [-4, 16, -48, -18]
+    status, _, err = barbu("score", table)
+    assert (status, "--rules" in err) == (1, True)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "why"),
+    [
+        (["pagat", "--players", "Anna,Beth"], "players"),
+        (["pagat", "--players", "Anna,anna,Carl,Dora"], "same name"),
+        (["pagat", "--first", "Zoe", "--players", PLAYERS], "nobody here"),
+        (["no-such.json"], "no-such.json"),
+        (["pagat", "--money", "much"], "is not a rate"),
+    ],
+)
+def test_what_is_wrong_is_said(barbu: Barbu, arguments: list[str], why: str) -> None:
+    status, _, err = barbu("score", *arguments)
+    assert (status, why in err) == (1, True), err
+
+
+@pytest.mark.parametrize(
+    ("variant", "players", "paper", "size"),
+    [
+        ("pagat", 4, "a4", b"595.28 841.89"),
+        ("canadian-salad", 10, "letter", b"792.00 612.00"),
+        ("trex", 4, "letter", b"612.00 792.00"),
+    ],
+)
+def test_a_blank_sheet_has_the_size_of_its_paper(
+    barbu: Barbu, tmp_path: Path, variant: str, players: int, paper: str, size: bytes
+) -> None:
+    file = tmp_path / "sheet.pdf"
+    assert barbu("sheet", variant, "--players", players, "--paper", paper, "--pdf", file).status == 0
+    written = file.read_bytes()
+    assert written.startswith(b"%PDF")
+    assert size in written
+
+
+def test_a_sheet_is_filled_in_from_a_sitting_in_a_moment(barbu: Barbu, tmp_path: Path) -> None:
+    kept, blank, filled = tmp_path / "a.json", tmp_path / "blank.pdf", tmp_path / "filled.pdf"
+    barbu("score", "pagat", "--players", PLAYERS, "--keep", kept, typed=TYPED)
+    assert barbu("sheet", kept, "--blank", "--pdf", blank).status == 0
+    assert barbu("sheet", kept, "--pdf", filled).status == 0
+    assert filled.read_bytes() != blank.read_bytes()
+    begin = time.perf_counter()
+    save_sheet(blank, load("pagat"), "a4")
+    assert time.perf_counter() - begin < 1
