@@ -63,19 +63,17 @@ class Pending:
         the other and have the rest played; among others they may take back only the last action, where that was theirs,
         the terms allow it, and all agree."""
         position, people, terms = timeline.game.position, company.people, company.terms
-        takes_back = terms is None or terms.takeback
         speaker = _said_last(position) if position is not None and self.holds(version) else None
-        found: dict[int, May] = {}
         if len(people) == 1:
-            undo = timeline.last_decision(people[0]) if takes_back else None
+            undo = timeline.last_decision(people[0]) if terms is None or terms.takeback else None
             plays = position is not None and position.board.phase == "play"
-            found[people[0]] = May(undo, speaker == people[0], plays)
-        elif terms is not None:
-            if takes_back and (last := timeline.last_decider) is not None:
-                found[last] = May(timeline.ply - 1, speaker == last, finish=False, asks=True)
-            elif speaker is not None:
-                found[speaker] = May(None, change=True, finish=False, asks=True)
-        return found
+            return {people[0]: May(undo, speaker == people[0], plays)}
+        last = timeline.last_decider if terms is not None and terms.takeback else None
+        return {
+            seat: May(timeline.ply - 1 if seat == last else None, seat == speaker, finish=False, asks=True)
+            for seat in {last, speaker}
+            if seat is not None
+        }
 
     def recall(self, kept: Sequence[KeptRow], events: Sequence[Logged], game: Game) -> None:
         """Know again from the store which rows are kept: those set in the deal in progress, after the last take-back,
