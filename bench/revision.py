@@ -6,10 +6,10 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 
 
-def tree_of(revision: str, folder: str) -> Path:
+def tree_of(revision: str, folder: str, repository: Path = ROOT) -> Path:
     """The source folder of an older revision, unpacked; a folder that holds one already is taken as it is."""
     if (source := Path(revision) / "src").is_dir():
         return source
-    archive = subprocess.Popen(["git", "archive", revision, "src"], cwd=ROOT, stdout=subprocess.PIPE)
-    subprocess.check_call(["tar", "-x", "-C", folder], stdin=archive.stdout)
+    with subprocess.Popen(["git", "archive", revision, "src"], cwd=repository, stdout=subprocess.PIPE) as archive:
+        subprocess.check_call(["tar", "-x", "-C", folder], stdin=archive.stdout)
     return Path(folder) / "src"
