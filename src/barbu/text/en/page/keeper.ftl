@@ -1,0 +1,119 @@
+### The score keeper: a game with real cards, written down deal by deal.
+
+keep-title = Score keeper
+keep-line = For a game with real cards. Tap in what happened; doubles, payments and totals are reckoned for you.
+keep-new = New score sheet
+keep-none = No score sheets yet. One is kept in this browser from the first tap on.
+keep-back = All score sheets
+keep-resume = Go on
+keep-look = Look at it
+keep-delete = Delete
+keep-deleted = The score sheet of { $players } is deleted.
+keep-put-back = Put it back
+keep-deal-of = Deal { $number } of { $deals }
+keep-finished = Finished
+keep-none-yet = The sheet is still empty.
+keep-missing = This browser keeps no such score sheet
+keep-missing-line = Score sheets stay in the browser in which they were begun.
+keep-waiting = Reckoning…
+keep-unstored = This browser has not kept the last step. Its storage is full or closed, as in a private window: leave this page open until the game is over.
+
+## A new one
+
+keep-players = Who plays?
+keep-players-line = In the order of play. Tap a disc for another sign.
+keep-player = Player { $number }
+keep-sign = Another sign for { $player }
+keep-first-declares = Who declares first?
+keep-first-deals = Who deals first?
+keep-start = Begin the first deal
+
+## A deal
+
+keep-undo = Undo
+keep-sheet = Score sheet
+keep-entry = Back to the deal
+keep-large = Large type
+keep-step-contract = Contract
+keep-step-doubles = Doubles
+keep-step-deal = The deal
+keep-step-result = Result
+keep-declares = { $player } declares
+keep-deals = { $player } deals
+keep-nobody-declares = Which contract is played?
+keep-correcting = Deal { $number } is being corrected
+keep-leave = Leave it as it was
+keep-used = played already
+keep-which = { $contract }: which one?
+keep-who-doubled = Who doubled whom?
+keep-who-doubled-line = In the order of speaking. Tap whom a player doubled; a double in return is a redouble.
+keep-doubles = { $player } doubles
+keep-doubles-whom = { $player } doubles { $target }
+keep-redoubles-whom = { $player } redoubles { $target }
+keep-everybody = Everybody
+keep-only-answers = can only redouble whoever doubled them
+keep-owes-now = owes { $target } a double in this deal
+keep-owes =
+    { $doubles ->
+        [one] owes { $target } a double ({ $deals ->
+            [one] 1 deal left
+           *[other] { $deals } deals left
+        })
+       *[other] owes { $target } { $doubles } doubles ({ $deals ->
+            [one] 1 deal left
+           *[other] { $deals } deals left
+        })
+    }
+keep-owes-any = anybody
+keep-let-pass = The table lets it pass
+keep-who-showed = Who showed the { $card }?
+keep-nobody = Nobody
+keep-on =
+    { $doubles ->
+        [0] No doubles
+        [one] One double
+       *[other] { $doubles } doubles
+    }
+keep-must-first = A double is missing
+keep-not-played = Nobody doubled, so this deal is not played.
+keep-who-took = Who took { $what }?
+keep-who-has = Who has { $what }?
+keep-who-out = Who went out first?
+keep-how-many-rows = How many rows did each player win?
+keep-tap-each = A tap for each one.
+keep-tap-one = Tap the player.
+keep-tap-order = Tap the players in the order in which they went out.
+keep-tap-share = Tap whoever shares it.
+keep-tap-number = Choose a number for each player. What is left fills itself in.
+keep-take-one = Take one back from { $player }
+keep-of = { $what }, { $player }
+keep-number = { $number } for { $player }
+keep-all-given = All { $total } are given out: take one back first.
+keep-place =
+    { $place ->
+        [1] first out
+        [2] second
+        [3] third
+       *[other] place { $place }
+    }
+keep-last = last
+keep-so-far = { $given } of { $total }
+keep-still = Not everything has been said yet
+keep-reckon = Reckon
+keep-wins = { $player } wins { $score }
+keep-level = Nobody wins anything
+keep-loses-least = { $player } does best, with { $score }
+keep-points = Points
+keep-by-doubles = Doubles
+keep-score = Score
+keep-total = Total
+keep-sum = { $sum } = { $total }. It adds up.
+keep-write = Write it down, next deal
+keep-write-last = Write it down
+keep-write-over = Write down the correction
+keep-try-again = Try again
+keep-over = The game is over
+keep-over-line = Tap a deal on the score sheet to correct it.
+keep-wrong = Deal { $number } cannot have happened like that
+keep-tap-to-correct = Tap the letter of a deal to correct it; everything after it is reckoned anew.
+keep-keys = Keys: 1 to { $players } for the players, a contract’s letter for the contract, Enter to go on, U to undo.

@@ -1,0 +1,20 @@
+/** What is asked about a deal, as a question. */
+
+import "$words/page/keeper.ftl";
+import { t } from "../lib/text.ts";
+import type { FieldInfo } from "../protocol.ts";
+import { counted, numbered } from "./draft.ts";
+
+export function question(field: FieldInfo): string {
+  if (field.kind === "places") return t("keep-who-out");
+  if (field.kind === "rows") return t("keep-how-many-rows");
+  return t(field.kind === "share" ? "keep-who-has" : "keep-who-took", { what: field.what });
+}
+
+/** How it is answered. */
+export function manner(field: FieldInfo): string {
+  if (field.kind === "places") return t("keep-tap-order");
+  if (field.kind === "share") return t("keep-tap-share");
+  if (numbered(field)) return t("keep-tap-number");
+  return counted(field) ? t("keep-tap-each") : t("keep-tap-one");
+}
