@@ -64,6 +64,32 @@ def ask_why(page: Page, stage: Stage) -> None:
     page.get_by_role("button", name="Why?").click()
 
 
+def keeping(step: str) -> Does:
+    """A sitting at a real table is kept, up to a step of its second deal; without a step it stands in the list."""
+
+    def does(page: Page, stage: Stage) -> None:
+        told = {"queens": [3, 0, 1, 0]}
+        queens = {"contract": "no-queens", "doubles": ["B>A,C", "A>B"], "told": told}
+        begin = {"variant": "pagat", "players": ["Anna", "Beth", "Carl", "Dora"]}
+        first = page.request.post("/api/keeper", data={"begin": begin}).json()
+        asked = {"sitting": first["sitting"], "entry": queens, "write": True}
+        last = page.request.post("/api/keeper", data=asked).json()
+        draft = {"at": 0, "step": step or "contract", "contract": "no-hearts", "parameter": None, "shown": {}}
+        answers = (
+            {"hearts": [2, 5, 6, None], "AH": [0, 1, 0, 0]} if step == "result" else {"hearts": [2, 5, None, None]}
+        )
+        draft |= {"pairs": ["B>A", "C>A", "C>D", "A>C"], "told": answers, "waived": False}
+        kept = {"id": "one", "updated_ms": 0, "avatars": ["leaf", "boat", "cup", "moon"], "past": [], "waiting": None}
+        text = json.dumps([{**kept, "last": last, "draft": draft}])
+        page.evaluate("text => localStorage.setItem('barbu.sittings', text)", text)
+        page.reload()
+        if step:
+            page.get_by_role("link", name="Go on").click()
+            page.locator(".entry h1:not([aria-busy])").wait_for()
+
+    return does
+
+
 def at_table(name: str, done: Callable[[View], bool], act: Act, **rest: Any) -> Screen:
     """A table at a moment."""
     does = {"does": rest.pop("does")} if "does" in rest else {}
@@ -245,6 +271,12 @@ SCREENS: dict[str, Screen] = {
     "verify": page_of("verify", does=pasted(lambda: fair_record("pagat", deals=2)), whole=True),
     "verify-tampered": page_of("verify", does=pasted(tampered), whole=True),
     "verify-mine": Screen(lambda stage: f"verify/{SCREENS['result'].address(stage)[2:]}/1", whole=True),
+    "keeper-list": page_of("keep", does=keeping(""), whole=True),
+    "keeper-new": page_of("keep/new", whole=True),
+    "keeper-contract": page_of("keep", does=keeping("contract")),
+    "keeper-doubles": page_of("keep", does=keeping("doubles")),
+    "keeper-deal": page_of("keep", does=keeping("deal")),
+    "keeper-result": page_of("keep", does=keeping("result")),
     "privacy": page_of("privacy", whole=True),
 }
 

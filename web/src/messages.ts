@@ -378,6 +378,8 @@ export interface Messages {
   "keep-put-back": never;
   "keep-deal-of": "number" | "deals";
   "keep-finished": never;
+  "keep-at": "rules" | "number" | "deals";
+  "keep-finished-one": "rules";
   "keep-none-yet": never;
   "keep-missing": never;
   "keep-missing-line": never;

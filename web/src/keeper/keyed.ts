@@ -14,7 +14,8 @@ export function keyed(event: KeyboardEvent, keeper: Keeper): void {
     if (keeper.undoable && !keeper.busy) keeper.undo();
   } else if (step === "deal" && /^[1-9]$/.test(event.key)) {
     const seat = Number(event.key) - 1;
-    const open = keeper.fields.find((field) => !isWhole(keeper.answers[field.name]));
+    // What has been said already is said anew.
+    const open = keeper.fields.find((field) => !isWhole(keeper.answers[field.name])) ?? keeper.fields.at(-1);
     if (open && isTapped(open) && seat < keeper.players.length) tap(keeper, open, seat);
   } else if (step === "contract") {
     const letters = new Map(keeper.last.rules.contracts.map((each) => [each.letter.toUpperCase(), each.name]));

@@ -1,0 +1,226 @@
+"""The score keeper on the page: sittings tapped in on a phone and typed at a desk, taken back, corrected, kept."""
+
+import json
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, ViewportSize, expect
+
+from tests.web.conftest import DESKTOP, PHONE, Pages
+from tests.web.looking import cut_off, faults
+
+NAMES = ["Anna", "Beth", "Carl", "Dora"]
+MOST_TAPS = 12
+SIZES: list[ViewportSize] = [
+    {"width": width, "height": height}
+    for width, height in [(320, 568), (390, 844), (844, 390), (768, 1024), (1440, 900)]
+]
+
+OVERLAPS = r"""() => {
+  const shown = (one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  const all = ["button", "a", "input", "h1", "h2"].map((part) => `.whole ${part}`).join();
+  const parts = [...document.querySelectorAll(all)].filter(shown);
+  const stuck = (one) => one.closest(".bottom, fieldset, .score-sheet, .screen") !== null;
+  const found = [];
+  parts.forEach((one, index) => {
+    for (const other of parts.slice(index + 1)) {
+      if (stuck(one) || stuck(other) || one.contains(other) || other.contains(one)) continue;
+      const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+      const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+      const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+      if (wide > 1 && high > 1) found.push(`${one.textContent.trim()} on ${other.textContent.trim()}`);
+    }
+  });
+  if (document.documentElement.scrollWidth > innerWidth) found.push("the page scrolls to the side");
+  return found;
+}"""
+"""What can be pressed and lies on something else."""
+
+
+class Scorer:
+    """Somebody who keeps score, and how often they have tapped."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.taps = 0
+
+    def tap(self, what: Locator) -> None:
+        what.click()
+        self.taps += 1
+
+    def begin(self, variant: str = "pagat", players: int = 4, language: str = "") -> None:
+        """Begin with rules of a name, as its form would."""
+        names = [*NAMES, "Eve", "Frank", "Gina", "Hugo", "Ida", "Jan"][:players]
+        self.page.goto((f"/?language={language}" if language else "/") + "#/keep")
+        self.page.locator("main h1").wait_for()
+        begin = {"variant": variant, "players": names}
+        answer = self.page.request.post("/api/keeper", data={"begin": begin})
+        self.put(answer.json())
+        self.page.goto("/#/keep/one")
+        self.page.locator(".entry h1:not([aria-busy])").wait_for()
+
+    def put(self, last: dict[str, Any]) -> None:
+        draft = {"at": 0, "step": "contract", "contract": "", "parameter": None, "pairs": [], "shown": {}, "told": {}}
+        kept = {"id": "one", "updated_ms": 0, "avatars": [], "last": last, "past": [], "waiting": None}
+        text = json.dumps([{**kept, "draft": {**draft, "waived": False}}])
+        self.page.evaluate("text => localStorage.setItem('barbu.sittings', text)", text)
+
+    def call(self, contract: str, parameter: str = "") -> None:
+        self.tap(self.page.locator(f"[data-contract={contract}]"))
+        if parameter:
+            self.tap(self.page.get_by_role("button", name=parameter, exact=True))
+
+    def double(self, words: str) -> None:
+        self.tap(self.page.get_by_role("button", name=words, exact=True))
+
+    def on(self) -> None:
+        self.tap(self.page.locator("[data-next]:enabled"))
+
+    def player(self, name: str, asked: int = 0) -> None:
+        self.tap(self.page.locator("main section").nth(asked).get_by_role("button", name=name).first)
+
+    def number(self, count: int) -> None:
+        self.tap(self.page.locator(".pad").get_by_role("button", name=f"{count} for ", exact=False).first)
+
+    def totals(self) -> list[str]:
+        return self.page.locator(".entry td.total").all_inner_texts()
+
+
+def test_a_sitting_is_kept_on_a_phone(pages: Pages) -> None:
+    page = pages(viewport=PHONE, has_touch=True)
+    page.goto("/#/")
+    page.get_by_role("link", name="Score keeper").click()
+    page.get_by_role("link", name="New score sheet").click()
+    for seat, name in enumerate(NAMES):
+        page.get_by_role("textbox", name=f"Player {seat + 1}").fill(name)
+    page.get_by_role("button", name="Begin the first deal").click()
+    scorer = Scorer(page)
+    scorer.call("no-queens")
+    scorer.double("Beth doubles Anna")
+    scorer.double("Beth doubles Carl")
+    scorer.double("Anna redoubles Beth")
+    scorer.on()
+    for name in ("Anna", "Anna", "Anna"):
+        scorer.player(name)
+    page.reload()
+    expect(page.locator("main")).to_contain_text("3 of 4")
+    scorer.player("Carl")
+    scorer.on()
+    expect(page.locator(".adds")).to_contain_text("It adds up")
+    expect(page.locator(".entry td.total")).to_have_text(["−54", "42", "−12", "0"])
+    expect(page.locator("main")).to_contain_text("Anna pays Beth 36")
+    assert not faults(page)
+    scorer.on()
+    assert scorer.taps <= MOST_TAPS
+
+    scorer.taps = 0
+    scorer.call("no-hearts")
+    for words in ("Beth doubles Anna", "Carl doubles Anna", "Dora doubles Anna"):
+        scorer.double(words)
+    scorer.on()
+    for count in (2, 5, 6):
+        scorer.number(count)
+    scorer.player("Beth", asked=1)
+    scorer.on()
+    expect(page.locator(".entry td.total")).to_have_count(4)
+    scorer.on()
+    assert scorer.taps <= MOST_TAPS
+    expect(page.locator("[data-contract=no-king]")).to_be_visible()
+    expect(page.locator("[data-contract=no-queens]")).to_have_count(0)
+
+    # The deal is taken back and stays entered; then the one before is corrected, and everything follows.
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator("main")).to_contain_text("13 of 13")
+    scorer.on()
+    scorer.on()
+    expect(page.locator("[data-contract=no-king]")).to_be_visible()
+    page.get_by_role("button", name="Score sheet").click()
+    page.locator("tr[data-deal='1'] .contract button").click()
+    expect(page.locator(".correcting")).to_contain_text("Deal 1")
+    page.get_by_role("button", name="Doubles", exact=True).click()
+    page.get_by_role("button", name="Anna redoubles Beth").click()
+    scorer.on()
+    scorer.on()
+    expect(page.locator(".entry td.total")).to_have_text(["−36", "24", "−12", "0"])
+    scorer.on()
+    expect(page.locator(".correcting")).to_have_count(0)
+    page.reload()
+    page.get_by_role("link", name="All score sheets").click()
+    expect(page.locator("main ul.panel > li")).to_contain_text("deal 3 of 28")
+    page.get_by_role("button", name="Delete").click()
+    expect(page.locator("main ul.panel > li")).to_have_count(0)
+    page.get_by_role("button", name="Put it back").click()
+    expect(page.locator("main ul.panel > li")).to_have_count(1)
+    assert not faults(page)
+
+
+def test_a_deal_is_kept_by_keyboard_at_a_desk(pages: Pages) -> None:
+    page = pages(viewport=DESKTOP)
+    scorer = Scorer(page)
+    scorer.begin()
+    keys = page.keyboard
+    keys.press("Q")
+    page.get_by_role("button", name="Carl doubles Dora").focus()
+    keys.press("Space")
+    page.locator(".entry h1").focus()
+    keys.press("Enter")
+    expect(page.locator(".entry h1")).to_have_text("Who took the queens?")
+    for key in "1144":
+        keys.press(key)
+    keys.press("1")
+    expect(page.get_by_role("alert")).to_contain_text("All 4 are given out")
+    keys.press("Enter")
+    expect(page.locator(".entry td.total")).to_have_text(["−12", "0", "12", "−24"])
+    expect(page.locator(".whole tr.deal")).to_have_count(1)
+    page.locator(".entry h1").focus()
+    keys.press("Enter")
+    expect(page.locator("[data-contract=no-tricks]")).to_be_visible()
+    keys.press("u")
+    expect(page.locator(".entry h1")).to_have_text("Who took the queens?")
+    assert not faults(page)
+
+
+def test_what_cannot_be_is_refused_and_what_is_not_kept_is_said(pages: Pages) -> None:
+    page = pages(viewport=PHONE)
+    scorer = Scorer(page)
+    scorer.begin("italian")
+    scorer.call("no-king")
+    for words in ("Beth doubles Carl", "Carl redoubles Beth", "Dora doubles Anna", "Anna redoubles Dora"):
+        scorer.double(words)
+    scorer.on()
+    expect(page.get_by_role("alert")).to_contain_text("only the player with the right card may redouble")
+    full = "throw new DOMException('full', 'QuotaExceededError');"
+    page.evaluate(f"() => {{ Storage.prototype.setItem = () => {{ {full} }}; }}")
+    scorer.player("Anna")
+    expect(page.get_by_role("alert").first).to_contain_text("has not kept the last step")
+
+
+@pytest.mark.parametrize("size", SIZES, ids=[f"{size['width']}x{size['height']}" for size in SIZES])
+def test_nothing_overlaps_or_is_cut(pages: Pages, size: ViewportSize) -> None:
+    page = pages(viewport=size, has_touch=size["width"] < 1000)
+    scorer = Scorer(page)
+    scorer.begin("french", 5, language="qps")
+    looked = []
+
+    def look() -> None:
+        assert not cut_off(page), cut_off(page)
+        assert not page.evaluate(OVERLAPS), page.evaluate(OVERLAPS)
+        looked.append(page.locator(".entry h1").inner_text())
+
+    look()
+    page.locator("[data-contract=salad]").click()
+    look()
+    scorer.begin(language="qps")
+    look()
+    page.locator("[data-contract=no-hearts]").click()
+    page.locator(".target").first.click()
+    look()
+    page.locator("[data-next]:enabled").click()
+    for count in (2, 5, 6):
+        page.locator(".pad button").nth(count).click()
+    look()
+    page.locator("main section").nth(1).locator(".player").nth(1).click()
+    page.locator("[data-next]:enabled").click()
+    page.locator(".adds").wait_for()
+    look()
+    assert len(set(looked)) >= 4
