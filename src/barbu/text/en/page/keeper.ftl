@@ -100,7 +100,7 @@ keep-place =
     }
 keep-last = last
 keep-so-far = { $given } of { $total }
-keep-still = Not everything has been said yet
+keep-still = Something is missing
 keep-reckon = Reckon
 keep-wins = { $player } wins { $score }
 keep-level = Nobody wins anything
