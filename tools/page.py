@@ -122,8 +122,11 @@ def build() -> None:
         made(STATIC)
         BUILT.write_text(wanted)
     wanted = digest(engine.sources())
-    engine.build(STATIC, MODULES)
-    ENGINE.write_text(wanted)
+    if engine.build(STATIC, MODULES):
+        ENGINE.write_text(wanted)
+    else:
+        # What could not be had now is looked for again next time.
+        ENGINE.unlink(missing_ok=True)
     print(f"page built in {time.monotonic() - start:.0f} s", flush=True)
 
 

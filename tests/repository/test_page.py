@@ -3,9 +3,10 @@
 import gzip
 import re
 from collections import Counter
+from pathlib import Path
 
 import pytest
-from tools import page
+from tools import engine, page
 
 FIRST_LOAD_BYTES = 60_000
 FIRST_DRAWINGS_BYTES = 6 * 1024
@@ -68,6 +69,29 @@ def test_who_names_a_drawing_imports_its_file() -> None:
 def test_drawings_have_names_of_their_own() -> None:
     found = [name for path in ART.glob("*.svg") for name in re.findall(r'\bid="([^"]+)"', path.read_text("utf-8"))]
     assert [name for name, times in Counter(found).items() if times > 1] == []
+
+
+def test_pieces_that_could_not_be_had_are_looked_for_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A build without a line leaves nothing behind that keeps the next one from trying."""
+    (tmp_path / "index.html").write_text("<html>")
+    stamps = {name: tmp_path / name for name in ("BUILT", "ENGINE")}
+    stamps["BUILT"].write_text(page.digest(page.sources()))
+    monkeypatch.setattr(page, "STATIC", tmp_path)
+    for name, stamp in stamps.items():
+        monkeypatch.setattr(page, name, stamp)
+    found = [False, True]
+
+    def build(static: Path, modules: Path) -> bool:
+        engine.listing(static, None)
+        return found.pop(0)
+
+    monkeypatch.setattr(engine, "build", build)
+    page.build()
+    assert not page.is_built()
+    page.build()
+    assert page.is_built()
+    page.build()
+    assert found == []
 
 
 def test_page_comes_from_the_server_alone() -> None:

@@ -1,9 +1,12 @@
 """The files of the page: cached for long where their name has their hash, compressed, and nothing outside."""
 
+import asyncio
 import gzip
 import logging
+import threading
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -77,6 +80,25 @@ async def test_any_other_page_leads_to_ours(client: httpx.AsyncClient, path: str
     assert response.text == "<title>Barbu</title>"
     plain = await client.get(path, headers={"accept": "*/*"})
     assert (plain.status_code, plain.text) == (404, "There is no such page.\n")
+
+
+async def test_a_file_is_compressed_once_and_beside_everything_else(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (folder / "engine").mkdir()
+    (folder / "engine" / "big.wasm").write_bytes(bytes(100_000))
+    compressed, threads = gzip.compress, []
+
+    def watched(*words: Any, **options: Any) -> bytes:
+        threads.append(threading.current_thread())
+        return compressed(*words, **options)
+
+    monkeypatch.setattr(gzip, "compress", watched)
+    async with client_of(Page(folder)) as client:
+        both = await asyncio.gather(*[client.get("/engine/big.wasm") for _ in range(2)])
+    assert [(len(each.content), each.headers["content-encoding"]) for each in both] == [(100_000, "gzip")] * 2
+    assert len(threads) == 1
+    assert threads[0] is not threading.main_thread()
 
 
 async def test_new_build_is_seen(client: httpx.AsyncClient, folder: Path) -> None:

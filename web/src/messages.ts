@@ -613,6 +613,8 @@ export interface Messages {
   "panels-seat-nothing": never;
   "people-tables": never;
   "people-tables-line": never;
+  "people-alone": never;
+  "people-alone-hint": never;
   "people-open": never;
   "people-code": never;
   "people-code-label": never;

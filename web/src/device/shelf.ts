@@ -46,9 +46,13 @@ export class Shelf {
       asked.onsuccess = () => {
         // A later version of the page may want to change the database.
         asked.result.onversionchange = () => asked.result.close();
+        // Somebody has deleted what this browser keeps: next time it is opened anew.
+        asked.result.onclose = () => (this.#opening = undefined);
         take(asked.result);
       };
-      asked.onerror = () => refuse(new DOMException("closed", "SecurityError"));
+      // A database that cannot even be opened is one that may not be there, unless there is no room for it.
+      const closed = new DOMException("closed", "SecurityError");
+      asked.onerror = () => refuse(asked.error?.name === "QuotaExceededError" ? asked.error : closed);
     });
     this.#opening.catch(() => (this.#opening = undefined));
     return this.#opening;

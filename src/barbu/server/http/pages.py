@@ -1,9 +1,9 @@
 """The page's files, as they were built into the package: compressed once, and cached by browsers for long."""
 
+import asyncio
 import gzip
 import hashlib
 import mimetypes
-from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -38,7 +38,7 @@ class Page:
 
     def __init__(self, folder: Path = STATIC) -> None:
         self._folder = folder.resolve()
-        self._file = lru_cache(maxsize=1000)(self._read)
+        self._files: dict[Path, tuple[int, asyncio.Future[PageFile]]] = {}
 
     @property
     def built(self) -> bool:
@@ -53,8 +53,8 @@ class Page:
             return PlainTextResponse(say("server-not-built") + "\n", 503)
         path = self._path(name)
         if path is None:
-            return self._missing(request)
-        file = self._file(path, path.stat().st_mtime_ns)
+            return await self._missing(request)
+        file = await self._file(path)
         headers = {
             # Assets have the hash of their content in their name.
             "cache-control": "public, max-age=31536000, immutable" if name.startswith("assets/") else "no-cache",
@@ -78,19 +78,33 @@ class Page:
             # What no file can be called: too long a name, or a sign that is none.
             return None
 
-    def _missing(self, request: Request) -> Response:
+    async def _missing(self, request: Request) -> Response:
         if "text/html" not in request.headers.get("accept", ""):
             return PlainTextResponse(say("server-no-page") + "\n", 404)
         start = self._folder / "index.html"
-        file = self._file(start, start.stat().st_mtime_ns)
+        file = await self._file(start)
         return Response(file.body, 404, {"cache-control": "no-store", "vary": "accept"}, file.kind)
 
-    def _read(self, path: Path, _changed: int) -> PageFile:
-        body = path.read_bytes()
-        kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
-        packed = None
-        if len(body) >= SMALLEST_COMPRESSED and kind.startswith(("text/", "application/", "image/svg")):
-            packed = gzip.compress(body, 9, mtime=0)
-            if len(packed) >= len(body):
-                packed = None
-        return PageFile(body, packed, kind, f'"{hashlib.sha256(body).hexdigest()[:20]}"')
+    async def _file(self, path: Path) -> PageFile:
+        """A file as it is now. It is read and compressed once, beside everything else: the largest takes a second."""
+        changed = path.stat().st_mtime_ns
+        known = self._files.get(path)
+        if known is None or known[0] != changed:
+            known = self._files[path] = changed, asyncio.ensure_future(asyncio.to_thread(_read, path))
+        try:
+            # Others wait for the same file when one of them goes away.
+            return await asyncio.shield(known[1])
+        except OSError:
+            self._files.pop(path, None)
+            raise
+
+
+def _read(path: Path) -> PageFile:
+    body = path.read_bytes()
+    kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+    packed = None
+    if len(body) >= SMALLEST_COMPRESSED and kind.startswith(("text/", "application/", "image/svg")):
+        packed = gzip.compress(body, 9, mtime=0)
+        if len(packed) >= len(body):
+            packed = None
+    return PageFile(body, packed, kind, f'"{hashlib.sha256(body).hexdigest()[:20]}"')

@@ -2,6 +2,8 @@
 
 people-tables = Tables
 people-tables-line = Play with friends by a link, no accounts needed, or join whoever is here.
+people-alone = To play with others you need a server, and this page has none.
+people-alone-hint = Against bots you can play right here.
 people-open = Open a table
 people-code = Enter a code
 people-code-label = A link or a code
