@@ -126,7 +126,17 @@ def test_what_a_contract_costs_in_one_line(name: str, line: str) -> None:
     ("variant", "name", "brief"),
     [
         ("pagat", "no-tricks", "−2 a trick"),
-        ("pagat", "no-hearts", "−2 for each heart, but −6 for the ace of hearts"),
+        ("pagat", "no-queens", "−6 a queen"),
+        ("pagat", "no-hearts", "−2 a heart, but −6 for the ace"),
+        ("italian-modern", "no-hearts", "−2 a heart, but −4 for each from ten to ace"),
+        ("canadian-salad", "no-aces", "30 penalty points an ace"),
+        (
+            "canadian-salad",
+            "no-one-eyed",
+            "40 penalty points each: king of diamonds, jack of spades and jack of hearts",
+        ),
+        ("trex-complex", "complex", "−15 a trick, −25 a queen, −10 a diamond, −75 for the king of hearts"),
+        ("rifki-express", "positive", "+100 a trick, or +120 without trumps, +20 a trump"),
         ("pagat", "no-last-two", "−10 and −20 for the last two tricks"),
         ("king-russia", "no-last-two", "−8 for each of the last two tricks"),
         ("leaver", "no-last-three", "−5, −10 and −15 for the last three tricks"),

@@ -34,6 +34,11 @@ def card_message(text: str) -> Message:
     return _card("card", text)
 
 
+def card_kind(text: str) -> Message:
+    """The message of a card without an article: ``king of hearts``."""
+    return _card("card-kind", text)
+
+
 def card_name(text: str) -> str:
     """A card in words: ``the king of hearts``."""
     return render(card_message(text))
@@ -58,7 +63,7 @@ def one_of(word: CardSet) -> Message:
 
 def any_of(words: Sequence[CardSet]) -> Message:
     """The message of any card of some sets: ``each king or jack``, ``each king of spades``."""
-    *most, last = [_card("card-kind", word) if len(word) == 2 else one_of(word) for word in words]
+    *most, last = [card_kind(word) if len(word) == 2 else one_of(word) for word in words]
     cards = last
     if most:
         first = reduce(lambda one, two: message("comma", first=one, second=two), most)

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 
 from msgspec import structs
 
-from barbu.cards import PACK
+from barbu.cards import PACK, RANKS, SUITS
 from barbu.messages import Argument, Message, message
-from barbu.rules.cardsets import CardSet, cards_in
+from barbu.rules.cardsets import SUIT_WORDS, CardSet, cards_in
 from barbu.rules.model import Contract, Rules
-from barbu.text.names import any_of, contract_title_message, each_of
+from barbu.text.names import any_of, card_kind, contract_title_message, each_of, one_of, rank_message
 from barbu.text.render import render
 
 POINT_WORDS = (
@@ -25,6 +25,9 @@ POINT_WORDS = (
     "places",
 )
 """The words of a contract that are explained together, in one line of what it costs."""
+
+BRIEF = {"contract-no-trump-trick": "brief-no-trump-trick", "contract-trump-card": "brief-trump-card"}
+"""What a message is replaced by where there is little room."""
 
 MANY = 4
 """More things than these that score are only counted where there is little room."""
@@ -67,16 +70,16 @@ def contract_brief(contract: Contract, rules: Rules) -> str:
     if places:
         together.append(message("brief-places", amounts=_amounts(places, rules)))
     named = {"of": (), "last": () if last else contract.last, "pot": 0, "places": () if places else contract.places}
-    return render(_joined([*_parts(structs.replace(contract, **named), rules), *together]))
+    return render(_joined([*_parts(structs.replace(contract, **named), rules, brief=True), *together]))
 
 
-def _parts(contract: Contract, rules: Rules) -> list[Message]:
-    """What a contract costs or brings, one by one."""
+def _parts(contract: Contract, rules: Rules, *, brief: bool = False) -> list[Message]:
+    """What a contract costs or brings, one by one; ``brief``: in as few words as there are for it."""
     parts = []
     if contract.of:
         parts.append(message("contract-of", contracts=tuple(contract_title_message(name) for name in contract.of)))
     sign = 0
-    for identity, value, args in _scores(contract, rules):
+    for identity, value, args in _scores(contract, rules, brief=brief):
         parts.append(message(identity, amount=amount_message(value, rules, sign), **args))
         sign = (value > 0) - (value < 0) or sign
     return parts
@@ -98,13 +101,15 @@ def _amounts(values: tuple[int, ...], rules: Rules) -> tuple[Message, ...]:
     return tuple(amount_message(value, rules, sign) for value, sign in zip(values, signs, strict=False))
 
 
-def _scores(contract: Contract, rules: Rules) -> Iterator[Score]:
+def _scores(contract: Contract, rules: Rules, *, brief: bool = False) -> Iterator[Score]:
     """Each thing that scores in a contract: the id of its message, its points, further arguments."""
+    said = BRIEF if brief else {}
     instead = "yes" if contract.trick else "no"
     for word in ("each", "trick", "no_trump_trick", "trump_card"):
         if value := getattr(contract, word):
-            yield f"contract-{word}".replace("_", "-"), value, {"instead": instead}
-    yield from _card_scores(contract, rules)
+            identity = f"contract-{word}".replace("_", "-")
+            yield said.get(identity, identity), value, {"instead": instead}
+    yield from (_brief_cards if brief else _card_scores)(contract, rules)
     for number, value in contract.numbered.items():
         yield "contract-numbered", value, {"n": int(number)}
     for index, value in enumerate(contract.last):
@@ -124,7 +129,32 @@ def _scores(contract: Contract, rules: Rules) -> Iterator[Score]:
 
 
 def _card_scores(contract: Contract, rules: Rules) -> Iterator[Score]:
-    """The cards that score: those that bring the same are named together, first sets, then single cards."""
+    """The cards that score, each kind by its full name."""
+    for identity, value, words in _alike(contract):
+        one = len(words[0]) == 2
+        several = any(cards_in(word, rules.deck.mask).bit_count() > 1 for word in words)
+        card = any_of(words) if several or not one else each_of(words)
+        yield identity, value, {"card": card}
+
+
+def _brief_cards(contract: Contract, rules: Rules) -> Iterator[Score]:
+    """The cards that score, in as few words as there are for them: ``a heart, but −6 for the ace``."""
+    suits = [word for word in contract.cards if word in SUIT_WORDS]
+    full = _card_scores(contract, rules)
+    for (identity, value, words), told in zip(_alike(contract), full, strict=True):
+        if identity == "contract-cards-set" and len(words) == 1:
+            yield "brief-a", value, {"word": words[0], "card": one_of(words[0])}
+        elif identity == "contract-cards-single" and len({word[1] for word in words}) > 1 and rules.deck.packs == 1:
+            yield "brief-cards", value, {"cards": tuple(map(card_kind, words))}
+        elif identity == "contract-cards-instead" and len(suits) == 1 and _one_run(words, suits[0]):
+            least, most = rank_message(words[0][0]), rank_message(words[-1][0])
+            yield "brief-instead", value, {"n": len(words), "least": least, "most": most}
+        else:
+            yield told
+
+
+def _alike(contract: Contract) -> Iterator[tuple[str, int, list[CardSet]]]:
+    """The cards that bring the same, first sets, then single cards: how they are told, their points, and they."""
     groups: dict[tuple[str, int], list[CardSet]] = {}
     of_sets = 0
     for word, value in sorted(contract.cards.items(), key=lambda item: len(item[0]) == 2):
@@ -136,10 +166,13 @@ def _card_scores(contract: Contract, rules: Rules) -> Iterator[Score]:
             of_sets |= cards
         groups.setdefault((identity, value), []).append(word)
     for (identity, value), words in groups.items():
-        one = len(words[0]) == 2
-        several = any(cards_in(word, rules.deck.mask).bit_count() > 1 for word in words)
-        card = any_of(words) if several or not one else each_of(words)
-        yield identity, value, {"card": card}
+        yield identity, value, words
+
+
+def _one_run(words: list[CardSet], suit: CardSet) -> bool:
+    """Whether these are cards of one suit, this one, that follow one another."""
+    ranks = "".join(word[0] for word in words)
+    return {word[1] for word in words} == {SUITS[SUIT_WORDS.index(suit)]} and ranks in RANKS
 
 
 def cards_overlap(contract: Contract) -> bool:

@@ -265,6 +265,20 @@ contract-places-only = { $amount } for the last, left with cards when all others
 ## The same in a few words
 
 brief-many = { $n } things score, from { $least } to { $most } each
+brief-a =
+    { $amount } { $word ->
+        [aces] an
+        [eights] an
+       *[other] a
+    } { $card }
+brief-cards = { $amount } each: { $cards }
+brief-instead =
+    but { $amount } for { $n ->
+        [1] the { $most }
+       *[other] each from { $least } to { $most }
+    }
+brief-no-trump-trick = or { $amount } without trumps
+brief-trump-card = { $amount } a trump
 brief-of =
     { $n ->
         [one] everything that scores in one other contract
