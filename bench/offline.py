@@ -1,0 +1,113 @@
+"""How soon a browser is ready to play by itself, and how long three bots of each kind take to answer there.
+
+    python bench/offline.py [--bots NAME ...]
+
+A real Chromium starts the page's own worker: until it has fetched and unpacked the interpreter and its packages, until
+barbu is imported, and then one deal of `pagat` for each kind of bot. A wait is from an action of the player until it is
+their turn again; the page's animation does not count, putting the game into the browser's database does. The reference
+is `club`, which does not search.
+"""
+
+import argparse
+import statistics
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).parents[1]
+sys.path.insert(0, str(ROOT))
+
+from tests.web import browser as chromium  # noqa: E402
+from tests.web.serving import serving  # noqa: E402
+
+GOAL_READY_MS = 6_000
+GOAL_CLUB_MS = 150
+GOAL_SEARCHING_MS = 3 * 150
+
+PLAY = """async ([script, kinds]) => {
+  const { engine } = await (await fetch("/offline.json")).json();
+  const worker = new Worker(`/assets/${script}`, { type: "module" });
+  const begun = performance.now();
+  const heard = [];
+  let wake = () => {};
+  worker.onmessage = ({ data }) => (heard.push(data), wake());
+  worker.onerror = (event) => (heard.push({ type: "failed", why: event.message }), wake());
+  const next = async (wanted) => {
+    for (;;) {
+      while (heard.length === 0) await new Promise((done) => (wake = done));
+      const message = heard.shift();
+      if (message.type === "failed") throw new Error(message.why);
+      if (message.type === wanted) return message;
+    }
+  };
+  const view = async () => {
+    for (;;) {
+      const said = JSON.parse((await next("told")).text);
+      if (said.type === "error") throw new Error(said.text);
+      if (said.type === "view" && (said.view.choice || ["scored", "over"].includes(said.view.phase))) return said.view;
+    }
+  };
+  const actOf = (choice) => {
+    if (choice.type === "call") return choice.options[0].act || choice.options[0].parameters[0].act;
+    if (choice.type === "double") return choice.legal[0].act;
+    return choice.type === "play" ? `play ${choice.cards[0]}` : "knock";
+  };
+  worker.postMessage({ type: "start", folder: `${location.origin}/${engine.folder}`, packages: engine.packages });
+  const { loaded_ms, imported_ms } = await next("ready");
+  const ready_ms = performance.now() - begun;
+  const waits = {};
+  for (const [line, kind] of kinds.entries()) {
+    const body = JSON.stringify({ variant: "pagat", sitting: "one-deal", first: "me", bots: [kind, kind, kind] });
+    worker.postMessage({ type: "ask", id: line, address: "/api/tables", body, token: "", language: "en" });
+    const answer = JSON.parse((await next("answer")).answer);
+    if (!answer.ok) throw new Error(answer.text);
+    const { table, token } = JSON.parse(answer.text);
+    worker.postMessage({ type: "open", line, table, hello: JSON.stringify({ type: "hello", token }) });
+    waits[kind] = [];
+    let now = await view();
+    while (now.choice) {
+      const since = performance.now();
+      const act = { type: "act", version: now.version, act: actOf(now.choice) };
+      worker.postMessage({ type: "say", line, text: JSON.stringify(act) });
+      const playing = now.choice.type === "play";
+      now = await view();
+      if (playing && now.choice) waits[kind].push(performance.now() - since);
+    }
+    worker.postMessage({ type: "close", line });
+  }
+  worker.terminate();
+  return { loaded_ms, imported_ms, ready_ms, waits };
+}"""
+
+
+def measured(kinds: list[str]) -> dict[str, Any]:
+    """What the worker of a fresh browser takes, in milliseconds."""
+    with tempfile.TemporaryDirectory() as data, serving(Path(data)) as address, chromium.started() as browser:
+        page = browser.new_page(base_url=address)
+        page.goto("/#/settings")
+        script = next((ROOT / "src" / "barbu" / "server" / "static" / "assets").glob("worker-*.js")).name
+        found: dict[str, Any] = page.evaluate(PLAY, [script, kinds])
+        return found
+
+
+def main() -> int:
+    """Print the figures; exit 1 if a goal is missed."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--bots", nargs="+", default=["club", "expert", "master", "champion"], help="kinds of bots")
+    found = measured(parser.parse_args().bots)
+    print(f"interpreter and packages {found['loaded_ms']:7.0f} ms")
+    print(f"import of barbu          {found['imported_ms']:7.0f} ms")
+    print(f"ready                    {found['ready_ms']:7.0f} ms, {found['ready_ms'] / GOAL_READY_MS:.2f} of the goal")
+    missed = found["ready_ms"] > GOAL_READY_MS
+    print(f"\n{'three bots':12} {'median ms':>10} {'longest ms':>11} {'of the goal':>12}")
+    for kind, waits in found["waits"].items():
+        median = statistics.median(waits)
+        goal = GOAL_CLUB_MS if kind == "club" else GOAL_SEARCHING_MS
+        print(f"{kind:12} {median:10.0f} {max(waits):11.0f} {median / goal:12.2f}")
+        missed |= median > goal
+    return int(missed)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
