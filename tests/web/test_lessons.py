@@ -162,6 +162,9 @@ def test_the_first_game_is_played_by_doing_what_the_coach_says(page: Page, addre
     expect(finished).to_contain_text("You have finished: First game")
     over = page.locator("[data-scene]")
     expect(over.locator(".button.primary")).to_have_text(["Next lesson: Doubles"])
+    expect(over.get_by_role("button", name="Next lesson: Doubles")).to_be_focused()
+    inks = over.locator(".button:not(.primary)").evaluate_all("all => all.map((each) => getComputedStyle(each).color)")
+    assert len(set(inks)) == 1, "none of the rest is fainter than the others"
     expect(over.get_by_role("button", name="Play it again")).to_be_visible()
     expect(over.get_by_role("link", name="All lessons")).to_be_visible()
     place = over.locator("section.over h2").inner_text()

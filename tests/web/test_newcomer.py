@@ -89,6 +89,9 @@ def test_a_newcomer_hears_once_what_a_double_is(page: Page, address: str) -> Non
     table = AtTable(page)
     seated = table.sit(address, NEW, variant="san-francisco", bots=CLUB)
     told = page.get_by_role("region", name="Doubling").locator(".help")
+    # What the contract wants comes first, and nothing else can be pressed by mistake.
+    expect(page.get_by_role("button", name="Got it")).to_be_visible()
+    expect(page.get_by_role("button", name="Pass")).to_be_hidden()
     expect(told).to_have_text(
         "A double is a bet with one player: whichever of you does worse in this deal pays the other the difference. "
         "You need not make one."

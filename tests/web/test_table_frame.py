@@ -11,7 +11,7 @@ from barbu.text.describe import contract_brief
 from barbu.text.languages import drawled
 from tests.web.conftest import Pages
 from tests.web.looking import clashes, covered_indices, cut_off
-from tests.web.retold import View, retold
+from tests.web.retold import View, doubling, retold
 from tests.web.table import AtTable
 
 STILL = {"speed": 0}
@@ -190,15 +190,34 @@ def test_hardly_anything_beside_the_table_moves_from_deal_to_deal(pages: Pages, 
             table.step()
         page.evaluate(SETTLED)
         stood += page.locator(".side [data-bet]").count()
+        page.evaluate("window.shift = 0")
         page.get_by_role("button", name="Play rest").click()
         table.until("result")
         page.evaluate(SETTLED)
-        page.evaluate("window.shift = 0")
         page.get_by_role("button", name=re.compile("^Next deal")).click()
         table.until("double", "play")
         page.evaluate(SETTLED)
-        assert page.evaluate("window.shift") < 0.01, "from the result to the first question of the next deal"
+        assert page.evaluate("window.shift") < 0.01, "from the first card to the first question of the next deal"
     assert stood, "there were bets that left"
+
+
+@pytest.mark.parametrize("size", [SIZES[2], SIZES[7]], ids=["upright", "desk"])
+def test_a_key_that_is_let_go_moves_nothing(pages: Pages, address: str, size: ViewportSize) -> None:
+    page = pages(viewport=size)
+    retold(page, doubling)
+    page.add_init_script(SHIFTS)
+    table = AtTable(page)
+    table.sit(address, STILL, variant="san-francisco", bots=["club"] * 3)
+    named = page.get_by_role("region", name="Doubling").get_by_role("button", name="Maximum")
+    named.hover()
+    page.evaluate(SETTLED)
+    page.evaluate("window.shift = 0")
+    page.mouse.down()
+    page.evaluate(SETTLED)
+    page.mouse.up()
+    expect(named).to_have_attribute("aria-pressed", "true")
+    page.evaluate(SETTLED)
+    assert page.evaluate("window.shift") == 0
 
 
 def test_a_result_without_payments_leaves_no_half_of_it_empty(pages: Pages, address: str) -> None:
