@@ -3,6 +3,8 @@
 import random
 from collections.abc import Callable
 
+import pytest
+
 from barbu.engine.actions import PASS, Double
 from barbu.engine.game import Game
 from barbu.engine.obligations import (
@@ -88,6 +90,12 @@ def test_a_series_has_debts_to_its_declarer_only() -> None:
 
 def test_one_deal_of_each_contract_is_too_short_for_debts() -> None:
     assert doubles_owed(started("pagat", "no-tricks", "each-contract"), 1) == ()
+
+
+@pytest.mark.parametrize("length", ["each-contract", "one-deal"])
+def test_a_view_tells_of_no_debts_where_the_sitting_is_too_short(length: Length) -> None:
+    assert not any(map(any, started("pagat", "no-tricks", length).view(1).owed))
+    assert all(map(any, started("pagat", "no-tricks").view(1).owed))
 
 
 def test_debts_between_deals_are_those_of_the_finished_ones() -> None:

@@ -63,7 +63,7 @@ def doubles_owed(game: Game, player: int) -> tuple[Debt, ...]:
     """The doubles that a player still has to make, by declarer. A sitting of one deal, or of one deal of each contract,
     is too short for any; in one declarer's series there are only those owed to that declarer."""
     doubling = game.rules.doubling
-    if doubling is None or not doubling.owed or game.length in ("each-contract", "one-deal"):
+    if doubling is None or not doubling.owed or not game.sheet.obliges:
         return ()
     declarers = [declarer for declarer in range(game.plan.players) if declarer != player]
     if game.length == "series":

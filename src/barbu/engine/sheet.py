@@ -158,6 +158,12 @@ class Sheet(Value):
         made = [done.board.call for done in self.finished] if self.plan.distinct else []
         return calls(self.plan, names, made)
 
+    @property
+    def obliges(self) -> bool:
+        """Whether anybody is told that they owe doubles: a sitting of one deal, or of one deal of each contract, is too
+        short for that."""
+        return self.rules.doubling is not None and self.length not in ("each-contract", "one-deal")
+
     def owed(self, player: int, declarer: int) -> int:
         """Doubles that a player still owes a declarer or, if they count over the whole game, all declarers together."""
         doubling = self.rules.doubling
@@ -204,7 +210,10 @@ class Sheet(Value):
             most = 1 if self.length == "one-deal" else self.rules.deals
             self._remaining = Remaining(
                 left=tuple(self.left(declarer) for declarer in everyone),
-                owed=tuple(tuple(self.owed(player, declarer) for declarer in everyone) for player in everyone),
+                owed=tuple(
+                    tuple(self.owed(player, declarer) if self.obliges else 0 for declarer in everyone)
+                    for player in everyone
+                ),
                 chances=tuple(tuple(self.chances(player, declarer) for declarer in everyone) for player in everyone),
                 deals_left=tuple(min(most, self.deals_left(declarer)) for declarer in everyone),
                 declared=self.used,
