@@ -121,7 +121,9 @@ def read(text: str | bytes) -> Sitting:
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         raise KeeperError("file", message("keeper-no-sitting")) from None
     if version != VERSION:
-        raise KeeperError("version", message("keeper-version", given=str(version)[:20], known=VERSION))
+        raise KeeperError(
+            "version", message("keeper-version", given="none" if version is None else str(version)[:20], known=VERSION)
+        )
     try:
         sitting = msgspec.json.decode(text, type=Sitting)
     except msgspec.DecodeError as error:

@@ -1,5 +1,6 @@
 /** My own rules. They live in this browser until they are exported or shared. */
 
+import { Shelf } from "../lib/shelf.ts";
 import type { Table } from "./table.ts";
 
 /** Rules of mine: the draft as it was left, its rule file if nothing was wrong with it, and one line about it. What
@@ -18,16 +19,6 @@ export interface Kept {
 
 const KEY = "barbu.rules";
 
-/** My rules, the newest first. */
-export function kept(): Kept[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
-    return Array.isArray(stored) ? (stored as Partial<Kept>[]).filter(isKept) : [];
-  } catch {
-    return [];
-  }
-}
-
 /** What another version, or a hand, has left in the storage may be anything. */
 const isKept = (entry: Partial<Kept> | null): entry is Kept =>
   typeof entry?.id === "string" &&
@@ -35,26 +26,18 @@ const isKept = (entry: Partial<Kept> | null): entry is Kept =>
   typeof entry.rules === "object" &&
   entry.rules !== null;
 
-export const keptRules = (id: string): Kept | undefined => kept().find((each) => each.id === id);
+const shelf = new Shelf(KEY, isKept);
+
+/** My rules, the newest first. */
+export const kept = (): Kept[] => shelf.all();
+
+export const keptRules = (id: string): Kept | undefined => shelf.one(id);
 
 /** Keep rules, or keep them anew; false if the browser does not store anything. */
-export function keep(entry: Kept): boolean {
-  return store([entry, ...kept().filter((each) => each.id !== entry.id)]);
-}
+export const keep = (entry: Kept): boolean => shelf.keep(entry);
 
-export function forget(id: string): void {
-  store(kept().filter((each) => each.id !== id));
-}
+export const forget = (id: string): void => shelf.forget(id);
 
 export const newId = (): string => Array.from(crypto.getRandomValues(new Uint8Array(6)), hex).join("");
 
 const hex = (byte: number): string => byte.toString(16).padStart(2, "0");
-
-function store(entries: Kept[]): boolean {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(entries));
-    return true;
-  } catch {
-    return false;
-  }
-}

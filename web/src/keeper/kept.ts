@@ -1,5 +1,6 @@
 /** The sittings that this browser keeps, each with what has been entered of its next deal. */
 
+import { Shelf } from "../lib/shelf.ts";
 import type { Keeping } from "../protocol.ts";
 import type { Draft } from "./draft.ts";
 
@@ -18,30 +19,21 @@ export interface Kept {
 const KEY = "barbu.sittings";
 const LARGE = "barbu.sittings.large";
 
-/** All sittings, the newest first. */
-export function sittings(): Kept[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
-    return Array.isArray(stored) ? (stored as Partial<Kept>[]).filter(isKept) : [];
-  } catch {
-    return [];
-  }
-}
-
 /** What another version has left in the storage may be anything. */
 const isKept = (entry: Partial<Kept> | null): entry is Kept =>
   typeof entry?.id === "string" && Array.isArray(entry.last?.sitting?.players) && typeof entry.draft?.step === "string";
 
-export const sitting = (id: string): Kept | undefined => sittings().find((each) => each.id === id);
+const shelf = new Shelf(KEY, isKept);
+
+/** All sittings, the newest first. */
+export const sittings = (): Kept[] => shelf.all();
+
+export const sitting = (id: string): Kept | undefined => shelf.one(id);
 
 /** Keep a sitting as it is now; false if the browser does not store anything, or nothing more. */
-export function keep(entry: Kept): boolean {
-  return store([entry, ...sittings().filter((each) => each.id !== entry.id)]);
-}
+export const keep = (entry: Kept): boolean => shelf.keep(entry);
 
-export function forget(id: string): void {
-  store(sittings().filter((each) => each.id !== id));
-}
+export const forget = (id: string): void => shelf.forget(id);
 
 export const sittingHash = (id: string): string => `#/keep/${id}`;
 
@@ -52,14 +44,5 @@ export function setLarge(large: boolean): void {
     localStorage.setItem(LARGE, large ? "yes" : "no");
   } catch {
     // Then it lasts as long as the page.
-  }
-}
-
-function store(entries: Kept[]): boolean {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(entries));
-    return true;
-  } catch {
-    return false;
   }
 }

@@ -3,7 +3,11 @@
 keeper-same-name = two players have the same name; add a letter to one
 keeper-no-deal = there is no deal { $number }: { $deals } have been entered
 keeper-no-sitting = this is not the text of a sitting
-keeper-version = this sitting is of version { $given }, and this program knows version { $known }: it takes a newer one
+keeper-version =
+    { $given ->
+        [none] this is no sitting: it names no version
+       *[other] this sitting is of version { $given }, and this program knows version { $known }: it takes a newer one
+    }
 keeper-broken = this sitting is broken: { $why }
 keeper-digest = the rules { $rules } have changed since this sitting began
 keeper-deal = deal { $number }: { $why }
