@@ -1,1 +1,1 @@
-"""The game itself: pure and immutable, without clock, randomness, input or output."""
+"""The rules in motion: pure, immutable values that use no clock, no randomness and no input or output."""

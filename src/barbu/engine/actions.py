@@ -1,11 +1,13 @@
-"""Actions: what a seat (or the deck) does, each with one text token.
+"""Actions of the seats and of the deck. Each has a text token.
 
 Seats are numbers from 0, written as letters; sets of seats are bit masks.
 """
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
+from typing import get_args
+
+from msgspec import Struct
 
 from barbu.cards import (
     RANKS,
@@ -28,10 +30,8 @@ NO_TRUMP = "NT"
 _NUMBER = re.compile(r"[0-9]{1,9}")
 
 
-class Token:
-    """What every action has: one text token. ``str`` is the token; ``repr`` is Python code that makes the action."""
-
-    __slots__ = ()
+class Token(Struct, frozen=True, gc=False):
+    """Base class of all actions. ``str`` gives the action's text token, ``repr`` the Python code that creates it."""
 
     @property
     def token(self) -> str:
@@ -45,10 +45,9 @@ class Token:
         return f"parse_action({self.token!r})"
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-class Deal(Token):
-    """The deck gives each seat its cards: deal number from 1, dealer, declarer (None where nobody declares), and a mask
-    of cards for each seat (catalogue D2, D6)."""
+class Deal(Token, frozen=True, gc=False):
+    """The deck gives each seat its cards: the number of the deal from 1, the dealer, the declarer (None where nobody
+    declares), and a mask of cards for each seat (catalogue D2, D6)."""
 
     number: int
     dealer: int
@@ -62,8 +61,7 @@ class Deal(Token):
         return f"deal {self.number} {SEATS[self.dealer]} {seat_text(self.declarer)} {hands}"
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-class Call(Token):
+class Call(Token, frozen=True, gc=False):
     """The declarer names the contract, with a trump suit (or NT) or a start rank where it needs one (catalogue D9,
     D24)."""
 
@@ -76,10 +74,9 @@ class Call(Token):
         return f"call {self.contract}" + (f" {self.parameter}" if self.parameter else "")
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-class Double(Token):
-    """A statement in the doubling: the mask of the seats that are doubled (or redoubled), 0 for a pass (catalogue 2.5,
-    D16, D17, D19). A seat that claims no redeal or exposes no card passes, too."""
+class Double(Token, frozen=True, gc=False):
+    """A player doubles (or redoubles) the seats in a mask, or passes if it is 0 (catalogue 2.5, D16, D17, D19).
+    Declining to claim a redeal or to expose cards is also a pass."""
 
     targets: int
 
@@ -89,9 +86,8 @@ class Double(Token):
         return f"double {','.join(SEATS[s] for s in seats_of(self.targets))}" if self.targets else "pass"
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-class Play(Token):
-    """A card is played to a trick or to the layout (catalogue 2.4)."""
+class Play(Token, frozen=True, gc=False):
+    """A player plays a card to a trick or to the layout (catalogue 2.4)."""
 
     card: int
 
@@ -101,8 +97,7 @@ class Play(Token):
         return f"play {card_text(self.card)}"
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-class Knock(Token):
+class Knock(Token, frozen=True, gc=False):
     """A player without a playable card passes in dominoes (catalogue 2.4)."""
 
     @property
@@ -111,9 +106,8 @@ class Knock(Token):
         return "knock"
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-class Redeal(Token):
-    """A player claims a redeal, which their hand entitles them to (catalogue D28)."""
+class Redeal(Token, frozen=True, gc=False):
+    """A player whose hand entitles them to a redeal claims it (catalogue D28)."""
 
     @property
     def token(self) -> str:
@@ -121,9 +115,8 @@ class Redeal(Token):
         return "redeal"
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-class Expose(Token):
-    """A player shows cards from their hand before the first card is played: the mask of these cards (catalogue P30)."""
+class Expose(Token, frozen=True, gc=False):
+    """A player exposes cards before the first card is played (catalogue P30); ``cards`` is their mask."""
 
     cards: int
 
@@ -133,9 +126,9 @@ class Expose(Token):
         return f"expose {cards_text(self.cards)}"
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-class Set(Token):
-    """A player sets their cards in rows for Chinese poker: a mask for each row, front, middle, back (catalogue P37)."""
+class Set(Token, frozen=True, gc=False):
+    """A player sets their hand for Chinese poker: a mask for each of the front, middle and back rows (catalogue
+    P37)."""
 
     rows: tuple[int, ...]
 
@@ -146,17 +139,20 @@ class Set(Token):
 
 
 Action = Deal | Call | Double | Play | Knock | Redeal | Expose | Set
-"""What a seat does, or what the deck does: a Deal."""
+"""Anything that a seat can do, or the deck (a Deal)."""
+
+ACTIONS = get_args(Action)
+"""The kinds of actions."""
 
 PASS = Double(0)
 KNOCK = Knock()
 REDEAL = Redeal()
 PLAYS = tuple(Play(card) for card in range(128))
-"""One Play for each card, so that lists of legal actions need no new objects."""
+"""One Play for each card, so that listing legal actions creates no objects."""
 
 
 class _PlaysOfSuit(dict[int, tuple[Play, ...]]):
-    """The plays of the cards of one suit, by their ranks as bits; each answer is remembered."""
+    """The plays for a set of cards of one suit, given by their ranks as bits; results are cached."""
 
     def __init__(self, suit: int) -> None:
         self.first = 16 * suit
@@ -170,8 +166,8 @@ _SPADES, _HEARTS, _DIAMONDS, _CLUBS = map(_PlaysOfSuit, range(4))
 
 
 def plays_of(mask: int) -> tuple[Play, ...]:
-    """The plays of the cards of a set, lowest bit first; one for two equal cards. No function of the engine is called
-    more often."""
+    """One play for each card in a set, lowest bit first; two equal cards share one. This is the engine's most
+    frequently called function."""
     return (
         _SPADES[mask & 0x1FFF]
         + _HEARTS[mask >> 16 & 0x1FFF]
@@ -185,14 +181,20 @@ def tokens(actions: Iterable[Action]) -> tuple[str, ...]:
     return tuple(action.token for action in actions)
 
 
+def no_action(thing: object, legal: tuple[str, ...] = ()) -> IllegalAction:
+    """The error for an object that is not an action."""
+    text = thing if isinstance(thing, str) else repr(thing)
+    return IllegalAction("syntax", text[:80], message("engine-no-action"), legal)
+
+
 def only_action(legal: tuple[Action, ...]) -> Action | None:
-    """The only legal action, None if there is a choice. Rows are always a choice: in a list of legal actions one
-    setting stands for all of them."""
+    """The only legal action, or None if there is a choice. Setting rows is always a choice, since a list of legal
+    actions shows only one of the possible settings."""
     return legal[0] if len(legal) == 1 and not isinstance(legal[0], Set) else None
 
 
 def parse_action(text: str) -> Action:
-    """The action that a token names.
+    """The action with a given token.
 
     Raises:
         IllegalAction: the text is not the token of an action (reason ``syntax``).
@@ -219,7 +221,7 @@ def parse_action(text: str) -> Action:
             return Set(tuple(parse_cards(row) for row in rest.split(" / ")))
     except BarbuError as error:
         raise IllegalAction("syntax", text[:80], error.said) from error
-    raise IllegalAction("syntax", text[:80], message("engine-no-action"))
+    raise no_action(text)
 
 
 def rows_text(rows: Iterable[int]) -> str:

@@ -1,4 +1,4 @@
-"""The board: what is public in one deal in progress."""
+"""The board: the public state of the deal in progress."""
 
 from typing import ClassVar, Literal, NamedTuple
 
@@ -14,13 +14,12 @@ from barbu.seats import SEATS
 from barbu.values import Value
 
 Phase = Literal["call", "claim", "double", "expose", "play", "over", "void"]
-"""What a deal is waiting for: the call, claims of a redeal, doubles, exposures, cards; or it is over, or void: it does
-not count and is redealt."""
+"""What a deal is waiting for, or how it ended. A void deal does not count and is redealt."""
 
 
 class Setup(NamedTuple):
-    """What stays the same during a deal: its number and roles, the calls that the declarer may make, and the mask of
-    the seats that must double them now."""
+    """The part of a deal that never changes: its number and roles, the calls that the declarer may make, and the mask
+    of the seats that must double the declarer in this deal."""
 
     plan: Plan
     number: int
@@ -31,9 +30,9 @@ class Setup(NamedTuple):
 
 
 class Agreed(NamedTuple):
-    """What has been settled since the call: the call, the plan of the contract with its parameter, the doubles (None
-    where the rules have none, and while they are still being made), and for each seat the mask of the cards it shows
-    (empty where none may be shown, and while players are still being asked)."""
+    """Everything settled since the call: the call itself, the plan of the contract with its parameter, the doubles
+    (None where the rules have none or they are still being made), and a mask of exposed cards for each seat (empty
+    where cards may not be exposed or players are still being asked)."""
 
     call: Call
     contract: ContractPlan
@@ -42,11 +41,11 @@ class Agreed(NamedTuple):
 
 
 class Board(Value):
-    """What everybody sees of a deal in progress, in the phases of the catalogue (catalogue 2.1); immutable.
+    """The public state of a deal in progress, in the phases of the catalogue (catalogue 2.1); immutable.
 
-    Each phase has a class (in ``phases``) with what exists in that phase; here it is None (or empty) until it exists.
+    Each phase has its own class in ``phases``. Here, anything that a phase does not have yet is None or empty.
     ``ended`` tells whether the deal is over or void, ``awaited`` is what it is waiting for, ``answers`` are the kinds
-    of actions that may answer it.
+    of actions that may come next.
     """
 
     __slots__ = ("setup",)
@@ -70,7 +69,7 @@ class Board(Value):
 
     @property
     def plan(self) -> Plan:
-        """The rules, made ready for play."""
+        """The compiled rules."""
         return self.setup.plan
 
     @property
@@ -85,22 +84,22 @@ class Board(Value):
 
     @property
     def declarer(self) -> int | None:
-        """The seat that declares, None where nobody does."""
+        """The declarer, or None where nobody declares."""
         return self.setup.declarer
 
     @property
     def available(self) -> tuple[str, ...]:
-        """The contracts that the declarer may name."""
+        """The contracts that the declarer may call."""
         return tuple(dict.fromkeys(call.contract for call in self.setup.calls))
 
     @property
     def call(self) -> Call | None:
-        """The call, None before it."""
+        """The call, or None if it has not been made."""
         return None
 
     @property
     def contract(self) -> ContractPlan | None:
-        """The plan of the contract with the call's parameter, None before the call."""
+        """The plan of the contract as called, or None before the call."""
         return None
 
     @property
@@ -110,27 +109,27 @@ class Board(Value):
 
     @property
     def exposed(self) -> tuple[int, ...]:
-        """For each seat the mask of the cards it shows; empty as long as none may be shown."""
+        """A mask of exposed cards for each seat; empty until cards may be exposed."""
         return ()
 
     @property
     def play(self) -> CardPlay | None:
-        """The play of the cards; None before the first card, and always None in a deal that is not played."""
+        """The play of the cards; None until it begins, and always None in a deal that is settled without play."""
         return None
 
     @property
     def claimer(self) -> int | None:
-        """Who claimed the redeal."""
+        """The seat that claimed a redeal, or None if nobody has."""
         return None
 
     @property
     def turn(self) -> int | None:
-        """The seat that acts next, None when the deal is over."""
+        """The seat that acts next, or None if the deal is over."""
         return None
 
     @property
     def to_act(self) -> int:
-        """The seat that acts next, in a deal that is not over.
+        """The seat that acts next, for callers who know that the deal is not over.
 
         Raises:
             IllegalAction: the deal is over.
@@ -141,48 +140,49 @@ class Board(Value):
 
     @property
     def awaited(self) -> Awaited | None:
-        """What the deal is waiting for, None when it is over."""
+        """What the deal is waiting for, or None if it is over."""
         return self._awaited
 
     @property
     def answers(self) -> tuple[type[Action], ...]:
-        """The kinds of actions that may answer what is awaited."""
+        """The kinds of actions that may come next."""
         return self._answers
 
     def legal_cards(self, hand: int) -> int:
-        """The cards of a hand that the seat whose turn it is may play; 0 outside the play."""
+        """The cards of a hand that the seat to act may play; 0 if cards are not being played."""
         return 0
 
     def legal(self, hand: int) -> tuple[Action, ...]:
-        """What the seat whose turn it is may do with a hand. Settings for Chinese poker are too many to list: one of
-        them stands for all."""
+        """The legal actions of the seat to act, if it holds a given hand. Settings for Chinese poker are too many to
+        list, so one stands for all of them."""
         return ()
 
     def allows(self, action: Action, hand: int) -> bool:
-        """Whether the seat whose turn it is may do something with a hand."""
+        """Whether an action is legal for the seat to act, if it holds a given hand."""
         return action in self.legal(hand)
 
     def after(self, action: Action, redoublers: int = -1, rows: tuple[Rows, ...] = ()) -> "Board":
-        """The board after an action of the seat whose turn it is; whether it is legal is not checked. ``redoublers`` is
-        the mask of the seats whose hands allow them to redouble, ``rows`` how the seats have set their cards so far."""
+        """The board after an action of the seat to act, which is not checked. ``redoublers`` is the mask of the seats
+        whose hands allow them to redouble, ``rows`` are the rows set so far."""
         return self
 
     def seen_by(self, seat: int) -> "Board":
-        """The board as a seat may see it: what the others expose is revealed when all have spoken (decision 0016)."""
+        """The board as a seat may see it. Cards that others expose are revealed once everybody has answered (decision
+        0016)."""
         return self
 
     @property
     def points(self) -> tuple[int, ...]:
-        """Points by seat: those decided so far; when the deal is over, all of them."""
+        """Points by seat: final ones if the deal is over, otherwise those decided so far."""
         return self.play.points if self.play is not None else (0,) * self.plan.players
 
     @property
     def exposures(self) -> tuple[Exposure, ...]:
-        """What each exposed card that was taken moves, in the seat order of those who showed them."""
+        """The transfer for each exposed card that has been taken, in the seat order of those who exposed them."""
         return self._moved_by(self.play.taken) if self.play is not None else ()
 
     def _moved_by(self, taken_by: tuple[int, ...]) -> tuple[Exposure, ...]:
-        """What each exposed card moves, when these are the cards that the seats have taken."""
+        """The transfer for each exposed card, given the cards that each seat has taken."""
         contract = self.contract
         if contract is None:
             return ()
@@ -196,7 +196,7 @@ class Board(Value):
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """Scores by seat: points, side payments, and what exposed cards moved."""
+        """Scores by seat: points plus side payments and the transfers for exposed cards."""
         points = self.points
         if self.doubles is not None:
             points = scores(points, self.doubles.targets)
@@ -204,10 +204,10 @@ class Board(Value):
 
     @property
     def hidden(self) -> int:
-        """The cards that have not been played; if one of two equal cards is left, it may be on the bit of either."""
+        """The cards that have not been played. If one of two equal cards is left, either bit may stand for it."""
         return self.plan.pack & ~(self.play.played if self.play is not None else 0)
 
     @property
     def counts(self) -> tuple[int, ...]:
-        """Cards left in each hand."""
+        """The number of cards left in each hand."""
         return self.play.counts if self.play is not None else (self.plan.cards_each,) * self.plan.players

@@ -1,4 +1,4 @@
-"""Randomness comes from outside: the pure packages draw from a generator that their caller hands in."""
+"""Randomness, always drawn from a generator that the caller supplies."""
 
 from typing import Protocol
 
@@ -6,20 +6,20 @@ from barbu.engine.plan import Plan
 
 
 class Chance(Protocol):
-    """What a random generator has to offer (``random.Random`` does)."""
+    """The methods needed of a random generator; ``random.Random`` has them."""
 
     def random(self) -> float:
-        """A number from 0 up to, but not including, 1."""
+        """A random number from 0 up to, but not including, 1."""
 
     def randrange(self, stop: int, /) -> int:
-        """A whole number from 0 up to, but not including, ``stop``, all equally likely."""
+        """A random whole number from 0 up to, but not including, ``stop``, with equal probability."""
 
     def shuffle(self, cards: list[int], /) -> None:
-        """Put a list into random order, all orders equally likely."""
+        """Shuffle a list in place, with equal probability for every order."""
 
 
 def shuffled(plan: Plan, rng: Chance) -> tuple[int, ...]:
-    """The pack, shuffled and dealt: one hand for each seat. Deals are as evenly likely as the generator's shuffles."""
+    """Shuffle and deal the pack: one hand for each seat. The deals are as uniform as the generator's shuffles."""
     cards = list(plan.cards)
     rng.shuffle(cards)
     each = plan.cards_each

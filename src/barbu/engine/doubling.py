@@ -1,4 +1,4 @@
-"""Doubles and redoubles: who may name whom, and who speaks when."""
+"""Doubles and redoubles: who may double whom, and when."""
 
 from functools import cache
 from itertools import dropwhile
@@ -17,9 +17,9 @@ Statement = tuple[int, int]
 class Doubles(Value):
     """The public state of the doubling; immutable.
 
-    ``statements`` are in the order made; ``targets`` is for each seat the mask of those it has doubled; ``speakers``
-    are the seats that still have a statement to make, the next one first; ``bound`` is the mask of the seats that owe
-    the declarer a double in this very deal.
+    ``statements`` are in the order they were made; ``targets`` has for each seat the mask of the seats it has doubled;
+    ``speakers`` are the seats that have yet to speak, the next one first; ``bound`` is the mask of the seats that must
+    double the declarer in this deal.
     """
 
     __slots__ = ("anyone", "bound", "declarer", "late", "rules", "speakers", "statements", "targets")
@@ -35,7 +35,8 @@ class Doubles(Value):
 
     @classmethod
     def start(cls, rules: Doubling, order: tuple[int, ...], negative: bool, bound: int) -> "Doubles":
-        """Before the first statement. ``order`` has the seats in playing order from the declarer, who speaks last."""
+        """The state before the first statement. ``order`` has the seats in playing order, starting with the declarer,
+        who speaks last."""
         self = cls()
         self.rules = rules
         declarer, *others = order
@@ -50,11 +51,11 @@ class Doubles(Value):
 
     @property
     def turn(self) -> int | None:
-        """The seat that speaks now, None when all have spoken."""
+        """The seat that speaks next, or None if all have spoken."""
         return self.speakers[0] if self.speakers else None
 
     def doublers(self, seat: int) -> int:
-        """The mask of those who have doubled a seat."""
+        """The mask of the seats that have doubled a given seat."""
         doublers, bit = 0, 1
         for targets in self.targets:
             if targets >> seat & 1:
@@ -63,7 +64,8 @@ class Doubles(Value):
         return doublers
 
     def allowed(self, seat: int, redoubles: bool = True) -> int:
-        """The mask of those the speaker may name; ``redoubles``: whether the speaker's hand allows a redouble."""
+        """The mask of the seats that the speaker may double; ``redoubles`` tells whether the speaker's hand allows a
+        redouble."""
         doublers = self.doublers(seat)
         if self.late:
             named = self._unanswered(seat)
@@ -76,20 +78,20 @@ class Doubles(Value):
         return named if redoubles else named & ~doublers
 
     def must(self, seat: int) -> int:
-        """The mask of those the speaker has to name."""
+        """The mask of the seats that the speaker must double."""
         return 1 << self.declarer if not self.late and self.bound >> seat & 1 else 0
 
     def all_or_none(self, seat: int) -> bool:
-        """Whether the speaker must name everybody they may name, or nobody."""
+        """Whether the speaker must double everybody they may, or nobody."""
         return seat == self.declarer and self.rules.declarer_redouble == "all-or-none"
 
     def legal(self, redoubles: bool = True) -> tuple[Double, ...]:
-        """The statements the speaker may make, fewest targets first; ``redoubles`` as in ``allowed``."""
+        """The legal statements of the speaker, fewest targets first; ``redoubles`` as in ``allowed``."""
         seat = self.speakers[0]
         return statements(self.allowed(seat, redoubles), self.must(seat), self.all_or_none(seat))
 
     def allows(self, targets: int, redoubles: bool = True) -> bool:
-        """Whether the speaker may name a set of seats; ``redoubles`` as in ``allowed``."""
+        """Whether the speaker may double exactly these seats; ``redoubles`` as in ``allowed``."""
         seat = self.speakers[0]
         allowed, must = self.allowed(seat, redoubles), self.must(seat)
         if targets & ~allowed or must & ~targets:
@@ -97,8 +99,8 @@ class Doubles(Value):
         return targets in (0, allowed) or not self.all_or_none(seat)
 
     def say(self, targets: int, redoublers: int = -1) -> "Doubles":
-        """The state after the speaker has named some seats; whether they may is not checked. ``redoublers`` is the mask
-        of the seats whose hands allow them to redouble: only they may have a second statement."""
+        """The state after the speaker has doubled some seats, which is not checked. ``redoublers`` is the mask of the
+        seats whose hands allow them to redouble; only they may get a second statement."""
         new = object.__new__(Doubles)
         speakers = self.speakers
         seat, rest = speakers[0], speakers[1:]
@@ -117,7 +119,7 @@ class Doubles(Value):
         return new
 
     def multiplicity(self, one: int, other: int) -> int:
-        """Doubles between two seats: 0, 1, or 2 when redoubled."""
+        """The multiplier for the side payment between two seats: 0 without a double, 1 if doubled, 2 if redoubled."""
         return (self.targets[one] >> other & 1) + (self.targets[other] >> one & 1)
 
     def in_a_pair(self) -> int:
@@ -133,15 +135,15 @@ class Doubles(Value):
         return tuple(seat for seat, _ in self.statements if self._unanswered(seat))
 
     def _unanswered(self, seat: int) -> int:
-        """The mask of those who doubled a seat after its own statement and whom it has not doubled. Earlier doubles
-        could be answered in that statement."""
+        """The mask of the seats that doubled a seat after its own statement and have not been redoubled. It could
+        already answer earlier doubles in that statement."""
         later = dropwhile(lambda statement: statement[0] != seat, self.statements)
         return sum(1 << other for other, targets in later if targets >> seat & 1) & ~self.targets[seat]
 
 
 @cache
 def statements(allowed: int, must: int, all_or_none: bool) -> tuple[Double, ...]:
-    """Every statement that names only allowed seats, and all that must be named, fewest targets first."""
+    """Every statement that doubles only allowed seats and all those that must be doubled, fewest targets first."""
     if all_or_none:
         choices = [0, allowed] if allowed else [0]
     else:
@@ -158,10 +160,10 @@ def statement_text(speaker: int, targets: int) -> str:
 
 
 def parse_statement(text: str) -> Statement:
-    """The statement that a text like ``B>A,C`` or ``B>-`` names.
+    """The statement written as ``B>A,C`` or ``B>-``.
 
     Raises:
-        BarbuError: it names none.
+        BarbuError: the text is not a statement.
     """
     speaker, sign, named = text.partition(">")
     if not sign or not named:

@@ -1,6 +1,6 @@
-"""What the actions of a deal tell everybody about the hands.
+"""What everybody can infer about the hands from the actions of a deal.
 
-Every action was legal, so it shows that its seat held none of certain cards. All evidence is therefore one mask for
+Since every action was legal, it shows that the seat held none of certain cards. All the evidence fits into one mask for
 each seat.
 """
 
@@ -9,8 +9,8 @@ from barbu.engine.doubling import Doubles
 
 
 def evidence(board: Board) -> tuple[int, ...]:
-    """For each seat the mask of the cards that everybody knows it does not hold: its past actions rule them out, or
-    somebody else has shown them."""
+    """For each seat, the mask of the cards that everybody knows it does not hold, because its past actions rule them
+    out or somebody else has exposed them."""
     play = board.play
     barred = [0] * board.plan.players if play is None else list(play.evidence())
     _add_redoubles(board, barred)
@@ -22,8 +22,8 @@ def evidence(board: Board) -> tuple[int, ...]:
 
 
 def _add_redoubles(board: Board, barred: list[int]) -> None:
-    """Where only the holder of the scoring card may redouble, a redouble shows who has it; a player who was doubled
-    after their own statement and was not asked again does not have it."""
+    """Where only the holder of the scoring card may redouble, a redouble shows who has it. A player who was doubled
+    after their own statement and not asked again does not have it."""
     doubles, contract = board.doubles, board.contract
     if doubles is None or contract is None or contract.rules.redoubler == "anyone":
         return

@@ -1,12 +1,13 @@
-"""What has to be asked about a deal played at a real table, and the points that the answers bring.
+"""The questions to ask about a deal played at a real table, and the points that follow from the answers.
 
-Nothing here knows a contract by name: the fields follow from what the contract scores (catalogue 2.3, F4). Every answer
-is a number for each seat: how many of the cards or tricks, 1 for whoever took a single one, the place in which a seat
-went out. So a salad is asked about like any other contract, and a file needs one form for all answers.
+No contract is known by name here: the fields follow from what a contract scores (catalogue 2.3, F4). Every answer is a
+number for each seat: how many cards or tricks it took, 1 for the seat that took a single one, or the place in which it
+went out. This handles a salad like any other contract, and all answers are stored in the same form.
 """
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from math import gcd
 from typing import Literal, NamedTuple
 
 from barbu.cards import SUITS, card_text, cards_of, union
@@ -20,21 +21,22 @@ from barbu.rules.totals import ROWS, parts
 from barbu.seats import SEATS
 
 Kind = Literal["count", "taker", "places", "share", "rows"]
-"""How a field is answered: a number for each seat that add up (``count``), one seat (``taker``), the order of all seats
-(``places``), some seats (``share``), or numbers that need not add up, since ties count for nobody (``rows``)."""
+"""How a field is answered: with a number for each seat, adding up to the total (``count``), one seat (``taker``), the
+order of all seats (``places``), some seats (``share``), or numbers that may add up to less, since tied rows count for
+nobody (``rows``)."""
 
 Answer = tuple[int | None, ...]
-"""A number for each seat, None where it has not been said yet."""
+"""A number for each seat, or None where it has not been given yet."""
 
 TRICKS, POT, PLACES, POKER_ROWS = "tricks", "majority", "places", "rows"
 """The names of the fields that are not about single cards, sets of cards or single tricks."""
 
 AND = "+"
-"""What joins the words of cards that are counted together."""
+"""The sign that joins the words for cards counted together."""
 
 
 class ToldError(BarbuError):
-    """What was said about a deal cannot have happened, or is not enough. ``field`` is the field that is wrong."""
+    """The answers about a deal are impossible or incomplete. ``field`` is the field that is wrong."""
 
     def __init__(self, reason: str, field: str, why: Message) -> None:
         super().__init__(why)
@@ -43,9 +45,9 @@ class ToldError(BarbuError):
 
 
 class Field(NamedTuple):
-    """Something that is asked: ``name`` is unique in its form, ``total`` what the answers add up to (the most that they
-    may, where they need not), ``most`` the largest number of one seat, and ``value`` the points of one. ``cards`` are
-    those that are counted, and ``trick`` is the number of the single trick that is asked for, of ``tricks`` in all."""
+    """One question. ``name`` is unique in the form; ``total`` is the sum of the answers (at most, where they need not
+    add up), ``most`` the largest answer for one seat, ``value`` the points for each unit. ``cards`` are the cards
+    counted; a question about a single trick has its number in ``trick``, out of ``tricks`` in all."""
 
     name: str
     kind: Kind
@@ -69,7 +71,7 @@ class Field(NamedTuple):
 
     @property
     def words(self) -> tuple[str, ...]:
-        """The words of the card sets and single cards that are counted together."""
+        """The words for the card sets and single cards counted together."""
         return tuple(self.name.split(AND)) if self.cards else ()
 
 
@@ -79,16 +81,31 @@ def _named(word: str) -> Message:
     return message("set-all", word=word)
 
 
+class Bounds(NamedTuple):
+    """The points that a player can have in a deal: from ``least`` to ``most``, in steps of ``step`` counted from the
+    points that everybody begins with (``start``). All players' points add up to ``total``."""
+
+    total: int
+    least: int
+    most: int
+    step: int
+    start: int
+
+    def holds(self, points: int) -> bool:
+        """Whether a player can have this many points."""
+        return self.least <= points <= self.most and (points - self.start) % self.step == 0
+
+
 class Form(NamedTuple):
-    """What is asked about a deal: its contract as it was called, and the fields in the order of asking."""
+    """The questions about a deal: its contract as called, and the fields in the order they are asked."""
 
     plan: Plan
     contract: ContractPlan
     fields: tuple[Field, ...]
 
     def completed(self, answers: Mapping[str, Sequence[int | None]]) -> dict[str, Answer]:
-        """The answers with everything filled in that can only be one way; those of unknown fields are left out. Who has
-        no trick, or no card of a set, has none of what is part of it."""
+        """The answers, with all that follows from them filled in and unknown fields left out. A player without tricks,
+        or without cards of a set, has none of its parts either."""
         found: dict[str, Answer] = {}
         for field in self.fields:
             answer = tuple(answers.get(field.name, (None,) * self.plan.players))
@@ -99,7 +116,7 @@ class Form(NamedTuple):
         return found
 
     def _nothing_left(self, field: Field, seat: int, found: Mapping[str, Answer]) -> bool:
-        """Whether a seat can have nothing of a field, because it has nothing of what that is part of."""
+        """Whether a seat must have 0 in a field, because it has none of the set that the field is part of."""
         for other in self.fields:
             part = field.cards and not field.cards & ~other.cards
             of_tricks = other.name == TRICKS and (field.cards or field.trick)
@@ -110,10 +127,10 @@ class Form(NamedTuple):
     def checked(
         self, answers: Mapping[str, Sequence[int | None]], names: Sequence[str] = SEATS
     ) -> tuple[tuple[int, ...], ...]:
-        """The answers of all fields in their order, complete; ``names`` by seat are for the errors.
+        """The complete answers of all fields, in their order; ``names`` by seat are used in errors.
 
         Raises:
-            ToldError: a field is unknown or not answered, or the answers cannot have happened.
+            ToldError: a field is unknown or not answered, or the answers are impossible.
         """
         known = {field.name for field in self.fields}
         for name in answers:
@@ -129,10 +146,10 @@ class Form(NamedTuple):
     def answered(
         self, field: Field, answers: Mapping[str, Sequence[int | None]], names: Sequence[str] = SEATS
     ) -> tuple[int, ...]:
-        """The complete answer of one field, with what the answers before it make of it.
+        """The complete answer of one field, given the answers before it.
 
         Raises:
-            ToldError: it is not answered, or cannot have happened.
+            ToldError: it is not answered, or the answer is impossible.
         """
         _check_shape(field, answers.get(field.name, ()), self.plan.players)
         return _check(field, self.completed(answers)[field.name], names)
@@ -155,7 +172,7 @@ class Form(NamedTuple):
         return after_a_shot(contract.shoot, takers, tuple(points)) if contract.shoot else tuple(points)
 
     def taken(self, told: Sequence[Sequence[int]]) -> tuple[int, ...]:
-        """For each seat the single cards that it is known to have taken."""
+        """For each seat, the single cards that it is known to have taken."""
         taken = [0] * self.plan.players
         for field, answer in zip(self.fields, told, strict=True):
             if field.cards and field.kind == "taker":
@@ -163,14 +180,29 @@ class Form(NamedTuple):
         return tuple(taken)
 
     @property
+    def bounds(self) -> Bounds | None:
+        """The points that a player can have; None where they are not a simple sum over what the player has taken."""
+        if any(field.kind not in ("count", "taker") for field in self.fields):
+            return None
+        start = self.contract.each
+        worth = [field.value * field.total for field in self.fields]
+        return Bounds(
+            total=start * self.plan.players + sum(worth),
+            least=start + sum(value for value in worth if value < 0),
+            most=start + sum(value for value in worth if value > 0),
+            step=gcd(*(field.value for field in self.fields)) or 1,
+            start=start,
+        )
+
+    @property
     def taps(self) -> int:
-        """The fewest taps that answer it all on a page where a tap gives a player one more, or a number at once, and
-        what can only be one way fills itself in."""
+        """The fewest taps that answer everything on a page where a tap adds one or sets a number, and whatever follows
+        from the answers fills itself in."""
         fewest = {"taker": 1, "share": 1, "places": self.plan.players - 1, "rows": self.plan.players}
         return sum(fewest.get(field.kind) or min(field.total, self.plan.players - 1) for field in self.fields)
 
     def _check_together(self, told: Sequence[tuple[int, ...]], names: Sequence[str]) -> None:
-        """Check that no answer contradicts another."""
+        """Check that the answers do not contradict each other."""
         answers = list(zip(self.fields, told, strict=True))
         for field, answer in answers:
             for other, others in answers:
@@ -187,7 +219,7 @@ class Form(NamedTuple):
 
 
 def _check_tricks(field: Field, answer: Sequence[int], tricks: Sequence[int], names: Sequence[str]) -> None:
-    """Nobody has taken more than their tricks can hold."""
+    """Check that nobody has taken more cards than fit into their tricks."""
     room = 1 if field.trick else len(tricks)
     for seat, count in enumerate(answer):
         if (field.cards or field.trick) and count > tricks[seat] * room:
@@ -197,7 +229,7 @@ def _check_tricks(field: Field, answer: Sequence[int], tricks: Sequence[int], na
 def _check_single_tricks(
     answers: Sequence[tuple[Field, Sequence[int]]], tricks: Sequence[int], names: Sequence[str]
 ) -> None:
-    """Nobody has taken more of the tricks that are asked for one by one than of all tricks."""
+    """Check that nobody has taken more of the tricks asked about one by one than tricks in all."""
     for seat, count in enumerate(tricks):
         single = [field for field, answer in answers if field.trick and answer[seat]]
         if len(single) > count:
@@ -212,7 +244,7 @@ def _few_tricks(field: Field, player: str, tricks: int) -> ToldError:
 def _check_part(
     field: Field, answer: Sequence[int], whole: Field, counted: Sequence[int], names: Sequence[str]
 ) -> None:
-    """What a player has of some cards goes with what they have of a set that these are part of."""
+    """Check that a player's number of some cards agrees with their number of a set that contains them."""
     rest = (whole.cards & ~field.cards).bit_count()
     for seat, count in enumerate(answer):
         if not 0 <= counted[seat] - count <= rest:
@@ -221,7 +253,7 @@ def _check_part(
 
 
 def form_of(plan: Plan, call: Call, exposed: int = 0) -> Form:
-    """The form of a deal that is played: of a contract as it was called, in which some cards have been exposed."""
+    """The form for a contract as called, in which some cards have been exposed."""
     contract = plan.contracts[call.contract].under(call.parameter)
     if contract.layout:
         return Form(plan, contract, (Field(PLACES, "places", 0, plan.players, 1),))
@@ -238,7 +270,7 @@ def form_of(plan: Plan, call: Call, exposed: int = 0) -> Form:
 
 
 def _trick_fields(contract: ContractPlan) -> list[Field]:
-    """All tricks together where most of them score, and each that scores otherwise by itself."""
+    """One field for all tricks if most of them score, and one for each trick that scores differently."""
     values = contract.trick_points
     usual = Counter(values).most_common(1)[0][0]
     many = len(values)
@@ -250,8 +282,8 @@ def _trick_fields(contract: ContractPlan) -> list[Field]:
 
 
 def _card_fields(plan: Plan, contract: ContractPlan, parameter: str | None) -> list[Field]:
-    """A field for the cards that the rules name with the same value, in each part of a salad. Sets add up; a card that
-    the rules name by itself brings what it scores more, or less, than the sets that it belongs to."""
+    """One field, in each part of a salad, for the cards that the rules name with the same value. Sets add up; the value
+    of a card named by itself is its difference from the sets that contain it."""
     values: dict[str, int] = {}
     for part in parts(contract.rules, plan.rules):
         for name, value in _groups(part, plan.pack):
@@ -261,7 +293,7 @@ def _card_fields(plan: Plan, contract: ContractPlan, parameter: str | None) -> l
         values[trump] = values.get(trump, 0) + contract.rules.trump_card
     fields = [_card_field(name, _cards_named(name, plan.pack), value) for name, value in values.items() if value]
     if contract.shoot and any(field.cards & ~contract.scoring for field in fields):
-        # Some of these cards score nothing, so it takes the cards that do to tell who has taken all of them.
+        # Some of these cards score nothing: only those that score tell who has taken everything.
         return [
             _card_field(AND.join(dict.fromkeys(map(card_text, cards_of(mask)))), mask, value)
             for mask, value in contract.values
@@ -270,7 +302,7 @@ def _card_fields(plan: Plan, contract: ContractPlan, parameter: str | None) -> l
 
 
 def _groups(part: Contract, pack: int) -> Iterator[tuple[str, int]]:
-    """What one part of a contract scores: the names of cards that are counted together, and what each is worth."""
+    """The scoring cards in one part of a contract: the names of cards counted together, and the value of each."""
     sets = {word: value for word, value in part.cards.items() if len(word) != 2 and cards_in(word, pack)}
     singles = {
         word: value - sum(each for name, each in sets.items() if cards_in(name, pack) & cards_in(word, pack))
@@ -299,7 +331,7 @@ def _card_field(name: str, cards: int, value: int) -> Field:
 
 
 def _completed(field: Field, answer: Answer) -> Answer:
-    """An answer with the rest of it, where that can only be one way."""
+    """An answer, with the rest filled in where it follows."""
     open_seats = [seat for seat, count in enumerate(answer) if count is None]
     if not open_seats or field.kind == "rows":
         return answer
@@ -322,7 +354,7 @@ def _check_shape(field: Field, answer: Sequence[int | None], players: int) -> No
 
 
 def _check(field: Field, answer: Answer, names: Sequence[str]) -> tuple[int, ...]:
-    """A complete answer, which must be possible by itself."""
+    """Check a complete answer by itself, and return it."""
     told = tuple(count for count in answer if count is not None)
     what, total, given = field.what, field.total, sum(told)
     least = 1 if field.kind == "places" else 0

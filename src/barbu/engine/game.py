@@ -1,37 +1,39 @@
-"""The whole sitting: the score sheet of its finished deals, and the deal in progress."""
+"""A whole game: the score sheet of the finished deals, and the deal in progress."""
 
 from collections.abc import Iterable
 
 from msgspec.structs import replace
 
 from barbu.cards import single
-from barbu.engine.actions import Action, Deal, only_action, parse_action, tokens
+from barbu.engine.actions import ACTIONS, Action, Deal, no_action, only_action, parse_action, tokens
 from barbu.engine.board import Board
 from barbu.engine.chance import Chance, shuffled
 from barbu.engine.phases import Over, Void
 from barbu.engine.plan import Plan, plan_of
 from barbu.engine.position import Position
 from barbu.engine.schedule import Roles
-from barbu.engine.sheet import FinishedDeal, Length, Redealt, Sheet
+from barbu.engine.sheet import LENGTHS, FinishedDeal, Length, Redealt, Sheet
 from barbu.engine.view import View
 from barbu.errors import IllegalAction, RulesError
 from barbu.messages import Message, drawn, message
 from barbu.rules.load import load
 from barbu.rules.model import Rules
+from barbu.rules.names import nearest
 from barbu.rules.options import refusal, with_options
 from barbu.seats import SEATS
 from barbu.values import Value
 
 QUICK = "quick-rotation"
-"""The option that lets rules with blocks play one deal of each contract."""
+"""The option that makes the declarer change after each deal, so that one deal of each contract can be played."""
 
 
 _blank = object.__new__
+_NO_DEAL = message("engine-no-deal")
 
 
 class Game(Value):
-    """A sitting in progress; immutable. Between two deals ``position`` is None and the next action is a Deal. The rules
-    say how roles pass on and contracts are used up (catalogue D6, D7, D9)."""
+    """A game in progress; immutable. Between deals, ``position`` is None and the next action is a Deal. Rotation of
+    roles and availability of contracts follow the rules (catalogue D6, D7, D9)."""
 
     __slots__ = ("position", "sheet")
 
@@ -45,13 +47,14 @@ class Game(Value):
     ) -> None:
         """A game before its first deal.
 
-        ``rules`` are loaded rules, or the name of a variant, completed by ``players`` (None: the usual number) and
-        ``options``: ``Game("rifki", options=["misdeals"])``. ``length`` is how long people play; with one deal of each
-        contract the declarer changes after each deal, whatever the rules say (they get the option quick-rotation).
+        ``rules`` are loaded rules or the name of a variant; with a name, give the number of ``players`` (None for the
+        usual one) and ``options``: ``Game("rifki", options=["misdeals"])``. ``length`` is the length of the game. If it
+        is one deal of each contract, the declarer changes after each deal whatever the rules say (they get the option
+        quick-rotation).
 
         Raises:
-            RulesError: an unknown variant or option, a number of players that the rules are not made for, or rules
-                that have no series of one declarer's deals, or no deal of each contract, to sit down for.
+            RulesError: the variant or an option is unknown, the rules are not made for this number of players, or they
+                do not allow a game of this length.
         """
         if isinstance(rules, str):
             rules = load("+".join((rules, *options)), players)
@@ -60,6 +63,9 @@ class Game(Value):
             raise RulesError(rules.variant, "players", other)
         elif options:
             rules = with_options(rules, options)
+        if length not in LENGTHS:
+            near = nearest(str(length), LENGTHS)
+            raise RulesError(rules.variant, "sitting", message("engine-length-unknown", length=repr(length)), near)
         if why := length_refusal(rules, length):
             raise RulesError(rules.variant, "sitting", why)
         self.sheet = _agreed(rules, length)
@@ -67,12 +73,12 @@ class Game(Value):
 
     @classmethod
     def agreed(cls, rules: Rules, length: Length) -> "Game":
-        """A game that was allowed when people sat down to it, whatever would be refused by now."""
+        """A new game, without checking that the rules allow its length: it was allowed when it began."""
         return cls.at(_agreed(rules, length))
 
     @classmethod
     def at(cls, sheet: Sheet, position: Position | None = None) -> "Game":
-        """A game already under way: its score sheet, and the deal in progress."""
+        """A game under way, from its score sheet and the deal in progress."""
         self = object.__new__(cls)
         self.sheet = sheet
         self.position = position
@@ -86,27 +92,27 @@ class Game(Value):
         return f"<Game {self.rules.variant!r}: {state}, {len(self.finished)} of {self.deals} deals finished>"
 
     def __str__(self) -> str:
-        """A table for people to read, with all hands face up."""
+        """The table in readable form, with all hands face up."""
         return drawn(self)
 
     @property
     def plan(self) -> Plan:
-        """The rules, made ready for play."""
+        """The compiled rules."""
         return self.sheet.plan
 
     @property
     def rules(self) -> Rules:
-        """The rules that are played."""
+        """The rules of the game."""
         return self.sheet.plan.rules
 
     @property
     def length(self) -> Length:
-        """How long people play."""
+        """The length of the game."""
         return self.sheet.length
 
     @property
     def deals(self) -> int:
-        """Deals in a game of this length."""
+        """The number of deals in the game."""
         return self.sheet.deals
 
     @property
@@ -116,7 +122,7 @@ class Game(Value):
 
     @property
     def redealt(self) -> tuple[Redealt, ...]:
-        """The deals that do not count."""
+        """The deals that did not count."""
         return self.sheet.redealt
 
     @property
@@ -131,13 +137,13 @@ class Game(Value):
 
     @property
     def void(self) -> Redealt | None:
-        """The deal that has just turned out not to count, until it is redealt."""
+        """The last deal if it did not count and has not been redealt yet, else None."""
         last = self.sheet.last if self.position is None else None
         return last if isinstance(last, Redealt) else None
 
     @property
     def board(self) -> Board | None:
-        """The board of the deal in progress or, between deals, of the one that ended last."""
+        """The board of the deal in progress or, between deals, of the last one."""
         if self.position is not None:
             return self.position.board
         return self.last.board if self.last is not None else None
@@ -149,12 +155,12 @@ class Game(Value):
 
     @property
     def over(self) -> bool:
-        """Whether all deals of the sitting are finished."""
+        """Whether all deals of the game are finished."""
         return self.sheet.over
 
     @property
     def number(self) -> int:
-        """Number of the deal in progress or, between deals, of the next one."""
+        """The number of the deal in progress or, between deals, of the next one."""
         return self.sheet.number
 
     @property
@@ -164,7 +170,7 @@ class Game(Value):
 
     @property
     def running(self) -> Position:
-        """The deal in progress, for code that needs one.
+        """The deal in progress, for callers who know that there is one.
 
         Raises:
             IllegalAction: no deal is in progress.
@@ -175,7 +181,7 @@ class Game(Value):
 
     @property
     def latest(self) -> tuple[Deal, Board]:
-        """How the deal in progress was dealt, and its board; between deals, those of the one that ended last.
+        """The Deal and the board of the deal in progress or, between deals, of the last one.
 
         Raises:
             IllegalAction: nothing has been dealt yet.
@@ -193,18 +199,19 @@ class Game(Value):
 
     @property
     def legal(self) -> tuple[Action, ...]:
-        """What the seat whose turn it is may do; nothing between deals."""
+        """The legal actions of the seat to act; empty between deals."""
         return self.position.legal if self.position is not None else ()
 
     @property
     def only_action(self) -> Action | None:
-        """What the seat whose turn it is has to do; None if it has a choice, or if it is nobody's turn."""
+        """The only legal action, or None if the seat to act has a choice or it is nobody's turn."""
         return only_action(self.legal)
 
     def deal(self, rng: Chance, first: int | None = None) -> "Game":
-        """The game with the next deal, from a pack shuffled by ``rng``: ``random.Random(7)`` deals the same cards every
-        time, ``secrets.SystemRandom()`` cards that nobody can foresee. ``first`` is the seat that declares (or deals,
-        where nobody declares) if the rules leave that open, as they do in the first deal; None: it is drawn too.
+        """The game after dealing from a pack shuffled by ``rng``: ``random.Random(7)`` deals the same cards every time,
+        ``secrets.SystemRandom()`` cards that nobody can predict. ``first`` is the seat that declares (or deals, where
+        nobody declares) if the rules leave that open, as they do in the first deal; if it is None, it is drawn at
+        random.
 
         Raises:
             IllegalAction: the deal in progress is not finished, or the game is over.
@@ -215,11 +222,10 @@ class Game(Value):
         return self.apply(self.next_deal(hands, first))
 
     def apply(self, action: Action | str) -> "Game":
-        """The game after an action, which may also be named by its token: ``game.apply("play KH")``.
+        """The game after an action, given as an object or a token: ``game.apply("play KH")``.
 
         Raises:
-            IllegalAction: the action is not legal now, or the text is not the token of one; the error lists what
-                is legal.
+            IllegalAction: the action is not legal now, or the text is not a token; the error lists the legal actions.
         """
         if isinstance(action, str):
             action = self._named(action)
@@ -227,8 +233,7 @@ class Game(Value):
             return self._dealt(action)
         position = self.position
         if position is None:
-            why = message("engine-game-over") if self.over else message("engine-not-dealt", number=self.number)
-            raise IllegalAction("phase", action.token, why)
+            raise self._between_deals(action)
         new = _blank(Game)
         new.position = position = position.apply(action)
         new.sheet = self.sheet
@@ -237,7 +242,7 @@ class Game(Value):
         return new
 
     def _end_deal(self, position: Position) -> None:
-        """Enter a deal that has just ended on the sheet."""
+        """Enter a finished deal on the sheet."""
         board = position.board
         if isinstance(board, Over):
             self.sheet = self.sheet.scored(position.deal, board)
@@ -246,7 +251,7 @@ class Game(Value):
         self.position = None
 
     def view(self, seat: int | str) -> View:
-        """What a seat, given by number or letter, may know of the deal in progress.
+        """The deal in progress as seen from a seat, given by number or letter.
 
         Raises:
             IllegalAction: no deal is in progress, or there is no such seat.
@@ -263,9 +268,15 @@ class Game(Value):
         board = position.board.seen_by(seat)
         return View(seat, position.hands[seat], board, sheet.deals, sheet.totals, *sheet.remaining)
 
-    def _nothing_dealt(self, asked: str) -> IllegalAction:
+    def _nothing_dealt(self, asked: str, why: Message = _NO_DEAL) -> IllegalAction:
         advice = message("engine-is-over" if self.over else "engine-deal-first")
-        return IllegalAction("phase", asked, message("engine-no-deal"), advice=advice)
+        return IllegalAction("phase", asked, why, advice=advice)
+
+    def _between_deals(self, action: Action) -> IllegalAction:
+        if not isinstance(action, ACTIONS):
+            return no_action(action)
+        why = message("engine-game-over") if self.over else message("engine-not-dealt", number=self.number)
+        return self._nothing_dealt(action.token, why)
 
     def _named(self, token: str) -> Action:
         try:
@@ -275,7 +286,8 @@ class Game(Value):
 
     def _dealt(self, deal: Deal) -> "Game":
         if self.position is not None:
-            raise IllegalAction("phase", f"deal {deal.number}", message("engine-not-finished", number=self.number))
+            why = message("engine-not-finished", number=self.number)
+            raise IllegalAction("phase", f"deal {deal.number}", why, tokens(self.legal))
         self.sheet.check(deal)
         sheet = self.sheet.begun(Roles(deal.dealer, deal.declarer))
         calls = sheet.calls(deal.declarer)
@@ -286,7 +298,8 @@ class Game(Value):
 
 
 def _agreed(rules: Rules, length: Length) -> Sheet:
-    """The empty score sheet of a sitting: one deal of each contract leaves no declarer a series."""
+    """The empty score sheet of a game. If the game is one deal of each contract, the declarer changes after each
+    deal."""
     if length == "each-contract" and rules.session.rotation == "block":
         if refusal(rules, QUICK):
             rules = replace(rules, session=replace(rules.session, rotation="each-deal"))
@@ -296,7 +309,7 @@ def _agreed(rules: Rules, length: Length) -> Sheet:
 
 
 def length_refusal(rules: Rules, length: Length) -> Message | None:
-    """Why no game of a length can be played under some rules; None if it can."""
+    """Why the rules do not allow a game of a given length; None if they do."""
     own = not rules.shared and rules.session.rotation != "deal-only"
     block = rules.session.rotation == "block"
     if length == "series" and not block:

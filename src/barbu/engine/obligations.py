@@ -1,4 +1,4 @@
-"""What is left to do in a sitting, counting the deal in progress: contracts to declare, doubles to make."""
+"""What players still have to do in a game, including the deal in progress: contracts to declare and doubles to make."""
 
 from collections import Counter
 from functools import lru_cache
@@ -10,14 +10,15 @@ from barbu.engine.schedule import outstanding
 
 
 class SharedContract(NamedTuple):
-    """A contract that the table shares, and how many more deals of it there can be."""
+    """A contract shared by the table, and how many more deals of it there can be."""
 
     contract: str
     deals: int
 
 
 class Debt(NamedTuple):
-    """Doubles that a player owes a declarer, or all declarers together (None), and the deals left to make them in."""
+    """The doubles that a player owes a declarer (or all of them together, if None), and the deals left to make them
+    in."""
 
     declarer: int | None
     doubles: int
@@ -25,7 +26,7 @@ class Debt(NamedTuple):
 
 
 def own_contracts_left(game: Game, seat: int) -> tuple[str, ...]:
-    """The contracts of their own that a declarer still has to play, in the order of the score sheet."""
+    """The contracts of a declarer's own that they have yet to play, in the order of the score sheet."""
     if game.rules.session.rotation == "deal-only":
         return ()
     each = game.length == "each-contract"
@@ -36,7 +37,7 @@ def own_contracts_left(game: Game, seat: int) -> tuple[str, ...]:
     return _left_of(game.plan, own)
 
 
-# Asked for in every view of a table, but the answer changes only once a deal.
+# Every view of a table needs this, but it changes only once a deal.
 @lru_cache(1024)
 def _left_of(plan: Plan, own: tuple[str, ...]) -> tuple[str, ...]:
     owes = outstanding(plan, own)
@@ -47,7 +48,7 @@ def _left_of(plan: Plan, own: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def shared_contracts_left(game: Game) -> tuple[SharedContract, ...]:
-    """The contracts that the table shares and has not used up, in the order of the score sheet."""
+    """The shared contracts that are not used up, in the order of the score sheet."""
     if not game.rules.shared:
         return ()
     boards = [done.board for done in game.finished] + ([game.position.board] if game.position is not None else [])
@@ -60,8 +61,8 @@ def shared_contracts_left(game: Game) -> tuple[SharedContract, ...]:
 
 
 def doubles_owed(game: Game, player: int) -> tuple[Debt, ...]:
-    """The doubles that a player still has to make, by declarer. A sitting of one deal, or of one deal of each contract,
-    is too short for any; in one declarer's series there are only those owed to that declarer."""
+    """The doubles that a player still has to make, by declarer. None are owed in a single deal or in one deal of each
+    contract, which are too short; in one declarer's series, only that declarer is owed any."""
     doubling = game.rules.doubling
     if doubling is None or not doubling.owed or not game.sheet.obliges:
         return ()
@@ -77,7 +78,7 @@ def doubles_owed(game: Game, player: int) -> tuple[Debt, ...]:
 
 
 def _debt(game: Game, player: int, declarer: int) -> Debt:
-    """The debt to one declarer, or to all of them, less what has been said in the deal in progress."""
+    """The debt to one declarer, or to all of them, less the doubles made in the deal in progress."""
     remaining = game.sheet.remaining
     doubles, deals = remaining.owed[player][declarer], remaining.chances[player][declarer]
     said = game.position.board.doubles if game.position is not None else None

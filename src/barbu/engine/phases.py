@@ -1,4 +1,4 @@
-"""The phases of a deal: what each one waits for, and which comes next."""
+"""The phases of a deal: what each waits for, and which comes next."""
 
 from collections.abc import Iterator
 
@@ -13,7 +13,7 @@ from barbu.engine.settle import split
 
 
 class Calling(Board):
-    """The declarer names the contract."""
+    """The declarer is calling the contract."""
 
     __slots__ = ()
 
@@ -26,14 +26,14 @@ class Calling(Board):
 
     @property
     def turn(self) -> int | None:
-        """The declarer; nobody where the rules name the contract."""
+        """The declarer, or None where the rules fix the contract."""
         return self.setup.declarer
 
     def legal(self, hand: int) -> tuple[Call, ...]:
-        """The calls."""
+        """The calls that the declarer may make."""
         return self.setup.calls
 
-    def after(self, action: Action, redoublers: int = -1, rows: tuple[Rows, ...] = ()) -> Board:
+    def after(self, action: Action, redoublers: int = -1, rows: tuple[Rows, ...] = ()) -> "Called":
         """The board after the call."""
         assert isinstance(action, Call)
         contract = self.plan.contracts[action.contract].under(action.parameter)
@@ -44,7 +44,7 @@ class Calling(Board):
 
 
 class Called(Board):
-    """The contract has been named."""
+    """The contract has been called."""
 
     __slots__ = ("agreed",)
 
@@ -61,7 +61,7 @@ class Called(Board):
 
     @property
     def contract(self) -> ContractPlan:
-        """The plan of the contract with the call's parameter."""
+        """The plan of the contract as called."""
         return self.agreed.contract
 
     @property
@@ -71,12 +71,12 @@ class Called(Board):
 
     @property
     def exposed(self) -> tuple[int, ...]:
-        """For each seat the mask of the cards it shows; empty as long as none may be shown."""
+        """A mask of exposed cards for each seat; empty until cards may be exposed."""
         return self.agreed.exposed
 
 
 class Claiming(Called):
-    """Every seat in turn may claim a redeal; the first ``spoken`` of them have not."""
+    """Each seat in turn may claim a redeal; the first ``spoken`` of them have declined."""
 
     __slots__ = ("spoken",)
 
@@ -92,15 +92,15 @@ class Claiming(Called):
 
     @property
     def turn(self) -> int | None:
-        """The seat that is asked."""
+        """The seat being asked."""
         return self.spoken
 
     def legal(self, hand: int) -> tuple[Action, ...]:
         """A pass and, if the hand allows it, the claim."""
         return (PASS, REDEAL) if self.contract.may_claim(hand) else (PASS,)
 
-    def after(self, action: Action, redoublers: int = -1, rows: tuple[Rows, ...] = ()) -> Board:
-        """The board after the answer of the seat that is asked."""
+    def after(self, action: Action, redoublers: int = -1, rows: tuple[Rows, ...] = ()) -> Called:
+        """The board after the answer of the seat being asked."""
         if isinstance(action, Redeal):
             return Void(self.setup, self.agreed, None, self.spoken)
         if self.spoken + 1 < self.plan.players:
@@ -109,7 +109,7 @@ class Claiming(Called):
 
 
 class Doubling(Called):
-    """Doubles are being made."""
+    """The seats are making their doubles."""
 
     __slots__ = ("doubles",)
 
@@ -130,14 +130,14 @@ class Doubling(Called):
         return self.doubles.turn
 
     def legal(self, hand: int) -> tuple[Double, ...]:
-        """The statements that the seat whose turn it is may make."""
+        """The legal statements of the seat to act."""
         return self.doubles.legal(self.contract.may_redouble(hand))
 
     def allows(self, action: Action, hand: int) -> bool:
-        """Whether that seat may make a statement."""
+        """Whether the seat to act may make a given statement."""
         return isinstance(action, Double) and self.doubles.allows(action.targets, self.contract.may_redouble(hand))
 
-    def after(self, action: Action, redoublers: int = -1, rows: tuple[Rows, ...] = ()) -> Board:
+    def after(self, action: Action, redoublers: int = -1, rows: tuple[Rows, ...] = ()) -> Called:
         """The board after a statement."""
         assert isinstance(action, Double)
         doubles = self.doubles.say(action.targets, redoublers)
@@ -147,7 +147,7 @@ class Doubling(Called):
 
 
 class Exposing(Called):
-    """Every seat in turn may show cards; the first ``spoken`` of them have said which."""
+    """Each seat in turn may expose cards; the first ``spoken`` of them have answered."""
 
     __slots__ = ("exposed", "spoken")
 
@@ -165,20 +165,20 @@ class Exposing(Called):
 
     @property
     def turn(self) -> int | None:
-        """The seat that is asked."""
+        """The seat being asked."""
         return self.spoken
 
     def legal(self, hand: int) -> tuple[Action, ...]:
-        """A pass, and every way to show some of the hand's cards that may be exposed."""
+        """A pass, and every way to expose some of the eligible cards in the hand."""
         return (PASS, *(Expose(cards) for cards in subsets(hand & self.contract.exposable) if cards))
 
     def seen_by(self, seat: int) -> Board:
-        """The board with only what the seat itself shows: the rest is revealed when all have spoken."""
+        """The board with only the seat's own exposed cards: the rest are revealed once everybody has answered."""
         seen = tuple(cards if other == seat else 0 for other, cards in enumerate(self.exposed))
         return Exposing(self.setup, self.agreed, seen, self.spoken)
 
-    def after(self, action: Action, redoublers: int = -1, rows: tuple[Rows, ...] = ()) -> Board:
-        """The board after the answer of the seat that is asked."""
+    def after(self, action: Action, redoublers: int = -1, rows: tuple[Rows, ...] = ()) -> Called:
+        """The board after the answer of the seat being asked."""
         exposed = self.exposed
         if isinstance(action, Expose):
             exposed = (*exposed[: self.spoken], action.cards, *exposed[self.spoken + 1 :])
@@ -188,7 +188,7 @@ class Exposing(Called):
 
 
 class Playing(Called):
-    """Cards are played."""
+    """The cards are being played."""
 
     __slots__ = ("play",)
 
@@ -213,25 +213,26 @@ class Playing(Called):
 
     @property
     def answers(self) -> tuple[type[Action], ...]:
-        """The kinds of actions that this kind of play is waiting for."""
+        """The kinds of actions that may come next in this kind of play."""
         return self.play.answers
 
     def legal_cards(self, hand: int) -> int:
-        """The cards of a hand that the seat whose turn it is may play."""
+        """The cards of a hand that the seat to act may play."""
         return self.play.legal(hand)
 
     def legal(self, hand: int) -> tuple[Action, ...]:
-        """What the seat whose turn it is may do; one setting stands for all rows, which are too many to list."""
+        """The legal actions of the seat to act. Settings for Chinese poker are too many to list, so one stands for
+        all."""
         return plays_of(self.play.legal(hand)) or self.play.otherwise(hand)
 
-    def after(self, action: Action, redoublers: int = -1, rows: tuple[Rows, ...] = ()) -> Board:
-        """The board after a card, a knock or the rows of a seat."""
+    def after(self, action: Action, redoublers: int = -1, rows: tuple[Rows, ...] = ()) -> Called:
+        """The board after a card, a knock or a setting of rows."""
         play = self.play.after(action, rows)
         if play.turn is None:
             if play.void:
                 return Void(self.setup, self.agreed, play, None)
             return Over(self.setup, self.agreed, play)
-        # Nothing in the engine is made more often, so the constructor is not called.
+        # No other object of the engine is created as often, so this skips the constructor.
         new = _blank(Playing)
         new.setup = self.setup
         new.agreed = self.agreed
@@ -260,15 +261,15 @@ class Over(Called):
 
     @property
     def points(self) -> tuple[int, ...]:
-        """Points by seat; if nothing was played, the declarer's opponents share those of the contract."""
+        """Points by seat; if nothing was played, the declarer's opponents share the points of the contract."""
         if self.play is not None or self.declarer is None:
             return super().points
         return split(self.contract.total, self.plan.players, self.declarer)
 
     @property
     def course(self) -> Iterator[tuple[int, Action, CardPlay]]:
-        """What each seat did from the first card on, with what everybody saw after it; nothing if the deal was settled
-        without playing a card."""
+        """Each action from the first card on, with its seat and the state of play after it; empty if the deal was
+        settled without play."""
         if self.play is None:
             return
         rows: tuple[Rows, ...] = ()
@@ -282,7 +283,8 @@ class Over(Called):
 
 
 class Void(Called):
-    """The deal does not count and is redealt: ``claimer`` has claimed that, or (None) the play made it so."""
+    """The deal does not count and is redealt, because ``claimer`` claimed a redeal or (if None) because of how it was
+    played."""
 
     __slots__ = ("claimer", "play")
 
@@ -301,7 +303,7 @@ class Void(Called):
 _blank = object.__new__
 
 
-def _before_doubles(setup: Setup, agreed: Agreed) -> Board:
+def _before_doubles(setup: Setup, agreed: Agreed) -> Called:
     rules, declarer = setup.plan.rules.doubling, setup.declarer
     if rules is None or declarer is None:
         return _after_doubles(setup, agreed)
@@ -309,7 +311,7 @@ def _before_doubles(setup: Setup, agreed: Agreed) -> Board:
     return Doubling(setup, agreed, doubles)
 
 
-def _after_doubles(setup: Setup, agreed: Agreed) -> Board:
+def _after_doubles(setup: Setup, agreed: Agreed) -> Called:
     contract, doubles = agreed.contract, agreed.doubles
     if (
         doubles is not None
@@ -325,7 +327,7 @@ def _after_doubles(setup: Setup, agreed: Agreed) -> Board:
 
 
 def first_card(setup: Setup, agreed: Agreed) -> Playing:
-    """The board on which the first card may be played, once everything has been settled."""
+    """The board before the first card, once everything else is settled."""
     paired = agreed.doubles.in_a_pair() if agreed.doubles is not None else 0
     leader = _seat_of_role(setup, setup.plan.rules.session.leader)
     opening = Opening(setup.plan, agreed.contract, agreed.call.parameter, setup.declarer, leader, paired)
@@ -333,18 +335,18 @@ def first_card(setup: Setup, agreed: Agreed) -> Playing:
 
 
 def _seat_of_role(setup: Setup, role: str) -> int:
-    """The seat of the declarer, the dealer, or the player on one of the dealer's sides."""
+    """The seat of the declarer, the dealer, or the dealer's left or right neighbour."""
     if role == "declarer" and setup.declarer is not None:
         return setup.declarer
     return (setup.dealer + _FROM_DEALER.get(role, 0)) % setup.plan.players
 
 
 _FROM_DEALER = {"dealer-left": 1, "dealer-right": -1}
-"""How many places from the dealer the player with a role sits."""
+"""How many places after the dealer the player with a role sits."""
 
 
 def subsets(mask: int) -> list[int]:
-    """Every subset of the cards, including the empty one and the whole."""
+    """Every subset of a set of cards, including the empty set and the whole set."""
     found = [0]
     for card in display_order(mask):
         found += [cards | 1 << card for cards in found]

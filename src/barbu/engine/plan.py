@@ -1,4 +1,4 @@
-"""A rule set made ready for play: contracts as integer vectors, computed once for each rule set."""
+"""A rule set compiled for play: contracts as numbers and masks, computed once for each rule set."""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -12,25 +12,26 @@ from barbu.rules.totals import card_points, contract_total, parts, trick_points
 from barbu.values import Value
 
 LAYOUT_RANKS = {"high": tuple(range(ACE + 1)), "low": (ACE, *range(TWO, KING + 1))}
-"""The ranks of a layout row from one end to the other, with the ace high or low."""
+"""The ranks of a layout row from end to end, with the ace high or low."""
 
 _ABOVE_TEN = union(RANK_MASKS[TEN + 1 :])
 _TOP_HEARTS = tuple(1 << 16 * HEARTS + rank for rank in (KING, ACE))
 
 
 class ContractPlan(Value):
-    """A contract as numbers.
+    """A contract compiled to numbers and masks.
 
-    ``rules``: what it was made from, as the rule set states it; ``values``: pairs of a mask of cards and what each of
-    them scores; ``scoring``: all cards that score; ``trick_points``: points by trick number; ``pot``: points for most
-    cards of one suit; ``each``: points that everybody begins with; ``shoot``: points of the others when one player
-    takes everything that scores (0: nothing special); ``scores_after``: whether anything is decided after the given
-    trick, whatever cards fall; ``calls``: the calls that declare the contract; ``layout_ranks``: the ranks of a layout
-    row from one end to the other; ``neighbours``: for each card the cards next to it in its row; ``exposable``: the
-    cards that may be exposed; ``exposed_value``: what each of them moves. The duties as flags: ``bars_hearts`` (hearts
-    may not always be led), ``beats_led`` (beat the trumps when trumps are led), ``beats_void`` (beat them when void in
-    the suit led), ``trumps_void`` (play a trump then), ``forced`` and ``forced_under`` (play one of ``penalty`` when
-    void, and under a higher card of its suit), ``spares_doubled`` (except for players involved in a double).
+    ``rules``: the contract as the rule set states it; ``values``: pairs of a mask of cards and what each of them
+    scores; ``scoring``: all cards that score; ``trick_points``: points by trick number; ``pot``: points for the most
+    cards of one suit; ``each``: points everybody begins with; ``shoot``: points for each of the others when one player
+    takes everything that scores (0: no such rule); ``scores_after``: whether anything is decided after the given trick,
+    whatever cards fall; ``calls``: the calls that declare the contract; ``layout_ranks``: the ranks of a layout row
+    from one end to the other; ``neighbours``: for each card the cards next to it in its row; ``exposable``: the cards
+    that may be exposed; ``exposed_value``: the points that each of them transfers. Duties are flags: ``bars_hearts``
+    (hearts may not be led freely), ``beats_led`` (play a higher trump when trumps are led), ``beats_void`` (play a
+    higher trump when void in the suit led), ``trumps_void`` (play any trump when void), ``forced`` and ``forced_under``
+    (play one of ``penalty`` when void, and under a higher card of its suit), ``spares_doubled`` (except for players
+    involved in a double).
     """
 
     __slots__ = (
@@ -109,11 +110,11 @@ class ContractPlan(Value):
         return f"<ContractPlan of {self.name}>"
 
     def may_redouble(self, hand: int) -> bool:
-        """Whether the holder of a hand may redouble: everybody may, or only the holder of the card that scores."""
+        """Whether the holder of a hand may redouble. Under some rules only the holder of the scoring card may."""
         return self.rules.redoubler == "anyone" or bool(hand & self.scoring)
 
     def may_claim(self, hand: int) -> bool:
-        """Whether the holder of a hand may have the cards redealt (catalogue P27, D28)."""
+        """Whether the holder of a hand may claim a redeal (catalogue P27, D28)."""
         match self.rules.claim:
             case "nothing-above-ten":
                 return not hand & _ABOVE_TEN
@@ -127,10 +128,10 @@ class ContractPlan(Value):
 
 
 class Plan:
-    """A rule set made ready for play. ``cards`` are the cards of the pack, each as a mask; ``orders[first]`` has all
-    seats in playing order from ``first`` on, ``after`` the seat after each; ``distinct`` tells whether some contract
-    has calls that can be made only once in a game; ``own`` is how often each declarer plays each contract that is not
-    shared, by group or name; ``sign`` is 1 where high totals win and -1 where low ones do."""
+    """A rule set compiled for play. ``cards`` are the cards of the pack, each as a mask; ``orders[first]`` has all
+    seats in playing order from ``first`` on, ``after`` has the seat after each; ``distinct`` tells whether a contract
+    has calls that can each be made only once in a game; ``own`` has how often each declarer plays each contract that is
+    not shared, by group or name; ``sign`` is 1 where high totals win and -1 where low ones do."""
 
     __slots__ = (
         "after",
@@ -168,7 +169,8 @@ class Plan:
         self.sign = -1 if rules.winner == "lowest" else 1
 
     def __eq__(self, other: object) -> bool:
-        """Plans are equal if their rules are, with the contracts in the same order; all else follows from these."""
+        """Plans are equal if their rules are, including the order of contracts; everything else follows from the
+        rules."""
         if self is other:
             return True
         return isinstance(other, Plan) and self.rules == other.rules and [*self.contracts] == [*other.contracts]
@@ -180,24 +182,24 @@ class Plan:
         return f"<Plan of {self.rules!r}>"
 
     def turns(self, first: int, seat: int) -> int:
-        """How many turns after ``first`` a seat has its turn: 0 for ``first`` itself."""
+        """How many turns after ``first`` a seat's turn comes: 0 for ``first`` itself."""
         return (seat - first) * self.step % self.players
 
 
 def plan_of(rules: Rules) -> Plan:
-    """The plan of a rule set. The same rules under another name, or with their contracts in another order, have a plan
-    of their own."""
+    """The plan of a rule set (cached). The same rules under another name, or with the contracts in another order, have
+    a different plan."""
     return _plan_of(rules, rules.variant, rules.name, tuple(rules.contracts))
 
 
-# Anybody may make rules of their own: the plans of those no longer played are dropped.
+# People can make any number of house rules, so the cache drops plans that are no longer used.
 @lru_cache(maxsize=1000)
 def _plan_of(rules: Rules, variant: str, name: str, contracts: tuple[str, ...]) -> Plan:
     return Plan(rules)
 
 
 def _card_points(contract: Contract, rules: Rules, trump: str | None) -> dict[int, int]:
-    """What each scoring card scores, including trumps if a trump suit was named."""
+    """The value of each scoring card, including trumps if a trump suit was named."""
     points = card_points(contract, rules)
     if contract.trump_card and trump is not None and trump != NO_TRUMP:
         for card in cards_of(rules.deck.mask & SUIT_MASKS[SUITS.index(trump)]):
@@ -228,8 +230,8 @@ def _neighbours(pack: int, ranks: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def points_of(values: Iterable[tuple[int, int]], taken: int) -> int:
-    """What captured cards score, without points for tricks. ``values`` are pairs of a mask of cards and what each of
-    them scores, as in a ContractPlan."""
+    """The points for captured cards, without points for tricks. ``values`` are pairs of a mask of cards and the value
+    of each, as in a ContractPlan."""
     points = 0
     for mask, value in values:
         found = taken & mask
@@ -244,8 +246,8 @@ def longest_suit(cards: int) -> int:
 
 
 def pot_shares(pot: int, taken: tuple[int, ...]) -> tuple[int, ...]:
-    """The pot goes to the seat whose longest captured suit is the longest of all; seats that tie share it, and a seat
-    counts once even with two such suits (catalogue 2.3)."""
+    """Points by seat from the pot, which goes to the seat with the longest suit among its captured cards. Tied seats
+    share it, and a seat counts once even with two such suits (catalogue 2.3)."""
     longest = [longest_suit(mask) for mask in taken]
     most = max(longest)
     share = pot // longest.count(most)
@@ -253,6 +255,6 @@ def pot_shares(pot: int, taken: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def after_a_shot(shoot: int, takers: set[int], points: tuple[int, ...]) -> tuple[int, ...]:
-    """The points of a finished deal: if one seat took everything that scores, nothing for it and ``shoot`` for
-    everybody else (catalogue D26)."""
+    """The points of a finished deal: if one seat took everything that scores, it gets nothing and everybody else
+    ``shoot`` points (catalogue D26)."""
     return points if len(takers) != 1 else tuple(0 if seat in takers else shoot for seat in range(len(points)))

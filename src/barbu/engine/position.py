@@ -1,7 +1,7 @@
-"""One deal in progress: the board that everybody sees, and the hands."""
+"""A deal in progress: the public board and the hands."""
 
 from barbu.cards import FIRST_PACK, SECOND_PACK, add, hand_text, single, without
-from barbu.engine.actions import PLAYS, Action, Call, Deal, Play, Set, plays_of, tokens
+from barbu.engine.actions import ACTIONS, PLAYS, Action, Call, Deal, Play, Set, no_action, plays_of, tokens
 from barbu.engine.board import Board, Setup
 from barbu.engine.phases import Calling, Doubling
 from barbu.engine.plan import Plan
@@ -14,15 +14,15 @@ from barbu.seats import SEATS
 from barbu.values import Value
 
 FIRST_CARDS = SECOND_PACK - 1
-"""Mask for the number of a card when its pack does not matter."""
+"""The bits of a card's number that do not depend on its pack."""
 
 
 _blank = object.__new__
 
 
 class Position(Value):
-    """One deal in progress: the board, the cards that each seat holds now, and the rows set so far for Chinese poker;
-    immutable. It goes through the phases of the catalogue (catalogue 2.1)."""
+    """A deal in progress: the board, the cards that each seat holds now, and the rows set so far for Chinese poker;
+    immutable. It passes through the phases of the catalogue (catalogue 2.1)."""
 
     __slots__ = ("_cards", "_legal", "board", "hands", "rows")
 
@@ -48,11 +48,11 @@ class Position(Value):
 
     @classmethod
     def start(cls, plan: Plan, deal: Deal, calls: tuple[Call, ...], bound: int = 0) -> "Position":
-        """A deal just dealt: the declarer may make one of the ``calls``; the seats in the mask ``bound`` must double
-        them.
+        """A new deal. The declarer may make one of the ``calls``; the seats in the mask ``bound`` must double the
+        declarer.
 
         Raises:
-            IllegalAction: the hands are not the cards of the pack, dealt equally.
+            IllegalAction: the hands are not the whole pack, dealt equally.
         """
         check_hands(plan, deal)
         setup = Setup(plan, deal.number, deal.dealer, deal.declarer, calls, bound)
@@ -60,12 +60,12 @@ class Position(Value):
 
     @property
     def turn(self) -> int | None:
-        """The seat that acts next, None when the deal is over."""
+        """The seat that acts next, or None if the deal is over."""
         return self.board.turn
 
     @property
     def to_act(self) -> int:
-        """The seat that acts next, in a deal that is not over.
+        """The seat that acts next, for callers who know that the deal is not over.
 
         Raises:
             IllegalAction: the deal is over.
@@ -74,7 +74,7 @@ class Position(Value):
 
     @property
     def deal(self) -> Deal:
-        """The deal as it was dealt: what each hand holds now and what has left it."""
+        """The original deal, from the cards that each hand holds now and those that have left it."""
         board, hands = self.board, self.hands
         if board.play is not None:
             hands = tuple(map(add, hands, board.play.gone))
@@ -82,8 +82,8 @@ class Position(Value):
 
     @property
     def legal(self) -> tuple[Action, ...]:
-        """What the seat whose turn it is may do; nothing when the deal is over. One setting for Chinese poker stands
-        for all the legal ones."""
+        """The legal actions of the seat to act; empty when the deal is over. For Chinese poker, one setting stands for
+        all legal ones."""
         legal = self._legal
         if legal is not None:
             return legal
@@ -102,7 +102,7 @@ class Position(Value):
         return legal
 
     def apply(self, action: Action) -> "Position":
-        """The position after an action of the seat whose turn it is.
+        """The position after an action of the seat to act.
 
         Raises:
             IllegalAction: the action is not legal now; the error lists those that are.
@@ -143,7 +143,7 @@ class Position(Value):
         return Position(board.after(action, redoublers), hands)
 
     def called(self, call: Call) -> "Position":
-        """The position after a call that nobody chooses: the only one possible in a fixed order."""
+        """The position after a call that the rules fix, so that nobody chooses it."""
         return Position(self.board.after(call), self.hands)
 
     def _with_rows(self, action: Set, turn: int) -> tuple[Rows, ...]:
@@ -160,6 +160,8 @@ class Position(Value):
         board = self.board
         seat = board.to_act
         legal = tokens(self.legal)
+        if not isinstance(action, ACTIONS):
+            return no_action(action, legal)
         if not isinstance(action, board.answers):
             return IllegalAction("phase", action.token, to_do(board), legal)
         if isinstance(action, Play) and not self.hands[seat] >> (action.card & FIRST_CARDS) & 1:
@@ -170,13 +172,12 @@ class Position(Value):
 
 
 def to_do(board: Board) -> Message:
-    """What the seat whose turn it is must do: ``seat B must double or pass``."""
+    """What the seat to act must do: ``seat B must double or pass``."""
     return message("engine-to-do", seat=SEATS[board.to_act], what=board.awaited or "")
 
 
 def call_refusal(board: Board, call: Call) -> Message | None:
-    """Why the contract of a call, or its parameter, is not available; None if neither is what is wrong with the
-    call."""
+    """Why the contract of a call, or its parameter, is not available; None if both are."""
     contract = board.plan.contracts.get(call.contract)
     if contract is None:
         near = nearest(call.contract, board.available)
@@ -194,7 +195,7 @@ def call_refusal(board: Board, call: Call) -> Message | None:
 
 
 def check_hands(plan: Plan, deal: Deal) -> None:
-    """Check that a deal gives every seat the right number of cards, and deals each card as often as the pack has it.
+    """Check that a deal gives every seat the right number of cards, and contains exactly the cards of the pack.
 
     Raises:
         IllegalAction: it does not.
@@ -204,7 +205,7 @@ def check_hands(plan: Plan, deal: Deal) -> None:
         why = message("engine-hands-count", needed=plan.players, given=len(deal.hands))
         raise IllegalAction("deal", shown, why)
     if sum(deal.hands) == plan.pack and all(hand.bit_count() == plan.cards_each for hand in deal.hands):
-        return  # the rest tells what is wrong, and knows packs with equal cards
+        return  # the rest finds out what is wrong, or accepts double packs
     pack = single(plan.pack)
     seen = 0
     for seat, hand in enumerate(map(single, deal.hands)):

@@ -1,8 +1,8 @@
 """Who deals and who declares, and which contracts a declarer may still call.
 
-A contract is either each declarer's own or shared by the table. A declarer may always call one of their own that is
-left, and a shared one if they have more deals to declare than contracts of their own left. So nobody uses up the shared
-ones and then cannot play their own, and no order of calls leads to a dead end (catalogue TV17).
+A contract either belongs to each declarer or is shared by the table. Declarers may always call one of their own
+contracts that they have left, and a shared one if they have more deals to declare than contracts of their own left. So
+no declarer runs out of deals for their own contracts, and no order of calls leads to a dead end (catalogue TV17).
 """
 
 from collections.abc import Iterable, Sequence
@@ -13,27 +13,27 @@ from barbu.engine.plan import Plan
 
 
 class Roles(NamedTuple):
-    """The seats with a role in a deal; ``declarer`` is None where nobody declares."""
+    """The seats that have a role in a deal; ``declarer`` is None where nobody declares."""
 
     dealer: int
     declarer: int | None
 
 
 def dealer_for(plan: Plan, declarer: int) -> int:
-    """The seat that deals when a seat declares."""
+    """The seat that deals when a given seat declares."""
     steps = {"declarer": 0, "declarer-left": 1, "declarer-right": -1, "opposite": plan.players // 2}
     return (declarer + steps[plan.rules.session.dealer]) % plan.players
 
 
 def roles_for(plan: Plan, seat: int) -> Roles:
-    """The roles of a deal in which a seat has the role that passes on: it declares or, where nobody does, deals."""
+    """The roles of a deal in which a given seat declares or, where nobody declares, deals."""
     if plan.rules.session.rotation == "deal-only":
         return Roles(seat, None)
     return Roles(dealer_for(plan, seat), seat)
 
 
 def roles_of(plan: Plan, number: int, first: Roles) -> Roles:
-    """The roles of a deal by its number, when those of the first deal were ``first``."""
+    """The roles of a deal by its number; ``first`` are the roles of the first deal."""
     steps = number - 1
     if plan.rules.session.rotation == "block":
         steps //= plan.rules.deals_each
@@ -42,14 +42,14 @@ def roles_of(plan: Plan, number: int, first: Roles) -> Roles:
 
 
 def declarations(plan: Plan, seat: int, before: int, first: int) -> int:
-    """How many of the deals before number ``before`` a seat declares, if ``first`` declares the first one and the
-    declarer changes each deal."""
+    """How many deals a seat declares before the deal numbered ``before``, if ``first`` declares the first one and the
+    declarer changes after each deal."""
     return (before - 1 - plan.turns(first, seat) + plan.players - 1) // plan.players
 
 
 def outstanding(plan: Plan, own: Iterable[str]) -> dict[str, int]:
-    """How often a declarer still has to play each of their own contracts, by group or name, after playing some; those
-    they are done with are left out."""
+    """How often a declarer still has to play each of their own contracts, by group or name; ``own`` are those they have
+    played. Contracts that are used up are left out."""
     owes = plan.own.copy()
     for name in own:
         contract = plan.rules.contracts[name]
@@ -86,8 +86,8 @@ def left(plan: Plan, own: Sequence[str], table: Sequence[str], deals: int) -> tu
 
 
 def calls(plan: Plan, names: Iterable[str], made: Sequence[Call]) -> tuple[Call, ...]:
-    """The calls of some contracts; where each parameter may be named only once in a game, without those already
-    made."""
+    """The calls of the given contracts; where each parameter may be named only once in a game, without those ``made``
+    before."""
     found: list[Call] = []
     for name in names:
         contract = plan.contracts[name]

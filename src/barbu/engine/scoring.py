@@ -1,4 +1,4 @@
-"""Scoring a deal played at a real table, from what each player has at the end."""
+"""Score a deal played at a real table, from what each player has at the end."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -17,14 +17,14 @@ from barbu.seats import SEATS, seat_of
 
 
 class ScoreError(BarbuError):
-    """What was said about a deal cannot have happened, or is not enough."""
+    """The facts given about a deal are impossible or incomplete."""
 
     code = "score"
 
 
 class Score(NamedTuple):
-    """The result of a deal: ``points`` by seat before the doubles, the side ``payments`` of every pair of seats, what
-    each of the ``exposures`` moved, and ``scores`` by seat after all of these (catalogue 2.1, 2.5)."""
+    """The result of a deal: ``points`` by seat before doubles, the side ``payments`` between every pair of seats, the
+    transfers for exposed cards (``exposures``), and the resulting ``scores`` by seat (catalogue 2.1, 2.5)."""
 
     points: tuple[int, ...]
     payments: tuple[SidePayment, ...]
@@ -43,17 +43,17 @@ def score(
     doubles: str = "",
     exposed: str = "",
 ) -> Score:
-    """The score of a deal from what each player has at the end, by seat from A on (catalogue 2.5).
+    """Score a deal from what each player has at the end, by seat from A on (catalogue 2.5).
 
-    ``call`` is the contract as it was called: ``"no-queens"``, ``"trumps S"``. Give what the contract scores: the
-    ``cards`` that each player took (those that score are enough, ``["QS QH", "", "QD", "QC"]``, but all of them where
-    the most cards of a suit count); how many ``tricks`` each took or, where single tricks score, the numbers of those
-    tricks; the ``order`` in which the players went out in a layout (``"CABD"``); the ``rows`` that each set for Chinese
-    poker. ``doubles`` are the statements of those who doubled or redoubled, as in a record: ``"B>A,C A>B"``;
-    ``exposed`` the cards that were shown: ``"A:KH"``. Whether the rules allow these doubles is not checked.
+    ``call`` is the contract as called: ``"no-queens"``, ``"trumps S"``. Give whatever the contract scores: the
+    ``cards`` that each player took (the scoring cards are enough, ``["QS QH", "", "QD", "QC"]``, but give all cards
+    where the most cards of a suit count); how many ``tricks`` each took or, where single tricks score, the numbers of
+    those tricks; the ``order`` in which the players went out in dominoes (``"CABD"``); the ``rows`` that each set for
+    Chinese poker. ``doubles`` are the statements of those who doubled or redoubled, as in a record: ``"B>A,C A>B"``;
+    ``exposed`` are the exposed cards: ``"A:KH"``. Whether the rules allow these doubles is not checked.
 
     Raises:
-        ScoreError: the contract, cards, tricks, seats or rows are not those of one deal under these rules.
+        ScoreError: the contract, cards, tricks, seats or rows do not fit a deal under these rules.
         RulesError: there are no such rules.
         CardError: a word is not a card.
     """
@@ -90,7 +90,7 @@ def _contract(plan: Plan, call: Call | str) -> ContractPlan:
 
 
 def _points(plan: Plan, contract: ContractPlan, taken: Sequence[int], won: Sequence[Sequence[int]]) -> tuple[int, ...]:
-    """The points of a deal played in tricks, from the cards and the numbers of the tricks that each seat has."""
+    """The points of a deal played in tricks, from the cards and the numbers of the tricks that each seat took."""
     points = tuple(
         contract.each + points_of(contract.values, mine) + sum(contract.trick_points[number - 1] for number in numbers)
         for mine, numbers in zip(taken, won, strict=True)
@@ -105,7 +105,7 @@ def _points(plan: Plan, contract: ContractPlan, taken: Sequence[int], won: Seque
 
 
 def _taken(plan: Plan, contract: ContractPlan, cards: Sequence[str]) -> list[int]:
-    """The cards that each seat took; each scoring card has to be taken once."""
+    """The cards that each seat took; every scoring card must be taken exactly once."""
     needed = plan.pack if contract.pot else contract.scoring
     if not cards and not needed:
         return [0] * plan.players
@@ -129,7 +129,7 @@ def _taken(plan: Plan, contract: ContractPlan, cards: Sequence[str]) -> list[int
 
 
 def _won(plan: Plan, contract: ContractPlan, tricks: Sequence[int | Sequence[int]]) -> list[Sequence[int]]:
-    """The numbers of the tricks that each seat won; if all score the same, any numbers will do."""
+    """The numbers of the tricks that each seat won; made up if all tricks score the same."""
     values = contract.trick_points
     if not any(values):
         return [()] * plan.players
@@ -152,7 +152,7 @@ def _won(plan: Plan, contract: ContractPlan, tricks: Sequence[int | Sequence[int
 
 
 def _places(plan: Plan, contract: ContractPlan, order: str) -> tuple[int, ...]:
-    """The points of a layout, from the order in which the seats went out."""
+    """The points of a deal of dominoes, from the order in which the seats went out."""
     if sorted(order) != list(SEATS[: plan.players]):
         raise ScoreError(message("score-order", order=order, players=plan.players))
     places = contract.rules.places
@@ -160,7 +160,7 @@ def _places(plan: Plan, contract: ContractPlan, order: str) -> tuple[int, ...]:
 
 
 def _rows(plan: Plan, contract: ContractPlan, rows: Sequence[str]) -> tuple[int, ...]:
-    """The points of Chinese poker from the rows that each seat has set."""
+    """The points of a deal of Chinese poker, from the rows that each seat set."""
     _check_count(plan, "rows", rows)
     every, found = 0, []
     for text in rows:
@@ -181,7 +181,7 @@ def _rows(plan: Plan, contract: ContractPlan, rows: Sequence[str]) -> tuple[int,
 
 
 def _targets(plan: Plan, doubles: str) -> tuple[int, ...]:
-    """For each seat the mask of those it has doubled."""
+    """For each seat, the mask of the seats that it doubled."""
     targets = [0] * plan.players
     for word in doubles.split():
         speaker, _, named = word.partition(">")
@@ -197,7 +197,7 @@ def _targets(plan: Plan, doubles: str) -> tuple[int, ...]:
 
 
 def _exposures(plan: Plan, contract: ContractPlan, taken: Sequence[int], exposed: str) -> tuple[Exposure, ...]:
-    """What each exposed card moved, from the seat that took it to the one that showed it."""
+    """The transfer for each exposed card, from the seat that took it to the seat that exposed it."""
     found = []
     for word in exposed.split():
         letter, _, text = word.partition(":")

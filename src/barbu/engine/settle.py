@@ -1,12 +1,12 @@
-"""From points to scores: the split of undoubled deals and the side payments, pair by pair."""
+"""From points to scores: side payments between pairs of seats, and the split of deals that are not played."""
 
 from collections.abc import Callable
 from typing import NamedTuple
 
 
 class SidePayment(NamedTuple):
-    """What the doubles between two seats cost. ``times`` is 0, 1 or 2; ``difference`` is the points of ``first`` minus
-    those of ``second``; ``amount`` goes from ``second`` to ``first`` (if negative, the other way)."""
+    """The side payment for doubles between two seats. ``times`` is 0, 1 or 2; ``difference`` is the points of ``first``
+    minus those of ``second``; ``second`` pays ``amount`` to ``first`` (or the other way round if it is negative)."""
 
     first: int
     second: int
@@ -16,7 +16,7 @@ class SidePayment(NamedTuple):
 
 
 class Exposure(NamedTuple):
-    """What an exposed card moves: ``amount`` from ``taker`` to ``shower``, nothing if they are the same."""
+    """The transfer for an exposed card: ``amount`` goes from ``taker`` to ``shower``, or is 0 if they are the same."""
 
     card: int
     shower: int
@@ -25,7 +25,8 @@ class Exposure(NamedTuple):
 
 
 def side_payments(points: tuple[int, ...], multiplicity: Callable[[int, int], int]) -> tuple[SidePayment, ...]:
-    """The payment between every pair of seats, in seat order; from points, never from scores (catalogue 2.5)."""
+    """The side payment between every pair of seats, in seat order, computed from points, never from scores (catalogue
+    2.5)."""
     players = len(points)
     payments = []
     for first in range(players):
@@ -37,7 +38,8 @@ def side_payments(points: tuple[int, ...], multiplicity: Callable[[int, int], in
 
 
 def scores(points: tuple[int, ...], targets: tuple[int, ...]) -> tuple[int, ...]:
-    """Scores of a deal: points plus all side payments. ``targets`` are the masks of those each seat doubled."""
+    """The scores of a deal: points plus all side payments. ``targets`` has for each seat the mask of the seats it
+    doubled."""
     if not any(targets):
         return points
     net = list(points)
@@ -52,8 +54,8 @@ def scores(points: tuple[int, ...], targets: tuple[int, ...]) -> tuple[int, ...]
 
 
 def split(total: int, players: int, declarer: int) -> tuple[int, ...]:
-    """Points of an undoubled negative deal that is not played: the declarer's opponents share the total as evenly as
-    whole numbers allow, with half a point rounded away from zero; the declarer takes the rest."""
+    """The points of an undoubled negative deal that is not played. The declarer's opponents share the total equally, in
+    whole points with halves rounded away from zero; the declarer takes the rest."""
     others = players - 1
     share = (2 * abs(total) + others) // (2 * others)
     if total < 0:
@@ -62,7 +64,7 @@ def split(total: int, players: int, declarer: int) -> tuple[int, ...]:
 
 
 def moved(points: tuple[int, ...], exposures: tuple[Exposure, ...]) -> tuple[int, ...]:
-    """Scores after what the exposed cards moved."""
+    """The scores after the transfers for exposed cards."""
     net = list(points)
     for _, shower, taker, amount in exposures:
         net[shower] += amount

@@ -1,6 +1,6 @@
-"""The score sheet: what the finished deals of a game leave behind, and what they allow in the next one."""
+"""The score sheet: the results of the finished deals of a game, and what they allow in the next one."""
 
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, get_args
 
 from barbu.cards import parse_card
 from barbu.engine.actions import Call, Deal
@@ -15,12 +15,14 @@ from barbu.seats import SEATS, seat_text
 from barbu.values import Value
 
 Length = Literal["game", "series", "each-contract", "one-deal"]
-"""How long people play: the whole game, one declarer's series, one deal of each contract (catalogue P26), or a single
+"""The length of a game: the whole game, one declarer's series, one deal of each contract (catalogue P26), or a single
 deal."""
+
+LENGTHS: tuple[Length, ...] = get_args(Length)
 
 
 class FinishedDeal(NamedTuple):
-    """A deal that is over: how it was dealt, how it ended, and the totals after it (catalogue D15, D21)."""
+    """A deal that is over: the Deal, its final board, and the totals after it (catalogue D15, D21)."""
 
     deal: Deal
     board: Over
@@ -30,13 +32,13 @@ class FinishedDeal(NamedTuple):
 
     @property
     def payments(self) -> tuple[SidePayment, ...]:
-        """The side payment of every pair of seats."""
+        """The side payment between every pair of seats."""
         doubles = self.board.doubles
         return side_payments(self.points, doubles.multiplicity if doubles is not None else lambda one, other: 0)
 
     @property
     def ended(self) -> Literal["played", "early", "not-played"]:
-        """How it ended: played to the end, stopped because nothing was left to score, or settled without play."""
+        """How it ended: played to the end, stopped early because nothing was left to score, or settled without play."""
         if not self.board.played:
             return "not-played"
         play = self.board.play
@@ -44,8 +46,8 @@ class FinishedDeal(NamedTuple):
 
 
 class Redealt(NamedTuple):
-    """A deal that does not count: how it was dealt, how it ended, and who claimed the redeal (None: it was void by
-    itself) (catalogue D28)."""
+    """A deal that does not count (catalogue D28): the Deal, its final board, and who claimed the redeal (None if the
+    play made the deal void)."""
 
     deal: Deal
     board: Void
@@ -53,8 +55,8 @@ class Redealt(NamedTuple):
 
 
 class Remaining(NamedTuple):
-    """What the views of a deal share: contracts left, doubles owed, deals left in which to make them, deals left to
-    declare, and contracts declared, as in a View."""
+    """What all views of a deal share, named as in a View: contracts left, doubles owed, deals left to make them in,
+    deals left to declare, and contracts declared."""
 
     left: tuple[tuple[str, ...], ...]
     owed: tuple[tuple[int, ...], ...]
@@ -66,9 +68,9 @@ class Remaining(NamedTuple):
 class Sheet(Value):
     """The score sheet of a game; immutable.
 
-    ``first`` are the roles of the first deal, None before it; ``finished`` are the deals that count, ``redealt`` those
-    that do not. ``used`` lists for each seat the contracts it has declared, in order; ``ringed[player][declarer]``
-    counts how often a player has doubled a declarer; ``totals`` are the total scores of the finished deals.
+    ``first`` are the roles of the first deal (None before it); ``finished`` are the deals that count, ``redealt`` those
+    that do not. ``used`` has for each seat the contracts it has declared, in order; ``ringed[player][declarer]`` counts
+    how often a player has doubled a declarer; ``totals`` are the total scores of the finished deals.
     """
 
     __slots__ = ("_remaining", "finished", "first", "length", "plan", "redealt", "ringed", "totals", "used")
@@ -97,30 +99,30 @@ class Sheet(Value):
 
     @property
     def rules(self) -> Rules:
-        """The rules that are played."""
+        """The rules of the game."""
         return self.plan.rules
 
     @property
     def deals(self) -> int:
-        """Deals in a game of this length."""
+        """The number of deals in the game."""
         if self.length == "one-deal":
             return 1
         return self.rules.deals if self.length == "game" else self.rules.deals_each
 
     @property
     def over(self) -> bool:
-        """Whether all its deals are finished."""
+        """Whether all deals of the game are finished."""
         return len(self.finished) == self.deals
 
     @property
     def number(self) -> int:
-        """Number of the deal in progress or, between deals, of the next one."""
+        """The number of the deal in progress or, between deals, of the next one."""
         return len(self.finished) + 1
 
     @property
     def dealt(self) -> tuple[FinishedDeal | Redealt, ...]:
-        """All deals that have ended, in the order in which they were dealt. One that does not count has the same number
-        as the deal that replaces it, and comes before that."""
+        """All deals that have ended, in the order in which they were dealt. A deal that does not count comes before the
+        deal that replaces it, with the same number."""
         return tuple(sorted((*self.redealt, *self.finished), key=lambda ended: ended.deal.number))
 
     @property
@@ -131,8 +133,8 @@ class Sheet(Value):
         return self.finished[-1] if self.finished else None
 
     def next_roles(self) -> Roles | None:
-        """The roles of the next deal; None before the first one, in which they go to anybody, or to the holder of a
-        card."""
+        """The roles of the next deal; None before the first one, in which anybody may have them, or the holder of a
+        certain card."""
         return None if self.first is None else roles_of(self.plan, self.number, self.first)
 
     def roles(self, hands: tuple[int, ...], free: int) -> Roles:
@@ -146,26 +148,26 @@ class Sheet(Value):
         return roles_for(self.plan, holder)
 
     def left(self, declarer: int) -> tuple[str, ...]:
-        """The contracts that a declarer may still name now, in the order of the sheet."""
+        """The contracts that a declarer may call now, in the order of the sheet."""
         own = self.used[declarer]
         if self.length == "each-contract":
             own = tuple(name for used in self.used for name in used)
         return left(self.plan, own, self._shared(), self.deals_left(declarer))
 
     def calls(self, declarer: int | None) -> tuple[Call, ...]:
-        """The calls that a declarer may make now or, where nobody declares, those possible now."""
+        """The calls that a declarer may make now or, where nobody declares, the calls that are possible now."""
         names = left(self.plan, (), self._shared(), 1) if declarer is None else self.left(declarer)
         made = [done.board.call for done in self.finished] if self.plan.distinct else []
         return calls(self.plan, names, made)
 
     @property
     def obliges(self) -> bool:
-        """Whether anybody is told that they owe doubles: a sitting of one deal, or of one deal of each contract, is too
-        short for that."""
+        """Whether players owe doubles: a single deal, or one deal of each contract, is too short for that."""
         return self.rules.doubling is not None and self.length not in ("each-contract", "one-deal")
 
     def owed(self, player: int, declarer: int) -> int:
-        """Doubles that a player still owes a declarer or, if they count over the whole game, all declarers together."""
+        """The doubles that a player still owes a declarer or, if they count over the whole game, all declarers
+        together."""
         doubling = self.rules.doubling
         if doubling is None or player == declarer:
             return 0
@@ -173,14 +175,15 @@ class Sheet(Value):
         return max(0, doubling.owed - (made[declarer] if doubling.owed_over == "series" else sum(made)))
 
     def chances(self, player: int, declarer: int) -> int:
-        """Deals, including the one in progress, in which a player can make the doubles they owe a declarer."""
+        """The number of deals, including the one in progress, in which a player can make the doubles they owe a
+        declarer."""
         doubling = self.rules.doubling
         if doubling is None or doubling.owed_over == "series":
             return self.deals_left(declarer)
         return sum(self.deals_left(other) for other in range(self.plan.players) if other != player)
 
     def bound(self, declarer: int | None) -> int:
-        """The mask of the seats that have to double the declarer in this deal, because too few would be left
+        """The mask of the seats that must double the declarer in this deal, because too few deals are left
         otherwise."""
         bound = 0
         if declarer is None:
@@ -192,7 +195,7 @@ class Sheet(Value):
         return bound
 
     def deals_left(self, declarer: int) -> int:
-        """Deals that a declarer still has in a whole game, including the one in progress."""
+        """The number of deals that a declarer still has in a whole game, including the one in progress."""
         rules = self.rules
         if not rules.shared or rules.session.rotation == "block":
             return rules.deals_each - len(self.used[declarer])
@@ -204,7 +207,8 @@ class Sheet(Value):
 
     @property
     def remaining(self) -> Remaining:
-        """What the views of the deal in progress share, worked out once. A game of one deal has none left after."""
+        """What all views of the deal in progress share, computed once. In a single deal, nothing is left for later
+        deals."""
         if self._remaining is None:
             everyone = range(self.plan.players)
             most = 1 if self.length == "one-deal" else self.rules.deals
@@ -221,10 +225,10 @@ class Sheet(Value):
         return self._remaining
 
     def check(self, deal: Deal) -> None:
-        """Check that a deal is the next one, and that its roles go to the right seats.
+        """Check that a deal is the next one and that the right seats have its roles.
 
         Raises:
-            IllegalAction: it is not the next deal, or a role goes to another seat.
+            IllegalAction: it is not the next deal, or the wrong seat has a role.
         """
         shown = f"deal {deal.number}"
         if self.over:
@@ -249,7 +253,7 @@ class Sheet(Value):
             raise IllegalAction("deal", shown, why)
 
     def begun(self, roles: Roles) -> "Sheet":
-        """The sheet when a deal with certain roles begins: the roles of the first deal decide all later ones."""
+        """The sheet after a deal begins. The roles of the first deal are kept, since they decide all later ones."""
         if self.first is not None:
             return self
         new = self._copy()
@@ -277,7 +281,7 @@ class Sheet(Value):
         return new
 
     def _with_doubles(self, targets: tuple[int, ...], declarer: int) -> tuple[tuple[int, ...], ...]:
-        """The doubles of declarers so far, plus those of one deal."""
+        """The doubles of declarers so far, plus those of a new deal."""
         ringed = list(self.ringed)
         for player, named in enumerate(targets):
             if named >> declarer & 1:
@@ -296,5 +300,5 @@ class Sheet(Value):
         return new
 
     def _shared(self) -> tuple[str, ...]:
-        """The contracts of all finished deals, if the table shares any."""
+        """The contracts of all finished deals, if some contracts are shared."""
         return tuple(done.board.call.contract for done in self.finished) if self.rules.shared else ()

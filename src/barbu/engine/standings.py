@@ -1,4 +1,4 @@
-"""Who is ahead and who wins: players or partnerships by total."""
+"""Who is ahead and who wins: players or partnerships ranked by total."""
 
 from typing import NamedTuple
 
@@ -7,8 +7,8 @@ from barbu.rules.model import Rules
 
 
 class Standing(NamedTuple):
-    """A player or a partnership in the ranking: the seats, their total, the place from 1, and whether they would win if
-    the game ended now (catalogue D29)."""
+    """A player or partnership in the ranking: its seats, its total, its place from 1, and whether it would win if the
+    game ended now (catalogue D29)."""
 
     seats: tuple[int, ...]
     total: int
@@ -17,7 +17,7 @@ class Standing(NamedTuple):
 
 
 def partner_of(rules: Rules, seat: int) -> int | None:
-    """The seat whose score is added to this seat's, None where everybody plays for themselves."""
+    """The seat's partner, whose score is added to its own; None where everybody plays for themselves."""
     return (seat + rules.players // 2) % rules.players if rules.session.teams == "opposite" else None
 
 
@@ -28,8 +28,8 @@ def teams(rules: Rules) -> tuple[tuple[int, ...], ...]:
 
 
 def standings(plan: Plan, totals: tuple[int, ...]) -> tuple[Standing, ...]:
-    """Players or partnerships by their totals (given by seat), the best first; equal totals share a place. Where the
-    rules let everybody above zero win, the place does not decide (catalogue D29)."""
+    """Players or partnerships ranked by their totals (given by seat), best first; equal totals share a place. Where the
+    rules let everybody above zero win, the place does not decide who wins (catalogue D29)."""
     sides = teams(plan.rules) or [(seat,) for seat in range(plan.players)]
     sums = [sum(totals[seat] for seat in side) for side in sides]
     found = []

@@ -1,4 +1,4 @@
-"""A deal that was played at a real table: nobody knows the hands, but what happened has been told."""
+"""Deals played at a real table: the hands are unknown, but people have told what happened."""
 
 from collections.abc import Mapping, Sequence
 
@@ -8,7 +8,7 @@ from barbu.engine.board import Agreed, Board, Setup
 from barbu.engine.doubling import Statement
 from barbu.engine.form import Form, ToldError, form_of
 from barbu.engine.game import Game
-from barbu.engine.phases import Calling, Claiming, Doubling, Exposing, Over, Playing
+from barbu.engine.phases import Called, Calling, Claiming, Doubling, Exposing, Over, Playing
 from barbu.engine.plan import Plan, points_of
 from barbu.engine.position import call_refusal
 from barbu.engine.schedule import Roles, roles_for
@@ -18,9 +18,9 @@ from barbu.seats import SEATS, seats_of
 
 
 class Told(Over):
-    """A deal that is over and counts, of which only what scores is known: ``fields`` are the names of what was asked,
-    ``numbers`` those by seat for each of them. If the points alone were written down, it is not known what brought
-    them (``bare``)."""
+    """A finished deal that counts, known only from the answers about it: ``fields`` are the names of the fields in its
+    form, ``numbers`` the answers by seat for each. If only points were entered (``bare``), where they came from is
+    unknown."""
 
     __slots__ = ("bare", "brought", "fields", "numbers", "taken")
 
@@ -47,17 +47,17 @@ class Told(Over):
 
     @property
     def played(self) -> bool:
-        """It was."""
+        """Always: such a deal was played."""
         return True
 
     @property
     def points(self) -> tuple[int, ...]:
-        """Points by seat, from what was told."""
+        """Points by seat, from the answers."""
         return self.brought
 
     @property
     def exposures(self) -> tuple[Exposure, ...]:
-        """What each exposed card moves."""
+        """The transfer for each exposed card."""
         return self._moved_by(self.taken)
 
 
@@ -66,10 +66,10 @@ def roles_next(game: Game, first: int) -> Roles:
     return game.sheet.next_roles() or roles_for(game.plan, first)
 
 
-def begun(game: Game, first: int, *, waived: bool = False, any_call: bool = False) -> Board:
-    """The board of the next deal before anything has been said, with the call where the rules make it by themselves.
-    ``waived``: whether the table lets those pass who should double the declarer now; ``any_call``: whether the declarer
-    may call what has been used up.
+def begun(game: Game, first: int, *, waived: bool = False, any_call: bool = False) -> Calling | Called:
+    """The board of the next deal before anything has been said, with the call made where the rules fix it. ``waived``:
+    whether the table lets players pass who should double the declarer now; ``any_call``: whether the declarer may call
+    a contract that is used up.
 
     Raises:
         ToldError: the game is over.
@@ -80,25 +80,25 @@ def begun(game: Game, first: int, *, waived: bool = False, any_call: bool = Fals
     sheet = game.sheet.begun(roles)
     calls = every_call(game.plan) if any_call else sheet.calls(roles.declarer)
     bound = 0 if waived else sheet.bound(roles.declarer)
-    board: Board = Calling(Setup(game.plan, game.number, *roles, calls, bound))
+    board = Calling(Setup(game.plan, game.number, *roles, calls, bound))
     if game.rules.session.choice == "fixed" and len(calls) == 1:
-        board = unclaimed(board.after(calls[0]))
+        return unclaimed(board.after(calls[0]))
     return board
 
 
 def every_call(plan: Plan) -> tuple[Call, ...]:
-    """All calls that the rules know."""
+    """All calls in the rules."""
     return tuple(call for contract in plan.contracts.values() for call in contract.calls)
 
 
-def called(board: Board, call: Call) -> Board:
-    """The board after a call; nobody claims a redeal, since a deal that is void is not told.
+def called(board: Calling | Called, call: Call) -> Called:
+    """The board after a call. Nobody claims a redeal, since void deals are not entered.
 
     Raises:
-        ToldError: the contract may not be called now, or not so.
+        ToldError: this call may not be made now.
     """
-    if not isinstance(board, Calling):
-        if board.call != call and board.call is not None:
+    if isinstance(board, Called):
+        if board.call != call:
             why = message("told-call-fixed", call=board.call.token.removeprefix("call "))
             raise ToldError("call", "", why)
         return board
@@ -108,16 +108,16 @@ def called(board: Board, call: Call) -> Board:
     return unclaimed(board.after(call))
 
 
-def unclaimed(board: Board) -> Board:
-    """The board after everybody who is asked has claimed no redeal."""
+def unclaimed(board: Called) -> Called:
+    """The board after everybody who is asked has declined to claim a redeal."""
     while isinstance(board, Claiming):
         board = board.after(PASS)
     return board
 
 
 def doubled(board: Board, said: Sequence[Statement], names: Sequence[str] = SEATS) -> Board:
-    """The board after all statements of the doubling. Those who are not among ``said`` have passed; the others spoke in
-    this order. Where only the holder of a card may redouble, one player at most has.
+    """The board after all statements of the doubling. The statements in ``said`` were made in this order; everybody
+    else passed. Where only the holder of a card may redouble, at most one player has done so.
 
     Raises:
         ToldError: a statement is against the rules.
@@ -133,10 +133,10 @@ def doubled(board: Board, said: Sequence[Statement], names: Sequence[str] = SEAT
 
 
 def to_speak(board: Board, seat: int, names: Sequence[str] = SEATS) -> Doubling:
-    """The board when a seat has its turn in the doubling; those before it have passed.
+    """The board when a seat's turn comes in the doubling; those before it have passed.
 
     Raises:
-        ToldError: it has none any more, or somebody before it may not pass.
+        ToldError: its turn will not come, or somebody before it may not pass.
     """
     while isinstance(board, Doubling):
         if board.turn == seat:
@@ -146,7 +146,7 @@ def to_speak(board: Board, seat: int, names: Sequence[str] = SEATS) -> Doubling:
 
 
 def spoken(board: Doubling, targets: int, names: Sequence[str]) -> Board:
-    """The board after a statement of the seat whose turn it is.
+    """The board after a statement of the seat to act.
 
     Raises:
         ToldError: it is against the rules.
@@ -169,7 +169,7 @@ def spoken(board: Doubling, targets: int, names: Sequence[str]) -> Board:
 
 
 def _check_holder(board: Board, names: Sequence[str]) -> None:
-    """Where only the holder of a card may redouble, nobody else does."""
+    """Where only the holder of a card may redouble, check that no two players have."""
     doubles, contract = board.doubles, board.contract
     if doubles is None or contract is None or contract.rules.redoubler == "anyone":
         return
@@ -183,10 +183,10 @@ def _check_holder(board: Board, names: Sequence[str]) -> None:
 
 
 def shown(board: Board, exposed: Mapping[int, int]) -> Board:
-    """The board after the seats have shown cards, a mask for each seat that has.
+    """The board after seats have exposed cards, given as a mask for each of them.
 
     Raises:
-        ToldError: a card may not be shown, or has been shown twice.
+        ToldError: a card may not be exposed, or is exposed twice.
     """
     if any(exposed.values()) and not isinstance(board, Exposing):
         raise ToldError("exposed", "", message("told-expose-none"))
@@ -201,7 +201,7 @@ def shown(board: Board, exposed: Mapping[int, int]) -> Board:
 
 
 def form_on(board: Board) -> Form | None:
-    """What has to be told about a deal on whose board everything else has been said; None where nothing was played."""
+    """The form for a deal whose board is ready for the first card; None where nothing is played."""
     return form_of(board.plan, board.call, union(board.exposed)) if isinstance(board, Playing) else None
 
 
@@ -211,11 +211,11 @@ def told(
     names: Sequence[str] = SEATS,
     points: tuple[int, ...] | None = None,
 ) -> Over:
-    """A deal that is over, from its board before the first card and what happened: the answers to all that is asked, or
-    the ``points`` alone, with the answers about exposed cards only.
+    """The finished deal, from its board before the first card and either the answers to all fields, or the ``points``
+    alone with answers about exposed cards only.
 
     Raises:
-        ToldError: something was not said, or cannot have happened.
+        ToldError: an answer is missing or impossible.
     """
     if isinstance(board, Over):
         if answers or points not in (None, board.points):
@@ -225,14 +225,15 @@ def told(
     if form is None or not isinstance(board, Playing):
         raise ToldError("call", "", message("told-no-call"))
     if points is not None:
-        _check_points(board, points)
+        _check_points(board, form, points, names)
         shown = {card_text(card) for card in cards_of(union(board.exposed))}
         form = form._replace(fields=tuple(field for field in form.fields if field.name in shown))
     return Told(board.setup, board.agreed, form, form.checked(answers, names), points)
 
 
-def _check_points(board: Playing, points: tuple[int, ...]) -> None:
-    """Points that nobody has explained are as many as the contract gives, where that is always the same."""
+def _check_points(board: Playing, form: Form, points: tuple[int, ...], names: Sequence[str]) -> None:
+    """Check points that were entered without answers: they add up to the contract's total, where that is fixed, and
+    each player's can result from cards and tricks."""
     contract, total = board.contract, sum(points)
     if len(points) != board.plan.players:
         why = message("told-players", what=message("told-points"), players=board.plan.players, given=len(points))
@@ -240,17 +241,23 @@ def _check_points(board: Playing, points: tuple[int, ...]) -> None:
     players = board.plan.players
     cards = points_of(contract.values, contract.scoring)
     due = sum(contract.trick_points) + cards + contract.pot + contract.each * players
+    shot = bool(contract.shoot) and sorted(points) == sorted([0, *[contract.shoot] * (players - 1)])
     if contract.layout:
         fits = sorted(points) == sorted(contract.rules.places)
     else:
-        shot = contract.shoot and sorted(points) == sorted([0, *[contract.shoot] * (players - 1)])
-        fits = contract.poker or total == due or bool(shot)
+        fits = contract.poker or total == due or shot
     if not fits:
         raise ToldError("sum", "", message("told-points-sum", given=total, total=contract.total))
+    bounds = form.bounds
+    for player, given in zip(names, points, strict=False):
+        if bounds is not None and not shot and not bounds.holds(given):
+            least, most = bounds.least, bounds.most
+            why = message("told-points-range", player=player, given=given, least=least, most=most, step=bounds.step)
+            raise ToldError("range", "", why)
 
 
 def entered(game: Game, first: int, over: Over) -> Game:
-    """The game with a deal that was told entered on its sheet; ``first`` as in ``begun``."""
+    """The game after entering such a finished deal on its sheet; ``first`` as in ``begun``."""
     roles = roles_next(game, first)
     hands = (0,) * game.plan.players
     deal = Deal(game.number, roles.dealer, roles.declarer, hands)

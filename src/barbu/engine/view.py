@@ -1,4 +1,4 @@
-"""What one seat may know: the board that everybody sees, its own hand, and what remains to be done."""
+"""What one seat may know: the public board, its own hand, and what remains to be done."""
 
 from typing import NamedTuple
 
@@ -13,13 +13,13 @@ from barbu.seats import SEATS
 
 
 class View(NamedTuple):
-    """What a seat may know of the deal in progress, put together from what is public and its own hand.
+    """Everything that a seat may know of the deal in progress: what is public, and its own hand.
 
-    ``left`` are the contracts each declarer has left (before this deal's call is scored; catalogue D9),
-    ``owed[player][declarer]`` the doubles still owed (catalogue D20), ``chances[player][declarer]`` the deals left in
-    which to make them, ``deals_left`` the deals each declarer still has, including this one, ``declared`` the contracts
-    that each seat has declared in finished deals, ``totals`` the running totals before this deal, ``deals`` the number
-    of deals in the game.
+    ``left`` are the contracts each declarer has left, including the one being played (catalogue D9),
+    ``owed[player][declarer]`` the doubles still owed (catalogue D20), ``chances[player][declarer]`` the deals left to
+    make them in, ``deals_left`` the deals each declarer still has, including this one, ``declared`` the contracts that
+    each seat has declared in finished deals, ``totals`` the running totals before this deal, ``deals`` the number of
+    deals in the game.
     """
 
     seat: int
@@ -42,18 +42,18 @@ class View(NamedTuple):
 
     @property
     def plan(self) -> Plan:
-        """The rules, made ready for play."""
+        """The compiled rules."""
         return self.board.plan
 
     @property
     def moves(self) -> tuple[tuple[int, Action], ...]:
-        """Who has played which card, or knocked, since the first card; rows of Chinese poker once all are set."""
+        """Each card or knock since the first card, with its seat; for Chinese poker, the settings once all are made."""
         play = self.board.play
         return () if play is None else tuple(play.history())
 
     @property
     def opener(self) -> int | None:
-        """The seat that plays the first card, None until cards may be played."""
+        """The seat that plays the first card, or None until cards may be played."""
         play = self.board.play
         if play is None:
             return None
@@ -61,9 +61,14 @@ class View(NamedTuple):
 
     @property
     def barred(self) -> tuple[int, ...]:
-        """For each seat a mask of the cards that everybody knows it does not hold: with one of them it could not have
-        done what it did, or another seat has shown the card. Computed anew each time, from all moves."""
+        """For each seat, a mask of the cards that everybody knows it does not hold: its past actions rule them out, or
+        another seat has exposed them. Computed anew from all moves each time."""
         return evidence(self.board)
+
+    @property
+    def turn(self) -> int | None:
+        """The seat that acts next."""
+        return self.board.turn
 
     @property
     def my_turn(self) -> bool:
@@ -72,20 +77,20 @@ class View(NamedTuple):
 
     @property
     def legal(self) -> tuple[Action, ...]:
-        """What this seat may do now; nothing when it is another's turn."""
+        """The legal actions of this seat; empty when it is not its turn."""
         return self.board.legal(self.hand) if self.my_turn else ()
 
     @property
     def only_action(self) -> Action | None:
-        """What this seat has to do now; None if it has a choice, or if it is another's turn."""
+        """The only legal action of this seat, or None if it has a choice or it is not its turn."""
         return only_action(self.legal)
 
     def legal_cards(self) -> int:
-        """The cards this seat may play now, 0 when it may not play."""
+        """The cards that this seat may play now; 0 when it may not play."""
         return self.board.legal_cards(self.hand) if self.my_turn else 0
 
     def may_double(self) -> int:
-        """The mask of those this seat may name in its statement now."""
+        """The mask of the seats that this seat may double now."""
         board = self.board
         if not isinstance(board, Doubling) or board.turn != self.seat:
             return 0
@@ -93,5 +98,5 @@ class View(NamedTuple):
 
     @property
     def unseen(self) -> int:
-        """The cards that the other seats hold; if one of two equal cards is left, it may be on the bit of either."""
+        """The cards that the other seats hold. If one of two equal cards is left, either bit may stand for it."""
         return less(self.board.hidden, self.hand)

@@ -1,8 +1,8 @@
 """Worlds: hands of the other seats that agree with everything a View shows.
 
-All evidence is one mask of barred cards for each seat, and a world is any way to deal the unseen cards that respects
-the masks and the counts. Worlds are drawn uniformly: cards with the same possible holders form a group, the ways to
-complete a deal are counted group by group, and each draw follows those counts.
+All the evidence is one mask of barred cards for each seat, and a world is any way to deal the unseen cards that
+respects the masks and the hand sizes. Worlds are drawn uniformly: cards with the same possible holders form a group,
+the ways to complete a deal are counted group by group, and each draw is weighted by those counts.
 """
 
 from collections.abc import Iterator, Sequence
@@ -19,10 +19,10 @@ from barbu.seats import SEATS
 
 
 class Worlds:
-    """All worlds that agree with a View; ``count`` says how many there are. Two equal cards of two packs count as two.
+    """All worlds that agree with a View; ``count`` is their number. Equal cards from two packs count as different.
 
-    Seats that may hold the same cards form a class. The cards go to the classes first, and those of a class are then
-    dealt to its seats in any way; so it does not matter how many seats have shown nothing.
+    Seats that may hold the same cards form a class. Cards are shared among the classes first, and those of a class are
+    then dealt to its seats at random, so the work does not grow with the number of seats that have shown nothing.
 
     Raises:
         BarbuError: no world agrees (the View contradicts itself).
@@ -62,7 +62,7 @@ class Worlds:
         return f"<Worlds of {SEATS[self._view.seat]}: {self.count:,}>"
 
     def sample(self, rng: Chance) -> Position:
-        """One world, every one equally likely."""
+        """A random world; all are equally likely."""
         view = self._view
         cards: list[list[int]] = [[] for _ in self._classes]
         room = self._rooms
@@ -87,7 +87,7 @@ class Worlds:
         return Position(view.board, whole, () if play is None else play.secrets(whole, rng))
 
     def _draw(self, index: int, room: tuple[int, ...], rng: Chance) -> tuple[int, ...]:
-        """How one group is shared, each way with a likelihood in proportion to the number of worlds it leads to."""
+        """A random way to share one group, with a probability proportional to the number of worlds it leads to."""
         pick = rng.randrange(self._ways(index, room))
         for shares, ways in self._shares(index, room):
             pick -= ways
@@ -96,13 +96,14 @@ class Worlds:
         raise AssertionError("the counts of the shares add up to the count of the group")
 
     def _count(self, index: int, room: tuple[int, ...]) -> int:
-        """Ways to deal the groups from ``index`` on to classes with the given room."""
+        """The number of ways to deal the groups from ``index`` on to classes with the given room."""
         if index == len(self._groups):
             return 0 if any(room) else 1
         return sum(ways for _, ways in self._shares(index, room))
 
     def _shares(self, index: int, room: tuple[int, ...]) -> Iterator[tuple[tuple[int, ...], int]]:
-        """Each way to share a group's number of cards among its holders, and the number of worlds it leads to."""
+        """Each way to share a group's cards among its possible holders, by number, and the number of worlds it leads
+        to."""
         holders, cards = self._groups[index]
         for shares, ways in _splits(len(cards), [room[holder] for holder in holders]):
             rest = self._ways(index + 1, _less(room, holders, shares))
@@ -118,7 +119,7 @@ def _less(room: tuple[int, ...], holders: Sequence[int], shares: Sequence[int]) 
 
 
 def _splits(cards: int, room: Sequence[int]) -> Iterator[tuple[tuple[int, ...], int]]:
-    """Every way to share a number of cards, and how many choices of cards it stands for."""
+    """Every way to split a number of cards, and how many choices of cards it stands for."""
     if not room:
         if not cards:
             yield (), 1

@@ -1,2 +1,2 @@
-"""The fast twin of the engine: deals played out by lot, and hidden cards dealt, thousands at a time. It knows no
-variant, only plans of integers that are made from the engine's."""
+"""The engine's fast twin: it plays deals out and deals hidden cards, thousands at a time. It knows no variant, only
+plans of integers made from the engine's."""

@@ -11,8 +11,8 @@ if TYPE_CHECKING:
 
 
 class Arrays(NamedTuple):
-    """How arrays are made. ``words``: of a sequence of integers; ``rows``: of so many columns of them;
-    ``weights``: of numbers of a size of their own."""
+    """How arrays are made. ``words`` makes one from a sequence of integers, ``rows`` a number of rows of the same
+    width, ``weights`` one of small numbers."""
 
     words: Callable[[Sequence[int]], Any]
     rows: Callable[[Sequence[Sequence[int]], int], Any]
@@ -20,8 +20,8 @@ class Arrays(NamedTuple):
 
 
 class Grid(dict[tuple[int, int], Any]):
-    """Rows of numbers that are looked up and changed as those of an array: ``grid[row, column]``. Its length is the
-    number of rows."""
+    """Rows of numbers that are read and written like an array: ``grid[row, column]``. The length is that of the
+    rows."""
 
     def __init__(self, rows: Sequence[Sequence[Any]], columns: int = 0) -> None:
         super().__init__(((number, column), each) for number, row in enumerate(rows) for column, each in enumerate(row))
@@ -50,7 +50,7 @@ def _weights(numbers: array[Any]) -> NDArray[Any]:
 
 
 NUMPY = Arrays(_words, _rows, _weights)
-"""Those of compiled functions. NumPy is loaded when the first is made."""
+"""For compiled functions. NumPy is loaded when the first array is made."""
 
 LISTS = Arrays(list, Grid, list)
-"""Those of functions that Python runs."""
+"""For functions that Python runs."""

@@ -1,7 +1,7 @@
-"""Sets of cards and chance, as Python has them; what compiled functions do instead is in ``words``.
+"""Sets of cards and random numbers in plain Python; ``words`` has what compiled functions use instead.
 
 A set of cards is a signed word of 64 bits, as in :mod:`barbu.cards`: no card needs more than the lower 61 of them, and
-Numba makes floats where signed and unsigned words meet. Only the state of the generator is unsigned.
+Numba makes floats where signed and unsigned words meet. Only the generator's state is unsigned.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     import numpy as np
 
 SUIT = 0x1FFF
-"""The cards of the first suit; those of another are as many bits higher as the suit's first card is."""
+"""The cards of the first suit. Those of another suit are as many bits higher as its first card is."""
 
 GOLDEN, FIRST, SECOND = 0x9E3779B97F4A7C15, 0xBF58476D1CE4E5B9, 0x94D049BB133111EB
 ALL = (1 << 64) - 1
@@ -22,19 +22,19 @@ ALL = (1 << 64) - 1
 
 @word
 def size(mask: int) -> int:
-    """How many cards a set holds."""
+    """The number of cards in a set."""
     return mask.bit_count()
 
 
 @word
 def lowest(mask: int) -> int:
-    """The lowest card of a set that is not empty."""
+    """The lowest card of a non-empty set."""
     return (mask & -mask).bit_length() - 1
 
 
 @part
 def nth(mask: int, number: int) -> int:
-    """The card of a set with so many lower ones in it."""
+    """The card with exactly this many lower ones in the set."""
     while number >= 2:
         mask &= mask - 1
         mask &= mask - 1
@@ -63,7 +63,7 @@ def stepped(chance: Any) -> np.uint64:
 
 @word
 def mixed(chance: Any) -> np.uint64:
-    """What the generator gives in a state: a word of 64 bits."""
+    """The generator's output in a state: a word of 64 bits."""
     chance = (chance ^ (chance >> 30)) * FIRST & ALL
     chance = (chance ^ (chance >> 27)) * SECOND & ALL
     return chance ^ (chance >> 31)  # type: ignore[no-any-return]
@@ -71,14 +71,14 @@ def mixed(chance: Any) -> np.uint64:
 
 @word
 def turned(bits: Any, places: int) -> np.uint64:
-    """A word of 64 bits, of which so many have gone from the lower end to the upper."""
+    """A word of 64 bits, rotated by this many bits: what leaves the lower end comes in at the upper."""
     return (bits >> places | bits << 64 - places) & ALL  # type: ignore[no-any-return]
 
 
 @word
 def drawn(chance: Any, choices: int) -> int:
-    """A number from 0 to below ``choices``, from a state of the generator; among as many as there are cards
-    none is likelier than another by more than a part in 80 million."""
+    """A number from 0 to below ``choices``, from a state of the generator. For as many choices as there are cards, none
+    is likelier than another by more than a part in 80 million."""
     bits: Any = mixed(chance)
     return (bits >> 32) * choices >> 32  # type: ignore[no-any-return]
 

@@ -1,8 +1,8 @@
 """How the kernel's functions are compiled, and kept for the next start.
 
 They are written so that Python can run them too, a few hundred times as slowly, with the arrays of
-:data:`barbu.kernel.arrays.LISTS`. Only what is called as an ``entry`` is compiled, together with all ``part``s that it
-calls. Nothing here loads Numba before that.
+:data:`barbu.kernel.arrays.LISTS`. Only an ``entry`` that is called is compiled, together with every ``part`` it calls.
+Nothing here loads Numba before that.
 """
 
 from collections.abc import Callable
@@ -26,15 +26,15 @@ def part(function: Function) -> Function:
 
 
 def word(function: Function) -> Function:
-    """A function that machines do in another way: compiled functions call that of the same name in
+    """A function that machine words do differently: compiled functions call the one of the same name in
     ``barbu.kernel.words``."""
     _WORDS.add(function)
     return function
 
 
 def entry(function: Function) -> Function:
-    """A function that Python calls: compiled when it is called first, in this process or an earlier one; while it runs,
-    other threads run too."""
+    """A function that Python calls. It is compiled when first called, in this process or an earlier one; other threads
+    can run while it does."""
     made: Any = Entry(function)
     called: Function = made
     return called
@@ -66,7 +66,7 @@ def _compiled_part(function: Callable[..., Any]) -> Any:
 
 
 def _compiled(function: Callable[..., Any]) -> Any:
-    """A function for Numba: in place of the parts that it calls it is given compiled ones, and NumPy as ``np``."""
+    """A function for Numba: the parts it calls are replaced by compiled ones, and NumPy is there as ``np``."""
     import numpy as np
     from numba import njit
 
@@ -85,8 +85,8 @@ def _compiled(function: Callable[..., Any]) -> Any:
 
 
 def _cache(function: Callable[..., Any]) -> Any:
-    """Numba's cache, which by itself looks only at the file of the function that is called, not at those of the
-    functions that were compiled into it: here one that was made from other sources is not found."""
+    """Numba's cache, except that a function made from other sources is not found. By itself Numba looks only at the
+    file of the function that is called, not at those of the functions compiled into it."""
     from numba.core.caching import FunctionCache
 
     class Cache(FunctionCache):
@@ -97,7 +97,7 @@ def _cache(function: Callable[..., Any]) -> Any:
 
 
 def _sources() -> str:
-    """The hash of all modules of this package."""
+    """The hash of all modules in this package."""
     found = sha256()
     for file in sorted(resources.files(__package__).iterdir(), key=lambda file: file.name):
         if file.name.endswith(".py"):

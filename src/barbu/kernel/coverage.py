@@ -5,7 +5,7 @@ from barbu.rules.model import Rules
 
 
 def refusal(rules: Rules, contract: str) -> Message | None:
-    """Why the kernel does not play a contract of some rules; None if it does."""
+    """Why the kernel does not play a contract of these rules; None if it does."""
     if rules.deck.packs > 1:
         return message("kernel-packs")
     if rules.contracts[contract].play == "poker":

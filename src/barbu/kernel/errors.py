@@ -5,14 +5,13 @@ from barbu.messages import message, shortened
 
 
 class KernelError(BarbuError):
-    """The kernel cannot do what it is asked to: it does not play the contract, or hands, cards or numbers do not fit
-    the deal."""
+    """The kernel cannot do this: it does not play the contract, or the hands, cards or numbers do not fit the deal."""
 
     code = "kernel"
 
 
 class KernelMissing(BarbuError):
-    """There is no kernel on this machine: Numba is not installed, or it cannot compile. ``cause`` says what failed. The
+    """There is no kernel on this machine: Numba is not installed, or cannot compile. ``cause`` says what failed. The
     engine plays everything that the kernel does."""
 
     code = "kernel-missing"

@@ -1,9 +1,9 @@
-"""How a player of tricks chooses in a play-out, compiled: by weights that were learned, and by nothing that somebody at
-the table would not know: their own hand, the cards that are played, and who has shown to be out of a suit.
+"""How a guided player chooses in tricks, compiled: by learned weights, and by nothing that somebody at the table would
+not know, namely their own hand, the cards played, and who has shown a void.
 
-A card that may be played falls into one cell of each of four tables, for its rank among the cards still out, for the
-length of its suit, for how late it is, and for the trick on the table; there are such tables for each of five
-situations. Its worth is the sum of the weights of its four cells.
+Each legal card falls into one cell of each of four tables: for its rank among the cards still out, for the length of
+its suit, for how late it is, and for the trick on the table. There is such a set of tables for each of five situations.
+The value of a card is the sum of the weights of its four cells.
 """
 
 from __future__ import annotations
@@ -21,22 +21,22 @@ if TYPE_CHECKING:
 Weights: TypeAlias = "NDArray[np.int16]"
 
 LEAD, UNDER, OVER, RUFF, THROW = range(5)
-"""The situations: a lead; a card of the suit that is led, under the best card or over it; a trump on another suit that
-beats the best card; any other card of another suit."""
+"""The situations: a lead; a card of the suit led, below the best card or above it; a trump on another suit that beats
+the best card; any other card of another suit."""
 
 RANK, LENGTH, STAGE, TRICK, CELLS = 0, 512, 1024, 1280, 1792
-"""Where the four tables of a situation begin, and how many cells they have together."""
+"""Where each of a situation's four tables begins, and how many cells they have together."""
 
 WEIGHTS = 5 * CELLS
 
 MOST = 7
-"""Higher counts of cards fall into the cell of this one."""
+"""Counts of cards above this share its cell."""
 
 
 class TrickPolicy(NamedTuple):
-    """A way to play tricks: ``weights`` of all cells; ``cheap`` and ``dear``: points up to which a trick is the one or
-    not yet the other; ``blur``: bits of chance that are added to the worth of a card, so that cards which are worth
-    nearly the same are played in turn."""
+    """A way to play tricks. ``weights`` has one number per cell. A trick of up to ``cheap`` points is cheap, and one of
+    more than ``dear`` points is dear. ``blur`` is the number of random bits added to the value of a card, so that cards
+    of nearly the same value take turns."""
 
     weights: Weights
     cheap: int
@@ -46,7 +46,7 @@ class TrickPolicy(NamedTuple):
 
 @part
 def worth_of_pile(values: Numbers, pile: int, points: int) -> int:
-    """What a trick brings with the cards that lie in it, as a size: whoever wants to avoid points knows the sign."""
+    """The size of what a trick brings with the cards that lie in it; a player who avoids points knows the sign."""
     for row in range(len(values)):
         points += values[row, 1] * size(pile & values[row, 0])
     return abs(points)
@@ -68,8 +68,8 @@ def crowd(cards: int) -> int:
 def about(
     values: Numbers, scoring: int, points: int, cheap: int, dear: int, unseen: int, led: int, pile: int, behind: int
 ) -> int:
-    """What is known of a trick, from 0 to 15, before it is known which suit a card is of. ``points``: what it brings
-    besides its cards; ``behind``: how many seats play after the one whose turn it is."""
+    """What is known about a trick before the suit of the card is, from 0 to 15. ``points`` is what it brings besides
+    its cards; ``behind`` is how many seats play after this one."""
     if led < 0:
         return crowd(size(scoring & unseen))
     return grade(worth_of_pile(values, pile, points), cheap, dear) + 4 * min(behind, 3)
@@ -79,8 +79,8 @@ def about(
 def cells(
     card: int, hand: int, unseen: int, scoring: int, trump: int, led: int, best: int, shown: int, trick: int
 ) -> tuple[int, int, int, int]:
-    """The cells of a card that may be played from a hand. ``unseen``: the cards in other hands; ``scoring``: all that
-    score; ``shown``: for each suit the seats that are known to be out of it; ``trick``: what ``about`` says."""
+    """The cells of a legal card. ``unseen`` are the cards in other hands, ``scoring`` all that score, ``shown`` the
+    seats known to be void in each suit, and ``trick`` is the number from ``about``."""
     suit, rank = card & 48, card & 15
     mine, out, score = hand >> suit & SUIT, unseen >> suit & SUIT, scoring >> suit & SUIT
     below = out & (1 << rank) - 1
@@ -111,7 +111,7 @@ def chosen(
     weights: Weights, blur: int, scoring: int, trump: int, may: int, hand: int, unseen: int, led: int, best: int,
     shown: int, trick: int, chance: np.uint64,
 ) -> int:  # fmt: skip
-    """The card that is worth most of those that may be played; the other arguments as in ``cells``."""
+    """The legal card with the highest value; the other arguments are those of ``cells``."""
     noise = mixed(chance)
     top = -1 << 40
     found = -1

@@ -1,5 +1,5 @@
-"""Deals played on by Python itself, with the functions that the kernel compiles: the same cards fall, a few hundred
-times as slowly. It needs neither Numba nor NumPy; tables and policies are made with ``LISTS``."""
+"""Deals played out by Python itself, with the functions that the kernel compiles: the same cards fall, a few hundred
+times as slowly. Neither Numba nor NumPy is needed; tables and policies are made with ``LISTS``."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -19,8 +19,8 @@ ENDLESS = 1 << 20
 def payoffs(
     table: Table, hands: Sequence[int], card: int, seed: int, policy: TrickPolicy | LayoutPolicy
 ) -> list[int] | None:
-    """What every seat plays for, as in ``Outcomes``, after a deal with these hands in which one card is played and all
-    go on by a policy; None if it does not count."""
+    """What each seat plays for, as in ``Outcomes``, after one card is played from these hands and everybody goes on by
+    a policy; None if the deal does not count."""
     plan, players, chance = table.plan, table.players, _any(seed)
     state, held, moves = _any(list(table.state)), _any(list(hands)), _any([card])
     points, scores = _any([0] * players), _any([0] * players)
@@ -39,8 +39,8 @@ def payoffs(
 
 
 def rated(table: Table, policy: TrickPolicy | LayoutPolicy, hands: Sequence[int], may: int) -> dict[int, float]:
-    """What a policy holds each card to be worth that the seat whose turn it is may play: in parts of what a trick
-    brings, or in spreads of the places of a layout. Of the other ``hands`` only their sizes count."""
+    """A policy's value for each legal card of the seat to play: in parts of what a trick brings, or in spreads of a
+    layout's places. Only the sizes of the other ``hands`` count."""
     plan, state = table.plan, [int(word) for word in table.state]
     cards = list(cards_of(may))
     if isinstance(plan, LayoutPlan):
@@ -67,5 +67,5 @@ def rated(table: Table, policy: TrickPolicy | LayoutPolicy, hands: Sequence[int]
 
 
 def _any(given: Any) -> Any:
-    """What stands for an array, or a word of the generator."""
+    """A stand-in for an array, or for a word of the generator."""
     return given

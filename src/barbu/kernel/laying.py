@@ -1,9 +1,8 @@
-"""Dominoes by habit, compiled: deals played on quickly with given hands, and how likely the plays of others were with
-them.
+"""Dominoes by habit, compiled: quick playouts with given hands, and how likely the others' plays were with them.
 
-By *habit* a card is worth what lies beyond it in the hand that holds it. That stays the same until the card is laid, as
-everything beyond it does, except for a part that counts the more, the fewer cards the hand has left. So the cards of a
-hand are looked at once, and a deal of four hands is played to the end in about a microsecond.
+By *habit* a card is worth what lies beyond it in the hand that holds it. That does not change until the card is laid,
+since nothing beyond it can be laid before; one part of it weighs more the fewer cards the hand has left. So each hand
+is valued once, and a deal of four hands is played out in about a microsecond.
 """
 
 from typing import NamedTuple
@@ -19,16 +18,14 @@ from barbu.kernel.plan import LayoutPlan, Numbers
 Reals = NDArray[np.float64]
 
 NOBODY = -1
-"""Fills up the rows of ``Habits``."""
+"""Fills unused places in the rows of ``Habits``."""
 
 
 class Habits(NamedTuple):
-    """How seats lay by habit, in a layout whose start is known.
-
-    ``rows``: the cards on each side of each start card, the last one that can be laid first, down to the start card;
-    ``sides``: by pattern (see ``layout_policy``) what the cards beyond one are worth; ``shares``: what they are worth
-    besides, to be divided by the cards in hand; ``again``: what another turn is worth.
-    """
+    """How seats play by habit, in a layout whose start is known. ``rows`` are the cards on each side of each start
+    card, from the last one that can be laid down to the start card. ``sides`` is the value of what lies beyond a card,
+    by pattern (see ``layout_policy``); ``shares`` is a further value, divided by the number of cards in hand; ``again``
+    is the value of another turn."""
 
     rows: Numbers
     sides: Reals
@@ -38,7 +35,7 @@ class Habits(NamedTuple):
 
 @entry
 def look(plan: LayoutPlan, habits: Habits, hand: int, worths: Reals) -> None:
-    """Write down for each card of a hand what it is worth by habit, and the share of it that counts by the cards in
+    """Write down the habitual value of each card of a hand, and the share of it that depends on the number of cards in
     hand."""
     rest = hand
     while rest:
@@ -58,7 +55,7 @@ def look(plan: LayoutPlan, habits: Habits, hand: int, worths: Reals) -> None:
 
 @part
 def usual(may: int, cards: int, worths: Reals) -> int:
-    """The card that is laid by habit of those that may be, from a hand of so many cards."""
+    """The legal card that habit lays, from a hand of this size."""
     best = lowest(may)
     may &= may - 1
     if may:
@@ -77,9 +74,9 @@ def ended(
     plan: LayoutPlan, stakes: Reals, alone: bool, own: int, turn: int, may_follow: int, played: int, out: int,
     hands: Numbers, worths: Reals, card: int,
 ) -> float:  # fmt: skip
-    """Play a deal to its end by habit, after a card that is laid first; ``hands`` change. What the places bring that
-    are decided from here on: the sum of their points, each seat's times its stake. It ends with the seat's own place
-    where that is all that counts."""
+    """Play a deal to its end by habit after a given first card; ``hands`` change. Returns what the places decided from
+    here on bring: each seat's points times its stake, added up. It stops at the seat's own place if that is all that
+    counts."""
     players = len(hands)
     total: float = 0.0
     while True:
@@ -119,9 +116,9 @@ def brought(
     plan: LayoutPlan, habits: Habits, stakes: Reals, state: Numbers, hands: Numbers, card: int, blur: float,
     seed: np.uint64, found: Reals,
 ) -> None:  # fmt: skip
-    """Write down what a card brings to the seat whose turn it is with each row of hands, when all lay by habit
-    afterwards. ``stakes``: what a point of each seat is worth to it; ``blur``: up to how much is added by chance to
-    what a card is worth by habit, in each row anew."""
+    """Write down what a card brings the seat to play with each row of hands when everybody then plays by habit.
+    ``stakes`` is what a point of each seat is worth to it; ``blur`` is the most that is added at random to the habitual
+    value of a card, drawn anew for each row."""
     players = len(plan.after)
     turn, chance = state[TURN], seed
     held, worths = np.empty(players, np.int64), np.zeros((2, 64))
@@ -145,10 +142,12 @@ def likelihoods(
     plan: LayoutPlan, habits: Habits, own: int, moves: Numbers, worlds: Numbers, sharpness: float, slips: float,
     found: Reals,
 ) -> None:  # fmt: skip
-    """Write down for each world, a row of hands as they are now, the logarithm of how likely the other seats' moves
-    were with it, as far as they had a choice. ``moves``: rows of a seat and its card, or ``KNOCK``, since the first
-    card, which has set the start. A card's chance grows by a factor of e for each 1 / ``sharpness`` that it is worth
-    more by habit; a share of ``slips`` is played by lot."""
+    """Write down, for each world (a row of hands as they are now), the logarithm of how likely the other seats' moves
+    were with it, where they had a choice.
+
+    ``moves`` are rows of a seat and its card, or ``KNOCK``, since the card that set the start. A card's chance grows by
+    a factor of e for each 1 / ``sharpness`` of habitual value; a share ``slips`` of moves is random.
+    """
     players = len(plan.after)
     hands, worths = np.empty(players, np.int64), np.zeros((2, 64))
     for row in range(len(worlds)):
@@ -177,7 +176,7 @@ def likelihoods(
 
 @part
 def _chance(may: int, cards: int, card: int, worths: Reals, sharpness: float, slips: float) -> float:
-    """The logarithm of the chance that a card is laid of those that may be, from a hand of so many."""
+    """The logarithm of the chance that this card, of the legal ones, is laid from a hand of this size."""
     choices = size(may)
     wanted = worths[0, card] + worths[1, card] / cards
     total = 0.0

@@ -14,9 +14,9 @@ if TYPE_CHECKING:
     import numpy as np
 
 TURN, OPEN, PLAYED, OUT, POINTS = range(5)
-"""The words of a state. ``TURN``: whose it is, -1 when the deal is over; ``OPEN``: the cards that may be played next,
-whoever holds them; ``PLAYED``: those in the layout; ``OUT``: how many seats have no cards left. From ``POINTS`` on, the
-points of each seat, and after them the cards that each does not hold as it has knocked on them."""
+"""The words of a state. ``TURN`` is the seat to play, -1 when the deal is over; ``OPEN`` the cards that may be played
+next, whoever holds them; ``PLAYED`` those in the layout; ``OUT`` how many seats have no cards left. From ``POINTS`` on
+come the points of each seat, and after them the cards each seat is known not to hold, since it knocked on them."""
 
 KNOCK = -1
 """A move in which nothing is played."""
@@ -27,9 +27,9 @@ def play(
     plan: LayoutPlan, state: Numbers, hands: Numbers, moves: Numbers, given: int, most: int, chance: np.uint64,
     policy: LayoutPolicy | None = None,
 ) -> np.uint64:  # fmt: skip
-    """Play at most so many moves on from a state, which changes with the hands: the first ``given`` are those of
-    ``moves``, the others are chosen by a policy or, without one, drawn by lot among the legal ones; as far as there is
-    room, they are written down there. The generator's state afterwards."""
+    """Play at most as many moves as there is room for in ``moves``, from a state that changes with the hands. The first
+    ``given`` moves are taken from there, and the others are written there; they are chosen by a policy or, without one,
+    at random among the legal ones. Returns the generator's state afterwards."""
     after, row, beside, again, places = plan.after, plan.row, plan.beside, plan.again, plan.places
     players = len(after)
     room = len(moves)
@@ -89,7 +89,7 @@ def play(
 
 @part
 def fits(plan: LayoutPlan, state: Numbers, hands: Numbers) -> bool:
-    """Whether hands hold all cards that are not played, and as many of them are empty as seats are out."""
+    """Whether these hands hold all cards not yet played, with as many empty hands as there are seats that are out."""
     left = plan.pack & ~state[PLAYED]
     empty = 0
     for held in hands:
@@ -105,8 +105,9 @@ def outcomes(
     plan: LayoutPlan, stakes: Stakes, state: Numbers, hands: Numbers, cards: Numbers,
     policy: LayoutPolicy | None, seed: np.uint64, points: Numbers, scores: Numbers, counts: Numbers,
 ) -> int:  # fmt: skip
-    """Play a deal out, by a policy or by lot, from a state, with each row of hands once after each of the cards (-1:
-    any), and write down points, scores, and that the deal counts. The first row of hands that does not fit, or -1."""
+    """Play a deal out from a state, by a policy or at random, with each row of hands once after each of the cards (-1:
+    any). Writes down points, scores, and that the deal counts. Returns the first row of hands that does not fit, or -1.
+    """
     players = len(plan.after)
     chance = seed
     own, moves = np.empty_like(state), np.empty(1, np.int64)
@@ -140,8 +141,8 @@ def advance(
     plan: LayoutPlan, stakes: Stakes, state: Numbers, hands: Numbers, moves: Numbers, given: int,
     policy: LayoutPolicy | None, seed: np.uint64, points: Numbers, scores: Numbers,
 ) -> tuple[int, int]:  # fmt: skip
-    """Play as many moves as there is room for in ``moves``, of which the first are given, and write down what has been
-    scored so far; the cards that may be played then, and that the deal counts."""
+    """Play as many moves as there is room for in ``moves``, the first ones being given, and write down what has been
+    scored so far. Returns the cards that may then be played, and that the deal counts."""
     play(plan, state, hands, moves, given, len(moves), seed, policy)
     for seat in range(len(points)):
         points[seat] = state[POINTS + seat]

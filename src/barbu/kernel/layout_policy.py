@@ -1,9 +1,9 @@
-"""How a player who is guided by weights chooses in dominoes, compiled: what a card opens, for whom, and what it costs.
+"""How a guided player chooses in dominoes, compiled: what a card opens, for whom, and what it costs.
 
-A card that is laid opens the row beyond it, on one side or, as a start card, on both. What a side is worth is looked up
-by its *pattern*: which of the cards beyond are the player's own, nearest first, as bits below a 1 that says how many
-there are. Where the nearest card is somebody else's, the likely holders count too: all that players know of each other
-is how many cards each has left, and what each of them could not play when it knocked.
+A card that is laid opens the row beyond it, on one side or, for a start card, on both. The value of a side is looked up
+by its *pattern*: which of the cards beyond are the player's own, nearest first, as bits below a 1 that marks how many
+there are. If the nearest card is somebody else's, its likely holders count too. All that players know about each other
+is how many cards each has left, and what each could not play when it knocked.
 """
 
 from __future__ import annotations
@@ -26,31 +26,29 @@ Weights: TypeAlias = "NDArray[np.float32]"
 """An array of weights, in spreads of the places."""
 
 PATTERNS = 1 << 13
-"""One more than the largest pattern, of the twelve cards beyond the first of a suit; 0 stands for a side that is
-closed."""
+"""One more than the largest pattern, that of the twelve cards beyond the first of a suit; 0 stands for a closed side.
+"""
 
 STUCK, FEW, STUCK_FEW, NEXT, NEXT_STUCK, LAST, AGAIN, OTHERS = range(8)
-"""What the nearest card of somebody else counts, by the seat that may hold it: that can play nothing now; 1 by the
-number of cards it has left; both; that plays next; both; that has one card left. ``AGAIN``: another turn. ``OTHERS``:
-how many weights there are."""
+"""What counts about the nearest card when somebody else holds it, by the seat that may hold it: it can play nothing
+now; 1 divided by how many cards it has left; both; it plays next; both; it has one card left. ``AGAIN`` is another
+turn, ``OTHERS`` the number of weights."""
 
 SHARE, WORTH, COLUMNS = range(AGAIN, AGAIN + 3)
-"""After these: how likely a seat is to hold any one card that is not barred to it, as far as the others' shares go;
-what its holding one is worth; how many columns there are."""
+"""After these: how likely a seat is to hold any one card not barred to it, given the others' shares; what its holding
+one is worth; the number of columns."""
 
 LOW = 0xFFFF
 TINY = 2.0**-16
 
 
 class LayoutPolicy(NamedTuple):
-    """A player of one layout.
-
-    ``phase``: by number of cards in hand, and the fewest that another seat still has, which of the ``tables`` (rows of
-    what each pattern is worth) and of the ``others`` (rows of what the words above name) are used; ``blur``: up to how
-    much is added to each worth by chance; ``place``: by card its place among the thirteen of its suit; ``above``,
-    ``below``: how many cards lie beyond it on either side; ``low``: by suit the place of the ace where it lies below
-    the others, which all move up by one, else -1; ``mirror``: thirteen bits read from the other end.
-    """
+    """The policy of one layout. ``phase`` says, by the number of cards in hand and the fewest another seat still has,
+    which of the ``tables`` (rows of pattern values) and of the ``others`` (rows of what the words above name) are used.
+    ``blur`` is the most that is added to each value at random. ``place`` is each card's place among the thirteen of its
+    suit; ``above`` and ``below`` are how many cards lie beyond it on either side. ``low`` is, by suit, the place of the
+    ace where it lies below the others, which then all move up by one, else -1; ``mirror`` is thirteen bits read from
+    the other end."""
 
     phase: Numbers
     tables: Weights
@@ -66,8 +64,8 @@ class LayoutPolicy(NamedTuple):
 def layout_policy(
     plan: LayoutPlan, phase: Numbers, tables: Weights, others: Weights, blur: float, arrays: Arrays = NUMPY
 ) -> LayoutPolicy:
-    """The player of a layout whom weights guide. Where the pack lacks a rank in the middle of a row, it takes that side
-    of the row for closed."""
+    """The policy of a layout with these weights. Where the pack lacks a rank in the middle of a row, that side of the
+    row counts as closed."""
     low, (place, above, below) = [-1] * 4, ([0] * 64 for _ in range(3))
     for suit, mask in enumerate(SUIT_MASKS):
         cards = sorted(cards_of(plan.pack & mask))
@@ -91,8 +89,8 @@ def _mirror(arrays: Arrays) -> NDArray[np.int16]:
 
 @part
 def opened(policy: LayoutPolicy, hand: int, hidden: int, card: int) -> tuple[int, int, int, int]:
-    """What a card opens, of those that are still ``hidden`` in hands: the pattern above it, and the nearest card there
-    if it is not in the hand, as a mask; the same below it. 0: nothing."""
+    """What a card opens among the cards ``hidden`` in hands: the pattern above it, the nearest card there as a mask if
+    it is not in this hand, and the same below. 0 means nothing."""
     first = card & 48
     mine, left = hand >> first & SUIT, hidden >> first & SUIT
     low = policy.low[card >> 4]
@@ -116,7 +114,7 @@ def opened(policy: LayoutPolicy, hand: int, hidden: int, card: int) -> tuple[int
 
 @word
 def workspace(players: int, columns: int) -> Any:
-    """Room for numbers by seat and column, and for 64 more."""
+    """Room for one number per seat and column, and for 64 more."""
     return Grid([[0.0] * columns] * players), [0.0] * 64
 
 
@@ -146,7 +144,7 @@ def describe(
 
 @part
 def shared(after: Numbers, barred: Numbers, turn: int, card: int, numbers: Weights, column: int) -> np.float32:
-    """The mean of a column over the seats that may hold a card, a mask, by how likely each of them holds it."""
+    """The mean of a column over the seats that may hold a card (a mask), weighted by how likely each is to hold it."""
     held = total = real(0)
     if card:
         seat = after[turn]
@@ -163,9 +161,9 @@ def rate(
     policy: LayoutPolicy, after: Numbers, again: int, hands: Numbers, barred: Numbers, turn: int, may_follow: int,
     hidden: int, numbers: Weights, worths: Weights,
 ) -> int:  # fmt: skip
-    """Write down what each card is worth that the seat whose turn it is may play, lowest card first; how many there
-    are. ``hands`` say how many cards the others have, and nothing else; ``barred`` what they cannot hold; ``numbers``
-    is room for ``COLUMNS`` numbers by seat."""
+    """Write down the value of each legal card of the seat to play, lowest card first, and return how many there are.
+    Only the sizes of the other ``hands`` count; ``barred`` are the cards they cannot hold; ``numbers`` has room for
+    ``COLUMNS`` numbers per seat."""
     hand = hands[turn]
     may = hand & may_follow
     fewest = 63
@@ -201,7 +199,7 @@ def rate(
 
 @part
 def chosen(may: int, worths: Weights, blur: float, chance: np.uint64) -> int:
-    """The card that is worth most of those that may be played, after a little has been added to each by chance."""
+    """The legal card with the highest value, after a little has been added to each at random."""
     bits = mixed(chance)
     unit = real(blur * TINY)
     best, most = -1, real(-1e30)

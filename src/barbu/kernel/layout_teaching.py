@@ -1,8 +1,8 @@
-"""What a policy for dominoes is taught with, compiled: positions of its own deals, and what each card that may be
-played there brings when the deal is played on by the policy.
+"""Examples to teach a dominoes policy, compiled: positions of its own deals, and what each legal card there brings when
+the policy plays the deal out.
 
-It is played on with the hands as they lie. A policy sees none of them, so what it learns is the mean over all deals in
-which things look alike to it, and in which the others have played as they have: what their plays say is in it.
+The deal is played out with the hands as they lie. The policy sees none of them, so it learns the mean over all deals
+that look the same to it and in which the others have played as they did: what their plays reveal is included.
 """
 
 import numpy as np
@@ -18,13 +18,13 @@ from barbu.kernel.sampling import worlds
 Cells = NDArray[np.int32]
 
 POSITION, HELD, FEWEST, UP, DOWN, TURNS, CELLS = range(7)
-"""What is written down for a card: the number of its position, the cards in hand, the fewest in another; the patterns
-above and below; whether it gives another turn. ``CELLS``: how many numbers that makes."""
+"""What is written down for a card: the number of its position, the cards in hand, the fewest in another hand; the
+patterns above and below; whether it gives another turn. ``CELLS`` is how many numbers that makes."""
 
 
 @part
 def by_place(plan: LayoutPlan) -> LayoutPlan:
-    """The same layout, with the number of each place for its points."""
+    """The same layout, with the number of each place as its points."""
     return LayoutPlan(
         plan.after, plan.pack, plan.opening, plan.row, plan.beside, plan.again, np.arange(len(plan.places))
     )
@@ -35,10 +35,10 @@ def examples(
     plan: LayoutPlan, values: Weights, policy: LayoutPolicy, share: int, repeats: int, seed: np.uint64,
     found: Cells, numbers: Weights,
 ) -> int:  # fmt: skip
-    """Fill ``found`` and ``numbers`` with the cards that may be played in positions of deals between equals; how many
-    rows are filled, always whole positions. ``values``: what each place is worth; one position in ``share`` is taken,
-    and each card of it played on so many times. ``numbers``: what its nearest cards' holders are like, and at last
-    what the card brought, less the mean over the cards of the position."""
+    """Fill ``found`` and ``numbers`` with the legal cards in positions of deals between equals, and return how many
+    rows were filled, always for whole positions. ``values`` is what each place is worth. One position in ``share`` is
+    taken, and each of its cards is played out several times. ``numbers`` describes the holders of its nearest cards
+    and, last, what the card brought minus the mean over the cards of the position."""
     players = len(plan.after)
     each = size(plan.pack) // players
     plan = by_place(plan)
@@ -101,8 +101,8 @@ def examples(
 
 @entry
 def matched(plan: LayoutPlan, one: LayoutPolicy, other: LayoutPolicy, seed: np.uint64, edges: Weights) -> None:
-    """Write down for each of some deals by how many points a seat that plays by one policy is above the mean of the
-    table, where all others play by another: the mean over all seats."""
+    """Write down for each deal how many points a seat that plays by one policy is above the mean of the table when all
+    others play by another, averaged over all seats."""
     players = len(plan.after)
     chance = seed
     state, held, moves = np.zeros(POINTS + 2 * players, np.int64), np.empty(players, np.int64), np.empty(0, np.int64)

@@ -20,20 +20,23 @@ if TYPE_CHECKING:
     from barbu.kernel.table import Table
 
 Policy: TypeAlias = "TrickPolicy | LayoutPolicy | None"
-"""How play-outs go: by a policy of the table's kind of play, or (None) by lot."""
+"""How playouts go: by a policy for the table's kind of play, or (None) at random."""
 
 Progress = Callable[[int, int], None]
-"""Told how many functions of how many are ready."""
+"""Called with the number of functions that are ready, and of all."""
 
 SEEDS = 1 << 64
-"""The seeds there are: from 0 to below this."""
+"""Seeds run from 0 to below this."""
 
 
 class Outcomes(NamedTuple):
-    """How deals ended: for each card that was played first (one of them, if none was asked for) and each row of hands
-    ``points[card, row, seat]``, ``scores`` and ``payoffs`` in the same order, and whether the deal counts (1) or is
-    redealt (0): ``counts[card, row]``. Payoffs are what seats play for, the more the better: their score and that of a
-    partner, with the other sign where low totals win."""
+    """How deals ended: for each card that was played first (one, if none was asked for) and each row of hands
+    ``points[card, row, seat]``, ``scores`` and ``payoffs`` in the same order, and ``counts[card, row]``: whether the
+    deal counts (1) or is redealt (0).
+
+    Payoffs are what seats play for, more always being better: their score plus that of a partner, with the sign
+    reversed where low totals win.
+    """
 
     points: Numbers
     scores: Numbers
@@ -42,9 +45,11 @@ class Outcomes(NamedTuple):
 
 
 class Machine:
-    """The kernel, ready to run. Making one imports Numba and compiles what no earlier process has left behind, which
-    takes about ten seconds at first and half a second later; it is best made in a thread. What it does holds up no
-    other thread, and the same seed gives the same.
+    """The kernel, ready to run.
+
+    Making one imports Numba and compiles what no earlier process has left behind. That takes about ten seconds the
+    first time and half a second later, so it is best done in a thread. Other threads can run while the kernel does, and
+    the same seed gives the same results.
 
     Raises:
         KernelMissing: there is no Numba, or it cannot compile.
@@ -59,7 +64,7 @@ class Machine:
             raise KernelMissing(f"{type(error).__name__}: {error}") from error
 
     def table(self, board: Board) -> Table:
-        """A board on which cards are played, as arrays.
+        """The arrays of a board on which cards are played.
 
         Raises:
             KernelError: the kernel does not play the contract, or no card may be played yet.
@@ -69,7 +74,7 @@ class Machine:
         return table_of(board)
 
     def hands(self, rows: Sequence[Sequence[int]]) -> Numbers:
-        """Hands as an array: for each row the cards of every seat as masks."""
+        """Hands as an array: one row for each set of hands, with the cards of every seat as masks."""
         import numpy as np
 
         return np.array(rows, np.int64)
@@ -77,8 +82,8 @@ class Machine:
     def playouts(
         self, table: Table, hands: Numbers, seed: int, cards: Sequence[int] = (), policy: Policy = None
     ) -> Outcomes:
-        """Deals played on from a table, each seat playing by a policy, or any of its legal cards: with every row of
-        hands once, or once after each of some ``cards`` that the seat whose turn it is plays first.
+        """Deals played out from a table, each seat playing by a policy or any of its legal cards: every row of hands
+        once, or once after each of the ``cards``, which the seat to play plays first.
 
         Raises:
             KernelError: the deal is over, a row of hands is not possible at this table, or a card cannot be played with
@@ -101,8 +106,7 @@ class Machine:
         return Outcomes(points, scores, payoffs, counts.reshape(shape))
 
     def legal(self, table: Table, hands: Numbers) -> int:
-        """The cards that the seat whose turn it is may play with a row of hands; 0 if it has to knock or the deal is
-        over."""
+        """The legal cards of the seat to play, with a row of hands; 0 if it has to knock or the deal is over."""
         return self._advanced(table, hands, ())[3]
 
     def after(self, table: Table, hands: Numbers, moves: Sequence[int]) -> tuple[Table, Numbers]:
@@ -121,20 +125,20 @@ class Machine:
     def line(
         self, table: Table, hands: Numbers, seed: int, most: int, policy: Policy = None
     ) -> tuple[list[int], Table, Numbers]:
-        """At most so many moves of one deal that is played on as in ``playouts``; the table and the row of hands
+        """At most this many moves of one deal played as in ``playouts``, with the table and the row of hands
         afterwards."""
         table, hands, moves, *_ = self._advanced(table, hands, (-2,) * most, 0, policy, seed)
         return [move for move in moves.tolist() if move != -2], table, hands
 
     def result(self, table: Table) -> tuple[tuple[int, ...], tuple[int, ...], bool]:
-        """Points and scores by seat that are decided so far, and whether the deal counts."""
+        """The points and scores by seat that are decided so far, and whether the deal counts."""
         import numpy as np
 
         *_, points, scores, counts = self._advanced(table, np.zeros(table.players, np.int64), ())
         return tuple(points.tolist()), tuple(scores.tolist()), bool(counts)
 
     def worlds(self, view: View, rows: int, seed: int) -> Numbers:
-        """So many rows of hands that agree with all that a view shows, every one of them as likely as any other.
+        """Rows of hands that agree with everything a view shows, all of them equally likely.
 
         Raises:
             BarbuError: no hands agree with the view.

@@ -1,4 +1,4 @@
-"""Contracts as integers: what the compiled functions know of the rules, and of what is at stake."""
+"""Contracts as integers: what the compiled functions know about the rules and about what is at stake."""
 
 from __future__ import annotations
 
@@ -20,20 +20,21 @@ Numbers: TypeAlias = "NDArray[np.int64]"
 BARS_HEARTS, UNTIL_BROKEN, BROKEN_BY_DISCARD = 1, 2, 4
 BEATS_LED, BEATS_VOID, TRUMPS_VOID = 8, 16, 32
 FORCED, FORCED_UNDER, SPARES_DOUBLED = 64, 128, 256
-"""The duties of a contract played in tricks, each a bit: hearts may not be led, until they are broken, which only a
-discard does; beat the trumps when trumps are led, beat them when void in the suit led, play a trump then; play a card
-of the ``penalty`` when void, and under a higher card of its suit, but when void not whoever is in a double."""
+"""The duties of a contract in tricks, one bit each. Hearts may not be led, or not until they are broken, or only a
+discard breaks them. Beat the trumps when trumps are led; beat them when void in the suit led; play any trump then. Play
+a card of the ``penalty`` when void; play it under a higher card of its suit; but a void player who is in a double is
+exempt."""
 
 
 class TrickPlan(NamedTuple):
     """A contract played in tricks.
 
-    ``after``: the next seat of each; ``pack``: the cards; ``tricks``: how many there are; ``duties``: the bits of all
-    that hold; ``trump``: the lowest card of the trump suit, or -1; ``penalty``: the cards of a forced discard;
-    ``scoring``: the cards that score, ``values``: rows of a set of cards and what each of them scores;
-    ``trick_points``: points by number of the trick; ``goes_on``: 1 where something is decided later than the trick of
-    that number, whatever cards fall; ``each``, ``pot``, ``shoot``: as in the engine's plan; ``one_each``: 1 where the
-    deal does not count if each player took one of the scoring cards.
+    ``after`` is the next seat of each, ``pack`` the cards, ``tricks`` how many there are; ``duties`` has the bits of
+    all that hold. ``trump`` is the lowest card of the trump suit, or -1; ``penalty`` are the cards of a forced discard.
+    ``scoring`` are the cards that score, and each row of ``values`` is a set of cards and what each of them scores;
+    ``trick_points`` are the points by number of the trick. ``goes_on`` is 1 where something is decided after the trick
+    of that number, whatever cards fall. ``each``, ``pot`` and ``shoot`` are as in the engine's plan. ``one_each`` is 1
+    where the deal does not count if each player took one of the scoring cards.
     """
 
     after: Numbers
@@ -55,9 +56,9 @@ class TrickPlan(NamedTuple):
 class LayoutPlan(NamedTuple):
     """A contract played as a layout.
 
-    ``after``: the next seat of each; ``pack``: the cards; ``opening``: those that may be played first; ``row``: for
-    each card the cards of its rank if it sets the start by being the first one, else none; ``beside``: for each card
-    those beside it; ``again``: the cards that give another turn; ``places``: points by place.
+    ``after`` is the next seat of each, ``pack`` the cards, ``opening`` those that may be played first. ``row`` has for
+    each card the cards of its rank, if playing it first sets the start, else none; ``beside`` has for each card its
+    neighbours. ``again`` are the cards that give another turn, ``places`` the points by place.
     """
 
     after: Numbers
@@ -70,8 +71,11 @@ class LayoutPlan(NamedTuple):
 
 
 class Stakes(NamedTuple):
-    """What a deal's points are worth: ``times[one, other]``: the doubles between two seats, 0 to 2; ``paired``: the
-    mask of the seats that are in one; ``shown``: rows of an exposed card as a mask, who shows it, and what it moves."""
+    """What a deal's points are worth.
+
+    ``times[one, other]`` is the number of doubles between two seats, 0 to 2; ``paired`` the mask of the seats that are
+    in one. The rows of ``shown`` are an exposed card as a mask, who shows it, and what it moves.
+    """
 
     times: Numbers
     paired: int

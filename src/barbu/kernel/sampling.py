@@ -1,9 +1,9 @@
-"""Hidden cards dealt at random, compiled: every way that agrees with what is known is as likely as any other.
+"""Hidden cards dealt at random, compiled: every deal that agrees with what is known is equally likely.
 
 Seats that may hold the same cards form a class. A card that every class may hold is *free*. The others are handed out
-one after the other, each to a class by the number of ways in which the rest can then be dealt; these numbers are
-counted beforehand, from the last of them back to the first, for all room that the classes may have left. The free
-cards are dealt out as they come.
+one by one, each to a class in proportion to the number of ways in which the rest can then be dealt. These numbers are
+counted beforehand, from the last card back to the first, for every amount of room the classes may have left. The free
+cards are dealt as they come.
 """
 
 import numpy as np
@@ -13,14 +13,14 @@ from barbu.kernel.compiling import entry, part
 from barbu.kernel.plan import Numbers
 
 MOST_COUNTS = 1 << 23
-"""Numbers of ways that are kept at once, 64 MB of them."""
+"""How many numbers of ways are kept at once: 64 MB of them."""
 
 TOO_MANY = -1.0
 
 
 @part
 def choices(cards: int, room: int) -> float:
-    """In how many ways so many cards can be chosen from others."""
+    """In how many ways this many cards can be chosen from others."""
     found = 1.0
     for number in range(min(room, cards - room)):
         found = found * (cards - number) / (number + 1)
@@ -29,7 +29,7 @@ def choices(cards: int, room: int) -> float:
 
 @part
 def classes_of(may: Numbers, room: Numbers, seats: Numbers) -> int:
-    """Number the classes of the seats that have room (-1: none); how many there are."""
+    """Number the classes of the seats that have room (-1: none), and return how many there are."""
     classes = 0
     for seat in range(len(may)):
         seats[seat] = -1
@@ -48,7 +48,7 @@ def classes_of(may: Numbers, room: Numbers, seats: Numbers) -> int:
 @entry
 def worlds(may: Numbers, room: Numbers, unseen: int, hands: Numbers, seed: np.uint64) -> float:
     """Add the unseen cards to each row of hands: to each seat as many as it has ``room``, all of them cards that it
-    ``may`` hold. How many ways there are (0: none, and nothing was dealt; TOO_MANY to be counted here)."""
+    ``may`` hold. Returns how many ways there are (0: none, and nothing was dealt; TOO_MANY to be counted here)."""
     players = len(may)
     seats = np.empty(players, np.int64)
     classes = classes_of(may, room, seats)

@@ -6,7 +6,7 @@ from barbu.kernel.plan import Numbers
 
 @part
 def pay(times: Numbers, points: Numbers, scores: Numbers) -> None:
-    """Write down the scores that points give with the side payments of every pair of seats (catalogue 2.5)."""
+    """Write down the scores: the points with the side payments of every pair of seats (catalogue 2.5)."""
     players = len(points)
     for seat in range(players):
         scores[seat] = points[seat]

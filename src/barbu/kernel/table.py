@@ -1,4 +1,4 @@
-"""A deal in progress as arrays: what everybody sees of it."""
+"""A deal in progress as arrays: everything that all players see of it."""
 
 from __future__ import annotations
 
@@ -21,9 +21,12 @@ from barbu.messages import message
 
 
 class Table(NamedTuple):
-    """A deal in which cards are played: the contract, what is at stake, and how far it has come (in words, as the
-    modules ``tricks`` and ``layout`` name them). ``sides[one, other]``: how the score of one seat counts for another
-    that plays for the best total: 1 for itself and its partner, -1 where low totals win, else 0."""
+    """A deal in which cards are played: the contract, what is at stake, and the state so far, in the words that the
+    modules ``tricks`` and ``layout`` name.
+
+    ``sides[one, other]`` is how the score of one seat counts for another that plays for the best total: 1 for itself
+    and its partner, -1 where low totals win, else 0.
+    """
 
     plan: TrickPlan | LayoutPlan
     stakes: Stakes
@@ -32,12 +35,12 @@ class Table(NamedTuple):
 
     @property
     def players(self) -> int:
-        """Seats at the table."""
+        """The number of seats at the table."""
         return len(self.plan.after)
 
     @property
     def turn(self) -> int:
-        """The seat that plays next, -1 when the deal is over."""
+        """The seat to play, -1 when the deal is over."""
         return int(self.state[tricks.TURN])
 
     @property
@@ -138,7 +141,7 @@ def _layout(play: Layout) -> list[int]:
 
 
 def _shown(play: Tricks) -> int:
-    """Who did not follow which suit, as in a state."""
+    """Who failed to follow which suit, as in a state."""
     shown = led = lying = 0
     for seat, action in play.history():
         suit = action.card & 48

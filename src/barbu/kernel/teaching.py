@@ -1,5 +1,5 @@
-"""What a policy for tricks is taught with, compiled: positions of its own deals, and what each card that may be played
-there is worth when the deal is played on by the policy, over many ways in which the hidden cards may lie."""
+"""Examples to teach a policy for tricks, compiled: positions of its own deals, and what each legal card there is worth
+when the policy plays the deal out, over many deals of the hidden cards."""
 
 import numpy as np
 from numpy.typing import NDArray
@@ -29,12 +29,12 @@ Cells = NDArray[np.int32]
 Reals = NDArray[np.float64]
 
 STRAY = 16
-"""One card in so many is played by lot, so that positions come up which the policy avoids."""
+"""One card in this many is played at random, so that positions come up which the policy avoids."""
 
 
 @part
 def begin(plan: TrickPlan, state: Numbers, leader: int) -> None:
-    """Set a state to the beginning of a deal."""
+    """Set a state to the start of a deal."""
     players = len(plan.after)
     for word in range(len(state)):
         state[word] = 0
@@ -49,9 +49,12 @@ def examples(
     plan: TrickPlan, sign: int, policy: TrickPolicy, worlds: int, share: int, seed: np.uint64,
     found: Cells, values: Reals, starts: Numbers,
 ) -> int:  # fmt: skip
-    """Fill ``found`` with the cells of the cards that may be played in positions of deals between equals, and
-    ``values`` with the points that they bring, turned so that more is better, over so many worlds. One position in
-    ``share`` is taken; its cards begin at ``starts[position]``. How many positions there are: as many as fit."""
+    """Fill ``found`` with the cells of the legal cards in positions of deals between equals, and ``values`` with the
+    points they bring, turned so that more is better, over this many worlds.
+
+    One position in ``share`` is taken; its cards begin at ``starts[position]``. Returns how many positions there are:
+    as many as fit.
+    """
     players = len(plan.after)
     chance = seed
     state = np.zeros(TAKEN + 2 * players, np.int64)
@@ -135,7 +138,7 @@ def examples(
 
 @part
 def spread(found: Cells, starts: Numbers, weights: Reals, seen: Reals) -> None:
-    """Write down what weights say of each card, less the mean of the cards of its position."""
+    """Write down what the weights say about each card, minus the mean of the cards of its position."""
     for position in range(len(starts) - 1):
         total = 0.0
         begins, ends = starts[position], starts[position + 1]
@@ -151,7 +154,7 @@ def spread(found: Cells, starts: Numbers, weights: Reals, seen: Reals) -> None:
 
 @part
 def gathered(found: Cells, starts: Numbers, errors: Reals, weights: Reals) -> None:
-    """The transpose of ``spread``: what errors say of the weights."""
+    """The transpose of ``spread``: what errors say about the weights."""
     for cell in range(len(weights)):
         weights[cell] = 0.0
     for position in range(len(starts) - 1):
@@ -167,8 +170,8 @@ def gathered(found: Cells, starts: Numbers, errors: Reals, weights: Reals) -> No
 
 @entry
 def fitted(found: Cells, values: Reals, starts: Numbers, weights: Reals, ridge: float, steps: int) -> float:
-    """Change weights to those which come nearest (least squares, with a ridge) to what cards are worth beside the
-    others of their position, by conjugate gradients; the share of the variance that is left."""
+    """Fit the weights to what cards are worth relative to the others of their position (least squares with a ridge, by
+    conjugate gradients). Returns the share of the variance that is left."""
     seen = np.empty_like(values)
     residual, direction, curved = np.empty_like(weights), np.empty_like(weights), np.empty_like(weights)
     spread(found, starts, weights, seen)
@@ -206,8 +209,8 @@ def fitted(found: Cells, values: Reals, starts: Numbers, weights: Reals, ridge: 
 
 @entry
 def matched(plan: TrickPlan, sign: int, one: TrickPolicy, others: TrickPolicy, seed: np.uint64, edges: Reals) -> None:
-    """For each of so many deals what a policy makes beside three of another one: the points by which it is above the
-    mean of the table, over all seats that it sits in with the same cards."""
+    """For each deal, the points by which one policy beside three of another is above the mean of the table, over all
+    seats it sits in with the same cards."""
     players = len(plan.after)
     deals = len(edges)
     chance = seed

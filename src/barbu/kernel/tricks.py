@@ -29,17 +29,20 @@ if TYPE_CHECKING:
 HEARTS = SUIT << 16
 
 TURN, LED, BEST, BEST_SEAT, LYING, BROKEN, DONE, PILE, PLAYED, WON, SHOWN, TAKEN = range(12)
-"""The words of a state. ``TURN``: whose it is, -1 when the deal is over; ``LED``, ``BEST``: the first and the best card
-of the trick on the table, -1 if there is none; ``BEST_SEAT``: who played the best or took the trick before; ``LYING``:
-how many cards lie there; ``BROKEN``: 1 if hearts are; ``DONE``: finished tricks; ``PILE``: the cards of the trick on
-the table; ``PLAYED``: all that have left their hands; ``WON``: the seats that took a trick which scores by itself;
-``SHOWN``: for each suit (sixteen bits) the seats that did not follow it. From ``TAKEN`` on, the cards that each seat
-has taken, then the points of each for anything but cards."""
+"""The words of a state.
+
+``TURN`` is the seat to play, -1 when the deal is over; ``LED`` and ``BEST`` the first and the best card of the trick on
+the table, -1 if there is none; ``BEST_SEAT`` who played the best card, or took the last trick; ``LYING`` how many cards
+lie there; ``BROKEN`` 1 if hearts are; ``DONE`` the number of finished tricks; ``PILE`` the cards of the trick on the
+table; ``PLAYED`` all cards played; ``WON`` the seats that took a trick which scores by itself; ``SHOWN``, for each suit
+(sixteen bits), the seats that did not follow it. From ``TAKEN`` on come the cards each seat has taken, then the points
+of each for anything but cards.
+"""
 
 
 @part
 def legal(duties: int, trump: int, penalty: int, spared: int, hand: int, led: int, best: int, broken: int) -> int:
-    """The cards of a hand that may be played (catalogue 2.4); ``spared``: 1 for who is in a double."""
+    """The cards of a hand that may be played (catalogue 2.4); ``spared`` is 1 for a seat that is in a double."""
     if led < 0:
         if duties & BARS_HEARTS and not (duties & UNTIL_BROKEN and broken):
             return hand & ~HEARTS or hand
@@ -74,9 +77,9 @@ def play(
     policy: TrickPolicy | None,
     chance: np.uint64,
 ) -> np.uint64:
-    """Play at most so many cards on from a state, which changes with the hands: the first ``given`` are those of
-    ``moves``, the others are chosen by a policy, or drawn by lot among the legal ones if there is none, and, as far as
-    there is room, written down there. The generator's state afterwards."""
+    """Play at most as many cards as there is room for in ``moves``, from a state that changes with the hands. The first
+    ``given`` cards are taken from there, and the others are written there; they are chosen by a policy or, without one,
+    at random among the legal ones. Returns the generator's state afterwards."""
     # Taken out of the tuple once: each time costs more than a card.
     duties, trump, penalty, scoring, tricks = plan.duties, plan.trump, plan.penalty, plan.scoring, plan.tricks
     after, trick_points, goes_on = plan.after, plan.trick_points, plan.goes_on
@@ -149,8 +152,8 @@ def play(
 
 @part
 def settle(values: Numbers, scoring: int, pot: int, shoot: int, one_each: int, state: Numbers, points: Numbers) -> bool:
-    """Write down the points of a state by seat, at the end of a deal with what is counted only then; whether the deal
-    counts. The first arguments are those of the plan, taken out of it by the caller."""
+    """Write down the points by seat at the end of a deal, with what is counted only then; return whether the deal
+    counts. The first arguments are those of the plan, which the caller has unpacked."""
     players = len(points)
     takers = state[WON]
     ones = 0
@@ -175,7 +178,7 @@ def settle(values: Numbers, scoring: int, pot: int, shoot: int, one_each: int, s
 
 @part
 def share_pot(pot: int, state: Numbers, points: Numbers) -> None:
-    """Give the pot to whoever has taken most cards of one suit, in equal parts to several (catalogue 2.3)."""
+    """Give the pot to whoever took the most cards of one suit, in equal parts if several did (catalogue 2.3)."""
     players = len(points)
     most = 0
     winners = 0
@@ -195,7 +198,7 @@ def share_pot(pot: int, state: Numbers, points: Numbers) -> None:
 
 @part
 def expose(shown: Numbers, state: Numbers, scores: Numbers) -> None:
-    """Move what exposed cards move, from who took them to who showed them."""
+    """Move the points of exposed cards from the players who took them to the players who showed them."""
     for row in range(len(shown)):
         for seat in range(len(scores)):
             if state[TAKEN + seat] & shown[row, 0]:
@@ -205,7 +208,7 @@ def expose(shown: Numbers, state: Numbers, scores: Numbers) -> None:
 
 @part
 def fits(plan: TrickPlan, state: Numbers, hands: Numbers) -> bool:
-    """Whether hands hold all cards that are not played, each seat as many as it must have."""
+    """Whether hands hold all cards not yet played, each seat as many as it must have."""
     left = plan.pack & ~state[PLAYED]
     counted = 0
     seat = state[TURN]
@@ -227,8 +230,8 @@ def outcomes(
     plan: TrickPlan, stakes: Stakes, state: Numbers, hands: Numbers, cards: Numbers,
     policy: TrickPolicy | None, seed: np.uint64, points: Numbers, scores: Numbers, counts: Numbers,
 ) -> int:  # fmt: skip
-    """Play a deal out from a state, by a policy or by lot, with each row of hands once after each of the cards (-1:
-    any), and write down points, scores, and whether the deal counts. The first row of hands that does not fit, or
+    """Play a deal out from a state, by a policy or at random, with each row of hands once after each of the cards (-1:
+    any). Writes down points, scores, and whether the deal counts. Returns the first row of hands that does not fit, or
     -1."""
     players = len(plan.after)
     chance = seed
@@ -276,8 +279,8 @@ def advance(
     plan: TrickPlan, stakes: Stakes, state: Numbers, hands: Numbers, moves: Numbers, given: int,
     policy: TrickPolicy | None, seed: np.uint64, points: Numbers, scores: Numbers,
 ) -> tuple[int, int]:  # fmt: skip
-    """Play as many cards as there are ``moves``, of which the first are given, and write down what has been scored so
-    far; the cards that may be played then, and 1 unless the deal is over and does not count."""
+    """Play as many cards as there are ``moves``, the first ones being given, and write down what has been scored so
+    far. Returns the cards that may then be played, and 1 unless the deal is over and does not count."""
     play(plan, stakes.paired, state, hands, moves, given, len(moves), policy, seed)
     counts = int(settle(plan.values, plan.scoring, plan.pot, plan.shoot, plan.one_each, state, points))
     pay(stakes.times, points, scores)

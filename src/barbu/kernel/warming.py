@@ -1,4 +1,4 @@
-"""Everything compiled once, with tiny deals."""
+"""Compiles everything once, with tiny deals."""
 
 from collections.abc import Callable
 from functools import partial
@@ -12,7 +12,7 @@ from barbu.kernel.plan import LayoutPlan, Numbers, Stakes, TrickPlan
 
 
 def warm(progress: Callable[[int, int], None] | None = None) -> None:
-    """Call every compiled function that Python calls, each with arguments of the kinds that it is always given."""
+    """Call every compiled function that Python calls, each with arguments of the types it is always given."""
     steps: tuple[Callable[[], None], ...] = (
         _trick_outcomes, partial(_trick_outcomes, _policy()), _trick_advance, partial(_trick_advance, _policy()),
         _layout_outcomes, partial(_layout_outcomes, _layout_policy()), _layout_advance,

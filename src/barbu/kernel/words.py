@@ -1,4 +1,4 @@
-"""What compiled functions do in words of the machine, instead of the functions of ``bits`` that have the same names."""
+"""What compiled functions use instead of the functions of ``bits`` that have the same names, in machine words."""
 
 from collections.abc import Callable
 from typing import Any, TypeVar
@@ -24,7 +24,7 @@ def _word(function: Function) -> Function:
 
 @intrinsic
 def size(context: Any, mask: Any) -> Any:
-    """How many cards a set holds."""
+    """The number of cards in a set."""
 
     def code(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         return builder.ctpop(arguments[0])
@@ -34,7 +34,7 @@ def size(context: Any, mask: Any) -> Any:
 
 @intrinsic
 def lowest(context: Any, mask: Any) -> Any:
-    """The lowest card of a set that is not empty."""
+    """The lowest card of a non-empty set."""
 
     def code(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         return builder.cttz(arguments[0], ir.Constant(ir.IntType(1), 1))
@@ -62,7 +62,7 @@ def stepped(chance: np.uint64) -> np.uint64:
 
 @_word
 def mixed(chance: np.uint64) -> np.uint64:
-    """What the generator gives in a state."""
+    """The generator's output in a state."""
     chance = (chance ^ (chance >> A)) * FIRST
     chance = (chance ^ (chance >> B)) * SECOND
     return chance ^ (chance >> C)
@@ -70,7 +70,7 @@ def mixed(chance: np.uint64) -> np.uint64:
 
 @_word
 def turned(bits: np.uint64, places: int) -> np.uint64:
-    """A word of which so many bits have gone from the lower end to the upper."""
+    """A word rotated by this many bits."""
     return bits >> np.uint64(places) | bits << np.uint64(64 - places)
 
 
@@ -88,5 +88,5 @@ def fraction(chance: np.uint64) -> float:
 
 @_word
 def workspace(players: int, columns: int) -> Any:
-    """Room for numbers by seat and column, and for 64 more."""
+    """Room for one number per seat and column, and for 64 more."""
     return np.zeros((players, columns), np.float32), np.empty(64, np.float32)

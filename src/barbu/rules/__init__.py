@@ -1,1 +1,1 @@
-"""Rule sets: the vocabulary, the files, and what they mean in words."""
+"""Rule sets: the vocabulary of rule files, the files themselves, and the laws and options that apply to them."""

@@ -29,7 +29,7 @@ CardSet = Annotated[str, "card set"]
 
 
 def cards_in(word: CardSet, pack: int) -> int:
-    """The cards of a pack that a card-set word names.
+    """The cards of a pack that a card-set word stands for.
 
     >>> cards_in("queens", PACK).bit_count()
     4
@@ -48,7 +48,7 @@ def cards_in(word: CardSet, pack: int) -> int:
 
 
 def meant(word: str) -> CardSet:
-    """The card-set word that a wrong one was probably meant to be, or an empty text.
+    """The card-set word that was probably meant by a wrong one, or an empty text.
 
     >>> meant("10h"), meant("HK"), meant("Q♥"), meant("queen")
     ('TH', 'KH', 'QH', 'queens')

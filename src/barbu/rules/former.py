@@ -1,7 +1,7 @@
-"""Words that used to have other names.
+"""Words of the rule vocabulary that used to have other names.
 
-Rule files, records, drafts and stored games may still use the old names: whatever is read is put into today's words.
-The digest is made from the original names, so that it stays what it was.
+Rule files, records, drafts and stored games may still use the old names, so everything that is read is translated into
+today's words. The digest is computed from the original names, so that it never changes.
 """
 
 from typing import Any
@@ -9,17 +9,17 @@ from typing import Any
 Table = dict[str, Any]
 
 WORDS = {"void": "redeal"}
-"""Words of contracts that now have another name."""
+"""Former words of contracts, with their names today."""
 
 VALUES = {("duty", "trump"): "trump-when-void", ("undoubled", "play"): "played"}
-"""Values that now have another name, each with its word."""
+"""Former values, each with its word, and their names today."""
 
 _FIRST_WORDS = {new: old for old, new in WORDS.items()}
 _FIRST_VALUES = {(word, new): old for (word, old), new in VALUES.items()}
 
 
 def renamed(table: Table) -> Table:
-    """The table of a rule file, or of resolved rules, in today's words; the same table if it has no old ones."""
+    """The table of a rule file or of resolved rules, in today's words. It is the same object if it has no old words."""
     return _told(table, WORDS, VALUES)
 
 

@@ -1,4 +1,4 @@
-"""Rules by the name of a variant with its options, or from the text of a rule file."""
+"""Loads rules by the name of a variant with its options, or from the text of a rule file."""
 
 from functools import cache, lru_cache
 from typing import Any
@@ -13,13 +13,13 @@ from barbu.rules.options import with_options
 
 
 def variant_names() -> list[str]:
-    """Names of the shipped variants, sorted."""
+    """The names of the shipped variants, sorted."""
     return names_in("variants")
 
 
 def parent_name(name: str) -> str:
-    """What a rule set is compared with: the variant itself if options are added, else the variant that it extends, or
-    an empty text.
+    """The variant that a rule set is compared with: the variant without its options if there are any, otherwise the
+    variant that it extends, or an empty text.
 
     Raises:
         RulesError: there is no such variant.
@@ -29,14 +29,14 @@ def parent_name(name: str) -> str:
     return variant if options else str(parent)
 
 
-@lru_cache(maxsize=2000)  # options can be added in more ways than memory holds
+@lru_cache(maxsize=2000)  # there are more combinations of options than fit in memory
 def load(name: str, players: int | None = None) -> Rules:
     """The rules of a variant for a number of players (None: the usual one), with the options in its name applied:
     ``pagat+ace-low+quick-rotation``.
 
     Raises:
-        RulesError: an unknown variant or option, an option that means nothing here, contradictory options, or a
-            number of players that the variant is not made for.
+        RulesError: the variant or an option is unknown, an option has no effect here, options contradict each other, or
+            the variant is not made for that number of players.
     """
     variant, *options = name.split("+")
     rules = _load(variant, numbers_of(shipped(variant), (variant,))[0] if players is None else players)
@@ -49,8 +49,8 @@ def _load(variant: str, players: int) -> Rules:
 
 
 def parse(text: str, variant: str, file: str = "rules", players: int | None = None) -> Rules:
-    """Rules from the text of a rule file, whose parents are shipped variants, for a number of players. Without a number
-    they are for the usual one, and the rules for all others are checked too.
+    """Rules from the text of a rule file, whose parents must be shipped variants, for a number of players. Without a
+    number, the rules are for the usual one, and those for all other numbers are checked too.
 
     Raises:
         RulesError: the text is not TOML, a word is unknown, a law is broken, or the rules are not made for that number.
@@ -63,9 +63,9 @@ def parse(text: str, variant: str, file: str = "rules", players: int | None = No
 
 
 def stored_rules(text: str) -> Rules:
-    """Rules from the JSON that this version or an earlier one made of them.
+    """Rules from JSON that was written by this version or an earlier one.
 
     Raises:
-        msgspec.DecodeError: it is not the JSON of rules.
+        msgspec.DecodeError: the text is not the JSON of a rule set.
     """
     return msgspec.convert(renamed(msgspec.json.decode(text, type=dict[str, Any])), Rules)

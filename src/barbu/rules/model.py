@@ -1,7 +1,8 @@
 """The vocabulary of rule sets: every word that a rule file may use, and the values it may have.
 
-These types are the only schema: the loader, the reference of the words and the rule editor derive from them. What each
-word means is in ``text/en/words.ftl``. A word at its default is left out of the digest, so defaults never change.
+These types are the only schema: the loader, the vocabulary reference and the rule editor are derived from them. The
+meaning of each word is in ``text/en/words.ftl``. A word at its default is left out of the digest, so defaults must
+never change.
 """
 
 from collections.abc import Callable
@@ -12,13 +13,14 @@ import msgspec
 from msgspec import Meta, Struct
 
 from barbu.cards import PACK, SECOND_PACK
+from barbu.messages import drawn
 from barbu.rules.cardsets import CardSet, cards_in
 from barbu.rules.former import first_named
 from barbu.rules.uses import IN_LAYOUTS, IN_POKER, IN_TRICKS, WITH_TRUMPS, Play, Use
 
 
 class Contract(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, repr_omit_defaults=True):
-    """One sub-game: how it is played and what scores. Points are added to the player who takes the card or trick."""
+    """One sub-game: how it is played and what scores. The player who takes a card or trick gets its points."""
 
     kind: Literal["negative", "positive"] = "negative"
     play: Play = "tricks"
@@ -64,7 +66,7 @@ class Contract(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
 
 
 class Deck(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """The cards that are dealt."""
+    """The pack: how many packs of cards there are, and the cards removed from them."""
 
     packs: Literal[1, 2] = 1
     removed: tuple[CardSet, ...] = ()
@@ -75,7 +77,7 @@ class Deck(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
         mask = PACK * (1 + (1 << SECOND_PACK)) if self.packs == 2 else PACK
         for word in self.removed:
             found = cards_in(word, mask)
-            # A single card is taken out once, from the second pack first; a rank is taken out whole.
+            # A single card is removed once, from the second pack first; a rank is removed completely.
             mask &= ~(found if len(word) != 2 else (found & ~PACK or found))
         return mask
 
@@ -94,8 +96,8 @@ class Session(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
 
 
 class Doubling(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Who may double whom. The declarer never doubles first; for each pair the difference in points is paid
-    once for a double and twice for a double and a redouble."""
+    """Who may double whom. The declarer may only redouble. Each pair of players settles the difference in their points
+    once for a double, and twice for a double and a redouble."""
 
     negative: Literal["any", "declarer"] = "any"
     positive: Literal["any", "declarer"] = "any"
@@ -108,7 +110,7 @@ class Doubling(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
 
 
 class Rules(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, dict=True, eq=False):
-    """One variant: loaded, checked and resolved. Two are equal if their digests are."""
+    """One variant, loaded, checked and resolved. Two rule sets are equal if their digests are."""
 
     name: str
     players: Annotated[int, Meta(ge=3, le=10)]
@@ -126,18 +128,18 @@ class Rules(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True,
 
     @cached_property
     def digest(self) -> str:
-        """``sha256:`` and the hash of what is played: all words that are not at their default, as sorted JSON without
-        names and sources. The order of the contracts counts if they are played in that order."""
+        """``sha256:`` followed by the hash of the rules of play: all words that are not at their default, as sorted
+        JSON without names and sources. The order of the contracts counts only if they are played in that order."""
         plain = msgspec.to_builtins(self)
         for key in ("name", "family", "variant", "source", "aliases", "numbers"):
             plain.pop(key, None)
         for key in ("deck", "session"):
             if not plain.get(key):
-                plain.pop(key, None)  # stated, but with nothing except defaults
+                plain.pop(key, None)  # the table is stated, but contains only defaults
         plain = first_named(plain)
         if self.session.choice == "fixed":
             plain["order"] = list(self.contracts)
-        import hashlib  # it costs more than the rest of this module, and importing the rules needs no digest
+        import hashlib  # it takes longer to import than the rest of this module, and not everybody needs a digest
 
         text = msgspec.json.encode(plain, order="deterministic")
         return "sha256:" + hashlib.sha256(text).hexdigest()
@@ -152,6 +154,10 @@ class Rules(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True,
     def __hash__(self) -> int:
         return hash(self.digest)
 
+    def __str__(self) -> str:
+        """The text of a rule file that means these rules and inherits nothing."""
+        return drawn(self)
+
     def __repr__(self) -> str:
         return f"<Rules {self.variant!r} for {self.players} players, {self.digest[:19]}>"
 
@@ -161,33 +167,34 @@ class Rules(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True,
 
     @cached_property
     def cards_each(self) -> int:
-        """Cards in each hand, and so tricks in a deal."""
+        """The number of cards in each hand, and so of tricks in a deal."""
         return self.deck.mask.bit_count() // self.players
 
     @cached_property
     def once(self) -> dict[str, Contract]:
-        """The contracts that the table does not share, by group or name: one of each group, since a declarer plays only
-        one of them."""
+        """The contracts that each declarer plays for themselves, by group or name. There is only one for each group,
+        since a declarer plays only one of its contracts."""
         return {c.group or name: c for name, c in self.contracts.items() if not c.shared}
 
     @cached_property
     def series(self) -> int:
-        """Deals that one declarer plays in contracts that the table does not share."""
+        """How many deals each declarer plays in contracts that the table does not share."""
         return sum(contract.times for contract in self.once.values())
 
     @cached_property
     def shared(self) -> int:
-        """Deals of a game that are played in contracts shared by the table."""
+        """How many deals of a game are played in contracts that the table shares."""
         return sum(contract.shared for contract in self.contracts.values())
 
     @cached_property
     def deals(self) -> int:
-        """Deals in a whole game."""
+        """The number of deals in a whole game."""
         return self.players * self.series + self.shared
 
     @cached_property
     def deals_each(self) -> int:
-        """Deals that each declarer has; if they cannot be shared out equally, some have one more."""
+        """The number of deals that each declarer has; if they cannot be divided equally, some declarers have one
+        more."""
         return self.deals // self.players
 
 

@@ -1,4 +1,4 @@
-"""The names that contracts may have, and the known name that an unknown one was probably meant to be."""
+"""The names of contracts, and suggestions for misspelt names."""
 
 from collections.abc import Iterable
 
@@ -8,14 +8,14 @@ CONTRACT_NAMES = (
     "no-one-eyed no-king-of-spades positive negative complex nulos no-ten-of-clubs no-jacks hearts jacks queens king "
     "last-two all"
 ).split()
-"""The names of contracts that records may use."""
+"""All names that a contract may have, in rule files and in records."""
 
 EVERY = "every"
-"""In a rule file it stands for all contracts: they have its words unless they say otherwise."""
+"""The name that stands for all contracts in a rule file: its words apply to each one that does not override them."""
 
 
 def nearest(word: str, known: Iterable[str]) -> str:
     """The known word most like a given one, or an empty text."""
-    import difflib  # only mistakes need it
+    import difflib  # needed only for mistakes
 
     return next(iter(difflib.get_close_matches(word, list(known), 1, 0.5)), "")

@@ -1,6 +1,6 @@
-"""Rules for practising one contract: the rules of a variant with nothing left but that contract.
+"""Rules for practising a single contract: a variant reduced to that contract.
 
-They are rules like any others, so a game by them is scored, recorded and replayed like any other game.
+They are rules like any others, so games played by them are scored, recorded and replayed in the usual way.
 """
 
 from msgspec.structs import replace
@@ -15,16 +15,17 @@ from barbu.rules.names import nearest
 from barbu.rules.totals import card_points, game_total, parts
 
 MOST_DEALS = 20
-"""The most deals of one contract: as many as a rule file may give a contract that the table shares."""
+"""The most deals of one contract, the same as a rule file allows for a contract that the table shares."""
 
 
 def practice(rules: Rules, contract: str, deals: int = 0) -> Rules:
     """The rules under which a table plays a number of ``deals`` of one contract (0: one for each player to declare) and
     nothing else.
 
-    The declarer changes each deal, whatever holds in a whole game. The contract itself is not called, only its trump
-    suit or start rank. No doubles are owed, no card decides who declares first, a contract that must come last comes
-    now, and a trump suit may be named again: all of these concern a whole game. A salad has the values of its parts.
+    The declarer changes each deal, even if that is not so in a whole game. The declarer does not call the contract,
+    only its trump suit or start rank. Rules that concern a whole game are dropped: no doubles are owed, no card decides
+    who declares first, no contract must come last, and a trump suit may be named again. A salad keeps the values of its
+    parts.
 
     Raises:
         RulesError: the rules have no such contract, or that many deals of it cannot be played.
@@ -55,7 +56,7 @@ def practice(rules: Rules, contract: str, deals: int = 0) -> Rules:
 
 
 def _whole(contract: Contract, rules: Rules) -> Contract:
-    """The contract without need of any other: a salad states what its parts score."""
+    """The contract made independent of all others: a salad states itself what its parts score."""
     if not contract.of:
         return contract
     cards: dict[str, int] = {}
@@ -70,7 +71,7 @@ def _whole(contract: Contract, rules: Rules) -> Contract:
             last[index] += value
     points = card_points(contract, rules)
     for word in cards:
-        if len(word) == 2:  # a single card has everything it scores, whatever sets it is in
+        if len(word) == 2:  # a single card's value includes that of every set it belongs to
             cards[word] = next(points.get(card, 0) for card in cards_of(cards_in(word, rules.deck.mask)))
     return replace(
         contract,

@@ -1,6 +1,6 @@
-"""The vocabulary as data: what a form needs to know about each word in order to offer it.
+"""The vocabulary as data: what a form needs to know about each word.
 
-Everything is read from ``model``; only what a type cannot say (that a text is a card) is stated here.
+Everything is derived from ``model``; only what a type cannot express (that a text is a card) is stated here.
 """
 
 import typing
@@ -30,11 +30,11 @@ Shape = Literal[
     "tricks",
     "card-sets",
 ]
-"""What is entered for a word: numbers, texts and card sets are lists; cards (from card set to points) and tricks (from
-trick number to points) are tables."""
+"""What kind of value a word takes. Numbers, texts and card sets are lists; cards (points by card set) and tricks
+(points by trick number) are tables."""
 
 STRUCTS: dict[str, type[Struct]] = {"deck": Deck, "session": Session, "doubling": Doubling}
-"""The tables of a rule file besides those of its contracts."""
+"""The tables of a rule file other than its contracts."""
 
 _SHAPES: dict[tuple[type[Struct], str], Shape] = {
     (Contract, "of"): "contracts",
@@ -43,14 +43,14 @@ _SHAPES: dict[tuple[type[Struct], str], Shape] = {
 }
 
 _LEFT_OUT = ("contracts", "deck", "session", "doubling", "variant", "numbers")
-"""Top-level words that are tables of their own, or are not written by hand."""
+"""Top-level words that are tables, or that nobody writes by hand."""
 
 
 class Word(Struct, frozen=True, omit_defaults=True):
-    """One word of the vocabulary. ``default`` holds if a rule set does not state the word (None: it must); ``choices``
-    are the words to choose from, ``least`` and ``most`` the bounds of a number. It means something in contracts played
-    in one of the ways ``plays``, and where the word that it ``needs`` has one of ``values``. ``line`` says what it
-    means, once filled in (``barbu.text.vocabulary``)."""
+    """One word of the vocabulary. ``default`` applies if a rule set does not state the word (None: it must state it).
+    ``choices`` are the allowed values, and ``least`` and ``most`` the bounds of a number. The word applies only to
+    contracts played in one of the ways ``plays`` (empty: all), and only if the word that it ``needs`` has one of
+    ``values``. ``line`` says what the word means, once ``barbu.text.vocabulary`` has filled it in."""
 
     name: str
     shape: Shape
@@ -65,7 +65,7 @@ class Word(Struct, frozen=True, omit_defaults=True):
 
 
 class Vocabulary(Struct, frozen=True):
-    """All words, by the table they belong to, the names that contracts may have, and the words for sets of cards."""
+    """All words by the table they belong to, the names of contracts, and the words for sets of cards."""
 
     rules: tuple[Word, ...]
     contract: tuple[Word, ...]
@@ -96,13 +96,13 @@ def vocabulary() -> Vocabulary:
 
 @cache
 def foreign_words(play: str) -> tuple[str, ...]:
-    """The words of a contract that mean nothing in a way of playing."""
+    """The words of a contract that have no meaning in a way of playing."""
     return tuple(word.name for word in _words(Contract) if word.plays and play not in word.plays)
 
 
 def unknown_words(table: object) -> list[str]:
-    """The words and names in a rule file's table that this vocabulary lacks: those of a newer version, or misspelt
-    ones. Whether the known ones have fitting values is not checked."""
+    """The words and names in a rule file's table that are not in this vocabulary, because they are misspelt or belong
+    to a newer version. The values of known words are checked only against their choices."""
     if not isinstance(table, dict):
         return []
     words = vocabulary()

@@ -14,7 +14,8 @@ def parts(contract: Contract, rules: Rules) -> tuple[Contract, ...]:
 
 
 def card_points(contract: Contract, rules: Rules) -> dict[int, int]:
-    """What each card of the pack scores in a contract: sets add up; a value for a single card replaces theirs."""
+    """What each card of the pack scores in a contract. The values of sets add up, but a value for a single card
+    replaces them."""
     points: dict[int, int] = {}
     for part in parts(contract, rules):
         for card, value in _own_card_points(part, rules.deck.mask).items():
@@ -33,8 +34,8 @@ def _own_card_points(contract: Contract, pack: int) -> dict[int, int]:
 
 
 def trick_points(contract: Contract, rules: Rules, *, trumps: bool = True) -> tuple[int, ...]:
-    """What each trick of a deal scores in a contract, first to last, not counting its cards; ``trumps``: whether there
-    is a trump suit (it matters only where tricks without one have a value of their own)."""
+    """What each trick of a deal scores in a contract, first to last, not counting its cards. ``trumps`` says whether
+    there is a trump suit, which matters only if tricks without trumps have a value of their own."""
     tricks = rules.cards_each
     points = [0] * tricks
     for part in parts(contract, rules):
@@ -48,8 +49,8 @@ def trick_points(contract: Contract, rules: Rules, *, trumps: bool = True) -> tu
 
 
 def contract_total(contract: Contract, rules: Rules) -> int:
-    """Points that a deal of the contract gives to all players together, unless somebody shoots the moon; in Chinese
-    poker the most it can give, since a tie gives nothing."""
+    """The points of all players together in a deal of the contract, unless somebody shoots the moon. In Chinese poker
+    this is the maximum, since a tie scores nothing."""
     if contract.play == "layout":
         return sum(contract.places)
     if contract.play == "poker":
@@ -61,12 +62,12 @@ def contract_total(contract: Contract, rules: Rules) -> int:
 
 
 def series_total(rules: Rules) -> int:
-    """Points of one declarer's own contracts, which the table does not share, for all players together; the contracts
-    of a group give the same."""
+    """The points of all players together in one declarer's own contracts. Contracts shared by the table are not
+    included, and all contracts of a group give the same."""
     return sum(contract.times * contract_total(contract, rules) for contract in rules.once.values())
 
 
 def game_total(rules: Rules) -> int:
-    """Points of a whole game, for all players together."""
+    """The points of all players together in a whole game."""
     shared = sum(contract.shared * contract_total(contract, rules) for contract in rules.contracts.values())
     return rules.players * series_total(rules) + shared

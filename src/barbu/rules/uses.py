@@ -1,4 +1,4 @@
-"""Where the words of a contract mean something."""
+"""Which contracts each contract word applies to."""
 
 from typing import Literal, NamedTuple
 
@@ -7,8 +7,8 @@ Play = Literal["tricks", "layout", "poker"]
 
 
 class Use(NamedTuple):
-    """Where a word of a contract means something: in contracts played in this way and, if it needs another word, only
-    where that word has one of the values."""
+    """Where a contract word applies: only to contracts played in this way and, if it ``needs`` another word, only if
+    that word has one of ``values``."""
 
     play: Play
     needs: str = ""

@@ -1,1 +1,1 @@
-"""What is played once the contract is called: tricks, a layout or Chinese poker."""
+"""The kinds of play: tricks, a layout or Chinese poker."""

@@ -1,4 +1,4 @@
-"""What every kind of play has in common, so that the rest of the engine need not know which one it is."""
+"""What all kinds of play have in common, so that the rest of the engine need not tell them apart."""
 
 from collections.abc import Iterator
 from typing import ClassVar, Literal, NamedTuple, Protocol
@@ -17,8 +17,8 @@ Awaited = Literal["call", "claim", "double", "expose", "set", "play"]
 
 
 class Opening(NamedTuple):
-    """What is settled when the play begins: the contract and the parameter that it was called with, who declares (None
-    where nobody does), who leads to a first trick, and the mask of the seats that are in a double with somebody."""
+    """What is settled when play begins: the contract and the parameter of its call, the declarer (None where nobody
+    declares), the leader to the first trick, and the mask of the seats involved in a double."""
 
     plan: Plan
     contract: ContractPlan
@@ -28,10 +28,18 @@ class Opening(NamedTuple):
     paired: int
 
 
-class CardPlay(Protocol):
-    """How the cards of a contract are played: what everybody sees of it; immutable.
+class Trick(NamedTuple):
+    """A finished trick: its leader, its cards in playing order, and its winner."""
 
-    ``awaited`` is what it waits for, ``answers`` are the kinds of actions that may answer it.
+    leader: int
+    cards: tuple[int, ...]
+    winner: int
+
+
+class CardPlay(Protocol):
+    """The public state of play under a contract; immutable.
+
+    ``awaited`` is what the play is waiting for, ``answers`` are the kinds of actions that may come next.
     """
 
     awaited: ClassVar[Awaited]
@@ -39,19 +47,19 @@ class CardPlay(Protocol):
 
     @classmethod
     def begun(cls, opening: Opening) -> "CardPlay":
-        """Before the first action."""
+        """The state before the first action."""
 
     @property
     def turn(self) -> int | None:
-        """The seat that acts next, None when the play is over."""
+        """The seat that acts next, or None if the play is over."""
 
     @property
     def points(self) -> tuple[int, ...]:
-        """Points by seat, those that are decided so far."""
+        """Points by seat, as far as they are decided."""
 
     @property
     def counts(self) -> tuple[int, ...]:
-        """Cards left in each hand."""
+        """The number of cards left in each hand."""
 
     @property
     def played(self) -> int:
@@ -66,43 +74,55 @@ class CardPlay(Protocol):
         """The cards that have left each hand."""
 
     @property
+    def done(self) -> tuple[Trick, ...]:
+        """The finished tricks; none where no tricks are played."""
+
+    @property
+    def cards(self) -> tuple[int, ...]:
+        """The cards in the current trick, in playing order."""
+
+    @property
+    def order(self) -> tuple[int, ...]:
+        """The seats that are out of cards, in order, where going out is what counts."""
+
+    @property
     def void(self) -> bool:
-        """Whether it ended so that the deal does not count (catalogue P27)."""
+        """Whether it ended in such a way that the deal does not count (catalogue P27)."""
 
     @property
     def complete(self) -> bool:
-        """Whether it went on to the last card; it may end as soon as nothing is left to score."""
+        """Whether it went on to the last card. Play may end early if nothing is left to score."""
 
     def legal(self, hand: int) -> int:
-        """The cards of a hand that the seat whose turn it is may play one by one."""
+        """The cards of a hand that the seat to act may play singly."""
 
     def otherwise(self, hand: int) -> tuple[Action, ...]:
-        """What the seat whose turn it is may do when no card of its hand may be played by itself; of rows, which are
-        too many to be listed, one setting."""
+        """The legal actions of the seat to act if it may not play any single card. Settings of rows are too many to
+        list, so one stands for all."""
 
     def after(self, action: Action, rows: tuple[Rows, ...] = ()) -> "CardPlay":
-        """The play after an action of the seat whose turn it is; whether it is legal is not checked. ``rows`` are how
-        the seats have set their cards, which nobody sees until all have."""
+        """The play after an action of the seat to act, which is not checked. ``rows`` are the rows set so far, which
+        nobody sees until all have set."""
 
     def history(self, rows: tuple[Rows, ...] = ()) -> Iterator[tuple[int, Action]]:
-        """What the seats have done so far, in order; ``rows`` as in ``after``."""
+        """The actions so far, in order, each with its seat; ``rows`` as in ``after``."""
 
     def evidence(self) -> tuple[int, ...]:
-        """For each seat the mask of the cards that its actions show it did not hold when it acted."""
+        """For each seat, the mask of the cards that its actions show it did not hold at the time."""
 
     def secrets(self, hands: tuple[int, ...], rng: Chance) -> tuple[Rows, ...]:
-        """Rows that the seats may have set so far without anybody seeing them, any setting of their hands as likely."""
+        """Random rows that the seats may have set so far, unseen by the others, with equal probability for every
+        setting."""
 
 
 class WithoutTricks(Value):
-    """What kinds of play have in common in which nobody captures anything, and which end when nobody has a choice any
-    more."""
+    """Base of the kinds of play in which nobody captures cards, and which end once nobody has a choice."""
 
     __slots__ = ()
 
     @property
     def counts(self) -> tuple[int, ...]:
-        """Cards left in each hand."""
+        """The number of cards left in each hand."""
         raise NotImplementedError
 
     @property
@@ -111,11 +131,21 @@ class WithoutTricks(Value):
         return (0,) * len(self.counts)
 
     @property
+    def done(self) -> tuple[Trick, ...]:
+        """There are no tricks."""
+        return ()
+
+    @property
+    def cards(self) -> tuple[int, ...]:
+        """There are no tricks."""
+        return ()
+
+    @property
     def void(self) -> bool:
         """Such a deal always counts."""
         return False
 
     @property
     def complete(self) -> bool:
-        """Nothing is left to play for when it ends."""
+        """Always: nothing is left to play for when it ends."""
         return True

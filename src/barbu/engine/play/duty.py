@@ -1,18 +1,18 @@
-"""What leaves a player only some of the cards in hand in a trick (catalogue 2.4), by name."""
+"""Names for the rules that limit which cards a player may play to a trick (catalogue 2.4)."""
 
 from typing import Literal
 
 from barbu.engine.play.tricks import SUIT_OF, Tricks
 
 Duty = Literal["none", "hearts", "follow", "beat", "under", "discard", "trump", "overtrump"]
-"""The rule that decides which cards may be played: ``none`` (any card), ``hearts`` (none may be led now), ``follow``
-(the suit that is led); among the cards of that suit ``beat`` (the trump that wins so far) or ``under`` (play a
-penalty card that cannot win); without a card of it ``discard`` (a penalty card), ``trump``, or ``overtrump`` (the
-trump that wins so far)."""
+"""The rule that limits the legal cards: ``none`` (any card may be played), ``hearts`` (hearts may not be led now),
+``follow`` (follow suit); when following suit also ``beat`` (play a higher trump) or ``under`` (play a penalty card that
+cannot win); when void ``discard`` (play a penalty card), ``trump`` (play a trump) or ``overtrump`` (play a higher
+trump)."""
 
 
 def duty(play: Tricks, hand: int) -> Duty:
-    """The duty of the player whose turn it is, by the cards that they hold."""
+    """The duty of the player to act, given their hand."""
     legal, trump = play.legal(hand), play.terms.trump
     if not play.cards:
         return "none" if legal == hand else "hearts"

@@ -1,4 +1,4 @@
-"""The kinds of play, by the word ``play`` of a contract."""
+"""The kinds of play, by the value of a contract's ``play``."""
 
 from barbu.engine.play.base import CardPlay, Opening
 from barbu.engine.play.layout import Layout
@@ -9,5 +9,5 @@ KINDS: dict[str, type[CardPlay]] = {"tricks": Tricks, "layout": Layout, "poker":
 
 
 def begun(opening: Opening) -> CardPlay:
-    """The play of a contract before its first action."""
+    """The state of play before the first action."""
     return KINDS[opening.contract.rules.play].begun(opening)

@@ -1,4 +1,4 @@
-"""Dominoes: what everybody sees of the layout, and which cards a hand may play."""
+"""Dominoes: the public state of the layout, and the legal cards of a hand."""
 
 from collections.abc import Iterator
 from typing import ClassVar, NamedTuple
@@ -14,8 +14,8 @@ from barbu.rules.cardsets import start_ranks
 
 
 class LayoutTerms(NamedTuple):
-    """What stays the same while a layout is played: the contract, the cards dealt, the next seat after each, and the
-    start rank that was announced or fixed (None: that of the first card)."""
+    """What never changes during a deal of dominoes: the contract, the cards dealt, the next seat after each, and the
+    start rank if it was announced or is fixed (None: the first card decides it)."""
 
     contract: ContractPlan
     pack: int
@@ -49,7 +49,7 @@ class Layout(WithoutTricks):
 
     @classmethod
     def begun(cls, opening: Opening) -> "Layout":
-        """Before the first card."""
+        """The state before the first card."""
         plan, parameter = opening.plan, opening.parameter
         opener = opening.leader
         if plan.rules.session.opener == "declarer" and opening.declarer is not None:
@@ -60,7 +60,7 @@ class Layout(WithoutTricks):
 
     @classmethod
     def begin(cls, terms: LayoutTerms, opener: int, counts: tuple[int, ...]) -> "Layout":
-        """Before the first card, with so many cards in each hand."""
+        """The state before the first card; ``counts`` are the cards in each hand."""
         self = cls()
         start = terms.start
         self.terms = terms
@@ -75,19 +75,19 @@ class Layout(WithoutTricks):
         return self
 
     def legal(self, hand: int) -> int:
-        """The cards of a hand that may be played; with none of them the player knocks."""
+        """The cards of a hand that may be played; without any, the player knocks."""
         return hand & self.open
 
     def otherwise(self, hand: int) -> tuple[Action, ...]:
-        """To knock."""
+        """A knock."""
         return (KNOCK,)
 
     def excluded(self, action: Action) -> int:
-        """The cards that a player cannot hold who now plays a card, or knocks."""
+        """The cards that a player shows they do not hold by playing a card now, or knocking."""
         return self.open if action == KNOCK else 0
 
     def after(self, action: Action, rows: tuple[Rows, ...] = ()) -> "Layout":
-        """The layout after the player whose turn it is has played a card, or knocked; not checked."""
+        """The layout after the player to act has played a card or knocked, which is not checked."""
         card = action.card if isinstance(action, Play) else None
         seat = self.turn
         if seat is None:
@@ -117,7 +117,7 @@ class Layout(WithoutTricks):
             new.turn = None
             return new
         new.order = order
-        # An ace that leaves its player cards gives them another turn where the rules say so.
+        # Under some rules, a player who plays an ace and still has cards plays again.
         if not (card is not None and card & 15 == ACE and counts[seat] and terms.contract.rules.ace_again):
             seat = terms.after[seat]
         while not counts[seat]:
@@ -127,7 +127,7 @@ class Layout(WithoutTricks):
 
     @property
     def points(self) -> tuple[int, ...]:
-        """Points by seat for the places that are decided."""
+        """Points by seat for the places decided so far."""
         points = [0] * len(self.counts)
         for seat, value in zip(self.order, self.terms.contract.rules.places, strict=False):
             points[seat] = value
@@ -143,12 +143,12 @@ class Layout(WithoutTricks):
         return tuple(gone)
 
     def history(self, rows: tuple[Rows, ...] = ()) -> Iterator[tuple[int, Action]]:
-        """Who has played which card, or knocked."""
+        """Each card or knock so far, with its seat."""
         for seat, card in self.moves:
             yield seat, KNOCK if card is None else PLAYS[card]
 
     def evidence(self) -> tuple[int, ...]:
-        """For each seat the cards that could have been played where it knocked."""
+        """For each seat, the cards that it could have played when it knocked."""
         counts = tuple(count + cards.bit_count() for count, cards in zip(self.counts, self.gone, strict=True))
         state = Layout.begin(self.terms, self.opener, counts)
         barred = [0] * len(counts)
@@ -158,5 +158,5 @@ class Layout(WithoutTricks):
         return tuple(barred)
 
     def secrets(self, hands: tuple[int, ...], rng: Chance) -> tuple[Rows, ...]:
-        """Every move is seen."""
+        """None: every move is public."""
         return ()

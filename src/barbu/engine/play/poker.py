@@ -30,7 +30,7 @@ CATEGORIES = (
     "straight-flush",
     "five-of-a-kind",
 )
-"""What a row may be, the weakest first; five of a kind needs two packs."""
+"""The categories of rows, weakest first; five of a kind needs two packs."""
 
 _HIGH, _PAIR, _TWO_PAIRS, _THREE, _STRAIGHT, _FLUSH, _FULL_HOUSE, _FOUR, _STRAIGHT_FLUSH, _FIVE = range(10)
 _BY_COUNTS = {
@@ -48,8 +48,8 @@ _CATEGORY_SHIFT = 20
 
 
 class Duel(NamedTuple):
-    """How the rows of two seats compare: for the front, the middle and the back 1 if ``one`` wins it, -1 if ``other``
-    does, 0 if neither. A mis-set hand loses all three to one that is set properly."""
+    """How the rows of two seats compare: for front, middle and back, 1 if ``one`` wins the row, -1 if ``other`` does, 0
+    if neither. A mis-set hand loses all three rows to a properly set one."""
 
     one: int
     other: int
@@ -57,11 +57,11 @@ class Duel(NamedTuple):
 
 
 def strength(row: int) -> int:
-    """How strong a row of three or five cards is: the higher number wins, suits never count.
+    """The strength of a row of three or five cards. The higher number wins; suits never count.
 
-    Straights and flushes have five cards; A2345 is the lowest straight. The category comes first, then the ranks, those
-    that stand most often first. A front row whose ranks are also the first ones of another row is the lower of the two,
-    because it has fewer cards: AAK loses to AAK32 and beats AAQJT.
+    Straights and flushes have five cards; A2345 is the lowest straight. Rows compare by category, then by ranks, the
+    most frequent first. A front row whose ranks are a prefix of another row's is the lower of the two, because it has
+    fewer cards: AAK loses to AAK32 and beats AAQJT.
     """
     counts = 0
     for shift in range(0, row.bit_length(), 16):
@@ -71,19 +71,19 @@ def strength(row: int) -> int:
 
 
 def category(value: int) -> int:
-    """What a row of a strength is, as a place in ``CATEGORIES``."""
+    """The category of a row with a given strength, as an index into ``CATEGORIES``."""
     return value >> _CATEGORY_SHIFT
 
 
 @cache
 def _spread(ranks: int) -> int:
-    """The ranks of one suit as a number with four bits for each rank, so that several suits can be added up."""
+    """The ranks of one suit as a number with four bits for each rank, so that suits can be added up."""
     return sum(1 << 4 * rank for rank in range(ACE + 1) if ranks >> rank & 1)
 
 
 @cache
 def _strength(counts: int, flush: bool) -> int:
-    """The strength of the ranks that four bits each tell the number of."""
+    """The strength of a row, from the number of its cards of each rank, in four bits each."""
     found = [(counts >> 4 * rank & 15, rank) for rank in range(ACE + 1) if counts >> 4 * rank & 15]
     found.sort(reverse=True)
     ranks = tuple(rank for _, rank in found)
@@ -109,7 +109,7 @@ def mis_set(rows: Rows) -> bool:
 
 
 def rows_of(cards: Sequence[int]) -> Rows:
-    """The cards of a hand in the order given, set from front to back."""
+    """The rows that result from setting cards in the given order, from front to back."""
     front, middle, back = ROW_CARDS
     rows = (cards[:front], cards[front : front + middle], cards[-back:])
     set_front, set_middle, set_back = (single(mask_of(row)) for row in rows)
@@ -117,7 +117,7 @@ def rows_of(cards: Sequence[int]) -> Rows:
 
 
 def partition_ok(hand: int, rows: Rows) -> bool:
-    """Whether rows are the cards of a hand, each of them once: three, five and five, in any way."""
+    """Whether the rows have three, five and five cards and use each card of a hand exactly once."""
     front, middle, back = rows
     return (
         tuple(row.bit_count() for row in rows) == ROW_CARDS
@@ -127,7 +127,7 @@ def partition_ok(hand: int, rows: Rows) -> bool:
 
 
 def duels(rows_by_seat: tuple[Rows, ...]) -> tuple[Duel, ...]:
-    """How the rows of every pair of seats compare; two mis-set hands win nothing from each other."""
+    """The comparison of rows for each pair of seats; two mis-set hands win nothing from each other."""
     values = [tuple(map(strength, rows)) for rows in rows_by_seat]
     wrong = [not front < middle < back for front, middle, back in values]
     found = []
@@ -144,7 +144,7 @@ def duels(rows_by_seat: tuple[Rows, ...]) -> tuple[Duel, ...]:
 
 
 def points_of_rows(rows_by_seat: tuple[Rows, ...], value: int) -> tuple[int, ...]:
-    """Points by seat: ``value`` for each row of another that one's own row beats."""
+    """Points by seat: ``value`` for each opposing row that the seat's own row beats."""
     points = [0] * len(rows_by_seat)
     for duel in duels(rows_by_seat):
         points[duel.one] += value * duel.rows.count(1)
@@ -155,45 +155,45 @@ def points_of_rows(rows_by_seat: tuple[Rows, ...], value: int) -> tuple[int, ...
 class Poker(WithoutTricks):
     """The public state of a deal of Chinese poker (catalogue P37); immutable.
 
-    The seats set in seat order; ``done`` of them have. ``rows`` is empty until all have, then it holds the rows of each
-    seat and ``points`` what they won. When the deal is over, ``turn`` is None.
+    The seats set their cards in seat order; the first ``ready`` of them have done so. When all have, the deal is over:
+    ``rows`` holds the rows of each seat, ``points`` their points, and ``turn`` is None. Until then ``rows`` is empty.
     """
 
-    __slots__ = ("contract", "done", "players", "points", "rows")
+    __slots__ = ("contract", "players", "points", "ready", "rows")
 
     awaited: ClassVar[Awaited] = "set"
     answers: ClassVar[tuple[type[Action], ...]] = (Set,)
 
     contract: ContractPlan
     players: int
-    done: int
+    ready: int
     rows: tuple[Rows, ...]
     points: tuple[int, ...]
 
     @classmethod
     def begun(cls, opening: Opening) -> "Poker":
-        """Before anybody has set their cards."""
+        """The state before anybody has set their cards."""
         return cls.start(opening.contract, opening.plan.players)
 
     @classmethod
     def start(cls, contract: ContractPlan, players: int) -> "Poker":
-        """Before anybody has set their cards."""
+        """The state before anybody has set their cards."""
         self = cls()
         self.contract = contract
         self.players = players
-        self.done = 0
+        self.ready = 0
         self.rows = ()
         self.points = (0,) * players
         return self
 
     @property
     def turn(self) -> int | None:
-        """The seat that sets next, None when all have."""
-        return self.done if self.done < self.players else None
+        """The seat that sets its cards next, or None if all have."""
+        return self.ready if self.ready < self.players else None
 
     @property
     def played(self) -> int:
-        """The cards that everybody has seen: none until all have set, then all of them."""
+        """The cards that everybody has seen: none until all seats have set, then all."""
         seen = 0
         for rows in self.rows:
             for row in rows:
@@ -202,11 +202,11 @@ class Poker(WithoutTricks):
 
     @property
     def duels(self) -> tuple[Duel, ...]:
-        """How the rows of every pair of seats compare; nothing until all have set."""
+        """The comparison of rows for each pair of seats; empty until all have set."""
         return duels(self.rows)
 
     def legal(self, hand: int) -> int:
-        """The cards of a hand that may be played one by one: none, they are set."""
+        """None: cards are set, not played singly."""
         return 0
 
     def otherwise(self, hand: int) -> tuple[Action, ...]:
@@ -214,41 +214,46 @@ class Poker(WithoutTricks):
         return (Set(rows_of(sorted(cards_of(hand), key=rank_of))),)
 
     def after(self, action: Action, rows: tuple[Rows, ...] = ()) -> "Poker":
-        """The state after the seat whose turn it is has set its cards. When that is the last seat, ``rows`` are those
-        of all seats, which everybody sees now; whether they may be set so is not checked."""
+        """The state after the seat to act has set its cards, which is not checked. If it is the last seat, ``rows``
+        must be the rows of all seats, which now become public."""
         new = object.__new__(Poker)
         new.contract = self.contract
         new.players = self.players
-        new.done = self.done + 1
+        new.ready = self.ready + 1
         new.rows = ()
         new.points = self.points
-        if new.done == self.players:
+        if new.ready == self.players:
             new.rows = rows
             new.points = points_of_rows(rows, self.contract.rules.row)
         return new
 
     @property
     def counts(self) -> tuple[int, ...]:
-        """Cards left in each hand: all of them, until everybody has set."""
+        """The number of cards left in each hand: all of them until everybody has set."""
         return (0 if self.rows else sum(ROW_CARDS),) * self.players
 
     @property
+    def order(self) -> tuple[int, ...]:
+        """Empty: everybody lays down all their cards at once."""
+        return ()
+
+    @property
     def gone(self) -> tuple[int, ...]:
-        """The hands stay as they are: what was set is the whole hand."""
+        """None: hands stay whole, since setting uses the whole hand."""
         return (0,) * self.players
 
     def history(self, rows: tuple[Rows, ...] = ()) -> Iterator[tuple[int, Action]]:
-        """How the seats have set their cards."""
+        """Each setting, with its seat."""
         for seat, each in enumerate(self.rows or rows):
             yield seat, Set(each)
 
     def evidence(self) -> tuple[int, ...]:
-        """Whoever sets shows nothing."""
+        """None: setting rows shows nothing about a hand."""
         return (0,) * self.players
 
     def secrets(self, hands: tuple[int, ...], rng: Chance) -> tuple[Rows, ...]:
-        """Rows of the seats that have set so far, any setting of their hands as likely."""
-        return tuple(_somehow_set(hand, rng) for hand in hands[: self.done])
+        """Random rows of the seats that have set so far, with equal probability for every setting of their hands."""
+        return tuple(_somehow_set(hand, rng) for hand in hands[: self.ready])
 
 
 def _somehow_set(hand: int, rng: Chance) -> Rows:

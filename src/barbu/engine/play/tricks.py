@@ -1,4 +1,4 @@
-"""Play in tricks: what everybody sees of it, and which cards a hand may play."""
+"""Play in tricks: its public state, and the legal cards of a hand."""
 
 from collections.abc import Iterator
 from typing import ClassVar, NamedTuple
@@ -7,7 +7,7 @@ from barbu.cards import FIRST_PACK, HEARTS, RANK_MASKS, SECOND_PACK, SUIT_MASKS,
 from barbu.engine.actions import NO_TRUMP, PLAYS, Action, Knock, Play
 from barbu.engine.chance import Chance
 from barbu.engine.plan import ContractPlan, after_a_shot, points_of, pot_shares
-from barbu.engine.play.base import Awaited, Opening, Rows
+from barbu.engine.play.base import Awaited, Opening, Rows, Trick
 from barbu.errors import IllegalAction
 from barbu.messages import message
 from barbu.values import Value
@@ -26,17 +26,10 @@ BELOW = tuple(SUIT_OF[card] & sum(RANK_MASKS[: card & 15]) for card in range(128
 _blank = object.__new__
 
 
-class Trick(NamedTuple):
-    """A finished trick: who led, the cards in playing order, who took it."""
-
-    leader: int
-    cards: tuple[int, ...]
-    winner: int
-
-
 class Terms(NamedTuple):
-    """What stays the same while a deal is played in tricks: the contract, the mask of the trump suit (0: none), the
-    seats free of a forced discard (those in a double), the next seat after each, and the number of tricks."""
+    """What never changes during a deal played in tricks: the contract, the mask of the trump suit (0: no trumps), the
+    seats exempt from forced discards (those involved in a double), the next seat after each, and the number of
+    tricks."""
 
     contract: ContractPlan
     trump: int
@@ -48,9 +41,9 @@ class Terms(NamedTuple):
 class Tricks(Value):
     """The public state of a deal played in tricks (catalogue 2.4); immutable.
 
-    ``cards`` lie in the current trick, ``best`` and ``best_seat`` win it so far; ``done`` are the finished
-    tricks, ``taken`` the captured cards and ``points`` the points so far by seat; ``played`` all cards that left
-    their hands; ``broken`` tells whether hearts are broken. When the deal is over, ``turn`` is None.
+    ``cards`` are in the current trick, ``best`` and ``best_seat`` are winning it; ``done`` are the finished tricks,
+    ``taken`` the captured cards and ``points`` the points so far by seat; ``played`` all cards that have left the
+    hands; ``broken`` tells whether hearts are broken. When the deal is over, ``turn`` is None.
     """
 
     __slots__ = (
@@ -84,7 +77,7 @@ class Tricks(Value):
 
     @classmethod
     def begun(cls, opening: Opening) -> "Tricks":
-        """Before the first lead."""
+        """The state before the first lead."""
         plan, contract = opening.plan, opening.contract
         named = opening.parameter if contract.rules.trump == "declarer" else None
         trump = SUIT_MASKS[SUITS.index(named)] if named is not None and named != NO_TRUMP else 0
@@ -92,7 +85,7 @@ class Tricks(Value):
 
     @classmethod
     def start(cls, terms: Terms, leader: int) -> "Tricks":
-        """Before the first lead."""
+        """The state before the first lead."""
         self = cls()
         self.terms = terms
         self.leader = leader
@@ -108,7 +101,7 @@ class Tricks(Value):
         return self
 
     def legal(self, hand: int) -> int:
-        """The cards of a hand that the player whose turn it is may play (catalogue 2.4)."""
+        """The cards of a hand that the player to act may play (catalogue 2.4)."""
         contract, trump, exempt, _, _ = self.terms
         cards = self.cards
         if not cards:
@@ -137,7 +130,8 @@ class Tricks(Value):
         return hand
 
     def excluded(self, card: int) -> int:
-        """The cards that a player cannot hold who now plays the given card: with any of them it would be illegal."""
+        """The cards that a player shows they do not hold by playing a card now: with any of them, it would be
+        illegal."""
         contract, trump, exempt, _, _ = self.terms
         bit = 1 << card
         if not self.cards:
@@ -164,18 +158,18 @@ class Tricks(Value):
 
     @property
     def worth(self) -> int:
-        """The points that the trick brings as it lies now, without what is counted when the deal is over."""
+        """The points in the current trick as it lies, without those counted only when the deal is over."""
         contract = self.terms.contract
         if not self.cards:
             return 0
         return contract.trick_points[len(self.done)] + points_of(contract.values, _pile(self.cards))
 
     def otherwise(self, hand: int) -> tuple[Action, ...]:
-        """Nothing: some card may always be played."""
+        """None: a card can always be played."""
         return ()
 
     def after(self, action: Action, rows: tuple[Rows, ...] = ()) -> "Tricks":
-        """The state after the player whose turn it is has played a card; whether they may is not checked."""
+        """The state after the player to act has played a card, which is not checked."""
         assert isinstance(action, Play)
         seat = self.turn
         if seat is None:
@@ -195,7 +189,7 @@ class Tricks(Value):
         if cards:
             best, best_seat = self.best, self.best_seat
             suit = SUIT_OF[card]
-            # Of two equal cards (two packs) the later one wins.
+            # Of two equal cards (from two packs), the later one wins.
             if card & 15 >= best & 15 if suit == SUIT_OF[best] else suit == trump:
                 best, best_seat = card, seat
         else:
@@ -268,8 +262,14 @@ class Tricks(Value):
         return tuple(gone)
 
     @property
+    def order(self) -> tuple[int, ...]:
+        """Empty: nobody goes out before the others."""
+        return ()
+
+    @property
     def void(self) -> bool:
-        """Whether each player took one of the scoring cards and such a deal does not count (catalogue P27)."""
+        """Whether the deal is void because each player took one of the scoring cards, where the rules say so (catalogue
+        P27)."""
         contract = self.terms.contract
         if contract.rules.redeal == "never" or self.turn is not None:
             return False
@@ -281,7 +281,7 @@ class Tricks(Value):
         return len(self.done) == self.terms.tricks
 
     def history(self, rows: tuple[Rows, ...] = ()) -> Iterator[tuple[int, Play]]:
-        """Who has played which card."""
+        """Each card played so far, with its seat."""
         for leader, cards in self._lines():
             seat = leader
             for card in cards:
@@ -289,7 +289,7 @@ class Tricks(Value):
                 seat = self.terms.after[seat]
 
     def evidence(self) -> tuple[int, ...]:
-        """For each seat the cards that it would have had to play instead of one that it played."""
+        """For each seat, the cards that it would have had to play instead of one that it did play."""
         state = Tricks.start(self.terms, self.done[0].leader if self.done else self.leader)
         barred = [0] * len(self.taken)
         for seat, action in self.history():
@@ -298,11 +298,11 @@ class Tricks(Value):
         return tuple(barred)
 
     def secrets(self, hands: tuple[int, ...], rng: Chance) -> tuple[Rows, ...]:
-        """Every card is seen."""
+        """None: every card is public."""
         return ()
 
     def seat(self) -> int:
-        """The seat whose turn it is or, when the deal is over, that of the last winner."""
+        """The seat to act or, when the deal is over, the winner of the last trick."""
         return self.best_seat if self.turn is None else self.turn
 
     def _lines(self) -> Iterator[tuple[int, tuple[int, ...]]]:
@@ -312,7 +312,7 @@ class Tricks(Value):
         yield self.leader, self.cards
 
     def _after_the_shot(self) -> tuple[int, ...]:
-        """The points of a finished deal, changed if one player took all that scores."""
+        """The points of a finished deal, changed if one player took everything that scores."""
         contract = self.terms.contract
         takers = {seat for seat, mask in enumerate(self.taken) if mask & contract.scoring}
         takers |= {trick.winner for trick, value in zip(self.done, contract.trick_points, strict=False) if value}

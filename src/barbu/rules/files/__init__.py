@@ -1,1 +1,1 @@
-"""Rule files: read, filled in from their parents, explained where they are wrong, and written."""
+"""Rule files: reading them, filling them in from their parents, explaining their mistakes, and writing them."""

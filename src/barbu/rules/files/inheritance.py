@@ -1,9 +1,9 @@
-"""Tables as rules: inheritance, and errors that name the file, the key and the nearest word.
+"""Turns tables into rules, with inheritance and with errors that name the file, the key and the nearest word.
 
-A child file names its parent with ``extends`` and states only what differs: tables are merged key by key, a value
-replaces the parent's value, a contract (or the doubling) is dropped with ``= false``. What ``[contracts.every]`` states
-holds for each contract that says nothing else, those of the parents too. A file for several numbers of players lists
-them, the usual one first, and says in a table ``[with.N]`` what differs with N players.
+A child file names its parent with ``extends`` and states only what differs. Tables are merged key by key, a value
+replaces the parent's value, and ``= false`` drops a contract or the doubling. The words of ``[contracts.every]`` apply
+to every contract that does not override them, including inherited ones. A file for several numbers of players lists
+them, the usual one first, and a table ``[with.N]`` states what differs with N players.
 """
 
 from typing import Any
@@ -25,11 +25,11 @@ Trail = tuple[str, ...]
 
 
 def resolve(table: Table, variant: str, trail: Trail, players: int | None = None) -> Rules:
-    """The rules of a table for a number of players (None: the usual one, which it lists first), with its parents'
-    words and checked against every law.
+    """The rules that a table states for a number of players (None: the usual one, which it lists first), with its
+    parents' words filled in and every law checked.
 
     Raises:
-        RulesError: a word is unknown, a parent is, a law is broken, or the rules are not made for so many players.
+        RulesError: a word or a parent is unknown, a law is broken, or the rules are not made for that many players.
     """
     rules, file = unchecked(table, variant, trail, players)
     check(rules, file)
@@ -37,10 +37,10 @@ def resolve(table: Table, variant: str, trail: Trail, players: int | None = None
 
 
 def unchecked(table: Table, variant: str, trail: Trail, players: int | None = None) -> tuple[Rules, str]:
-    """The same whatever laws they break, and what their file is called in errors.
+    """The same rules without checking the laws, and the name of their file in error messages.
 
     Raises:
-        RulesError: a word is unknown, a parent is, or the rules are not made for so many players.
+        RulesError: a word or a parent is unknown, or the rules are not made for that many players.
     """
     for word in ("numbers", "variant"):
         if word in table:
@@ -62,18 +62,18 @@ def unchecked(table: Table, variant: str, trail: Trail, players: int | None = No
 
 
 def every_of(table: Table, trail: Trail, players: int | None) -> Table:
-    """The words of ``[contracts.every]`` that hold in a table for a number of players, those of its parents too; empty
-    if there are none."""
+    """The words of ``[contracts.every]`` in a table for a number of players, including its parents' words; empty if
+    there are none."""
     words: Table = inherit(table, trail, players).get("contracts", {}).get(EVERY, {})
     return words
 
 
 def with_every(table: Table, file: str) -> Table:
-    """A table in which each contract has the words of ``[contracts.every]`` that mean something in it, and that it does
-    not say otherwise.
+    """A table in which ``[contracts.every]`` has been applied: each contract gets those of its words that make sense
+    for it and that it does not override.
 
     Raises:
-        RulesError: what is stated for every contract is not what a contract can say.
+        RulesError: ``[contracts.every]`` contains something that a contract cannot state.
     """
     contracts = table.get("contracts")
     if not isinstance(contracts, dict) or EVERY not in contracts:
@@ -96,10 +96,10 @@ def _filled(words: Any, every: Table) -> Any:
 
 
 def numbers_of(table: Table, trail: Trail) -> tuple[int, ...]:
-    """The numbers of players that a table is made for, the usual one first; none if it does not say so rightly.
+    """The numbers of players that a table is made for, the usual one first; empty if they are missing or not numbers.
 
     Raises:
-        RulesError: it is an empty list, or one with something twice or that is no number.
+        RulesError: the list is empty, or an entry is repeated or is not a number.
     """
     stated = table.get("players")
     parent = _parent(table, trail)
@@ -113,8 +113,8 @@ def numbers_of(table: Table, trail: Trail) -> tuple[int, ...]:
 
 
 def inherit(table: Table, trail: Trail, players: int | None) -> Table:
-    """A table for a number of players with its parents' words filled in; ``trail`` are the files that led here. What
-    a parent says is what it says for that number or, if it is not made for it, for its usual one.
+    """A table for a number of players with its parents' words filled in. ``trail`` lists the files that led here. A
+    parent contributes its words for that number or, if it is not made for it, for its usual number.
 
     Raises:
         RulesError: a parent is unknown, or the files extend one another in a circle.
@@ -155,7 +155,7 @@ def _parent(table: Table, trail: Trail) -> str | None:
 
 
 def _tables_with(table: Table, numbers: tuple[int, ...], file: str) -> dict[str, Table]:
-    """What a table says for single numbers of players."""
+    """The tables ``[with.N]`` by number of players."""
     tables = table.get("with", {})
     if not isinstance(tables, dict):
         raise RulesError(file, "with", message("file-with"))
@@ -172,11 +172,11 @@ def _tables_with(table: Table, numbers: tuple[int, ...], file: str) -> dict[str,
 
 
 def merge(parent: Table, child: Table, file: str, path: str, above: str = "") -> Table:
-    """A parent's table with what the child states; ``path`` is where in the rules we are, ``above`` where in the file
-    these stand.
+    """A parent's table merged with what the child states. ``path`` is the current place in the rules, and ``above`` is
+    where the file states them.
 
     Raises:
-        RulesError: something is dropped that is not there.
+        RulesError: the child drops something that the parent does not have.
     """
     merged = dict(parent)
     for key, value in child.items():
@@ -193,7 +193,8 @@ def merge(parent: Table, child: Table, file: str, path: str, above: str = "") ->
 
 
 def rules_of(table: Table, file: str) -> Rules:
-    """The typed rules; every unknown word is reported with its path and the nearest known one."""
+    """Convert a table to typed rules, without checking the laws. An unknown word is reported with its path and the
+    nearest known word."""
     check_values(table, file)
     try:
         return msgspec.convert(table, Rules)

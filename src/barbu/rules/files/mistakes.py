@@ -1,6 +1,7 @@
-"""What is wrong with the words and values of a rule file, in plain words: where, why, and what was probably meant.
+"""Explains the mistakes in a rule file in plain words: where they are, what is wrong, and what was probably meant.
 
-msgspec finds that a table does not fit the types of the vocabulary; here it is said so that a player can mend it.
+msgspec notices that a table does not fit the types of the vocabulary; this module says so in words that help a player
+to fix it.
 """
 
 import re
@@ -17,16 +18,16 @@ from barbu.rules.names import nearest
 from barbu.rules.schema import STRUCTS
 
 _EXPECTED = re.compile(r"Expected `([^`]+)`(?: ([<>]=) (-?\d+))?(?:, got `([^`]+)`)?$")
-"""What msgspec says of a value of a wrong kind, or beyond a bound."""
+"""msgspec's message about a value of the wrong kind or out of bounds."""
 _ENTRY = re.compile(r"\[(\d+)\]$")
-"""How it names an entry of a list."""
+"""How msgspec names an entry of a list."""
 _BOUNDS = {">=": "file-at-least", "<=": "file-at-most"}
 _KINDS = ("int", "float", "str", "bool", "array", "object", "null", "date", "time", "datetime")
-"""The kinds of values that it names; of each there is a message."""
+"""The kinds of values that msgspec names; there is a message for each."""
 
 
 def mistake(table: dict[str, Any], error: msgspec.ValidationError, file: str) -> RulesError:
-    """The first mistake of a table that msgspec refuses: a word that is none, before a value that does not fit."""
+    """The first mistake in a table that msgspec rejects. Unknown words come before values that do not fit."""
     if unknown := _unknown(table, Rules, ""):
         path, key, known = unknown
         return RulesError(file, joined(path, key), message("file-unknown-word"), nearest(key, known))
@@ -40,7 +41,7 @@ def mistake(table: dict[str, Any], error: msgspec.ValidationError, file: str) ->
 
 
 def _unknown(table: Any, kind: type[Struct], path: str) -> tuple[str, str, tuple[str, ...]] | None:
-    """The first key that is no word: the path of its table, the key, and the words that there are."""
+    """The first key that is not in the vocabulary: the path of its table, the key, and the known words."""
     known = kind.__struct_fields__
     for key, value in table.items() if isinstance(table, dict) else ():
         if key not in known:
@@ -55,7 +56,7 @@ def _unknown(table: Any, kind: type[Struct], path: str) -> tuple[str, str, tuple
 
 
 def _explained(error: msgspec.ValidationError, value: Any, kind: type[Struct], path: str, file: str) -> RulesError:
-    """msgspec's message as ours, about a value of a kind that stands at a path."""
+    """msgspec's error, about a value of a given kind at a given path, in our own words."""
     why, _, place = str(error).partition(" - at `$")
     place, entries, _ = place.rstrip("`").partition("[...]")
     index = _ENTRY.search(place)
@@ -78,7 +79,7 @@ def _explained(error: msgspec.ValidationError, value: Any, kind: type[Struct], p
 
 
 def _expected(why: str, entry: int | None, allowed: tuple[str | int, ...]) -> Message:
-    """What a value, or an entry of a list, must be instead."""
+    """What a value or an entry of a list should have been."""
     found = _EXPECTED.match(why)
     if not found:
         return message("file-other", error=why[:1].lower() + why[1:])
@@ -96,12 +97,12 @@ def _expected(why: str, entry: int | None, allowed: tuple[str | int, ...]) -> Me
 
 
 def _kind(name: str) -> Message:
-    """A kind of values as a player knows it."""
-    first = name.partition(" ")[0]  # "object | null": a table, or none
+    """A kind of value in words that a player knows."""
+    first = name.partition(" ")[0]  # "object | null" is an optional table
     return message(f"file-kind-{first}") if first in _KINDS else message("file-other", error=name)
 
 
 def _allowed(kind: type[Struct], field: str) -> tuple[str | int, ...]:
-    """The words or numbers that a field with a fixed list of them allows; none if it has no such list."""
+    """The words or numbers that a field allows, or an empty tuple if they are not limited to a fixed list."""
     hint = get_type_hints(kind).get(field)
     return get_args(hint) if get_origin(hint) is Literal else ()

@@ -1,9 +1,9 @@
-"""What the comments of a rule file tell: what the game is, what in the file is proposed, and errata of its sources.
+"""Reads the comments of a rule file: a description of the game, the rules that are proposed, and errata in the sources.
 
 A comment marks what its source does not state with ``[proposed]``, or with ``[derived]`` if it follows from what is
-stated, and names an error of the source with ``(erratum E9)``. Marks belong to their sentence. A comment above a word
-or a table is about it: a file that extends this one and says something else there does not take the comment over, and
-errata only if it names no source of its own.
+stated. ``(erratum E9)`` marks an error in the source. A mark applies to its sentence. A comment above a word or a table
+is about that word or table, so a file that extends this one and overrides it does not inherit the comment. Errata are
+inherited only by files that name no source of their own.
 """
 
 import re
@@ -17,18 +17,18 @@ Kind = Literal["about", "proposed", "erratum"]
 Path = tuple[str, ...]
 
 _REFERENCE = re.compile(r"\s*\((?:catalogue|relatives)\b[^)]*\)|\s*\(erratum E\d+\)")
-"""Where a sentence was looked up: ``entries`` reads it."""
+"""The reference that a sentence gives, which ``entries`` reads."""
 _CITED = re.compile(r"\b(catalogue|relatives)\b|\b([A-Z]+\d+[ab]?)\b|(?<= )(\d+(?:\.\d+)?)(?=,| and|$)")
-"""A document, and in it an entry that has a name or a section."""
+"""A document, or an entry in it by name or section number."""
 
 
 _STATEMENT = re.compile(r"\[([^\]]+)\]|([\w.-]+)\s*=")
-"""The head of a table, or a word, which may stand with its table's name: ``trumps.trick``."""
+"""The header of a table, or a word, which may be prefixed with its table's name: ``trumps.trick``."""
 
 
 class Note(NamedTuple):
-    """A sentence of a comment: its kind, the variant in whose file it stands (empty: the file at hand), the text, and
-    the path of what it is about (empty: the whole of the file)."""
+    """A sentence from a comment: its kind, the variant whose file contains it (empty: the current file), the text, and
+    the path of what it is about (empty: the whole file)."""
 
     kind: Kind
     variant: str
@@ -38,8 +38,8 @@ class Note(NamedTuple):
 
 @cache
 def notes(name: str) -> tuple[Note, ...]:
-    """What the comments of a shipped variant's file tell; of the files that it extends only what is proposed there
-    and errata.
+    """The notes in the comments of a shipped variant's file. From the files that it extends, only proposals and errata
+    are included.
 
     Raises:
         RulesError: there is no such variant.
@@ -57,8 +57,8 @@ def notes(name: str) -> tuple[Note, ...]:
 
 @cache
 def entries(name: str) -> tuple[str, ...]:
-    """Where the rules catalogue describes a shipped variant, as the comment at the top of its file says: a document of
-    ``docs/rules`` and an anchor in it, as ``catalogue#p27`` or ``relatives#section-3.3``.
+    """Where the rules catalogue describes a shipped variant, according to the comment at the top of its file: documents
+    in ``docs/rules`` with anchors, such as ``catalogue#p27`` or ``relatives#section-3.3``.
 
     Raises:
         RulesError: there is no such variant.
@@ -75,7 +75,7 @@ def entries(name: str) -> tuple[str, ...]:
 
 
 def notes_in(text: str) -> list[Note]:
-    """What the comments of a rule file's text tell. Only the comment at its top tells what the game is."""
+    """The notes in the comments of a rule file's text. Only the comment at the top describes the game."""
     found: list[Note] = []
     for number, (comment, path) in enumerate(_comments(text)):
         for sentence in _sentences(comment):
@@ -91,8 +91,8 @@ def notes_in(text: str) -> list[Note]:
 
 
 def _comments(text: str) -> list[tuple[str, Path]]:
-    """The comments of a text, each with the path of the word or table that comes next; the first is the one at the top
-    of the file, which is about all of it, and empty if there is none."""
+    """The comments of a text, each with the path of the word or table that follows it. The first is the comment at the
+    top of the file, which is about the whole file; it is empty if there is none."""
     lines = text.splitlines()
     top = list(takewhile(_is_comment, lines))
     comments: list[tuple[str, Path]] = [(_joined(top), ())]
@@ -119,7 +119,7 @@ def _joined(lines: list[str]) -> str:
 
 
 def _says(table: Table, path: Path) -> bool:
-    """Whether a file says something at a path, or drops what is there."""
+    """Whether a file states something at a path or drops what is there."""
     value: Any = table
     for key in path:
         if not isinstance(value, dict):
@@ -136,7 +136,7 @@ def _sentences(comment: str) -> list[str]:
 
 
 def _plain(sentence: str) -> str:
-    """A sentence as a reader wants it: without references, its mark as a word."""
+    """A sentence for readers, without references and with its mark as a word."""
     sentence = _REFERENCE.sub("", sentence)
     sentence = re.sub(r"\b(is|are) \[(proposed|derived)\]", r"\1 \2", sentence)
     return re.sub(r"\[(proposed|derived)\]", r"(\1)", sentence)

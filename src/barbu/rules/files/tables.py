@@ -1,4 +1,4 @@
-"""Rule files as they stand: TOML as tables, and the files that come with the package."""
+"""Rule files as plain tables: parsing TOML, and finding the files that come with the package."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ Table = dict[str, Any]
 
 
 def toml(text: str, file: str) -> Table:
-    """The table that a text holds, in the words of today.
+    """The table in a TOML text, with former words replaced by today's.
 
     Raises:
-        RulesError: it is not TOML.
+        RulesError: the text is not TOML.
     """
     try:
         return renamed(tomllib.loads(text))
-    except ValueError as error:  # a number of thousands of digits is no TOMLDecodeError
+    except ValueError as error:  # a number with thousands of digits raises a plain ValueError
         raise RulesError(file, "(file)", message("file-not-toml", error=str(error))) from error
 
 
 def shipped(variant: str) -> Table:
-    """The file of a shipped variant, as it stands; not to be changed.
+    """The table of a shipped variant's file, without its parents' words. It is shared, so do not modify it.
 
     Raises:
         RulesError: there is no such variant.
@@ -42,7 +42,7 @@ def shipped(variant: str) -> Table:
 
 @cache
 def _shipped(variant: str) -> Table:
-    return tomllib.loads(text_of("variants", variant))  # in the words of today
+    return tomllib.loads(text_of("variants", variant))  # shipped files use today's words
 
 
 def text_of(folder: str, name: str) -> str:
@@ -52,13 +52,13 @@ def text_of(folder: str, name: str) -> str:
 
 @cache
 def names_in(folder: str) -> list[str]:
-    """Names of the files in a folder of the package, sorted."""
+    """The names of the files in a folder of the package, sorted."""
     names = (file.name for file in _files(folder).iterdir())
     return sorted(name.removesuffix(".toml") for name in names if name.endswith(".toml"))
 
 
 def _files(folder: str) -> Traversable:
     """A folder of the package."""
-    from importlib import resources  # it brings the file system along
+    from importlib import resources  # importing it loads much of the file system code
 
     return resources.files("barbu.rules") / folder

@@ -1,4 +1,4 @@
-"""Rules as the text of a rule file: whole, or as what differs from another rule set."""
+"""Writes rules as the text of a rule file, either in full or as the differences from another rule set."""
 
 from typing import Any
 
@@ -24,7 +24,7 @@ def table_of(rules: Rules) -> Table:
     for key in ("variant", "numbers"):
         table.pop(key, None)
     for key in STRUCTS:
-        # A stated table without a word means something only for the doubling: that there is one.
+        # An empty table means something only for the doubling: that doubles are allowed.
         if table.get(key, {}) is None or (key != "doubling" and not table.get(key)):
             table.pop(key, None)
     return table
@@ -46,8 +46,8 @@ def toml_text(table: Table) -> str:
 
 
 def file_text(rules: Rules, parent: str = "") -> str:
-    """A rule file that means these rules. With the name of a shipped rule set it says only what differs from that
-    variant, as long as a file can say it so; else it inherits nothing."""
+    """A rule file that means these rules. With the name of a shipped rule set as ``parent``, it states only the
+    differences from that variant, if a file can express them. Otherwise it inherits nothing."""
     variant = parent.partition("+")[0]
     if variant:
         try:
@@ -62,8 +62,8 @@ def file_text(rules: Rules, parent: str = "") -> str:
 
 
 def gathered(table: Table, every: Table) -> Table:
-    """A table that means the same and in which some words stand once, for every contract: a contract of its own says
-    only what differs from them, a default too."""
+    """A table with the same meaning that states some words only once, under ``[contracts.every]``. Each contract then
+    states only what differs, even where that is a default."""
     if not every:
         return table
     own = {name: _own(words, every) for name, words in table["contracts"].items()}
@@ -78,13 +78,14 @@ def _own(words: Table, every: Table) -> Table:
 
 
 def _alike(contracts: Table) -> Table:
-    """The words that all contracts say alike, where there are several."""
+    """The words on which all contracts agree, if there is more than one contract."""
     first, *others = contracts.values()
     return {word: value for word, value in first.items() if others and all(each.get(word) == value for each in others)}
 
 
 def changed_paths(table: Table, parent: Table) -> list[Path]:
-    """Where two tables differ: at the path of a word, or of a contract or the doubling where only one has it."""
+    """The paths at which two tables differ: those of words, and those of contracts or the doubling if only one table
+    has them."""
     found: list[Path] = []
     for key in _keys(table, parent):
         if key == "contracts":
@@ -100,7 +101,7 @@ def changed_paths(table: Table, parent: Table) -> list[Path]:
 
 
 def reverted(table: Table, parent: Table, path: Path) -> Table:
-    """A table with what stands at a path as it is in the parent's table."""
+    """A table in which the value at a path is replaced by the parent's."""
     key, *rest = path
     if not rest:
         changed = {**table, key: parent[key]} if key in parent else {k: v for k, v in table.items() if k != key}
@@ -124,8 +125,8 @@ def _keys(table: Table, parent: Table) -> list[str]:
 
 
 def _child(rules: Rules, variant: str) -> Table:
-    """What a file that extends a variant has to say: words, defaults where the parent has others, and ``false`` for
-    what it does not have."""
+    """What a file that extends a variant must state: its own words, defaults where the parent has other values, and
+    ``false`` for what it drops."""
     usual = load(variant)
     has = rules.players in (usual.numbers or (usual.players,))
     parent = table_of(load(variant, rules.players) if has else usual)
@@ -147,7 +148,7 @@ def _child(rules: Rules, variant: str) -> Table:
 
 
 def _default(path: Path) -> Any:
-    """What to state so that a parent's word does not hold."""
+    """The value that overrides a parent's word: its default, or ``False`` for a contract or the doubling."""
     if len(path) == 1 and path[0] not in STRUCTS:
         words = vocabulary().rules
     elif len(path) == 2 and path[0] in STRUCTS:

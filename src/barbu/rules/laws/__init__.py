@@ -1,1 +1,1 @@
-"""The laws that a rule set must keep, and what is said when one is broken."""
+"""The laws that a rule set must obey, and the errors for breaking them."""

@@ -1,4 +1,5 @@
-"""What a rule file may hold at all: numbers that can be added up and stored, and texts that fit on a line."""
+"""Limits on the values in a rule file: numbers must be small enough to add up and store, and texts must fit on a
+line."""
 
 from typing import Any
 
@@ -6,17 +7,17 @@ from barbu.errors import RulesError
 from barbu.messages import message
 
 LARGEST_NUMBER = 1_000_000
-"""The greatest number of a rule file, and without its sign the least."""
+"""The largest absolute value of a number in a rule file."""
 
 LONGEST_TEXT = 300
-"""Letters of a text in a rule file."""
+"""The most characters that a text in a rule file may have."""
 
 
 def check_values(value: Any, file: str, path: str = "") -> None:
-    """Check all numbers, texts and keys of a table, at whatever depth.
+    """Check all numbers, texts and keys in a table, at any depth.
 
     Raises:
-        RulesError: a number is too large, or a text is too long or does not stand on one line.
+        RulesError: a number is too large, or a text is too long or has more than one line.
     """
     key = path or "(file)"
     if isinstance(value, int) and abs(value) > LARGEST_NUMBER:

@@ -1,6 +1,6 @@
-"""The laws of a single contract: each of its words means something, and somebody can always play.
+"""The laws for a single contract: each of its words must have an effect, and somebody must always be able to play.
 
-Only the first fault is asked for, so a law may rely on those that stand before it.
+Only the first fault is reported, so a law may rely on those checked before it.
 """
 
 from collections.abc import Iterable, Iterator
@@ -15,10 +15,10 @@ from barbu.rules.schema import foreign_words
 from barbu.rules.totals import card_points, contract_total, parts, trick_points
 
 _POKER_CARDS = 13
-"""Cards of a hand of Chinese poker: rows of 3, 5 and 5."""
+"""Cards in a hand of Chinese poker, set in rows of 3, 5 and 5."""
 
 MOST_EXPOSED = 12
-"""Cards that may be exposed in a contract: a hand with n of them may be shown in 2**n ways."""
+"""The most cards that a contract may allow to be exposed, since a hand with n of them has 2**n choices."""
 
 
 def contract_faults(name: str, contract: Contract, rules: Rules) -> Iterator[Fault]:
@@ -37,7 +37,8 @@ def contract_faults(name: str, contract: Contract, rules: Rules) -> Iterator[Fau
     yield from _claim_faults(path, contract, rules)
     total = contract_total(contract, rules)
     good = -total if rules.winner == "lowest" else total
-    # Of a layout the places matter: dominoes are a positive contract also where only the last pays (catalogue, 10.1).
+    # In a layout only the order of the places matters: dominoes count as positive even if only the last player pays
+    # (catalogue, 10.1).
     wrong = good > 0 if contract.kind == "negative" else good < 0 and contract.play != "layout"
     if wrong:
         law = "law-kind-lowest" if rules.winner == "lowest" else "law-kind"
@@ -46,7 +47,7 @@ def contract_faults(name: str, contract: Contract, rules: Rules) -> Iterator[Fau
 
 
 def _set_faults(key: str, words: Iterable[str], pack: int) -> Iterator[Fault]:
-    """Words for sets of cards that name none."""
+    """Faults of card-set words that are unknown or match no card of the pack."""
     for word in words:
         try:
             found = cards_in(word, pack)
@@ -132,7 +133,7 @@ def _trick_faults(path: str, name: str, contract: Contract, rules: Rules) -> Ite
 
 
 def _part_faults(path: str, name: str, contract: Contract, rules: Rules) -> Iterator[Fault]:
-    """What a salad cannot be made of."""
+    """Faults of contracts that cannot be part of a salad."""
     for index, part_name in enumerate(contract.of):
         part = rules.contracts.get(part_name)
         if part is None:

@@ -1,4 +1,4 @@
-"""What is wrong with a rule set: where, why, and the word that was probably meant."""
+"""Faults in a rule set: where they are, what is wrong, and the word that was probably meant."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -7,7 +7,7 @@ from barbu.messages import Argument, Message, message
 
 
 class Fault(NamedTuple):
-    """A law that a rule set breaks: the key that breaks it, why, and the nearest known word (or an empty text)."""
+    """A broken law: the key that breaks it, the reason, and the nearest known word (or an empty text)."""
 
     key: str
     why: Message
@@ -15,7 +15,7 @@ class Fault(NamedTuple):
 
 
 def fault(key: str, law: str, near: str = "", /, **args: Argument) -> Fault:
-    """The fault that a key has by a law, which is the id of the message that says so."""
+    """The fault of a key that breaks a law; ``law`` is the id of the message that explains it."""
     return Fault(key, message(law, **args), near)
 
 
@@ -26,5 +26,5 @@ def either(words: Sequence[str]) -> Message:
 
 
 def joined(path: str, key: str) -> str:
-    """The path of a key in the table at a path; an empty key is shown as it is written."""
+    """The path of a key in the table at ``path``; an empty key is shown as ``""``."""
     return ".".join(part for part in (path, key or '""') if part)

@@ -1,8 +1,9 @@
-"""The laws that a rule set must keep, over and above the types of its words.
+"""The laws that a rule set must obey, beyond the types of its words.
 
-What can lead to a state without a legal action is refused with an example of it. Nothing else can, where the declarer
-changes each deal or each declarer's block has as many: a declarer has at least as many deals as contracts of their own,
-calls a shared one only when they have more, and the deals that all declarers have more are as many as the shared ones.
+Rules that can lead to a position without a legal action are refused with an example. The laws here are sufficient if
+the declarer changes each deal, or if all declarers' blocks are equally long: each declarer has at least as many deals
+as contracts of their own and calls a shared contract only in the deals beyond those, and all declarers together have
+exactly as many such deals as there are shared contracts.
 """
 
 from collections.abc import Iterator
@@ -20,7 +21,7 @@ from barbu.rules.totals import contract_total, game_total
 from barbu.seats import SEATS
 
 MOST_DEALS = 300
-"""Deals of a game: no table has played so many, and a score sheet has to hold them."""
+"""The most deals in a game. No table has ever played so many, and they all have to fit on a score sheet."""
 
 
 def check(rules: Rules, file: str) -> None:
@@ -118,7 +119,7 @@ def _session_faults(rules: Rules) -> Iterator[Fault]:
 
 
 def _undeclared_faults(rules: Rules) -> Iterator[Fault]:
-    """What needs a declarer, where there is none."""
+    """Faults of words that need a declarer, in rules under which nobody declares."""
     session = rules.session
     if rules.doubling is not None:
         yield fault("doubling", "law-undeclared-doubling")
@@ -143,7 +144,7 @@ def _undeclared_faults(rules: Rules) -> Iterator[Fault]:
 
 
 def _schedule_faults(rules: Rules) -> Iterator[Fault]:
-    """Orders of calls that end where nothing can be called."""
+    """Faults that can leave a declarer with nothing to call."""
     own = [contract for contract in rules.contracts.values() if not contract.shared]
     for name, contract in rules.contracts.items():
         key = f"contracts.{name}"
@@ -164,7 +165,8 @@ def _schedule_faults(rules: Rules) -> Iterator[Fault]:
 
 
 def _distinct_faults(name: str, contract: Contract, rules: Rules) -> Iterator[Fault]:
-    """More deals of a contract than trump suits for them, so that somebody has to play it and cannot name one."""
+    """Faults of contracts with more deals than distinct trump suits, so that somebody must play the contract but can
+    name no suit."""
     key = f"contracts.{name}.distinct"
     if contract.trump == "none":
         yield fault(key, "law-distinct-trump")
@@ -189,8 +191,8 @@ def _distinct_faults(name: str, contract: Contract, rules: Rules) -> Iterator[Fa
 
 
 def _owed_faults(rules: Rules) -> Iterator[Fault]:
-    """Owed doubles that cannot be made: of the declarer with the fewest deals or, over a game, by the player who
-    declares most of them."""
+    """Faults of owed doubles that cannot all be made: against the declarer with the fewest deals or, if they are owed
+    over the whole game, by the player who declares most often."""
     if rules.doubling is None or rules.session.rotation == "deal-only":
         return
     owed = rules.doubling.owed

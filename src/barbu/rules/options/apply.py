@@ -1,4 +1,4 @@
-"""Options added to rules."""
+"""Adds options to rules."""
 
 from collections.abc import Iterable
 from fnmatch import fnmatch
@@ -19,12 +19,12 @@ from barbu.rules.totals import game_total
 
 
 def with_options(rules: Rules, names: Iterable[str]) -> Rules:
-    """The rules with options added; the variant's name lists all of them in alphabetical order. The declared sum
-    becomes that of the changed contracts. Options that a shipped variant has already are applied anew with the added
-    ones: what an option changes may depend on one that comes before it.
+    """The rules with options added. The variant's name lists all options in alphabetical order, and the declared sum
+    becomes that of the changed contracts. If the rules are a shipped variant with options, these are applied again
+    together with the new ones, because the effect of an option may depend on an earlier one.
 
     Raises:
-        RulesError: an option is unknown, given twice, means nothing for these rules, or contradicts another.
+        RulesError: an option is unknown, is given twice, has no effect on these rules, or contradicts another.
     """
     variant, *had = rules.variant.split("+")
     added = sorted(names)
@@ -69,7 +69,7 @@ def _excludes(name: str, other: str) -> bool:
 
 
 def _applied(rules: Rules, name: str) -> Rules:
-    """The rules with an option that has to change something."""
+    """The rules with an option applied, which must change something unless it may restate what holds."""
     chosen = option(name)
     changed = _changed(rules, chosen, name)
     if changed == rules and not chosen.restates:
@@ -79,7 +79,7 @@ def _applied(rules: Rules, name: str) -> Rules:
 
 
 def _check_left(rules: Rules, name: str) -> None:
-    """Check that what an option changes was not left out, all of it."""
+    """Check that at least one of the contracts that an option changes has not been left out."""
     chosen = option(name)
     left = {contract: words for contract, words in chosen.contracts.items() if contract in rules.contracts}
     _changed(rules, replace(chosen, contracts=left or chosen.contracts, adds={}), name)
@@ -112,7 +112,7 @@ def _changed(rules: Rules, chosen: Option, name: str) -> Rules:
 
 
 def _unfit(rules: Rules, chosen: Option) -> Message | None:
-    """Why an option is not made for these rules at all; None if it is."""
+    """Why an option does not suit these rules, or None if it does."""
     variant = rules.variant.partition("+")[0]
     if variant in chosen.never:
         return message("option-never", variant=variant)
@@ -137,6 +137,6 @@ def _unfit(rules: Rules, chosen: Option) -> Message | None:
 
 
 def _shared_like(adds: Table, rules: Rules) -> Table:
-    """The contracts that an option adds: where the table shares contracts, it shares these as often."""
+    """The contracts that an option adds. If the table shares contracts, it shares these equally often."""
     shared = max(contract.shared for contract in rules.contracts.values())
     return {name: words | {"shared": shared} for name, words in adds.items()} if shared else adds

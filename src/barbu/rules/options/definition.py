@@ -1,4 +1,4 @@
-"""What an option is, and the options that there are."""
+"""Defines options, and finds them by name."""
 
 import re
 import tomllib
@@ -16,23 +16,23 @@ from barbu.rules.names import CONTRACT_NAMES, nearest
 from barbu.rules.options.leaving_out import WITHOUT
 
 _NUMBERED = re.compile(r"(.+)-(\d+)")
-"""The name of an option with a number at its end: the name of its file, and the number."""
+"""The name of an option that ends in a number: the name of its file, and the number."""
 
 
 class Option(Struct, frozen=True, forbid_unknown_fields=True):
     """A named change to a rule set.
 
     ``contracts`` changes contracts by name, ``adds`` adds some, ``drops`` leaves one out, ``layout`` changes every
-    contract that is laid out; ``procedure`` names a change that a table cannot state. ``restates`` allows the option to
-    state what already holds, ``revalues`` to give a contract that it adds, and that is there, its own values;
-    ``conflicts`` are patterns of options it cannot stand with, ``never`` variants whose sources rule it out;
-    ``most_players`` is the greatest number of players that it is made for, ``clockwise`` and ``highest`` say that it is
-    made only for clockwise play, and for rules in which points are good, and ``kind`` that it is about contracts of
-    that class; an option with ``after_all`` is applied after all others, and one with ``where_there`` changes only
-    those of its ``contracts`` that are there.
+    contract played as a layout, and ``procedure`` names a change that a table cannot state. ``restates`` allows the
+    option to state what already holds, and ``revalues`` to change the values of a contract that it would add but that
+    is already there. ``conflicts`` are patterns of options that it cannot be combined with, and ``never`` lists
+    variants whose sources rule it out. ``most_players`` is the largest number of players that it is made for.
+    ``clockwise`` and ``highest`` limit it to clockwise play and to rules in which points are good, and ``kind`` to
+    rules with contracts of that kind. An option with ``after_all`` is applied after all others, and one with
+    ``where_there`` skips those of its ``contracts`` that the rules do not have.
 
-    An option with ``numbers`` is as many options: ``must-double`` with 1 and 2 is ``must-double-1`` and
-    ``must-double-2``. Their number stands in the tables for ``"N"``, and less than nothing for ``"-N"``.
+    An option with ``numbers`` stands for several options: ``must-double`` with 1 and 2 gives ``must-double-1`` and
+    ``must-double-2``. In its tables, ``"N"`` is replaced by the number and ``"-N"`` by its negative.
     """
 
     numbers: tuple[int, ...] = ()
@@ -56,7 +56,7 @@ class Option(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def option_names() -> list[str]:
-    """Names of the shipped options, sorted; those that leave a contract out are not among them."""
+    """The names of the shipped options, sorted, except those that leave out a contract."""
     return [name for file in names_in("options") for name in _named(file)]
 
 
@@ -64,7 +64,7 @@ def option_line(name: str) -> Message:
     """What an option changes, as a sentence without its full stop.
 
     Raises:
-        RulesError: there is none of that name.
+        RulesError: there is no option of that name.
     """
     if dropped := option(name).drops:
         return message("option-without", contract=message(f"title-{dropped}"))
@@ -73,22 +73,22 @@ def option_line(name: str) -> Message:
 
 
 def option_lines() -> dict[str, Message]:
-    """What each shipped option changes, by name; those that leave a contract out as one."""
+    """What each shipped option changes, by name. Options that leave out a contract share one entry."""
     lines = {name: option_line(name) for name in option_names()}
     return dict(sorted((lines | {WITHOUT + "CONTRACT": message("option-without-any")}).items()))
 
 
 def options_of(rules: Rules) -> list[str]:
-    """Names of the options that there are for some rules: the shipped ones, and one for each contract to leave out."""
+    """The names of all options for a rule set: the shipped ones, and one for leaving out each of its contracts."""
     return [*option_names(), *(WITHOUT + name for name in rules.contracts)]
 
 
 @cache
 def option(name: str) -> Option:
-    """A shipped option, or one that leaves a contract out.
+    """A shipped option, or one that leaves out a contract.
 
     Raises:
-        RulesError: there is none of that name.
+        RulesError: there is no option of that name.
     """
     dropped = name.removeprefix(WITHOUT)
     if dropped != name and dropped in CONTRACT_NAMES:
@@ -106,19 +106,19 @@ def _table(file: str) -> Table:
 
 
 def _named(file: str) -> list[str]:
-    """The options of a file: itself, or one for each of its numbers."""
+    """The names of a file's options: its own name, or one for each of its numbers."""
     numbers = _table(file).get("numbers")
     return [file] if numbers is None else [f"{file}-{number}" for number in numbers]
 
 
 def _file_of(name: str) -> tuple[str, int | None]:
-    """The file of an option, and the number that its name adds to the file's."""
+    """The name of an option's file, and the number at the end of the option's name, if any."""
     found = None if name in names_in("options") else _NUMBERED.fullmatch(name)
     return (found[1], int(found[2])) if found else (name, None)
 
 
 def _filled(value: Any, number: int | None) -> Any:
-    """A table of an option's file with its number in place."""
+    """A value from an option's file with the number filled in."""
     if number is None:
         return value
     if isinstance(value, dict):

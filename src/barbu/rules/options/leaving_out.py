@@ -1,4 +1,4 @@
-"""Contracts that are left out of a rule set: what follows from it, and what has to stay."""
+"""Leaves contracts out of a rule set, and checks which ones may go."""
 
 from collections import Counter
 from collections.abc import Collection
@@ -10,15 +10,16 @@ from barbu.messages import Message, message
 from barbu.rules.model import Rules
 
 WITHOUT = "without-"
-"""The options that leave a contract out begin with it; its name follows."""
+"""The prefix of options that leave out a contract, followed by the contract's name."""
 
 
 def left_out(rules: Rules, names: Collection[str], own: Rules) -> Rules:
-    """The rules without some contracts, judged together. ``own`` are the rules as their variant has them: only its own
-    contracts can be left out, and what it lets each declarer play of the table's contracts has to stay.
+    """The rules without some contracts, which are checked together. ``own`` are the rules before other options were
+    added: only contracts found there can be left out, and not those shared by the table if each declarer has a quota of
+    them.
 
     Raises:
-        RulesError: a contract is not there, a salad is made of it, a quota could not be kept, or none would be left.
+        RulesError: a contract is missing, is part of a salad or needed for a quota, or no contract would be left.
     """
     contracts = {name: contract for name, contract in rules.contracts.items() if name not in names}
     for name in names:
@@ -45,7 +46,7 @@ def _why_not(name: str, own: Rules, rules: Rules, left: Collection[str]) -> Mess
 
 
 def _quota(rules: Rules) -> int:
-    """How many of the contracts that the table shares each declarer plays, where the rules fix that."""
+    """How many of the shared contracts each declarer plays, or 0 if the rules do not fix that number."""
     fixed = rules.session.choice == "fixed" or rules.shared % rules.players
     return 0 if fixed else rules.shared // rules.players
 

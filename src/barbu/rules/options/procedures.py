@@ -1,4 +1,4 @@
-"""What options change where a table cannot state it: named procedures."""
+"""Named procedures for options whose change cannot be stated as a table."""
 
 from collections.abc import Callable
 
@@ -12,7 +12,8 @@ from barbu.rules.totals import card_points, contract_total
 
 
 def _free_trump(rules: Rules) -> Rules:
-    """A void player need not trump: of a duty to beat trumps only that when trumps are led is left."""
+    """A void player need not trump. Of a duty to beat trumps, only the duty to beat them when trumps are led
+    remains."""
     if all(contract.trump == "none" for contract in rules.contracts.values()):
         raise RulesError(rules.variant, "free-trump", message("option-no-trumps"))
     eased = {
@@ -23,8 +24,8 @@ def _free_trump(rules: Rules) -> Rules:
 
 
 def _zero_sum(rules: Rules) -> Rules:
-    """Add the same to all places of the layout, so that one deal of each contract totals zero; what does not divide
-    evenly goes to the first places (catalogue P14)."""
+    """Add the same amount to all places of the layout so that one deal of each contract totals zero. A remainder goes
+    to the first places (catalogue P14)."""
     layouts = [name for name, contract in rules.contracts.items() if contract.play == "layout"]
     if len(layouts) != 1:
         raise RulesError(rules.variant, "zero-sum", message("option-one-layout"))
@@ -39,7 +40,8 @@ def _zero_sum(rules: Rules) -> Rules:
 
 
 def _expose(rules: Rules) -> Rules:
-    """The king of hearts and the queens may be shown: whoever takes one pays its points again, to who showed it."""
+    """The king of hearts and the queens may be shown. Whoever takes a shown card pays its points once more, to the
+    player who showed it."""
     changed = {
         name: replace(contract, expose={word: -value for word, value in contract.cards.items() if value})
         for name, contract in rules.contracts.items()
@@ -51,7 +53,8 @@ def _expose(rules: Rules) -> Rules:
 
 
 def _misdeals(rules: Rules) -> Rules:
-    """Hands that need not be played, and queens that are split evenly: not where they cannot be (catalogue P27)."""
+    """Allow redeals for bad hands and for evenly split queens, the latter only if there is one queen per player
+    (catalogue P27)."""
     queens = rules.contracts.get("no-queens")
     if queens is not None and len(card_points(queens, rules)) != rules.players:
         rules = _with_contracts(rules, {"no-queens": replace(queens, redeal="never")})
@@ -61,14 +64,15 @@ def _misdeals(rules: Rules) -> Rules:
 
 
 def _block_rotation(rules: Rules) -> Rules:
-    """Blocks of deals need contracts that are the declarer's, or a part of the table's that is the same for each."""
+    """Check that declarers can have blocks of deals: the contracts must be their own, or the same number of shared ones
+    must fall to each."""
     if rules.shared and (rules.session.choice == "fixed" or rules.shared % rules.players):
         raise RulesError(rules.variant, "block-rotation", message("option-no-blocks"))
     return rules
 
 
 def _moon_not_king(rules: Rules) -> Rules:
-    """Shooting the moon does not apply to the king of spades, of which two packs have two (catalogue P29)."""
+    """Shooting the moon does not apply to the two kings of spades in two packs (catalogue P29)."""
     king = rules.contracts.get("no-king-of-spades")
     if king is None:
         raise RulesError(rules.variant, "moon-not-king", message("law-no-such-contract", contract="no-king-of-spades"))
@@ -78,7 +82,7 @@ def _moon_not_king(rules: Rules) -> Rules:
 
 
 def _last_two(rules: Rules) -> Rules:
-    """The last two tricks cost what the seventh and the last did (catalogue P27a)."""
+    """Score the last two tricks instead of the seventh and the last (catalogue P27a)."""
     seventh = rules.contracts.get("no-7th-last")
     if seventh is not None and (seventh.numbered, seventh.last) != ({"7": -180}, (-180,)):
         raise RulesError(rules.variant, "last-two", message("option-for-7th-last", points=180))
@@ -86,7 +90,7 @@ def _last_two(rules: Rules) -> Rules:
 
 
 def _7th_last(rules: Rules) -> Rules:
-    """The seventh and the last trick cost what the last two did (catalogue P27b)."""
+    """Score the seventh and the last trick instead of the last two (catalogue P27b)."""
     last = rules.contracts.get("no-last-two")
     if last is not None and last.last != (-180, -180):
         raise RulesError(rules.variant, "7th-last", message("option-for-last-two", points=180))
@@ -94,7 +98,7 @@ def _7th_last(rules: Rules) -> Rules:
 
 
 def _exchanged(rules: Rules, option_name: str, old: str, new: str, words: Table) -> Rules:
-    """The rules with another contract in the place of one."""
+    """The rules with one contract replaced by another."""
     if old not in rules.contracts:
         raise RulesError(rules.variant, option_name, message("law-no-such-contract", contract=old))
     if new in rules.contracts:
