@@ -1,1 +1,1 @@
-"""What finished games tell: statistics of how people play."""
+"""Statistics of how people play, from finished games."""

@@ -1,8 +1,8 @@
-"""Who doubles whom against their own interest: what makes collusion visible, one pair at a time.
+"""Finds who doubles or spares whom against their own interest, so that collusion becomes visible pair by pair.
 
-Two players who help each other can do so in the doubling: one spares the other although a double would pay, or doubles
-them when it costs. What a double is worth is the club bot's valuation of the same View: by how many points the speaker
-expects to beat the other, given their own hand and what has been said.
+Two players can collude in the doubling: one spares the other although a double would pay, or doubles them although it
+costs. The club bot estimates what a double is worth from the same View: by how many points the speaker expects to beat
+the other, given their own hand and the doubling so far.
 """
 
 from collections import defaultdict
@@ -16,12 +16,12 @@ from barbu.engine.game import Game
 from barbu.engine.phases import Doubling
 
 CLEAR = 0.5
-"""By how many spreads of the contract a double has to win or lose for it to be clear to everybody."""
+"""How many spreads of the contract a double must win or lose to be clearly good or bad to everybody."""
 
 
 class Opportunity(NamedTuple):
-    """Somebody could double somebody else. ``gain`` is what that was worth to them, in spreads of the contract (what a
-    hand typically adds to or takes from its score); ``doubled`` whether they did."""
+    """A chance for one player to double another. ``gain`` is what the double was worth to the speaker, in spreads of
+    the contract (how much a hand typically moves its score), and ``doubled`` is whether they made it."""
 
     speaker: str
     target: str
@@ -30,14 +30,15 @@ class Opportunity(NamedTuple):
 
     @property
     def kindness(self) -> float:
-        """What they gave away for the other: the gain that they did not take, or the loss that they took on."""
+        """What the speaker gave up for the target: the gain they did not take, or the loss they took on."""
         return max(0.0, -self.gain if self.doubled else self.gain)
 
 
 class Tally(NamedTuple):
-    """All opportunities of one player to double another: how many ``times``, how often they ``doubled``, ``spared`` one
-    whom it clearly paid to double, or ``given`` a double that clearly cost. ``mean`` is what they gave away each time,
-    with its standard ``error``; ``others`` the same towards everybody else; ``z`` the difference in standard errors."""
+    """All chances of one player to double another: how many ``times`` they had one, and how often they ``doubled``.
+    ``spared`` counts the doubles they did not make although they clearly paid, ``given`` those they made although they
+    clearly cost. ``mean`` is what they gave up each time, with its standard ``error``; ``others`` is the same towards
+    everybody else, and ``z`` the difference in standard errors."""
 
     speaker: str
     target: str
@@ -51,15 +52,14 @@ class Tally(NamedTuple):
     z: float
 
     def as_dict(self) -> dict[str, Any]:
-        """The figures by name, as JSON has them."""
+        """The figures by name, for JSON."""
         return self._asdict()
 
 
 def opportunities(game: Game, said: Double, names: Sequence[str]) -> list[Opportunity]:
-    """Whom the seat whose turn it is could double, and whether it does, by the names of all seats. A double that has to
-    be made says nothing, and nor does one between partners."""
-    seat = game.turn
-    assert seat is not None
+    """The players whom the seat to act could double, and whether it does so in ``said``; ``names`` are those of all
+    seats. Forced doubles and doubles between partners are left out, since they reveal nothing."""
+    seat = game.running.to_act
     view = game.view(seat)
     board = view.board
     if not isinstance(board, Doubling):
@@ -74,7 +74,7 @@ def opportunities(game: Game, said: Double, names: Sequence[str]) -> list[Opport
 
 
 def tallied(found: Iterable[Opportunity]) -> list[Tally]:
-    """The opportunities of each pair together, the most unusual first."""
+    """The opportunities of each pair added up, the most unusual pair first."""
     by_speaker: dict[str, list[Opportunity]] = defaultdict(list)
     for each in found:
         by_speaker[each.speaker].append(each)
@@ -108,7 +108,7 @@ def _tally(speaker: str, target: str, towards: Sequence[Opportunity], rest: Sequ
 
 
 def _mean(values: Sequence[float]) -> tuple[float, float]:
-    """The mean of some values and its standard error, 0 where it cannot be told."""
+    """The mean of some values and its standard error, each 0 if there are too few values."""
     count = len(values)
     if not count:
         return 0.0, 0.0

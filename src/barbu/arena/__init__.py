@@ -1,5 +1,6 @@
-"""The arena: bots meet over the same cards from every seat, and what each is worth comes with its error.
+"""The arena: bots meet over the same cards from every seat, and the result says how strong each is and how sure that
+is.
 
-``work`` says what is played, ``playing`` plays one unit of it, ``spreading`` lets many processes or machines do so,
-``results`` keeps what has been played, ``edges`` makes figures of it, and ``picture`` draws them.
+``work`` says what is played, ``playing`` plays one unit of it, ``spreading`` shares it among processes or machines,
+``results`` keeps what has been played, ``edges`` turns it into figures, and ``picture`` draws them.
 """

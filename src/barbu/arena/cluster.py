@@ -1,4 +1,5 @@
-"""Play on a cluster, by Ray; one machine is a cluster too. Every machine needs the same Barbu and the same bots."""
+"""Play on a cluster with Ray; a single machine is a cluster too. Every machine needs the same Barbu and the same
+bots."""
 
 from collections.abc import Generator, Sequence
 from importlib import import_module
@@ -13,7 +14,7 @@ from barbu.messages import message
 
 
 def on_ray(work: Work, units: Sequence[Unit]) -> Generator[Block, None, None]:
-    """Play on the cluster that ``RAY_ADDRESS`` names, or else on one of this machine alone, for as long as it takes.
+    """Play on the cluster that ``RAY_ADDRESS`` names, or else on one started on this machine for the run.
 
     Raises:
         ArenaError: Ray is not installed.
@@ -46,7 +47,7 @@ def on_ray(work: Work, units: Sequence[Unit]) -> Generator[Block, None, None]:
 
 
 _hosts: dict[bytes, Host] = {}
-"""The hosts of this process by their job."""
+"""The hosts of this process, by job."""
 
 
 def _play(work: Work, unit: Unit) -> Block:

@@ -1,8 +1,9 @@
-"""What has been played as figures: edges, their differences, and how sure they are.
+"""Results as figures: edges, their differences, and how sure they are.
 
-The edge of a bot in a deal is the score of its seat less the mean of the table, turned so that more is better where
-low totals win. The seats of one unit (the same cards, or the same game) hang together, so a unit is what is
-independent: the error of a mean is that of units, however many seats and deals each of them gave.
+The edge of a bot in a deal is the score of its seat minus the mean of the table, with the sign reversed where low
+totals win, so that more is always better. The seats of one unit (the same cards, or the same game) depend on each
+other, so a unit counts as one observation: the error of a mean is that of units, however many seats and deals each of
+them holds.
 """
 
 from collections import defaultdict
@@ -23,8 +24,8 @@ _Z95 = 1.959964
 
 
 def t95(freedom: int) -> float:
-    """How many standard errors a 95 % interval reaches to each side, by the degrees of freedom: infinitely many with
-    none, 1.96 with many."""
+    """How many standard errors a 95 % interval reaches to each side, by degrees of freedom: infinitely many with none,
+    1.96 with many."""
     if freedom < 1:
         return inf
     if freedom <= len(_T95):
@@ -34,8 +35,8 @@ def t95(freedom: int) -> float:
 
 
 class Figure(NamedTuple):
-    """A mean in points a deal, its standard error (infinite from a single unit), from how many deals of how many units.
-    A deal counts once for each seat in which the bot sat."""
+    """A mean in points a deal, its standard error (infinite for a single unit), and the number of deals and units
+    behind it. A deal counts once for each seat in which the bot sat."""
 
     mean: float
     error: float
@@ -51,7 +52,7 @@ class Figure(NamedTuple):
 
 @dataclass(slots=True)
 class Sample:
-    """Numbers that hang together unit by unit: by unit their sum and how many there are."""
+    """Numbers grouped into units: by unit their sum and how many there are."""
 
     sums: dict[int, float] = field(default_factory=lambda: defaultdict(float))
     counts: dict[int, int] = field(default_factory=lambda: defaultdict(int))
@@ -67,7 +68,7 @@ class Sample:
         return sum(self.sums.values()) / sum(self.counts.values())
 
     def _pull(self) -> dict[int, float]:
-        """By how much each unit pulls the mean from where it is."""
+        """How far each unit pulls the mean from where it is."""
         mean, count = self.mean, sum(self.counts.values())
         return {unit: (self.sums[unit] - mean * times) / count for unit, times in self.counts.items()}
 
@@ -76,8 +77,8 @@ class Sample:
         return _figure(self.mean, self._pull(), self.counts)
 
     def less(self, other: "Sample") -> Figure:
-        """By how much the mean is above that of another sample: what the two have of the same unit is compared, so that
-        the luck of the cards cancels out."""
+        """How far the mean is above that of another sample. What both have of the same unit is compared, so the luck of
+        the cards cancels out."""
         pull = self._pull()
         for unit, by in other._pull().items():
             pull[unit] = pull.get(unit, 0.0) - by
@@ -112,7 +113,7 @@ class Standing(NamedTuple):
         }
 
     def differences(self, samples: dict[str, Sample] | None = None) -> dict[str, dict[str, Figure]]:
-        """By how much each bot is ahead of each of those named after it."""
+        """How far each bot is ahead of each of those named after it."""
         samples = self.overall if samples is None else samples
         names = list(samples)
         return {
@@ -122,7 +123,7 @@ class Standing(NamedTuple):
 
 
 def standings(job: Job, rules: Mapping[str, Rules], blocks: Iterable[Block]) -> dict[str, Standing]:
-    """What was made under each rule set of which something has been played. The order of the blocks does not matter."""
+    """The results under each rule set of which something has been played. The order of the blocks does not matter."""
     found: dict[str, list[Block]] = defaultdict(list)
     for block in blocks:
         found[block.unit.variant].append(block)

@@ -55,7 +55,7 @@ def _short(name: str) -> str:
 
 
 def _ticks(low: float, high: float) -> list[float]:
-    """Round numbers, a handful of them, from just below to just above two numbers."""
+    """A handful of round numbers from just below to just above two numbers."""
     span = max(high - low, 0.1)
     unit: float = 10 ** floor(log10(span))
     step = next(unit * part for part in (0.1, 0.2, 0.5, 1, 2) if span / (unit * part) <= 8)

@@ -27,14 +27,14 @@ from barbu.sim import after_bot, finish_deal, lone_view, next_deal, play_game
 
 CALLER = "club:1"
 """The bot that names the trump suit or start rank of a forced contract, and that called and doubled in the deals before
-the one that is played: it never changes."""
+the one that is played. It never changes."""
 
 FINEST_MS, STEP = 0.001, 1.02
 """Times are counted in steps of two per cent, from a thousandth of a millisecond up."""
 
 
 class Times(Struct):
-    """How long decisions took: how many, milliseconds in all, and how many by step."""
+    """How long decisions took: their number, the milliseconds in all, and the number by step."""
 
     count: int = 0
     total_ms: float = 0.0
@@ -48,7 +48,7 @@ class Times(Struct):
         self.steps[step] = self.steps.get(step, 0) + 1
 
     def merge(self, other: "Times") -> None:
-        """Count all decisions of others."""
+        """Count all decisions of another record."""
         self.count += other.count
         self.total_ms += other.total_ms
         for step, count in other.steps.items():
@@ -56,11 +56,12 @@ class Times(Struct):
 
     @property
     def mean(self) -> float | None:
-        """The mean in milliseconds; None of no decisions."""
+        """The mean in milliseconds; None without decisions."""
         return self.total_ms / self.count if self.count else None
 
     def percentile(self, share: float) -> float | None:
-        """The time in milliseconds, two per cent more at most, within which such a share of the decisions was made."""
+        """The time in milliseconds, at most two per cent too high, within which this share of the decisions was
+        made."""
         left = share * self.count
         for step, count in sorted(self.steps.items()):
             left -= count
@@ -70,14 +71,14 @@ class Times(Struct):
 
 
 class Score(NamedTuple):
-    """What the seats made of a deal, after the doubles."""
+    """What each seat scored in a deal, after the doubles."""
 
     contract: str
     scores: tuple[int, ...]
 
 
 class Table(NamedTuple):
-    """One seating of a unit: which line-up, by how many seats it was moved on, and what came out of each deal."""
+    """One seating of a unit: which line-up, by how many seats it was moved round, and the result of each deal."""
 
     line_up: int
     turn: int
@@ -85,7 +86,7 @@ class Table(NamedTuple):
 
 
 class Block(Struct, frozen=True):
-    """A unit that has been played: every seating, and how long each of the bots (by number) took."""
+    """A unit that has been played: every seating, and how long each bot (by number) took."""
 
     unit: Unit
     tables: tuple[Table, ...]
@@ -93,9 +94,12 @@ class Block(Struct, frozen=True):
 
 
 class Timed(NamedTuple):
-    """A bot in a seat, whose time is taken. It is not asked where there is nothing to decide, and its first decision of
-    each phase in a process is not timed: it may have to load or compile something. It takes its chance from a generator
-    of its own, so that how much it takes changes nothing for the others. ``Bot``."""
+    """A bot in a seat whose decisions are timed. ``Bot``.
+
+    It is not asked where there is nothing to decide, and its first decision of each phase in a process is not timed,
+    since it may have to load or compile something. Its random numbers come from a generator of its own, so how many it
+    takes changes nothing for the others.
+    """
 
     bot: Bot
     budget: Budget
@@ -109,7 +113,7 @@ class Timed(NamedTuple):
         return self.bot.name
 
     def choose(self, view: View, rng: Chance, budget: Budget) -> Decision:
-        """What the bot answers, with the arena's budget and its own chance."""
+        """The bot's answer, with the arena's budget and the bot's own generator."""
         only = view.only_action
         if only is not None:
             return Decision(only)
@@ -124,14 +128,14 @@ class Timed(NamedTuple):
 
 
 class Host(NamedTuple):
-    """Whoever plays the units of a work in one process. ``known`` are the bots and phases that have been met."""
+    """Plays the units of a work in one process. ``known`` are the bots and phases it has met."""
 
     work: Work
     bots: tuple[Bot, ...]
     known: set[tuple[str, str]]
 
     def play(self, unit: Unit) -> Block:
-        """A unit from every seat.
+        """Play a unit from every seat.
 
         Raises:
             ArenaError: a bot has failed, or has not answered with a legal action; it says which, and where.
@@ -147,7 +151,10 @@ class Host(NamedTuple):
         job, rules = self.work.job, self.work.rules[unit.variant]
         times = tuple(Times(steps={}) for _ in self.bots)
         budget = Budget(job.worlds, job.ms, None if job.ms is None else time.monotonic)
-        deal = _PLAYED[job.mode](job, rules, unit)
+        if unit.contract is None:
+            deal = _PLAYED[job.mode](job, rules, unit)
+        else:
+            deal = _forced(job, rules, unit.contract, unit.number)
         key, tables = f"bots {job.seed} {unit.variant} {unit.contract} {unit.number}", []
         for number, line_up in enumerate(line_ups(job, rules.players)):
             for turn in range(rules.players):
@@ -160,7 +167,7 @@ class Host(NamedTuple):
 
 
 def host(work: Work) -> Host:
-    """Whoever plays a work in this process, with bots of its own.
+    """The host of a work in this process, with bots of its own.
 
     Raises:
         BotError: there is no bot of a name, or it cannot play here.
@@ -169,7 +176,7 @@ def host(work: Work) -> Host:
 
 
 def seating(line_up: Sequence[int], turn: int) -> list[int]:
-    """A line-up moved on by a number of seats."""
+    """A line-up moved round by a number of seats."""
     return [*line_up[len(line_up) - turn :], *line_up[: len(line_up) - turn]]
 
 
@@ -178,7 +185,7 @@ _Deal = Callable[[Sequence[Bot]], tuple[Score, ...]]
 
 
 def _single(job: Job, rules: Rules, unit: Unit) -> _Deal:
-    """A deal out of the middle of a game."""
+    """A deal from the middle of a game."""
     key = f"{job.seed} {unit.number}"
     game = midway(rules, key)
 
@@ -195,9 +202,9 @@ def _single(job: Job, rules: Rules, unit: Unit) -> _Deal:
 
 
 def midway(rules: Rules, key: str) -> Game:
-    """A game in which a deal has just been dealt: any of its deals, each as likely as the others. In those before it
-    the cards fell at random, but contracts and doubles are those of sensible players, so that what is left to call and
-    owed is as in real games. It follows from the rules and a text alone."""
+    """A game in which a deal has just been dealt: any of its deals, all equally likely. In the deals before it the
+    cards were played at random, but sensible players called and doubled, so what is left to call and owed is as in real
+    games. It follows from the rules and a text alone."""
     cards, rng = Random(f"cards {key}"), Random(f"before {key}")
     game = Game(rules)
     first, gone = cards.randrange(rules.players), cards.randrange(game.deals)
@@ -208,7 +215,7 @@ def midway(rules: Rules, key: str) -> Game:
 
 
 class _Sham:
-    """Calls and doubles as sensible players do, claims nothing, and plays at random. ``Bot``."""
+    """Calls and doubles like a sensible player, claims nothing, and plays at random. ``Bot``."""
 
     name = "sham"
 
@@ -221,13 +228,11 @@ class _Sham:
         return RandomBot().choose(view, rng, budget)
 
 
-def _forced(job: Job, rules: Rules, unit: Unit) -> _Deal:
-    """A deal of one contract, without doubles or claims. The declarer is another seat each time; where something has to
-    be named with the contract, it is the same for everybody."""
-    assert unit.contract is not None
-    contract, key = unit.contract, f"{job.seed} {unit.contract} {unit.number}"
-    plan = _undoubled(rules)
-    roles = roles_for(plan, unit.number % plan.players)
+def _forced(job: Job, rules: Rules, contract: str, number: int) -> _Deal:
+    """A deal of one contract, without doubles or claims. The declarer changes each time; whatever has to be named with
+    the contract is the same for everybody."""
+    plan, key = _undoubled(rules), f"{job.seed} {contract} {number}"
+    roles = roles_for(plan, number % plan.players)
     calls = plan.contracts[contract].calls
 
     def dealt(cards: Random) -> Position:
@@ -273,4 +278,4 @@ def _game(job: Job, rules: Rules, unit: Unit) -> _Deal:
     return play
 
 
-_PLAYED: dict[str, Callable[[Job, Rules, Unit], _Deal]] = {"deals": _single, "forced": _forced, "games": _game}
+_PLAYED: dict[str, Callable[[Job, Rules, Unit], _Deal]] = {"deals": _single, "games": _game}

@@ -1,7 +1,7 @@
-"""What has been played, in a file: a line of JSON that says what the job is, then one line for each block.
+"""Results in a file: a line of JSON that describes the job, then one line for each block.
 
-A line is written at once and brought to the disk before the next. If the machine stops in the middle, what is left of
-the last line is no line yet: it is cut off when the file is opened again, and its unit is played once more.
+Each line is written and brought to disk before the next. If the machine stops in the middle, the incomplete last line
+is cut off when the file is opened again, and its unit is played once more.
 """
 
 import os
@@ -19,7 +19,7 @@ _block = msgspec.json.Decoder(Block)
 
 
 class Results:
-    """The blocks of a job by their unit, kept in a file if there is a path. Used with ``with``.
+    """The blocks of a job by unit, kept in a file if there is a path. Used with ``with``.
 
     Raises:
         ArenaError: the file holds something else, or the results of another job.
@@ -34,7 +34,7 @@ class Results:
             # can come between.
             self._file = path.open("a+b", buffering=0)
             try:
-                self._read(job, path)
+                self._read(self._file, job, path)
             except BaseException:
                 self._file.close()
                 raise
@@ -53,7 +53,7 @@ class Results:
         return [unit for unit in work.units() if unit not in self.blocks]
 
     def of(self, work: Work) -> list[Block]:
-        """The blocks of a work that have been played; the file may have more of them."""
+        """The blocks of a work that have been played; the file may hold more."""
         return [self.blocks[unit] for unit in work.units() if unit in self.blocks]
 
     def add(self, block: Block) -> None:
@@ -70,11 +70,10 @@ class Results:
             self._file.write(line + b"\n")
             os.fsync(self._file.fileno())
 
-    def _read(self, job: Job, path: Path) -> None:
-        assert self._file is not None
+    def _read(self, file: FileIO, job: Job, path: Path) -> None:
         head = msgspec.json.encode(job)
-        self._file.seek(0)
-        lines = self._file.read().split(b"\n")
+        file.seek(0)
+        lines = file.read().split(b"\n")
         torn = lines.pop()
         if not lines and not head.startswith(torn):
             raise ArenaError(message("arena-no-results", file=str(path)), message("arena-other-file"))
@@ -88,13 +87,13 @@ class Results:
                 raise ArenaError(broken, message("arena-other-file")) from error
             self.blocks[block.unit] = block
         if torn:
-            self._file.truncate(self._file.seek(-len(torn), os.SEEK_END))
+            file.truncate(file.seek(-len(torn), os.SEEK_END))
         if not lines:
             self._write(head)
 
 
 def _check(line: bytes, job: Job, path: Path) -> None:
-    """See that the first line of a file is that of a job.
+    """Check that the first line of a file describes a job.
 
     Raises:
         ArenaError: it is not.

@@ -1,4 +1,5 @@
-"""Who plays: this process, many of them, or a cluster. Blocks come in the order in which they are finished."""
+"""Where the games are played: in this process, in many, or on a cluster. Blocks come in the order in which they are
+finished."""
 
 import os
 import signal
@@ -14,7 +15,7 @@ from barbu.messages import message
 from barbu.outside.command import close_all
 
 Spread = Callable[[Work, Sequence[Unit]], Generator[Block, None, None]]
-"""What plays the units of a work. To close the iterator is to stop at once."""
+"""Plays the units of a work. Closing the iterator stops at once."""
 
 
 def cores() -> int:
@@ -30,7 +31,7 @@ def here(work: Work, units: Sequence[Unit]) -> Generator[Block, None, None]:
 
 
 def in_processes(jobs: int) -> Spread:
-    """What plays in so many processes of this machine."""
+    """Plays in this many processes of this machine."""
 
     def play(work: Work, units: Sequence[Unit]) -> Generator[Block, None, None]:
         host(work)  # what is wrong with a bot is said here, not in every process
@@ -67,7 +68,7 @@ def _begin(work: Work) -> None:
 
 
 def _leave(number: int, frame: object) -> None:
-    """Go at once, with the programs that this process has started."""
+    """Leave at once, together with the programs this process has started."""
     close_all()
     os._exit(128 + number)
 

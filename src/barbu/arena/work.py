@@ -13,25 +13,26 @@ from barbu.messages import Message, message
 from barbu.rules.model import Rules
 
 FORMAT = 1
-"""The number of the form of results files."""
+"""The version of the form of results files."""
 
 Mode = Literal["deals", "forced", "games"]
-"""``deals``: single deals out of the middle of games, with calls and doubles; ``forced``: each contract in turn,
-without doubles; ``games``: whole games."""
+"""``deals``: single deals from the middle of games, with calls and doubles; ``forced``: each contract in turn, without
+doubles; ``games``: whole games."""
 
 
 class ArenaError(BarbuError):
-    """What is asked of the arena cannot be played, or a file does not hold its results. ``advice`` says what to do."""
+    """The arena cannot play what is asked, or a file does not hold its results. ``advice`` says what to do."""
 
     code = "arena"
 
 
 class Job(Struct, frozen=True):
-    """All that results depend on, except for how many there are. Two jobs may share a results file if they are equal.
+    """Everything that results depend on, except how many there are. Two jobs may share a results file if they are
+    equal.
 
     ``bots`` are the names of the bots that are compared; with ``against`` each of them sits alone among bots of that
-    name. ``variants`` are the rule sets by name, with their digests. ``worlds`` and ``ms`` are what the bots are given
-    to think with (see ``Budget``).
+    name. ``variants`` are the rule sets by name, with their digests. ``worlds`` and ``ms`` are the bots' budget (see
+    ``Budget``).
     """
 
     bots: tuple[str, ...]
@@ -46,19 +47,19 @@ class Job(Struct, frozen=True):
 
     @property
     def everybody(self) -> tuple[str, ...]:
-        """All bots that play, by the number by which results call them."""
+        """All bots that play, in the order of the numbers that results use."""
         if self.against is None or self.against in self.bots:
             return self.bots
         return (*self.bots, self.against)
 
     def counted(self, line_up: Sequence[int]) -> frozenset[int]:
-        """The bots at a table whose scores count: the lone one, or all where there is nobody to measure against."""
+        """The bots at a table whose scores count: the lone one, or all if there is no bot to measure against."""
         return frozenset(line_up[:1] if self.against is not None else line_up)
 
 
 class Unit(NamedTuple):
-    """The least that is played and kept: one deal, or one game, from every seat. It is the same cards each time, and
-    depends on nothing but the seed, the variant, the contract (None: whatever is called) and its number from 0."""
+    """The smallest piece that is played and kept: one deal, or one game, from every seat. Its cards are the same each
+    time, and depend only on the seed, the variant, the contract (None: whatever is called) and its number from 0."""
 
     variant: str
     contract: str | None
@@ -67,15 +68,15 @@ class Unit(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """A job with its rules, and how many units of it are wanted for each variant (and contract)."""
+    """A job with its rules, and the number of units wanted for each variant (and contract)."""
 
     job: Job
     rules: Mapping[str, Rules]
     count: int
 
     def units(self) -> Iterator[Unit]:
-        """Everything to play: all first units before all second ones, so that what is there when somebody stops is
-        balanced."""
+        """Everything to be played: all first units before all second ones, so results are balanced whenever somebody
+        stops."""
         for number in range(self.count):
             for variant, rules in self.rules.items():
                 contracts = rules.contracts if self.job.mode == "forced" else (None,)
@@ -84,8 +85,9 @@ class Work:
 
 
 def line_ups(job: Job, players: int) -> list[tuple[int, ...]]:
-    """Who sits at the tables, by numbers of ``job.everybody``; each table is then played with everybody moved on by one
-    seat, once round. Without ``against`` there is one: the first bot once, and the others in turn in the seats left."""
+    """Who sits at the tables, as numbers in ``job.everybody``; each table is then played with everybody moved on by one
+    seat, once round. Without ``against`` there is one table: the first bot once, and the others in turn in the
+    remaining seats."""
     if job.against is None:
         rest = cycle(range(1, len(job.bots)))
         return [(0, *islice(rest, players - 1))]
@@ -103,7 +105,7 @@ def work_of(
     worlds: int | None = None,
     ms: float | None = None,
 ) -> Work:
-    """Work that can be done.
+    """A work that can be played.
 
     Raises:
         ArenaError: too few or too many bots, one that is named twice, or nothing to play.

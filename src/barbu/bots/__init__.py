@@ -1,1 +1,1 @@
-"""Players: each sees only its View and answers with a decision."""
+"""Bots: each sees only its seat's View and answers with a decision."""

@@ -1,10 +1,10 @@
-"""Asking somebody's bot: any object that chooses, a plain function, or a name; and what it must not answer."""
+"""Ask a bot for its action, whether it is an object, a plain function or a name, and check the answer."""
 
 from collections.abc import Callable
-from typing import NamedTuple, get_args, overload
+from typing import NamedTuple, overload
 
 from barbu.bots.base import Adviser, Bot, BotError, Budget, Decision, bot_named
-from barbu.engine.actions import Action, parse_action, tokens
+from barbu.engine.actions import ACTIONS, Action, parse_action, tokens
 from barbu.engine.chance import Chance
 from barbu.engine.view import View
 from barbu.errors import IllegalAction, legal_here
@@ -12,18 +12,17 @@ from barbu.messages import Message, message, shortened
 from barbu.seats import SEATS
 
 Answer = Decision | Action | str
-"""What a bot may answer: a decision, an action, or the token of one."""
+"""What a bot may answer: a decision, an action, or an action's token."""
 
 Player = Bot | str | Callable[[View, Chance], Answer]
-"""What can be seated: a bot, the name of one, or a function of a view and a random generator."""
+"""Anything that can be seated: a bot, a bot's name, or a function of a view and a random generator."""
 
-_ACTIONS = get_args(Action)
 _LONGEST = 80
 
 
 class AnswerError(BotError):
     """A bot failed, or did not answer with a legal action. ``bot`` is its name, ``seat`` the letter of its seat,
-    ``answer`` what it answered as Python writes it, ``legal`` the tokens that would have been legal."""
+    ``answer`` the ``repr`` of its answer, ``legal`` the tokens that would have been legal."""
 
     code = "bot-answer"
 
@@ -37,7 +36,8 @@ class AnswerError(BotError):
 
 
 class FunctionBot(NamedTuple):
-    """A bot made of a function of a view and a random generator, which answers with a legal action or its token."""
+    """A bot that wraps a function of a view and a random generator; the function returns a legal action or its
+    token."""
 
     function: Callable[[View, Chance], Answer]
 
@@ -47,7 +47,7 @@ class FunctionBot(NamedTuple):
         return getattr(self.function, "__name__", "bot")
 
     def choose(self, view: View, rng: Chance, budget: Budget) -> Decision:
-        """What the function answers."""
+        """The answer of the function, as a decision."""
         return decision_of(self, view, self.function(view, rng))
 
 
@@ -60,27 +60,27 @@ def bot(player: Player) -> Bot: ...
 
 
 def bot(player: Player) -> Bot:
-    """Somebody who can be seated as a bot: a bot is one already, a name is looked up, a function is asked with the view
-    and a random generator and answers with a legal action, its token, or a Decision.
+    """Make a bot of anything that can be seated. A bot is returned as it is; a name is looked up; a function is called
+    with the view and a random generator, and returns a legal action, its token, or a Decision.
 
     Raises:
-        BotError: there is no bot of that name, or this is no bot at all.
+        BotError: there is no bot of that name, or the object cannot be a bot.
     """
     if isinstance(player, str):
         return bot_named(player)
-    if not isinstance(player, type):  # what is made of it may be a bot, a class is none
+    if not isinstance(player, type):  # an instance may be a bot, a class is not
         if callable(getattr(player, "choose", None)) and isinstance(getattr(player, "name", None), str):
-            return player  # type: ignore[return-value]  # it has all that a bot has
+            return player  # type: ignore[return-value]  # it has all members of a bot
         if callable(player):
             return FunctionBot(player)
     raise BotError(message("bot-none", answer=shortened(repr(player), _LONGEST)))
 
 
 def asked(bot: Bot, view: View, rng: Chance, budget: Budget) -> Action:
-    """What a bot does now. Whether the action is legal is for the game to say: :func:`refused`.
+    """The action that a bot chooses now. The game decides whether it is legal; see :func:`refused`.
 
     Raises:
-        AnswerError: the bot has failed, or its answer is no action at all.
+        AnswerError: the bot failed, or its answer is not an action.
     """
     try:
         answer = bot.choose(view, rng, budget)
@@ -93,21 +93,21 @@ def asked(bot: Bot, view: View, rng: Chance, budget: Budget) -> Action:
 
 
 def refused(bot: Bot, view: View, error: IllegalAction) -> AnswerError:
-    """The error of a bot whose action the game has refused."""
+    """The error to raise for a bot whose action the game has refused."""
     return _wrong(bot, view, error.action, message("bot-answer-illegal", why=error.said))
 
 
 def decision_of(bot: Bot, view: View, answer: object) -> Decision:
-    """An answer as a decision.
+    """Convert a bot's answer to a decision.
 
     Raises:
-        AnswerError: it is no action at all.
+        AnswerError: the answer is not an action.
     """
     if isinstance(answer, Decision):
-        if isinstance(answer.action, _ACTIONS):
+        if isinstance(answer.action, ACTIONS):
             return answer
         answer = answer.action
-    if isinstance(answer, _ACTIONS):
+    if isinstance(answer, ACTIONS):
         return Decision(answer)
     if isinstance(answer, str):
         try:

@@ -1,11 +1,12 @@
-"""What a bot is, what it answers, and the bots by name."""
+"""The Bot protocol, its decisions, and the register of bots by name."""
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
 from typing import NamedTuple, Protocol
+
+from msgspec import Struct
 
 from barbu.engine.actions import Action
 from barbu.engine.chance import Chance
@@ -16,10 +17,10 @@ from barbu.rules.names import nearest
 
 
 class Decision(NamedTuple):
-    """What a bot does.
+    """The answer of a bot: the action it chooses.
 
-    ``values`` are the scores of this deal that it expects of its actions, by token, in points; None when it does not
-    weigh them. They tell its hand, so they are shown only when the deal is over.
+    ``values`` are the scores in this deal that it expects from each action, by token, in points; None if it does not
+    weigh actions. They reveal its hand, so they are shown only when the deal is over.
     """
 
     action: Action
@@ -29,19 +30,18 @@ class Decision(NamedTuple):
         return hash((self.action, None if self.values is None else frozenset(self.values.items())))
 
 
-@dataclass(frozen=True, slots=True)
-class Budget:
-    """How much a bot may think about one decision.
+class Budget(Struct, frozen=True):
+    """How long a bot may think about one decision.
 
-    ``worlds`` are the deals of the hidden cards that it looks at, at least 1. A bot that is given them is reproducible:
-    the same view, generator state and budget give the same decision. ``ms`` are milliseconds, more than 0, from the
-    moment it is asked. It reads them off ``clock``, which tells seconds and never goes back, such as
-    ``time.monotonic``; it stops by itself when they are over, and answers in any case. Whatever is used up first ends
-    the thinking. ``Budget()`` leaves both to the bot: it looks at as many worlds as it usually does. A bot that does
-    not search needs no budget and ignores it.
+    ``worlds`` is the number of deals of the hidden cards to look at, at least 1. With only this limit a bot is
+    reproducible: the same view, generator state and budget give the same decision. ``ms`` is the time in milliseconds,
+    more than 0, from the moment the bot is asked, measured by ``clock``, which returns seconds and never goes back,
+    such as ``time.monotonic``. The bot stops by itself when the time is up, and always answers. The limit reached first
+    ends the thinking. ``Budget()`` leaves both to the bot, which looks at its usual number of worlds. Bots that do not
+    search ignore the budget.
 
     Raises:
-        BotError: no worlds, no time, or a time without a clock.
+        BotError: no worlds, no time, or a time limit without a clock.
     """
 
     worlds: int | None = None
@@ -57,7 +57,7 @@ class Budget:
             raise BotError(message("budget-clock"))
 
     def started(self) -> Callable[[], bool]:
-        """Start the clock: what is given back says whether the time is over. It never is without ``ms``."""
+        """Start the clock and return a function that tells whether the time is up. Without ``ms`` it never is."""
         if self.ms is None or self.clock is None:
             return _never
         clock, end = self.clock, self.clock() + self.ms / 1000
@@ -69,28 +69,43 @@ def _never() -> bool:
 
 
 class Bot(Protocol):
-    """A player. It keeps nothing between two decisions, so one bot may sit in many seats and games at once."""
+    """A player. Bots keep no state between decisions, so one bot may play in many seats and games at once."""
 
     @property
     def name(self) -> str:
-        """The word that commands and records know it by."""
+        """The bot's name in commands and records."""
 
     def choose(self, view: View, rng: Chance, budget: Budget) -> Decision:
-        """What to do now; asked only when it is the seat's turn. The same view, generator state and budget without
-        a time give the same decision."""
+        """Choose an action; called only when it is the seat's turn. The same view, generator state and budget give the
+        same decision, unless the budget has a time limit."""
+
+
+class Named:
+    """Base class of the bots in the register: two bots with the same name are equal."""
+
+    name: str
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Named) and type(self) is type(other) and self.name == other.name
+
+    def __hash__(self) -> int:
+        return hash((type(self), self.name))
+
+    def __repr__(self) -> str:
+        return f"bot({self.name!r})"
 
 
 class Adviser(Bot, Protocol):
-    """A bot that can also say why it does what it does."""
+    """A bot that can also explain its decisions."""
 
     def explain(self, view: View, decision: Decision) -> Message:
-        """Why it has decided so: one sentence or a few, for a person who asks for a hint. Composed only when somebody
-        asks. ``decision`` is what it has answered for this view."""
+        """The reasons for a decision, in one or a few sentences, for a person who asks for a hint. They are composed
+        only on request. ``decision`` is the bot's answer to this view."""
 
 
 class BotError(BarbuError):
-    """There is no bot of a name, it cannot play here, there are too many or too few, or it is asked for what it cannot
-    do; ``near`` is the name that was probably meant."""
+    """A bot does not exist or cannot play here, there are too many or too few bots, or a bot is asked for something it
+    cannot do. ``near`` is the name that was probably meant."""
 
     def __init__(self, said: Message, near: str = "", advice: Message | None = None) -> None:
         super().__init__(said, message("did-you-mean", word=near) if near else advice)
@@ -99,7 +114,7 @@ class BotError(BarbuError):
 
 
 class _Number(NamedTuple):
-    """The number that a bot's name may end with: what it says, and from where to where it may go."""
+    """The number that a bot's name may end with: its meaning and its range."""
 
     what: Message
     least: int
@@ -107,9 +122,9 @@ class _Number(NamedTuple):
 
 
 class _Entry(NamedTuple):
-    """A bot by name. One with a ``number`` is made with the number behind the colon of its name; one that ``searches``
-    thinks further with the kernel, and one that is ``compiled`` cannot do without it. A ``yardstick`` is there to be
-    measured against and is nobody's opponent at a table."""
+    """A bot in the register. A bot with a ``number`` takes it from its name, after the colon. A bot that ``searches``
+    plays better with the kernel; one that is ``compiled`` cannot play without it. A ``yardstick`` only serves for
+    measuring other bots and is not an opponent at a table."""
 
     module: str
     maker: str
@@ -141,48 +156,48 @@ _BOTS = {
 
 
 def bot_names() -> tuple[str, ...]:
-    """The names of all bots that people play against, weakest first."""
+    """The names of all bots that people can play against, weakest first."""
     return tuple(name for name, entry in _BOTS.items() if not entry.yardstick)
 
 
 def yardsticks() -> tuple[str, ...]:
-    """The names of the bots that are only there to be measured against."""
+    """The names of the bots that only serve for measuring others."""
     return tuple(name for name, entry in _BOTS.items() if entry.yardstick)
 
 
 def bot_line(name: str) -> Message:
-    """What a bot is, in one line.
+    """A description of a bot in one line.
 
     Raises:
-        BotError: there is none of that name.
+        BotError: there is no bot of that name.
     """
     return _entry(name).line
 
 
 def can_play(name: str) -> bool:
-    """Whether what the bot of a name needs is installed.
+    """Whether everything that the bot needs is installed.
 
     Raises:
-        BotError: there is none of that name.
+        BotError: there is no bot of that name.
     """
     return not _entry(name).compiled or find_spec("numba") is not None
 
 
 def searches(name: str) -> bool:
-    """Whether the bot of a name thinks further with the kernel.
+    """Whether the bot plays better with the kernel.
 
     Raises:
-        BotError: there is none of that name.
+        BotError: there is no bot of that name.
     """
     return _entry(name).searches
 
 
 def bot_named(name: str) -> Adviser:
-    """The bot of a name; its module is imported when it is first asked for. Some names may end with a colon and a
-    number, which makes another player of the same kind.
+    """The bot with a given name; its module is imported on first use. Some names may end with a colon and a number,
+    which selects a variant of the bot.
 
     Raises:
-        BotError: there is none of that name, it takes no such number, or it needs the kernel and there is none.
+        BotError: there is no bot of that name, it does not take this number, or it needs the kernel and there is none.
     """
     entry = _entry(name)
     if not can_play(name):
@@ -193,11 +208,11 @@ def bot_named(name: str) -> Adviser:
 
 
 def opponent_named(name: str) -> Adviser:
-    """The bot of a name that somebody sits down with: none that is only a yardstick, and no number of their own, since
-    how much a bot may think is not for them to say.
+    """The bot with a given name, as an opponent at a table: yardsticks are excluded, and so are numbers, since players
+    may not decide how much a bot thinks.
 
     Raises:
-        BotError: there is none of that name, or it needs the kernel and there is none.
+        BotError: there is no such opponent, or it needs the kernel and there is none.
     """
     if name not in bot_names():
         raise _unknown(name, bot_names())
@@ -205,19 +220,19 @@ def opponent_named(name: str) -> Adviser:
 
 
 def bots_named(text: str, players: int) -> list[Adviser]:
-    """The bots that a text names for a table: one name for all seats, or one for each, with commas.
+    """The bots for a table, from one name for all seats or one for each, separated by commas.
 
     Raises:
-        BotError: an unknown name, or the wrong number of names.
+        BotError: a name is unknown, or the number of names is wrong.
     """
     return [bot_named(name) for name in names_for(text, players)]
 
 
 def names_for(text: str, players: int) -> list[str]:
-    """The names in a text, one for each seat: it has as many, or a single one for all of them.
+    """One name for each seat, from a text with that many names or a single one for all.
 
     Raises:
-        BotError: the wrong number of names.
+        BotError: the number of names is wrong.
     """
     names = [name.strip() for name in text.split(",")]
     if len(names) == 1:
@@ -228,7 +243,7 @@ def names_for(text: str, players: int) -> list[str]:
 
 
 def _entry(name: str) -> _Entry:
-    """The entry that a name means, whose number, if there is one, is all right."""
+    """The entry for a name, after checking its number, if any."""
     if name in _BOTS:
         return _BOTS[name]
     kind, colon, given = name.partition(":")

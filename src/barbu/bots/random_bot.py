@@ -1,6 +1,6 @@
-"""The bot that does anything legal: the yardstick, and an opponent for a first look at the rules."""
+"""The bot that plays at random: a yardstick, and an opponent for a first look at the rules."""
 
-from barbu.bots.base import Budget, Decision
+from barbu.bots.base import Budget, Decision, Named
 from barbu.cards import cards_of
 from barbu.engine.actions import Set
 from barbu.engine.chance import Chance
@@ -9,13 +9,13 @@ from barbu.engine.view import View
 from barbu.messages import Message, message
 
 
-class RandomBot:
-    """Chooses among its legal actions, all equally likely."""
+class RandomBot(Named):
+    """Chooses among its legal actions with equal probability."""
 
     name = "random"
 
     def choose(self, view: View, rng: Chance, budget: Budget) -> Decision:
-        """Any legal action."""
+        """A random legal action."""
         legal = view.legal
         action = legal[rng.randrange(len(legal))]
         if isinstance(action, Set):
@@ -25,7 +25,7 @@ class RandomBot:
         return Decision(action)
 
     def explain(self, view: View, decision: Decision) -> Message:
-        """How it was drawn."""
+        """How the action was drawn."""
         if isinstance(decision.action, Set):
             return message("bot-random-set")
         choices = len(view.legal)

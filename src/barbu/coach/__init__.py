@@ -1,1 +1,1 @@
-"""The coach: courses in steps, the aim of a contract in a picture, and what is said to somebody who is learning."""
+"""The coach: courses in steps, the aim of a contract in a picture, and what a learner is told."""

@@ -1,5 +1,5 @@
-"""The aim of a contract before it is played: what it is worth in a title and two sentences, and a picture of what
-scores. All amounts come from the words of the rules."""
+"""The aim of a contract before it is played: its worth in a title and two sentences, and a picture of what scores. All
+amounts come from the rules."""
 
 from typing import NamedTuple
 
@@ -13,20 +13,20 @@ from barbu.text.names import all_of, contract_title_message, one_of, rank_messag
 from barbu.text.render import known
 
 MOST = 5
-"""Parts of a picture at most; a layout has one for each place."""
+"""The most parts a picture has; a layout has one for each place."""
 
 _DIAMONDS = SUIT_MASKS[SUITS.index("D")]
 
 _SELDOM = ("of", "each", "no_trump_trick", "trump_card", "numbered", "pot")
-"""What scores so seldom that it has no sentence here: such contracts are told in the words of their rules page."""
+"""What scores so seldom that it has no sentence here: such contracts are described in the words of their rules page."""
 
 _TRICK = (-5, -4, -8, -6)
-"""The cards of the trick in a picture, by their places in the suit, the ace being the last."""
+"""The cards of the trick in a picture, by their places in the suit, with the ace last."""
 
 
 class Piece(NamedTuple):
-    """A part of a picture: cards that lie together, what whoever takes them gets, and what they are, where the cards do
-    not show it."""
+    """A part of a picture: cards that lie together, what a player gets for taking them, and what they are, where the
+    cards do not show it."""
 
     cards: tuple[int, ...]
     points: int
@@ -34,7 +34,7 @@ class Piece(NamedTuple):
 
 
 class Aim(NamedTuple):
-    """What one plays for in a contract."""
+    """What players aim for in a contract."""
 
     title: Message
     lines: tuple[Message, ...]
@@ -42,18 +42,18 @@ class Aim(NamedTuple):
 
 
 def aim(name: str, rules: Rules) -> Aim:
-    """The aim of a contract of some rules."""
+    """The aim of a contract."""
     contract = rules.contracts[name]
     return Aim(_title(name, contract), (_worth(contract, rules), _advice(name, contract)), tuple(_picture(name, rules)))
 
 
 def _way(contract: Contract) -> str:
-    """Whether what scores costs or brings something: the word that sentences choose by."""
+    """Whether what scores costs or brings something, as the word that sentences choose by."""
     return "costs" if contract.kind == "negative" else "brings"
 
 
 def _shape(contract: Contract) -> str:
-    """What kind of thing scores, where one sentence can say it: the end of the name of that sentence."""
+    """What kind of thing scores, if one sentence can say it: the end of that sentence's name."""
     if contract.play == "layout" and contract.places[0]:
         return "layout"
     if contract.play != "tricks" or any(getattr(contract, word) for word in _SELDOM):
@@ -138,7 +138,7 @@ def _trick(rules: Rules) -> list[int]:
 
 
 def _cards(contract: Contract, rules: Rules) -> list[tuple[int, int]]:
-    """Some of the cards that score: those that stand out, then others from the highest down."""
+    """Some of the cards that score: the ones that stand out, then others from the highest down."""
     points = card_points(contract, rules)
     single = [card for word in contract.cards if len(word) == 2 for card in cards_of(cards_in(word, rules.deck.mask))]
     others = sorted((card for card in points if card not in single), key=lambda card: -(card & 15))

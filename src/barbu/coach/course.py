@@ -1,7 +1,7 @@
 """Courses: the way into a game in steps, each a sitting under rules of its own.
 
 A course is a file in ``courses``. Its steps are rule sets in the words of ``rules.model``, so a lesson is played like
-any other game; what it says of itself are messages named after course and step.
+any other game; its texts are messages named after course and step.
 """
 
 import tomllib
@@ -23,15 +23,18 @@ from barbu.rules.model import Rules
 
 
 class CourseError(BarbuError):
-    """There is no course, or no step of it, of a name."""
+    """There is no course, or no step, of this name."""
 
     code = "no-such-lesson"
 
 
 class Step(Struct, frozen=True, forbid_unknown_fields=True):
-    """A part of a course: the ``rules`` that it is played by, as a rule file has them, how long one sits, the bot that
-    plays the ``opponents``, and what the coach ``explains`` since it is new here: kinds of decisions, at the first
-    turns of each deal, and once, before the first card, what a trick is."""
+    """A step of a course.
+
+    ``rules`` are those it is played by, as in a rule file, with the length of the sitting and the bot that plays the
+    ``opponents``. ``explains`` lists what is new here: kinds of decisions, which the coach explains at the first turns
+    of each deal, and what a trick is, which it says once, before the first card.
+    """
 
     name: str
     rules: Table
@@ -41,7 +44,7 @@ class Step(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Course(Struct, frozen=True, forbid_unknown_fields=True):
-    """The steps of a course, in the order in which they are to be played."""
+    """The steps of a course, in the order in which they are played."""
 
     steps: tuple[Step, ...]
 
@@ -56,12 +59,12 @@ class Lesson(NamedTuple):
 
     @property
     def name(self) -> str:
-        """What is stored of it: ``pagat/mechanics``."""
+        """The name by which it is stored: ``pagat/mechanics``."""
         return f"{self.course}/{self.step.name}"
 
     @property
     def title(self) -> Message:
-        """What the step is called: ``First game``."""
+        """The title of the step: ``First game``."""
         return self.said("title")
 
     @property
@@ -76,12 +79,12 @@ class Lesson(NamedTuple):
 
     @property
     def learnt(self) -> Message:
-        """What has been learnt when it is over."""
+        """What the learner knows when it is over."""
         return self.said("learnt")
 
     @property
     def contracts(self) -> tuple[str, ...]:
-        """The contracts of the deals one after the other, where that is fixed; none where somebody chooses."""
+        """The contracts of its deals in order, if that is fixed; empty where somebody chooses."""
         rules = self.rules
         if rules.session.choice != "fixed":
             return ()
@@ -97,7 +100,7 @@ class Lesson(NamedTuple):
 
 
 def course_names() -> tuple[str, ...]:
-    """The names of all courses: those of the variants that they lead to."""
+    """The names of all courses, which are those of the variants they lead to."""
     files = (resources.files("barbu.coach") / "courses").iterdir()
     return tuple(sorted(file.name.removesuffix(".toml") for file in files if file.name.endswith(".toml")))
 
@@ -130,7 +133,7 @@ def lesson_named(name: str) -> Lesson:
 
 
 def lesson_known(name: str) -> Lesson | None:
-    """The step of a course that a game was begun as; None where it is one no longer."""
+    """The step of a course that a game was begun as; None if there is no such step any more."""
     with suppress(CourseError):
         return lesson_named(name)
     return None

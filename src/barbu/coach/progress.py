@@ -1,5 +1,7 @@
-"""How somebody who is learning has decided so far, beside what the adviser would have done, and how much is still to
-be said to them. All of it follows from the game: nothing is kept elsewhere, and what is taken back was never done."""
+"""How well a learner has decided so far, compared with the adviser, and how much the coach still needs to say.
+
+All of it follows from the game: nothing is stored elsewhere, and what is taken back was never done.
+"""
 
 from collections import deque
 from collections.abc import Container
@@ -11,7 +13,6 @@ from barbu.bots.base import Adviser, Budget, Decision, bot_named
 from barbu.engine.actions import Action
 from barbu.engine.game import Game
 from barbu.engine.plan import Plan
-from barbu.engine.play.tricks import Tricks
 from barbu.engine.view import View
 from barbu.notation import actions_of
 
@@ -19,22 +20,22 @@ ADVISER = "club"
 """The bot that the coach asks."""
 
 RECENT = 30
-"""Decisions that tell how far somebody has come."""
+"""How many of the last decisions are looked at."""
 
 SURE = 26
-"""So many of them, decided as the adviser would, and less needs to be said."""
+"""When this many of them agree with the adviser, less needs to be said."""
 
 LOST = 3
-"""So many in a row decided otherwise, and more needs to be said."""
+"""When this many in a row disagree, more needs to be said."""
 
 FIRST = 3
-"""Turns of a deal at which what is new is explained each time."""
+"""New things are explained at this many first turns of a deal."""
 
 WORSE = 0.05
-"""A decision is clearly worse than another one if it gives away this share of what the contract is worth in all."""
+"""One decision is clearly worse than another if it gives away this share of the contract's total worth."""
 
 TURNING = 0.08
-"""A decision matters if the choices are this share of the contract apart."""
+"""A decision matters if the choices differ by this share of the contract's worth."""
 
 Talk = Literal["always", "when-it-matters", "when-asked"]
 """How much the coach says."""
@@ -51,7 +52,7 @@ class Choice(NamedTuple):
 
     @property
     def agrees(self) -> bool:
-        """Whether what was done is about as good as what the adviser would have done."""
+        """Whether it is about as good as the adviser's."""
         return not is_worse(self.view.plan, self.view, self.advised, self.done)
 
 
@@ -61,13 +62,13 @@ def adviser() -> Adviser:
 
 
 def advised(view: View) -> Decision:
-    """What the adviser would do."""
+    """The adviser's decision."""
     return adviser().choose(view, Random(0), Budget())
 
 
 def worth(view: View) -> float:
-    """The measure for what a decision gives away: what the contract of a deal is worth in all, or half of it where
-    everybody gets a share."""
+    """The scale for what a decision gives away: the contract's total worth, or half of it where everybody gets a
+    share."""
     contract = view.board.contract
     if contract is None:
         return 1
@@ -75,14 +76,14 @@ def worth(view: View) -> float:
 
 
 def loss(decision: Decision, action: Action) -> float:
-    """How many points an action gives away against what the adviser would do; 0 where it does not weigh them."""
+    """How many points an action gives away compared with the adviser's; 0 where the adviser does not weigh them."""
     values = decision.values or {}
     best, value = values.get(decision.action.token), values.get(action.token)
     return 0.0 if best is None or value is None else best - value
 
 
 def is_worse(plan: Plan, view: View, decision: Decision, action: Action) -> bool:
-    """Whether an action is clearly worse than what the adviser would do."""
+    """Whether an action is clearly worse than the adviser's."""
     if decision.values is None or action.token not in decision.values:
         return action != decision.action
     return plan.sign * loss(decision, action) > WORSE * worth(view)
@@ -95,7 +96,7 @@ def matters(view: View, decision: Decision) -> bool:
 
 
 def choices(game: Game, seat: int) -> tuple[Choice, ...]:
-    """The last decisions of a seat in a game; where there was nothing to decide is left out."""
+    """A seat's last decisions in a game; those without a choice are left out."""
     return _choices(game, seat)
 
 
@@ -111,8 +112,8 @@ def _choices(game: Game, seat: int) -> tuple[Choice, ...]:
 
 
 def talk(view: View, explains: Container[str], made: tuple[Choice, ...], decision: Decision) -> Talk:
-    """How much is to be said at a decision. What a lesson ``explains`` is explained at the first turns of each deal,
-    later only when it matters, and less to somebody who decides as the adviser would."""
+    """How much to say at a decision. What a lesson ``explains`` is explained at the first turns of each deal, later
+    only when it matters, and less to a learner who decides as the adviser would."""
     new = view.board.awaited in explains
     level = 0 if new and turns(view) < FIRST else 1
     agreed = [choice.agrees for choice in made]
@@ -124,8 +125,5 @@ def talk(view: View, explains: Container[str], made: tuple[Choice, ...], decisio
 
 
 def turns(view: View) -> int:
-    """How often a seat has had its turn to play in this deal."""
-    play = view.board.play
-    if isinstance(play, Tricks):
-        return len(play.done)
-    return sum(seat == view.seat for seat, _ in play.history()) if play is not None else 0
+    """How often it has been this seat's turn to play in this deal."""
+    return sum(seat == view.seat for seat, _ in view.moves)

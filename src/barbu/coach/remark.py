@@ -1,8 +1,5 @@
-"""What the coach says to somebody whose turn it is: what has just happened, what they have to do, what the adviser
-would do and why.
-
-All of it is made from the View of their seat, so the coach knows no card that they may not know.
-"""
+"""What the coach says when it is the learner's turn: what has just happened, what they have to do, what the adviser
+would do and why. It is made from the View of their seat alone, so the coach knows no card they may not know."""
 
 from collections.abc import Container, Mapping, Sequence
 from typing import NamedTuple
@@ -11,7 +8,7 @@ from barbu.bots.base import Decision
 from barbu.bots.club import words
 from barbu.cards import SUITS, card_text
 from barbu.coach.progress import Choice, Talk, advised, adviser, choices, matters, talk, turns
-from barbu.coach.told import counted, happened
+from barbu.coach.recap import counted, happened
 from barbu.engine.actions import NO_TRUMP, Action, Call, Double, Play
 from barbu.engine.game import Game
 from barbu.engine.phases import Calling, Doubling
@@ -24,14 +21,15 @@ from barbu.seats import seats_of
 from barbu.text.names import card_message, contract_title_message, parameter_message, rank_message
 
 FIRST_DUTIES = 2
-"""Turns of a deal, and deals with doubles, in which the coach says what has to be done before what should be done."""
+"""At this many first turns of a deal, and in this many deals with doubles, the coach says what has to be done before
+what should be done."""
 
 WITHOUT_SUIT = ("coach-void", "coach-void-bound")
-"""What tells that there is no card of the suit led, so that the reason need not."""
+"""Reasons that already say the player is void in the suit led."""
 
 
 class Remark(NamedTuple):
-    """What the coach says: its sentences, none where it is quiet, and what the adviser would do."""
+    """What the coach says: its sentences, empty if it is quiet, and what the adviser would do."""
 
     lines: tuple[Message, ...]
     action: Action
@@ -46,9 +44,12 @@ def remark(
     asked: bool = False,
     warned: bool = False,
 ) -> Remark:
-    """What is said to the seat whose turn it is. ``names`` are the players' by seat, ``explains`` the kinds of
-    decisions that are new to whoever sits there; ``asked``: they want to hear something in any case;
-    ``warned``: they have heard already what would have been better than their last card."""
+    """What is said to the seat whose turn it is.
+
+    ``names`` are the players' by seat, ``explains`` the kinds of decisions that are new to this player; ``asked`` means
+    they want to hear something in any case, and ``warned`` that they have already heard what would have been better
+    than their last card.
+    """
     view = game.view(seat)
     decision = advised(view)
     made = choices(game, seat)
@@ -66,7 +67,7 @@ def remark(
 
 
 def _places(view: View, names: Sequence[str]) -> dict[Message, Message]:
-    """The names of the others by where they sit, as the adviser says it: it knows nobody's name."""
+    """The names of the others by where they sit, which is how the adviser refers to them: it knows nobody's name."""
     players, declarer = view.plan.players, view.board.declarer
     others = [other for other in range(players) if other != view.seat]
     places = {words.seat(view.seat, other, players): _name(names[other]) for other in others}
@@ -132,7 +133,7 @@ def _duties(view: View, explains: Container[str], names: Sequence[str]) -> list[
 
 
 def _bound(view: View, play: Tricks) -> Message | None:
-    """What the rules want here beyond following suit."""
+    """What the rules demand here beyond following suit."""
     match duty(play, view.hand):
         case "hearts":
             return message("coach-lead-barred")
@@ -144,7 +145,7 @@ def _bound(view: View, play: Tricks) -> Message | None:
 
 
 def _free(view: View, play: Tricks) -> Message:
-    """What may be played where nothing else is wanted."""
+    """What may be played where the rules demand nothing more."""
     if not play.cards:
         return message("coach-lead")
     suits = words.suits_of_card(play.cards[0])
@@ -153,7 +154,7 @@ def _free(view: View, play: Tricks) -> Message:
 
 
 def _would(view: View, decision: Decision, names: Sequence[str]) -> list[Message]:
-    """What the adviser would do, where its reason does not name it."""
+    """What the adviser would do, where its reason does not say so."""
     match decision.action:
         case Call(contract, None):
             return [message("coach-would-call", contract=contract_title_message(contract))]
@@ -166,16 +167,15 @@ def _would(view: View, decision: Decision, names: Sequence[str]) -> list[Message
             return [message("coach-would-call-with", contract=title, kind=kind, parameter=with_it)]
         case Double(0):
             return [message("coach-would-pass")]
-        case Double(targets):
-            assert view.board.doubles is not None
-            back = view.board.doubles.doublers(view.seat) & targets
+        case Double(targets) if (doubles := view.board.doubles) is not None:
+            back = doubles.doublers(view.seat) & targets
             said = (("coach-would-double", targets & ~back), ("coach-would-redouble", back))
             return [message(each, names=_all(seats, names)) for each, seats in said if seats]
     return []
 
 
 def _only_starts(view: View) -> bool:
-    """Whether one contract is played all the time, and it is laid out: whoever declares names no more than a rank."""
+    """Whether the same layout contract is played all the time, so that the declarer names only a rank."""
     (*_, last) = view.plan.contracts.values()
     return len(view.plan.contracts) == 1 and last.layout
 

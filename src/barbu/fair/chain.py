@@ -1,28 +1,26 @@
-"""The secrets of a game's deals: a chain of hashes, of which the end is shown before the first deal and one link more
-after each.
+"""The secrets of a game's deals: a hash chain whose first link is shown before the first deal, and one more after each.
 
-The secret of a deal is the SHA-256 of the secret of the next one, so that whoever knows what has been shown can check
-the next secret, and cannot guess it.
+The secret of a deal is the SHA-256 of the next deal's secret. Anybody who knows the links shown so far can check the
+next one, but nobody can guess it.
 """
 
 import hashlib
 import hmac
 
 SIZE = 32
-"""Bytes of a secret, of a part and of a seal."""
+"""Bytes in a secret, a part or a seal."""
 
 LINKS = 1000
-"""Deals of a game whose order can be checked; no game of the family has a tenth of it."""
+"""How many deals of a game can be checked; no game of the family has even a tenth as many."""
 
 AHEAD = 32
-"""Links from the one that a ``Chain`` remembers to the farthest that it finds from there: more than most games have
-deals."""
+"""How many deals ahead of the requested one a ``Chain`` remembers a link: more than most games have."""
 
 _LABEL = b"barbu fair chain 1"
 
 
 def commitment(secret: bytes) -> bytes:
-    """What is shown of a game's secret before its first deal: all its deals are fixed by it."""
+    """The hash shown before a game's first deal: it commits the server to the secrets of all deals."""
     return deal_secret(secret, 0)
 
 
@@ -33,17 +31,17 @@ def deal_secret(secret: bytes, number: int) -> bytes:
 
 
 class Chain:
-    """The secrets of one game's deals. Each is found from the end of the chain, which is a long way: a link a little
-    ahead of the last one that was asked for is remembered."""
+    """The secrets of one game's deals. Computing one from the end of the chain takes many hashes, so a link a little
+    ahead of the last one requested is remembered."""
 
     def __init__(self, secret: bytes) -> None:
         self._end = hmac.digest(secret, _LABEL, "sha256")
         self._ahead = LINKS, self._end
 
     def deal_secret(self, number: int) -> bytes:
-        """The secret of a deal, as ``deal_secret`` tells it."""
+        """The secret of a deal, as in ``deal_secret``."""
         if not 0 <= number <= LINKS:
-            raise ValueError(f"no deal {number} in a chain of {LINKS}")
+            raise ValueError(number)
         at, link = self._ahead
         if not number <= at <= number + AHEAD:
             at = min(LINKS, number + AHEAD)
@@ -53,12 +51,12 @@ class Chain:
 
 
 def hashed(link: bytes, times: int) -> bytes:
-    """The link that stands so many deals before another one."""
+    """The link that comes ``times`` deals before this one."""
     for _ in range(times):
         link = hashlib.sha256(link).digest()
     return link
 
 
 def seal(part: bytes) -> bytes:
-    """What a browser shows of its part before the parts are opened."""
+    """The hash of a part, which a browser shows before the parts are revealed."""
     return hashlib.sha256(part).digest()

@@ -1,4 +1,4 @@
-"""Draws that follow from a text alone: SHA-256 in counter mode, and numbers below a bound without any bias."""
+"""Draws determined by their input alone: SHA-256 in counter mode, and unbiased numbers below a bound."""
 
 import hashlib
 import struct
@@ -11,23 +11,23 @@ _WORDS = 2**32
 
 
 class Draws:
-    """An endless row of 32-bit numbers that follows from some fields. Each is preceded by its length, so that no two
-    rows of fields read the same; the counter comes first, so that all of them count in every block."""
+    """An endless sequence of 32-bit numbers determined by some fields. Each field is preceded by its length, so that no
+    two lists of fields give the same bytes. Every block hashes a counter followed by all the fields."""
 
     def __init__(self, fields: Sequence[bytes]) -> None:
         told = b"".join(struct.pack(">I", len(field)) + field for field in fields)
         self._words = _words(told)
 
     def below(self, bound: int) -> int:
-        """A number from 0 to below a bound (up to 2^32), all equally likely: numbers in the incomplete last round of
-        the bound are thrown away."""
+        """A number from 0 to ``bound - 1``, each equally likely (``bound`` is at most 2^32). Words from the highest
+        multiple of the bound upwards are discarded, since they would favour small numbers."""
         whole = _WORDS - _WORDS % bound
         while (word := next(self._words)) >= whole:
             pass
         return word % bound
 
     def shuffle(self, items: MutableSequence[Item]) -> None:
-        """Put items into an order, all orders equally likely (Fisher and Yates, from the last item down)."""
+        """Shuffle items in place, with all orders equally likely (Fisher-Yates, from the last item down)."""
         for last in range(len(items) - 1, 0, -1):
             other = self.below(last + 1)
             items[last], items[other] = items[other], items[last]

@@ -1,4 +1,4 @@
-"""What a deal follows from, and the deal that follows."""
+"""The inputs of a fair deal, and the deal that follows from them."""
 
 from collections.abc import Mapping
 from functools import reduce
@@ -19,12 +19,12 @@ CARD = "card"
 AGREED = "agreed "
 
 NOBODY = "-"
-"""The parts of a deal to which nobody could add one, and the part of a person who has added none."""
+"""The parts of a deal that nobody could add to, and the part of a person who added none."""
 
 
 class Mix(NamedTuple):
-    """What a deal follows from: the commitment of the game, the number of the deal in the order of dealing (from 1),
-    how the first role was given (see ``first_text``), the secret of the deal, and the parts (see ``parts_text``)."""
+    """The inputs of a deal: the game's commitment, the number of the deal in order of dealing (from 1), how the first
+    role was assigned (see ``first_text``), the deal's secret, and the parts (see ``parts_text``)."""
 
     commit: bytes
     number: int
@@ -34,34 +34,34 @@ class Mix(NamedTuple):
 
 
 def first_text(rules: Rules, agreed: str | None) -> str:
-    """How it is settled who declares first (deals first, where nobody declares): by a ``card``, ``agreed B`` for the
-    letter of a seat, or ``drawn``."""
+    """How the first declarer (or the first dealer, where nobody declares) is chosen: by a ``card``, as ``agreed B``
+    with the letter of a seat, or ``drawn``."""
     if rules.session.first:
         return CARD
     return DRAWN if agreed is None else AGREED + agreed
 
 
 def parts_text(parts: Mapping[int, str | None]) -> str:
-    """The parts of persons by seat (None: they have added none) in seat order: ``A:4e22... C:-``."""
+    """People's parts (None: no part added) in seat order, as in ``A:4e22... C:-``."""
     return " ".join(f"{SEATS[seat]}:{part or NOBODY}" for seat, part in sorted(parts.items())) or NOBODY
 
 
 class Order(NamedTuple):
-    """What follows from a mix: the ``cards`` from the first of seat A to the last of the last seat, and a seat that is
+    """The result of a mix: the ``cards``, from the first card of seat A to the last card of the last seat, and the seat
     ``drawn`` for the first role."""
 
     cards: list[str]
     drawn: int
 
     def hands(self, players: int) -> tuple[int, ...]:
-        """The sets of the cards that each seat gets, all equally many."""
+        """The set of cards that each seat gets; all have the same size."""
         each = len(self.cards) // players
         dealt = (self.cards[first : first + each] for first in range(0, each * players, each))
         return tuple(reduce(add, (1 << parse_card(card) for card in hand)) for hand in dealt)
 
 
 def order_of(mix: Mix, pack: str, players: int) -> Order:
-    """The order of the cards of a pack (see ``pack_text``) for so many players."""
+    """The order of a pack's cards (see ``pack_text``) for a number of players."""
     number = str(mix.number).encode()
     draws = Draws(
         [LABEL, mix.commit, number, mix.first.encode(), pack.encode(), mix.secret, mix.parts.encode()],
@@ -72,12 +72,13 @@ def order_of(mix: Mix, pack: str, players: int) -> Order:
 
 
 def pack_text(plan: Plan) -> str:
-    """The cards before they are shuffled: S H D C, high to low, with two packs each of them twice."""
+    """The cards before they are shuffled: spades, hearts, diamonds and clubs, each from high to low. With two packs,
+    each card comes twice."""
     return " ".join(card_text(card) for card in display_order(plan.pack))
 
 
 def mixed(game: Game, mix: Mix) -> Deal:
-    """The next deal of a game: who holds what, and who declares (or deals) first."""
+    """The next deal of a game, as it follows from a mix: the hands, and who declares (or deals) first."""
     players = game.plan.players
     order = order_of(mix, pack_text(game.plan), players)
     agreed = mix.first.startswith(AGREED)

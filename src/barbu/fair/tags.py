@@ -1,4 +1,4 @@
-"""The proof of a game's deals as tags of its record, and read from them again."""
+"""Writes the proof of a game's deals as tags of its record, and reads it from them."""
 
 import re
 from collections.abc import Sequence
@@ -13,10 +13,10 @@ from barbu.seats import SEATS
 COMMIT = "Commit"
 REVEAL = "Reveal"
 FAIR = "Fair"
-"""The version of the sum, and how the first role was given."""
+"""The tag with the version of the calculation and how the first role was assigned."""
 
 PARTS = "Parts"
-"""With the number of a deal in the order of dealing: what its parts were."""
+"""The tag with the parts of a deal; its name ends in the number of the deal in order of dealing."""
 
 VERSION = "1"
 
@@ -25,8 +25,8 @@ _PARTS = re.compile(r"Parts[0-9]*")
 
 
 class Proof(NamedTuple):
-    """What a record says of its deals: the commitment, the ``secret`` of the last deal that is over (None before the
-    first is), how the first role was given, and the parts of each deal in the order of dealing."""
+    """What a record says about how its deals were made: the commitment, the ``secret`` of the last finished deal (None
+    if there is none yet), how the first role was assigned, and the parts of each deal in order of dealing."""
 
     commit: bytes
     secret: bytes | None
@@ -34,7 +34,7 @@ class Proof(NamedTuple):
     parts: Sequence[str]
 
     def tags(self) -> dict[str, str]:
-        """The same as tags."""
+        """The proof as tags by name."""
         told = {COMMIT: self.commit.hex(), FAIR: f"{VERSION} {self.first}"}
         if self.secret is not None:
             told[REVEAL] = self.secret.hex()
@@ -42,11 +42,11 @@ class Proof(NamedTuple):
 
 
 def proof_of(record: Record, ended: int, running: bool) -> Proof | None:
-    """What the tags of a record say of its deals, None where they say nothing: ``ended`` deals are over, and another
-    one may be ``running``.
+    """The proof in the tags of a record, or None if there is none. ``ended`` deals are over, and another one may be
+    ``running``.
 
     Raises:
-        NotationError: they are incomplete, or none that the sum could be done with.
+        NotationError: the tags are incomplete or malformed.
     """
     ours = [tag for tag in record.tags if tag.name in (COMMIT, REVEAL, FAIR) or _PARTS.fullmatch(tag.name)]
     if not ours:
@@ -67,12 +67,12 @@ def proof_of(record: Record, ended: int, running: bool) -> Proof | None:
 
 
 def wrong(tag: Tag, why: Message) -> NotationError:
-    """What is wrong with the value of a tag."""
+    """The error for a tag with a wrong value."""
     return NotationError(tag.number, tag.column, "proof", why)
 
 
 def parts_by_seat(text: str) -> dict[str, str]:
-    """The parts of a deal by the letters of the persons' seats; ``-`` is what somebody has added who added none."""
+    """The parts of a deal by the letters of people's seats; ``-`` stands for a person who added none."""
     return {} if text == NOBODY else {word[0]: word[2:] for word in text.split(" ")}
 
 

@@ -1,4 +1,4 @@
-"""Whether the deals of a record are those that follow from its secret and its parts."""
+"""Checks that the deals of a record are those that follow from its secret and its parts."""
 
 from dataclasses import dataclass
 
@@ -15,11 +15,11 @@ from barbu.seats import seat_text
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What came of checking a record.
+    """The result of checking a record.
 
-    ``replay`` is what came of playing it; ``proof`` what it says of its deals, None where it says nothing, so that
-    nothing can be proven; ``error`` the first thing that is wrong with either. ``proven`` deals, from the first one on,
-    are those that follow from the proof.
+    ``replay`` is the result of replaying it, ``proof`` the proof that it contains (None if it has none, so that nothing
+    can be proven), and ``error`` the first thing wrong with either. The first ``proven`` deals are those that follow
+    from the proof.
     """
 
     replay: Replay
@@ -29,11 +29,12 @@ class Verdict:
 
     @property
     def fair(self) -> bool:
-        """Whether all deals that are over are proven."""
+        """Whether all finished deals are proven."""
         return self.error is None and self.proof is not None
 
     def added(self, letter: str) -> tuple[int, int]:
-        """To how many of the proven deals somebody in a seat has added a part, and to how many they could have."""
+        """How many of the proven deals the player in a seat added a part to, and how many they could have added one
+        to."""
         asked = [found for text in self.parts if (found := parts_by_seat(text).get(letter)) is not None]
         return sum(part != "-" for part in asked), len(asked)
 
@@ -44,9 +45,10 @@ class Verdict:
 
 
 def verify(record: Record | str | bytes, check_digest: bool = True) -> Verdict:
-    """Check a record and the proof of its deals; a text has to hold one record. ``check_digest`` is that of ``replay``.
+    """Check a record and the proof of its deals. A text must hold a single record. ``check_digest`` is as in
+    ``replay``.
 
-    Nothing is raised. An error of the proof is of the kind ``proof``.
+    Nothing is raised. Errors in the proof have the kind ``proof``.
     """
     played = replay(record, check_digest)
     if played.error is not None or played.game is None:
@@ -60,7 +62,7 @@ def verify(record: Record | str | bytes, check_digest: bool = True) -> Verdict:
 
 
 class _Checked:
-    """The deals of a game, compared one after the other with those that follow from the proof."""
+    """Compares the deals of a game one by one with those that follow from the proof."""
 
     def __init__(self, played: Replay, game: Game) -> None:
         self.record = played.record

@@ -1,4 +1,4 @@
-"""Programs that play: a line of JSON is written to them for each decision, and one is read back."""
+"""Programs that play: for each decision a line of JSON is written to them, and one is read back."""
 
 import atexit
 import shlex
@@ -19,16 +19,16 @@ from barbu.messages import message, shortened
 from barbu.outside.form import rules_form, view_form
 
 PREFIX = "cmd:"
-"""How a name begins that means a program."""
+"""The beginning of a name that means a program."""
 
 VERSION = 1
-"""The version of what is said to programs. It changes when one that was right could go wrong."""
+"""The version of the protocol with programs. It changes when a program that was right could go wrong."""
 
 PATIENCE_S = 10.0
-"""Seconds that a program may take over an answer, beyond the time it is given to think."""
+"""Seconds that a program may take to answer, beyond the time it is given to think."""
 
 START_S = 30.0
-"""Seconds that it may take to begin."""
+"""Seconds that it may take to start."""
 
 _POLITE_S = 1.0
 _LONGEST = 200
@@ -36,7 +36,7 @@ _running: "set[_Talk]" = set()
 
 
 class CommandBot:
-    """A bot that is a program of its own. It is started when it is first asked, and once in each process. ``Bot``."""
+    """A bot that is a program of its own. It is started when it is first asked, once in each process. ``Bot``."""
 
     def __init__(self, command: str, patience_s: float = PATIENCE_S) -> None:
         self.command = command
@@ -53,7 +53,7 @@ class CommandBot:
         return PREFIX + self.command
 
     def choose(self, view: View, rng: Chance, budget: Budget) -> Decision:
-        """What the program answers.
+        """The program's answer.
 
         Raises:
             BotError: it cannot be started, does not answer in time or not in the form that was agreed, or has ended.
@@ -84,7 +84,7 @@ class CommandBot:
 
 @cache
 def command_bot(command: str, patience_s: float = PATIENCE_S) -> CommandBot:
-    """The bot of a command: the same one each time, so that a process starts one program."""
+    """The bot of a command: always the same object, so that a process starts the program once."""
     return CommandBot(command, patience_s)
 
 
@@ -120,7 +120,7 @@ class _Talk:
             raise
 
     def write(self, said: object) -> None:
-        """Say something to it; an end of it is noticed when its answer is read."""
+        """Say something to it; if it has ended, that is noticed when its answer is read."""
         with suppress(OSError):
             self._to.write(msgspec.json.encode(said) + b"\n")
             self._to.flush()
@@ -146,7 +146,7 @@ class _Talk:
             raise BotError(message("outside-no-json", command=self.command, said=said)) from error
 
     def close(self) -> None:
-        """End the program: its input ends, then it is asked to go, then it is made to."""
+        """End the program: close its input, then ask it to exit, then kill it."""
         _running.discard(self)
         with suppress(OSError):
             self._to.close()

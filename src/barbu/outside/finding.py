@@ -1,4 +1,4 @@
-"""Who a name means: a bot of Barbu, ``module:Class``, or ``cmd:`` and a command."""
+"""The bot that a name means: one of Barbu's, ``module:Class``, or ``cmd:`` and a command."""
 
 import re
 import sys
@@ -14,9 +14,9 @@ _IMPORTED = re.compile(r"([A-Za-z_][\w.]*):([A-Za-z_]\w*)")
 
 
 def player(name: str) -> Bot:
-    """The player of a name: a bot by name, ``module:Class`` for what a module has (a class that makes bots, a bot, or a
-    function), or ``cmd:./program --option`` for a program that speaks JSON lines. A module may lie in the folder where
-    the command is run.
+    """The player of this name: a bot by name, ``module:Class`` for something in a module (a class that makes bots, a
+    bot, or a function), or ``cmd:./program --option`` for a program that speaks JSON lines. A module may lie in the
+    current folder.
 
     Raises:
         BotError: there is none, or it cannot be imported.

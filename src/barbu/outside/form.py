@@ -1,5 +1,5 @@
-"""A view as plain values, for programs in any language: what the View says, with cards and actions as tokens of records
-and seats as letters. It is built by inclusion from the View alone."""
+"""A view as plain values, for programs in any language: what the View says, with cards and actions written as in
+records and seats as letters. It is built by inclusion from the View alone."""
 
 from collections.abc import Sequence
 from typing import TypeVar
@@ -19,8 +19,8 @@ Part = TypeVar("Part")
 def view_form(view: View) -> dict[str, object]:
     """What a seat may know, and may do now.
 
-    ``actions`` are pairs of a seat and what it has done since the cards were dealt. ``owed`` and ``chances`` tell for
-    each player what concerns each declarer. Everything else is called as in ``View``.
+    ``actions`` are pairs of a seat and what it has done since the cards were dealt. ``owed`` and ``chances`` hold each
+    player's figures for each declarer. Everything else is named as in ``View``.
     """
     board = view.board
     actions = [[SEATS[seat], action.token] for seat, action in actions_on(board)]
@@ -47,7 +47,7 @@ def view_form(view: View) -> dict[str, object]:
 
 
 def rules_form(rules: Rules) -> dict[str, object]:
-    """A rule set as ``barbu rules NAME --json`` has it under ``rules``: the words of rule files, resolved."""
+    """A rule set in the form of ``barbu rules NAME --json`` under ``rules``: the words of rule files, resolved."""
     return {"digest": rules.digest, "variant": rules.variant, "rules": msgspec.to_builtins(rules)}
 
 

@@ -2,7 +2,7 @@
 
 from typing import Protocol
 
-from barbu.bots.base import Budget, Decision
+from barbu.bots.base import Budget, Decision, Named
 from barbu.bots.club import forced
 from barbu.bots.club.calling import choice as calling
 from barbu.bots.club.dominoes import choice as dominoes
@@ -19,17 +19,18 @@ from barbu.engine.view import View
 from barbu.messages import Message
 
 
-class Club:
-    """Plays by counting and by the odds, from the values in the rules alone. It uses no randomness and no budget."""
+class Club(Named):
+    """Plays by counting cards and weighing odds, based only on the values in the rules. It ignores the random generator
+    and the budget."""
 
     name = "club"
 
     def choose(self, view: View, rng: Chance, budget: Budget) -> Decision:
-        """What a good club player would do."""
+        """The decision that a good club player would make."""
         return _decider(view).choose(view)
 
     def explain(self, view: View, decision: Decision) -> Message:
-        """Why it has decided so."""
+        """The reasons for a decision."""
         return _decider(view).explain(view, decision)
 
 

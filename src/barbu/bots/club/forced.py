@@ -1,4 +1,4 @@
-"""What is done without a choice: a knock in dominoes, or the only card that may be played, and which rule wants it."""
+"""Forced actions: a knock in dominoes, or the only legal card, and the rule that forces it."""
 
 from barbu.bots.base import Decision
 from barbu.cards import FIRST_PACK
@@ -10,7 +10,7 @@ from barbu.messages import Message, message
 
 
 def choose(view: View) -> Decision:
-    """The only card that may be played, or a knock if there is none."""
+    """The only legal card, or a knock if there is none."""
     legal = view.legal_cards() & FIRST_PACK
     return Decision(PLAYS[legal.bit_length() - 1] if legal else KNOCK)
 
@@ -21,7 +21,7 @@ def explain(view: View, decision: Decision) -> Message:
         return message("club-forced-knock")
     if view.hand & view.hand - 1 == 0:
         return message("club-forced-last")
-    from barbu.bots.club import words  # asked for seldom
+    from barbu.bots.club import words  # rarely needed
 
     card = words.card(decision.action.card)
     play = view.board.play

@@ -1,8 +1,8 @@
-"""What a hand is worth in each contract, and what the right to choose later is worth: in points, turned so that more
-is better.
+"""The value of a hand in each contract, and of the right to choose later, in points, with signs turned so that more is
+better.
 
-The yardstick is a fixed sample of hands, valued once for each rule set: the mean and the spread of a contract come
-from it, so nothing here knows a contract by name or a number by heart.
+A fixed sample of hands, valued once for each rule set, gives the mean and standard deviation of each contract. So no
+contract is known by name, and no value is fixed in advance.
 """
 
 from collections.abc import Iterable
@@ -22,27 +22,27 @@ from barbu.engine.view import View
 from barbu.rules.cardsets import start_ranks
 
 SAMPLE = 20
-"""Deals in the sample; each gives one hand for every player."""
+"""Deals in the sample; each gives one hand per player."""
 
 CHOICE = (0.0, 0.0, 0.56, 0.85, 1.03, 1.16, 1.27, 1.35)
-"""By number of contracts: how far the best of so many draws is above the mean, in spreads. It is what the choice among
-them is worth."""
+"""For each number of contracts, how far the best of that many draws is above the mean, in standard deviations: the
+value of choosing among them."""
 
 CHOSEN = 0.6
-"""The share of it that a declarer gets, who also keeps contracts for later."""
+"""The share of this value that a declarer realizes, who also keeps contracts for later."""
 
 NAMED = 1.7
-"""How many times more than the model says a well-chosen trump suit or start rank brings."""
+"""How many times more a well-chosen trump suit or start rank is worth than the model says."""
 
 AHEAD = 9
-"""Up to this many contracts, every order in which they may come is weighed; with more, only the next deal."""
+"""Up to this many contracts, all orders of playing them are considered; with more, only the next deal."""
 
 
 class Outlook:
-    """The worth of hands under one rule set. ``spread`` is how far apart the hands of a contract are, in points.
+    """The value of hands under one rule set. ``spread`` is the standard deviation of hands in a contract, in points.
 
-    Whoever values hands in another way changes ``_worth``, and may take more deals as a ``sample`` and another factor
-    for what trump suits and start ranks bring when they are well chosen (``named``).
+    Subclasses that value hands differently override ``_worth``; they may use more deals as a ``sample`` and another
+    factor for well-chosen trump suits and start ranks (``named``).
     """
 
     sample = SAMPLE
@@ -70,7 +70,7 @@ class Outlook:
         self._choice = cache(self._choice_of)
 
     def above(self, call: Call, hand: int) -> float:
-        """Points a hand should make above an average hand when a call is made."""
+        """The expected points of a hand under a call, above an average hand."""
         contract = self.plan.contracts[call.contract]
         above = self._worth(contract, call, hand) - self._mean[call]
         if contract.layout:
@@ -80,22 +80,23 @@ class Outlook:
         return above
 
     def with_start(self, contract: ContractPlan, hand: int, rank: int) -> float:
-        """Points a hand should make above an average hand in a layout that starts with a rank."""
+        """The expected points of a hand in a layout that starts with a given rank, above an average hand."""
         return self._in_layout(contract, hand, rank) - self._rank_mean(contract.name, rank)
 
     def best(self, calls: Iterable[Call], hand: int) -> tuple[float, Call]:
-        """The best of some calls, and how many points more than the others a declarer should make with it."""
+        """The best of some calls, and the declarer's expected lead over the other players with it, in points."""
         above = {call: self.above(call, hand) for call in calls}
         call = max(above, key=above.__getitem__)
         return self._edge(above[call]), call
 
     def later(self, names: tuple[str, ...], deals: int) -> float:
-        """What a declarer should gain in so many deals with the contracts they may still call, always choosing well."""
+        """The expected gain of a declarer in a number of deals with the contracts they may still call, if they always
+        choose well."""
         return self._later(names, deals) if names and deals else 0.0
 
     def stock(self, view: View, declarer: int) -> tuple[str, ...]:
-        """The contracts that a declarer has left, each as often as they may still call it. One that the table shares
-        stands twice while several of it are left: it will hardly run out before their next deal."""
+        """The contracts that a declarer has left, each as often as they may still call it. A shared contract appears
+        twice while several deals of it are left: it is unlikely to run out before their next deal."""
         contracts = self.plan.rules.contracts
         owes = outstanding(self.plan, view.declared[declarer])
         called = [name for names in view.declared for name in names]
@@ -107,8 +108,8 @@ class Outlook:
         return tuple(found)
 
     def kept(self, names: tuple[str, ...], name: str) -> tuple[str, ...]:
-        """What is left of some contracts after one of them. A group goes with the one that is played; one that the
-        table shares stays while several of it are left."""
+        """The contracts left after playing one of them. Its whole group goes with it; a shared contract stays while
+        several deals of it are left."""
         contracts = self.plan.rules.contracts
         if contracts[name].shared and names.count(name) > 1:
             return names
@@ -119,8 +120,9 @@ class Outlook:
         return tuple(rest)
 
     def open(self, names: tuple[str, ...], deals: int) -> tuple[str, ...]:
-        """Which of the contracts left may be called with so many deals to declare, this one included: those that come
-        last only when nothing else is left, shared ones only when not every deal is needed for one's own."""
+        """Which of the contracts left may be called with this many deals to declare, including this one. Contracts that
+        come last may be called only when nothing else is left, shared ones only when not every deal is needed for the
+        declarer's own."""
         contracts = self.plan.rules.contracts
         own = tuple(name for name in names if not contracts[name].shared)
         if self.series(own) >= deals:
@@ -128,29 +130,29 @@ class Outlook:
         return tuple(name for name in dict.fromkeys(names) if not contracts[name].finale) or names
 
     def series(self, names: tuple[str, ...]) -> int:
-        """How many deals some contracts make; a group makes one."""
+        """The number of deals that some contracts make; a group makes one."""
         contracts = self.plan.rules.contracts
         times = {contracts[name].group or name: names.count(name) for name in names}
         return sum(times.values())
 
     def usual(self, name: str) -> float:
-        """How many points more than the others a declarer should make in a contract with an average hand."""
+        """The declarer's expected lead over the other players in a contract with an average hand, in points."""
         return self._edge(self._gain[name])
 
     def advantage(self, name: str, left: int) -> float:
-        """Points above an average hand that a declarer who chose among so many contracts is likely to make."""
+        """The expected points, above an average hand, of a declarer who chose among this many contracts."""
         return self.named * self._gain[name] + CHOSEN * CHOICE[min(left, 7)] * self.spread[name]
 
     def _edge(self, above: float) -> float:
-        """The lead over the mean of the others, who share what is left of the total."""
+        """The lead over the mean of the others, who share the rest of the total."""
         return above * self.plan.players / (self.plan.players - 1)
 
     def _value_of(self, names: tuple[str, ...], deals: int) -> float:
         return mean([self._choice(rest, deals) for rest in self._spared(names)])
 
     def _spared(self, names: tuple[str, ...]) -> list[tuple[str, ...]]:
-        """What the others may leave of some contracts before one's next deal. They take their share of those that the
-        table plays only once more, each equally likely."""
+        """What the others may leave of some contracts before the declarer's next deal. They take their share of the
+        contracts that the table plays only once more, all equally likely."""
         rules = self.plan.rules
         shared = [name for name in names if rules.contracts[name].shared]
         last = [name for name in shared if shared.count(name) == 1]
@@ -159,7 +161,7 @@ class Outlook:
         return [tuple(name for name in names if name not in last or name in spared) for spared in left]
 
     def _choice_of(self, names: tuple[str, ...], deals: int) -> float:
-        """The best of some contracts with any hand, together with what is then kept."""
+        """The expected value of the best of some contracts, together with those then kept."""
         further = deals - 1 if len(set(names)) <= AHEAD else 0
         columns = []
         for name in self.open(names, deals):
@@ -191,14 +193,14 @@ class Outlook:
 
 @lru_cache(maxsize=128)
 def outlook(plan: Plan) -> Outlook:
-    """The outlook under a rule set, worked out once."""
+    """The outlook under a rule set (cached)."""
     return Outlook(plan)
 
 
 def _dealt(plan: Plan, index: int) -> list[int]:
-    """The hands of a deal of the sample: always the same cards for the same pack."""
+    """The hands of a deal in the sample: always the same cards for the same pack."""
     cards = list(cards_of(plan.pack))
-    from hashlib import shake_256  # it takes longer to load than the rest, and an outlook is made when a game begins
+    from hashlib import shake_256  # slow to load, and not needed until a game begins
 
     keys = shake_256(b"club %d" % index).digest(4 * len(cards))
     order = sorted(range(len(cards)), key=lambda place: keys[4 * place : 4 * place + 4])

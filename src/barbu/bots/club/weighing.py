@@ -1,4 +1,4 @@
-"""How numbers that describe a card or a hand become its worth, and how numbers of many hands become one."""
+"""Weighted sums, means and standard deviations of plain numbers."""
 
 from collections.abc import Sequence
 from math import fsum, sqrt
@@ -6,18 +6,17 @@ from operator import mul
 
 
 def weighed(weights: Sequence[float], numbers: Sequence[float]) -> float:
-    """The weighted sum of some numbers; there are as many weights as numbers."""
+    """The weighted sum of some numbers; there must be as many weights as numbers."""
     worth: float = sum(map(mul, weights, numbers))
     return worth
 
 
 def mean(numbers: Sequence[float]) -> float:
-    """The mean of some numbers, of which there is at least one. The module ``statistics`` has it too, and takes longer
-    to load than the rest of what the club player needs for it."""
+    """The mean of at least one number. The module ``statistics`` has it too, but is slow to import."""
     return fsum(numbers) / len(numbers)
 
 
 def spread(numbers: Sequence[float]) -> float:
-    """Their standard deviation, as of all there are."""
+    """The population standard deviation of some numbers."""
     middle = mean(numbers)
     return sqrt(fsum((number - middle) ** 2 for number in numbers) / len(numbers))

@@ -1,4 +1,4 @@
-"""What reasons name: cards, suits, seats and numbers, as messages."""
+"""The nouns of reasons, as messages: cards, suits, seats and numbers."""
 
 from barbu.cards import RANKS, SUITS, card_text, cards_of, rank_of, suit_of
 from barbu.engine.play.tricks import Tricks
@@ -53,8 +53,8 @@ def number(count: int) -> Message:
 
 
 def numbered(identity: str, count: int, **args: Argument) -> Message:
-    """A message that says how many of something there are: its arguments are the number as ``n``, to choose by, and as
-    the word ``number``."""
+    """A message about a number of things. Its arguments are the number as ``n``, for choosing a plural form, and the
+    number in words as ``number``."""
     return message(identity, n=count, number=number(count), **args)
 
 
@@ -81,19 +81,19 @@ def seat(me: int, other: int, players: int) -> Message:
 
 
 def then(first: Message, *more: Message) -> Message:
-    """Sentences one after the other."""
+    """Several sentences in a row."""
     for next_one in more:
         first = message("club-then", first=first, next=next_one)
     return first
 
 
 def without_suit(play: Tricks, reason: Message) -> Message:
-    """The reason for a card of another suit than the one led, after the words that the hand has none of that."""
+    """The reason for a discard, after a sentence that says that the hand is void in the suit led."""
     return then(message("club-no-suit", suits=suits_of_card(play.cards[0])), reason)
 
 
 def with_suit(reason: Message) -> Message:
-    """A reason less what :func:`without_suit` says first."""
+    """A reason without the sentence that :func:`without_suit` adds."""
     match dict(reason.args):
         case {"first": Message("club-no-suit"), "next": Message() as rest} if reason.id == "club-then":
             return rest

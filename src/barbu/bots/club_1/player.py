@@ -2,7 +2,7 @@
 
 from typing import Protocol
 
-from barbu.bots.base import Budget, Decision, bot_named
+from barbu.bots.base import Budget, Decision, Named, bot_named
 from barbu.bots.club_1 import forced
 from barbu.bots.club_1.calling import choice as calling
 from barbu.bots.club_1.dominoes import choice as dominoes
@@ -19,7 +19,7 @@ from barbu.engine.view import View
 from barbu.messages import Message
 
 
-class Club1:
+class Club1(Named):
     """Plays by counting and by the odds, from the values in the rules alone. It uses no randomness and no budget."""
 
     name = "club:1"

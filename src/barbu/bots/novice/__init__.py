@@ -1,4 +1,4 @@
-"""The novice: somebody who has just learnt the game."""
+"""The novice: a player who has just learnt the game."""
 
 from barbu.bots.novice.novice import Novice
 

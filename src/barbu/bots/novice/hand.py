@@ -1,4 +1,4 @@
-"""What a hand seems to be good for: high cards win, low cards lose, long suits make good trumps."""
+"""What a hand looks good for: high cards win, low cards lose, long suits make good trumps."""
 
 from functools import lru_cache
 
@@ -12,11 +12,11 @@ from barbu.messages import message
 from barbu.text.names import contract_title_message
 
 CLEARLY = 0.3
-"""A hand is clearly better than others where it promises so much more than its share, as a part of that share."""
+"""A hand is clearly better than others if it promises this much more than its share, as a fraction of that share."""
 
 
 def call(view: View) -> Thought:
-    """The call that the hand seems to be best for."""
+    """The call that seems to suit the hand best."""
     plan = view.plan
     calls = [action for action in view.legal if isinstance(action, Call)]
     best = max(calls, key=lambda each: _promise(plan, each, view.hand) * _share(plan, plan.contracts[each.contract]))
@@ -24,8 +24,7 @@ def call(view: View) -> Thought:
 
 
 def double(view: View, board: Doubling) -> Thought:
-    """The declarer is doubled with a hand that is clearly good for the contract, and nobody else; what has to be
-    doubled is."""
+    """Double the declarer if the hand is clearly good for the contract, and nobody else unless the rules demand it."""
     wanted = 0
     if board.declarer not in (None, view.seat) and _promise(view.plan, board.call, view.hand) > CLEARLY:
         wanted = 1 << (board.declarer or 0)
@@ -37,8 +36,8 @@ def double(view: View, board: Doubling) -> Thought:
 
 
 def _share(plan: Plan, contract: ContractPlan) -> float:
-    """What is at stake for each player, in points: their share of the contract, or half the distance between the places
-    of a layout."""
+    """What is at stake for each player, in points: their share of the contract or, in dominoes, half the range of the
+    places."""
     if contract.layout:
         places = contract.rules.places
         return (max(places) - min(places)) / 2
@@ -46,8 +45,8 @@ def _share(plan: Plan, contract: ContractPlan) -> float:
 
 
 def _promise(plan: Plan, call: Call, hand: int) -> float:
-    """How much better than the average a hand seems to be for a call, as a part of what is at stake; at most about 1,
-    and less than 0 for a hand that is worse."""
+    """How much better than average a hand seems for a call, as a fraction of what is at stake: at most about 1, and
+    negative for a hand below average."""
     contract = plan.contracts[call.contract]
     if contract.poker:
         return 0.0
@@ -66,19 +65,19 @@ def _promise(plan: Plan, call: Call, hand: int) -> float:
 
 @lru_cache(maxsize=512)
 def _scoring_suits(contract: ContractPlan, plan: Plan) -> int:
-    """The cards of the suits in which something scores, all of them where tricks or suits score."""
+    """The cards of the suits with scoring cards, or all cards where tricks or suits score."""
     if any(contract.trick_points) or contract.pot or not contract.scoring:
         return plan.pack
     return mask_of(card for suit in SUIT_MASKS if contract.scoring & suit for card in cards_of(plan.pack & suit))
 
 
 def _power(cards: int) -> float:
-    """How much some cards win: an ace is worth 1, and each lower card less and less."""
+    """The winning power of some cards: an ace is worth 1, and each lower card less."""
     return sum(((card & 15) / ACE) ** 2 for card in cards_of(cards)) or 1e-9
 
 
 def _near(contract: ContractPlan, pack: int, hand: int, start: str | None) -> float:
-    """How much nearer the cards of a hand lie to the start of a layout than those of the pack do."""
+    """How much nearer the cards of a hand are to the start of a layout than the average card of the pack."""
     order = contract.layout_ranks
     middle = len(order) // 2 if start is None else order.index(RANKS.index(start))
 

@@ -1,6 +1,6 @@
 """The novice: plain sense, no memory, and a slip now and then."""
 
-from barbu.bots.base import Budget, Decision
+from barbu.bots.base import Budget, Decision, Named
 from barbu.bots.novice import hand, rows, tricks
 from barbu.bots.novice.thought import Thought
 from barbu.engine.actions import PASS, REDEAL
@@ -13,12 +13,12 @@ from barbu.engine.view import View
 from barbu.messages import Message, message
 
 SLIPS = 0.1
-"""How often it does something else than it means to, anything legal: one decision in ten that leave a choice."""
+"""How often it slips and takes a random legal action: in one out of ten decisions that leave a choice."""
 
 
-class Novice:
-    """Looks at its hand and at the trick on the table, and at nothing that has been played before. ``slips`` is the
-    share of its decisions in which it does anything legal instead."""
+class Novice(Named):
+    """Looks only at its hand and the current trick, and remembers nothing played before. ``slips`` is the fraction of
+    its decisions in which it takes a random legal action instead."""
 
     name = "novice"
 
@@ -26,14 +26,14 @@ class Novice:
         self.slips = slips
 
     def choose(self, view: View, rng: Chance, budget: Budget) -> Decision:
-        """What somebody would do who has just learnt the game."""
+        """The decision of a player who has just learnt the game."""
         legal = view.legal
         if len(legal) > 1 and rng.random() < self.slips:
             return Decision(legal[rng.randrange(len(legal))])
         return Decision(_thought(view).action)
 
     def explain(self, view: View, decision: Decision) -> Message:
-        """Why it has decided so, or that it was a slip."""
+        """The reason for a decision, or an admission that it was a slip."""
         if view.only_action is not None:
             return message("bot-only-choice")
         thought = _thought(view)

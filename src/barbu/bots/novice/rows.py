@@ -1,4 +1,4 @@
-"""Cards that are laid out: in the rows of dominoes, or set for Chinese poker."""
+"""Rows of cards: laid in dominoes, or set for Chinese poker."""
 
 from itertools import combinations
 
@@ -12,7 +12,7 @@ from barbu.messages import message
 
 
 def lay(view: View, play: Layout) -> Thought:
-    """A card behind which the next one is one's own, or else the one that is farthest out: it helps the others
+    """A card whose next neighbour is in the player's own hand, or else the farthest card, which helps the others
     least."""
     legal = list(cards_of(view.legal_cards() & FIRST_PACK))
     if not legal:

@@ -1,4 +1,4 @@
-"""What the novice thinks of doing."""
+"""What the novice has in mind."""
 
 from typing import NamedTuple
 

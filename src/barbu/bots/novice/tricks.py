@@ -1,4 +1,4 @@
-"""A card to a trick: high to win it, low to lose it, and what costs most when one cannot follow."""
+"""Play to a trick: high to win it, low to lose it, and the costliest card when void."""
 
 from collections.abc import Callable
 
@@ -11,7 +11,7 @@ from barbu.messages import message
 
 
 def card(view: View, play: Tricks) -> Thought:
-    """The card that seems right for the trick on the table, whatever has been played before."""
+    """The card that seems right for the current trick, regardless of what has been played before."""
     plan = view.plan
     contract = play.terms.contract
     costs = {each: -plan.sign * value for mask, value in contract.values for each in cards_of(mask)}
@@ -54,7 +54,7 @@ def _rank(card: int) -> int:
 
 
 def _beats(play: Tricks, card: int) -> bool:
-    """Whether a card is better than those on the table; of two equal cards the later one is."""
+    """Whether a card beats those on the table; of two equal cards, the later one wins."""
     if SUIT_OF[card] == SUIT_OF[play.best]:
         return card & 15 >= play.best & 15
     return SUIT_OF[card] == play.terms.trump

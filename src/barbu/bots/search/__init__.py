@@ -1,2 +1,2 @@
-"""Players that search: they deal the hidden cards in many ways, play each of them on with the kernel, and take what
-brings most."""
+"""Bots that search: they deal the hidden cards in many ways, play out each deal with the kernel, and choose the action
+with the best result."""

@@ -1,4 +1,4 @@
-"""Which contract to declare, with which trump suit or start rank: every call is played out in the same worlds."""
+"""Which contract to call, with which trump suit or start rank: every call is played out in the same worlds."""
 
 from barbu.bots.base import Budget, Decision
 from barbu.bots.club.calling import choice as club
@@ -11,15 +11,15 @@ from barbu.kernel.machine import SEEDS
 from barbu.kernel.plan import Numbers
 
 WORLDS = 400
-"""Worlds in which each call is tried, if the budget names neither them nor a time."""
+"""The number of worlds in which each call is tried, if the budget sets neither worlds nor a time."""
 
 BATCH = 100
-"""Worlds that are looked at before the clock is."""
+"""The number of worlds to look at between two looks at the clock."""
 
 
 def choose(judge: Judge, view: View, rng: Chance, budget: Budget) -> Decision:
-    """The call that brings most, together with what the contracts kept for later should bring. Doubles are left out:
-    every contract draws its share of them, now or later."""
+    """The call with the best total: the contract itself plus those kept for later deals. Doubles are ignored: every
+    contract draws its share of them, now or later."""
     if not judge.worth:
         return club.choose(view)
     over = budget.started()
@@ -40,7 +40,7 @@ def choose(judge: Judge, view: View, rng: Chance, budget: Budget) -> Decision:
 
 
 def lead(judge: Judge, view: View, call: Call, hands: Numbers, seed: int) -> float:
-    """The lead over the mean of the others that a call should give, in points turned so that more is better."""
+    """The expected lead over the mean of the others after a call, in points turned so that more is better."""
     if call not in judge.worth:
         return judge.share * judge.above(call, view.hand)
     table = opened(judge.machine, view.plan, call, view.board.setup)

@@ -1,10 +1,12 @@
-"""Which card to play: every one of them is tried in the same worlds."""
+"""Which card to play: all legal cards are tried in the same worlds."""
 
 from collections.abc import Callable
+from functools import partial
 
 import numpy as np
 from numpy.typing import NDArray
 
+from barbu.bots.search.hearing import Hearing
 from barbu.bots.search.weighing import Weighing, alike
 from barbu.engine.view import View
 from barbu.kernel.machine import Machine, Policy
@@ -13,13 +15,13 @@ from barbu.kernel.table import Table
 Reals = NDArray[np.float64]
 
 BATCH = 32
-"""Worlds that are looked at before the clock is."""
+"""The number of worlds to look at between two looks at the clock."""
 
 ENOUGH = 64
-"""So many worlds have to be seen before a card is left out."""
+"""The number of worlds to look at before any card is dropped."""
 
 CLEARLY = 2.6
-"""By how many standard errors a card has to be behind the best to be left out."""
+"""A card is dropped if it is this many standard errors behind the best."""
 
 
 def weigh(
@@ -31,14 +33,16 @@ def weigh(
     seed: int,
     over: Callable[[], bool],
     race: bool = True,
+    hearing: Hearing | None = None,
 ) -> Weighing:
-    """What each card that may be played is worth: the mean payoff over so many worlds, or until the time is ``over``,
-    with every seat playing by a policy afterwards. In a race, cards that are clearly behind are left out, which keeps
-    their value. Cards that do the same are looked at once.
+    """The value of each legal card: its mean payoff over a number of worlds, or until the time is ``over``, if every
+    seat then follows a policy. In a race, cards that are clearly behind are dropped and keep their value so far.
+    Equivalent cards are tried only once. ``hearing`` is what the worlds must fit besides the view.
 
     Raises:
-        KernelError: the kernel does not play this deal, or cannot deal these worlds.
+        KernelError: the kernel cannot play this deal or deal these worlds.
     """
+    dealt = partial(machine.worlds, view) if hearing is None else hearing.worlds
     groups = alike(table, view)
     cards = [group[0] for group in groups]
     alive = list(range(len(cards)))
@@ -49,7 +53,7 @@ def weigh(
     done = 0
     while done < worlds and (len(alive) > 1 or not done):
         rows = min(size if done else min(size, BATCH * 2), worlds - done)
-        hands = machine.worlds(view, rows, seed + 2 * done)
+        hands = dealt(rows, seed + 2 * done)
         outcomes = machine.playouts(table, hands, seed + 2 * done + 1, [cards[each] for each in alive], policy)
         payoffs = outcomes.payoffs[:, :, view.seat] * (outcomes.counts > 0)
         batch = np.full((len(cards), rows), np.nan)
@@ -67,8 +71,8 @@ def weigh(
 
 
 def contenders(found: Reals, values: Reals, alive: list[int]) -> list[int]:
-    """Those of the cards still tried whose values are not clearly behind the best, judged by what each has brought
-    world by world."""
+    """The cards still in the race whose values are not clearly behind the best, judged by their payoffs world by
+    world."""
     best = max(alive, key=values.__getitem__)
     left = []
     for each in alive:

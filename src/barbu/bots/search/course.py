@@ -1,4 +1,4 @@
-"""Courses, in which weights are learned: how much, and round after round."""
+"""Courses of training, in which weights are learned round by round."""
 
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
@@ -11,18 +11,18 @@ Weights = TypeVar("Weights")
 
 
 class TrainingError(BarbuError):
-    """Weights cannot be made as asked, or those that lie there are not of this course."""
+    """The training cannot be run as asked, or the existing weights are not from this course."""
 
     code = "training"
 
 
 @dataclass(frozen=True)
 class Course:
-    """How much is learned: rounds, and the seed of all chance; what else there is to say, each kind of course says for
-    itself. The same course gives the same weights.
+    """The extent of a training: its rounds and the seed of all randomness. Each kind of course adds its own fields. The
+    same course gives the same weights.
 
     Raises:
-        TrainingError: a number is below what it may be.
+        TrainingError: a number is below its minimum.
     """
 
     rounds: int
@@ -42,9 +42,9 @@ def learned(
     edge: Callable[[Weights, Weights], float],
     progress: Callable[[int, int], None],
 ) -> tuple[Weights, tuple[dict[str, float], ...]]:
-    """Learn from rules of thumb on: in each round weights are ``fitted`` to deals that are played by those before,
-    with what there is to tell of it; and how each round went, with its ``edge`` over the round before and over the
-    rules of thumb. ``progress`` is told how many rounds of how many are done."""
+    """Learn weights, starting from rules of thumb, and report each round. In each round, ``fitted`` fits weights to
+    deals played with the previous ones and returns figures about the fit; ``edge`` measures them against the previous
+    round and against the rules of thumb. ``progress`` is called with the rounds done and their total."""
     weights, told = start, []
     for number in range(course.rounds):
         progress(number, course.rounds)

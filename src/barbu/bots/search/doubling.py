@@ -1,5 +1,5 @@
-"""Whom to double or redouble: the payments to expect of every statement, with the doubles that answer it, in worlds
-weighted by all that has been said."""
+"""Whom to double or redouble: the expected payments of every statement and the doubles that answer it, in worlds
+weighted by everything said so far."""
 
 from collections.abc import Iterable
 
@@ -22,31 +22,31 @@ from barbu.kernel.machine import SEEDS
 Reals = NDArray[np.float64]
 
 WORLDS = 1_000
-"""Worlds that are looked at, if the budget leaves it open."""
+"""The number of worlds to look at, if the budget leaves it open."""
 
 
 def choose(judge: Judge, view: View, rng: Chance, budget: Budget) -> Decision:
-    """The statement that should pay most. A double that is owed may cost as much as it is likely to cost later."""
+    """The statement that should pay most. A double that is owed may cost as much now as it is likely to cost later."""
     board, seat = view.board, view.seat
     assert isinstance(board, Doubling)
     if board.call not in judge.worth:
         return club.choose(view)
-    legal, name = board.legal(view.hand), board.contract.name
+    legal = board.legal(view.hand)
     gains = gains_of(judge, view, [each.targets for each in legal], rng.randrange(SEEDS), budget.worlds or WORLDS)
     declarer = board.doubles.declarer
-    saved = 0.0 if seat == declarer else max(0.0, -club.owed_limit(judge, view, seat, name))
+    saved = 0.0 if seat == declarer else max(0.0, -club.owed_limit(judge, view, board, declarer, seat))
     best = max((each.targets for each in legal), key=lambda named: gains[named] + saved * (named >> declarer & 1))
     return Decision(Double(best), {each.token: view.plan.sign * gains[each.targets] for each in legal})
 
 
 def gains_of(judge: Judge, view: View, statements: Iterable[int], seed: int, worlds: int) -> dict[int, float]:
-    """What each statement should bring more than silence, in points turned so that more is better: the payments of all
-    whom it names, and those of the doubles that others answer it with. Partners pay each other nothing."""
+    """The expected gain of each statement over a pass, in points turned so that more is better: the payments of all the
+    players it doubles, and those of the doubles that answer it. Partners pay each other nothing."""
     board, me = view.board, view.seat
     assert isinstance(board, Doubling)
     talk = Talk(judge, view)
     hands = judge.machine.worlds(view, worlds, seed)
-    weights, read = weights_of(judge, view, talk, hands), read_of(judge, view, hands)
+    weights, read = weights_of(judge, view, talk, hands), read_of(judge, board, board.doubles.declarer, hands)
     table = opened(judge.machine, view.plan, board.call, board.setup)
     outcomes = judge.machine.playouts(table, hands, seed + 1, (), policy_of(table))
     points = view.plan.sign * outcomes.points[0] * outcomes.counts[0][:, None]
@@ -68,7 +68,7 @@ def gains_of(judge: Judge, view: View, statements: Iterable[int], seed: int, wor
 
 
 def _may_answer(doubles: Doubles, me: int, other: int, named: bool) -> bool:
-    """Whether a seat may still name the speaker, if the speaker names it now, or not."""
+    """Whether a seat may still double the speaker, depending on whether the speaker doubles it now."""
     if doubles.late or doubles.targets[other] >> me & 1:
         return False
     if other in doubles.speakers:

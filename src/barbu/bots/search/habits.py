@@ -1,4 +1,4 @@
-"""How seats lay by habit in dominoes: as good club players do."""
+"""How seats lay cards by habit in dominoes: the way good club players do."""
 
 from functools import cache
 
@@ -10,8 +10,8 @@ from barbu.kernel.laying import NOBODY, Habits
 from barbu.kernel.plan import LayoutPlan, Numbers
 
 USUAL, LEFT, TURN = (0.132, -0.042, -0.097, 0.103, 0.025, 0.025, 0.1, 0.038), -0.268, 0.4
-"""What the ``DISTANCES`` of a pattern count, in spreads of the places. ``LEFT``: what the first of them counts besides,
-to be divided by the cards in hand; ``TURN``: another turn."""
+"""The weights of the ``DISTANCES`` of a pattern, in standard deviations of the places. ``LEFT`` is an extra weight of
+the first of them, to be divided by the cards in hand; ``TURN`` is the value of another turn."""
 
 
 @cache
@@ -21,7 +21,7 @@ def _usual() -> tuple[Reals, Reals]:
 
 
 def habits(plan: LayoutPlan, start: int, sign: int = 1) -> Habits:
-    """How seats lay once the start cards of a layout are known; ``sign``: -1 where low totals win."""
+    """The habits of the seats once the start cards of a layout are known; ``sign`` is -1 where low totals win."""
     ahead = ahead_of(plan, sign)
     sides, shares = (ahead * each for each in _usual())
     return Habits(_rows(plan, start), sides, shares, ahead * TURN)

@@ -1,8 +1,8 @@
-"""What a dealt hand is worth in each call of a rule set: numbers looked up by what it holds of each suit.
+"""The value of a dealt hand under each call of a rule set, looked up by what it holds in each suit.
 
-They are fitted to a sample of deals that the kernel plays out, the same deals for every call; so nothing here knows a
-contract by name. Reading a hand takes no time, so whoever asks what the others hold can read all they may hold. What
-the kernel does not play is left out.
+The tables are fitted to a sample of deals that the kernel plays out, the same deals for every call, so no contract is
+known by name. Reading a hand is fast enough to read every hand that the others may hold. Contracts that the kernel
+cannot play are left out.
 """
 
 from functools import cache
@@ -28,36 +28,36 @@ from barbu.kernel.table import Table
 Reals = NDArray[np.float32]
 
 PATTERNS = 1 << 13
-"""The ways to hold cards of a suit."""
+"""The number of ways to hold cards of a suit."""
 
 DEALS = 12_000
-"""Deals in the sample that the numbers are fitted to."""
+"""The number of deals in the sample that the tables are fitted to."""
 
 RIDGE = 20.0
-"""How many hands speak for a number being nothing."""
+"""The strength of the pull towards zero, as a number of hands."""
 
 
 class Worth(NamedTuple):
-    """What hands are worth in a call, in points above the mean of all seats, turned so that more is better: ``table``:
-    by suit and what is held of it; ``seats``: what a seat adds, by its place from the declarer on."""
+    """The value of hands under a call, in points above the mean of all seats, turned so that more is better: ``table``
+    has the value of the cards held in each suit, ``seats`` what a seat adds, by its place after the declarer."""
 
     table: Reals
     seats: Reals
 
     def of(self, hands: Numbers) -> Reals:
-        """The worth of some hands, wherever they sit."""
+        """The values of some hands, whatever their seats."""
         found: Reals = self.table[0, hands & PATTERNS - 1]
         for suit in range(1, 4):
             found = found + self.table[suit, hands >> 16 * suit & PATTERNS - 1]
         return found
 
     def one(self, hand: int) -> float:
-        """The worth of one hand."""
+        """The value of one hand."""
         return float(sum(self.table[suit, hand >> 16 * suit & PATTERNS - 1] for suit in range(4)))
 
 
 def fitted(machine: Machine, plan: Plan) -> dict[Call, Worth]:
-    """The worth of hands in every call of a rule set that is played with one pack; none otherwise."""
+    """The value of hands under every call of a rule set played with one pack; empty for two packs."""
     if plan.rules.deck.packs > 1:
         return {}
     hands = dealt(plan, DEALS)
@@ -86,7 +86,7 @@ def fitted(machine: Machine, plan: Plan) -> dict[Call, Worth]:
 
 
 def dealt(plan: Plan, deals: int) -> Numbers:
-    """Deals of all the cards, always the same for the same pack and number of players."""
+    """Complete deals, always the same for the same pack and number of players."""
     from barbu.kernel import sampling
 
     hands = np.zeros((deals, plan.players), np.int64)
@@ -97,13 +97,13 @@ def dealt(plan: Plan, deals: int) -> Numbers:
 
 
 def first_declarer(plan: Plan) -> int:
-    """The seat from which places are counted in the sample."""
+    """The seat from which places are counted in the sample deals."""
     dealer, declarer = roles_for(plan, 0)
     return dealer if declarer is None else declarer
 
 
 def opened(machine: Machine, plan: Plan, call: Call, setup: Setup | None = None) -> Table:
-    """The table of a call before the first card, without doubles; in a deal of its own if no ``setup`` is given."""
+    """The kernel's table for a call before the first card, without doubles; for a new deal if no ``setup`` is given."""
     if setup is None:
         setup = Setup(plan, 1, *roles_for(plan, 0), (call,), 0)
     contract = plan.contracts[call.contract].under(call.parameter)
@@ -111,7 +111,7 @@ def opened(machine: Machine, plan: Plan, call: Call, setup: Setup | None = None)
 
 
 def policy_of(table: Table) -> TrickPolicy | LayoutPolicy:
-    """The policy that a contract is played out by."""
+    """The policy for playing out a contract."""
     if isinstance(table.plan, TrickPlan):
         return learned(table)
     return shipped().policy(table.plan, int(table.sides[0, 0]))
@@ -119,7 +119,7 @@ def policy_of(table: Table) -> TrickPolicy | LayoutPolicy:
 
 @cache
 def _shapes() -> Reals:
-    """For each way to hold cards of a suit the numbers that describe it."""
+    """The features of each way to hold cards of a suit."""
     found = np.zeros((PATTERNS, 44), np.float32)
     for pattern in range(PATTERNS):
         ranks = [rank for rank in range(13) if pattern >> rank & 1]

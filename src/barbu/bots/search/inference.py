@@ -1,7 +1,10 @@
-"""What the others have said, by a contract and by doubles, tells of their hands: worlds are weighted by how well the
-hands in them fit it."""
+"""Inference from what the others have said: worlds are weighted by how well their hands fit the call and the doubles.
+
+The constants, which say how reliably players act on their hands, maximize the weight of the actual hands in deals of
+club players and of bots that search (``bench/telling.py``)."""
 
 from collections.abc import Callable
+from statistics import mean
 from typing import NamedTuple
 
 import numpy as np
@@ -11,29 +14,28 @@ from barbu.bots.club.doubling.choice import owed_limit
 from barbu.bots.search.judge import Judge
 from barbu.engine.actions import Call
 from barbu.engine.doubling import Doubles
-from barbu.engine.phases import Doubling
+from barbu.engine.phases import Called
 from barbu.engine.view import View
 from barbu.kernel.plan import Numbers
 
 Reals = NDArray[np.float64]
 
-DOUBTS = 0.5
-"""How far off players are when they judge their own hands before a double, in spreads of the contract."""
+DOUBTS = 0.8
+"""The error of players when they judge their own hands before a double, in standard deviations of the contract."""
 
-TASTE = 0.35
-"""The same when they choose among contracts."""
+TASTE = 0.6
+"""The same when they choose among contracts, in average standard deviations of all contracts."""
 
-MARGIN = 0.15
-"""By how many spreads of the contract people want to beat somebody before they double them."""
+MARGIN = 0.2
+"""The lead that players want over another before they double them, in standard deviations of the contract."""
 
 EFFECTIVE = 0.1
-"""The share of the worlds that must still count after they are weighted: until they do, what was said counts for
-less."""
+"""The effective fraction of worlds that must remain after weighting. If fewer do, what was said gets less weight."""
 
 
 class Heard(NamedTuple):
-    """A statement as it was made: the doubles before it, and what the hands of the players then looked like to anybody
-    on average, by seat."""
+    """A statement in its context: the doubles before it, and the value of each seat's hand at that time as everybody
+    could estimate it."""
 
     state: Doubles
     speaker: int
@@ -42,19 +44,18 @@ class Heard(NamedTuple):
 
 
 class Talk:
-    """What has been said before the first card, as somebody hears it who sees no hand at all: it tells what the players
-    take each other for. Deals of a sample are weighted by how well the hands in them fit. Statements in which somebody
-    only answers a double say little more, and are left out."""
+    """What was said before the first card, as heard by somebody who sees no hands: it gives the players' public
+    estimates of each other. The deals of a sample are weighted by how well their hands fit. Statements that only answer
+    a double say little more, and are left out."""
 
     def __init__(self, judge: Judge, view: View) -> None:
         board = view.board
-        assert isinstance(board, Doubling)
-        self.judge, self.view, doubles = judge, view, board.doubles
-        self._read = seated(judge, board.call, judge.reads[board.call], doubles.declarer)
-        self._logs = fit_of_call(judge, view, lambda call: judge.reads[call][:, doubles.declarer])
-        self.state = Doubles.start(
-            doubles.rules, view.plan.orders[doubles.declarer], board.contract.negative, doubles.bound
-        )
+        assert isinstance(board, Called) and board.doubles is not None
+        self.judge, self.view, self.board, doubles = judge, view, board, board.doubles
+        declarer = doubles.declarer
+        self._read = seated(judge, board.call, judge.reads[board.call], declarer)
+        self._logs = fit_of_call(judge, view, board, declarer, lambda call: judge.reads[call][:, declarer])
+        self.state = Doubles.start(doubles.rules, view.plan.orders[declarer], board.contract.negative, doubles.bound)
         self.heard: list[Heard] = []
         for speaker, targets in doubles.statements[: view.plan.players]:
             self.heard.append(Heard(self.state, speaker, targets, self.means))
@@ -63,61 +64,66 @@ class Talk:
 
     @property
     def means(self) -> Reals:
-        """What the hand of each seat looks like by now, in points above the mean."""
-        found: Reals = _tempered(self._logs) @ self._read
+        """The public estimate of each seat's hand so far, in points above the mean."""
+        found: Reals = tempered(self._logs) @ self._read
         return found
 
     def taken_for(self, speaker: int, targets: int) -> float:
-        """What the hand of the next speaker will look like after a statement."""
-        return float(_tempered(self._after(speaker, targets)) @ self._read[:, speaker])
+        """The public estimate of the next speaker's hand after a statement."""
+        return float(tempered(self._after(speaker, targets)) @ self._read[:, speaker])
 
     def _after(self, speaker: int, targets: int) -> Reals:
         heard = Heard(self.state, speaker, targets, self.means)
-        return self._logs + fit_of_statement(self.judge, self.view, heard, self._read[:, speaker])
+        return self._logs + fit_of_statement(self.judge, self.view, self.board, heard, self._read[:, speaker])
 
 
 def weights_of(judge: Judge, view: View, talk: Talk, hands: Numbers) -> Reals:
-    """The weight of each row of hands that a view allows, by what has been said before the first card; they sum to
+    """The weights of worlds (rows of hands) that a view allows, by what was said before the first card; they sum to
     1."""
-    declarer = talk.state.declarer
+    return tempered(fit_of(judge, view, talk.board, talk, hands))
+
+
+def fit_of(judge: Judge, view: View, board: Called, talk: Talk | None, hands: Numbers) -> Reals:
+    """The log-likelihood of everything said before the first card, for each row of dealt hands; ``talk`` is what was
+    said after the call."""
+    declarer = board.declarer
     logs = np.zeros(len(hands))
+    if declarer is None:
+        return logs
     if declarer != view.seat:
-        logs += fit_of_call(judge, view, lambda call: judge.worth[call].of(hands[:, declarer]))
-    read = read_of(judge, view, hands)
-    for heard in talk.heard:
-        if heard.speaker != view.seat:
-            logs += fit_of_statement(judge, view, heard, read[:, heard.speaker])
-    return _tempered(logs)
+        logs += fit_of_call(judge, view, board, declarer, lambda call: judge.worth[call].of(hands[:, declarer]))
+    if talk is not None:
+        read = read_of(judge, board, declarer, hands)
+        for heard in talk.heard:
+            if heard.speaker != view.seat:
+                logs += fit_of_statement(judge, view, board, heard, read[:, heard.speaker])
+    return logs
 
 
-def read_of(judge: Judge, view: View, hands: Numbers) -> Reals:
-    """What the holder of each hand should make of it, in points above the mean, as they themselves see it."""
-    board = view.board
-    assert board.call is not None and board.declarer is not None
-    return seated(judge, board.call, judge.worth[board.call].of(hands), board.declarer)
+def read_of(judge: Judge, board: Called, declarer: int, hands: Numbers) -> Reals:
+    """The expected points from each hand, above the mean, as its holder sees it."""
+    return seated(judge, board.call, judge.worth[board.call].of(hands), declarer)
 
 
 def seated(judge: Judge, call: Call, worth: NDArray[np.float32], declarer: int) -> Reals:
-    """The worth of hands, by seat, with what the seats themselves are worth."""
+    """The value of hands, by seat, including the value of the seats themselves."""
     return worth + np.roll(judge.worth[call].seats.astype(np.float64), declarer)
 
 
 def _free(state: Doubles, speaker: int) -> list[int]:
-    """Whom a speaker may name and need not."""
+    """The seats that a speaker may double but need not."""
     free = state.allowed(speaker) & ~state.must(speaker)
     return [seat for seat in range(len(state.targets)) if free >> seat & 1]
 
 
-def _limit(judge: Judge, view: View, state: Doubles, speaker: int, other: int) -> float:
-    """By how much a speaker wants to beat somebody before they name them."""
-    contract = view.board.contract
-    assert contract is not None
-    wanted = MARGIN * judge.spread[contract.name]
-    return min(wanted, owed_limit(judge, view, speaker, contract.name)) if other == state.declarer else wanted
+def _limit(judge: Judge, view: View, board: Called, declarer: int, speaker: int, other: int) -> float:
+    """The lead that a speaker wants over another player before doubling them."""
+    wanted = MARGIN * judge.spread[board.contract.name]
+    return min(wanted, owed_limit(judge, view, board, declarer, speaker)) if other == declarer else wanted
 
 
 def chance(gains: Reals, spread: float) -> Reals:
-    """How likely somebody is to name a player whom they expect to beat by so much more than they need."""
+    """The probability of doubling a player, given how far the expected lead is above the lead needed."""
     found: Reals = 1 / (1 + np.exp(-_scaled(gains, spread)))
     return found
 
@@ -126,23 +132,24 @@ def _scaled(gains: Reals, spread: float) -> Reals:
     return np.clip(gains / (DOUBTS * spread + 1e-9), -30, 30)
 
 
-def _tempered(logs: Reals) -> Reals:
-    """Weights from their logarithms, which are drawn together until enough worlds count."""
+def tempered(logs: Reals, share: float = EFFECTIVE) -> Reals:
+    """Weights that sum to 1, from their logarithms, which are shrunk until the effective fraction of worlds is at least
+    ``share``."""
     while True:
         weights: Reals = np.exp(logs - logs.max())
         weights /= weights.sum()
-        if EFFECTIVE * len(weights) * (weights @ weights) >= 1:
+        if share * len(weights) * (weights @ weights) >= 1:
             logs = 0.8 * logs
         else:
             return weights
 
 
-def fit_of_call(judge: Judge, view: View, worth_of: Callable[[Call], NDArray[np.float32]]) -> Reals:
-    """How likely the declarer was to choose the call with each of some hands, which have so much worth in a call; as a
-    logarithm."""
-    board = view.board
-    assert board.call is not None and board.declarer is not None
-    stock, deals = judge.stock(view, board.declarer), view.deals_left[board.declarer] - 1
+def fit_of_call(
+    judge: Judge, view: View, board: Called, declarer: int, worth_of: Callable[[Call], NDArray[np.float32]]
+) -> Reals:
+    """The log-likelihood that the declarer would make the call with each of some hands, given their values under a
+    call."""
+    stock, deals = judge.stock(view, declarer), view.deals_left[declarer] - 1
     later = {name: judge.later(judge.kept(stock, name), deals) for name in board.available}
     found: dict[str, Reals] = {}
     for call in board.setup.calls:
@@ -151,31 +158,30 @@ def fit_of_call(judge: Judge, view: View, worth_of: Callable[[Call], NDArray[np.
             found[call.contract] = np.maximum(found.get(call.contract, worth), worth)
             if call == board.call:
                 chosen = worth
-    taste = TASTE * judge.spread[board.call.contract] + 1e-9
+    taste = TASTE * mean(judge.spread.values()) + 1e-9
     best = np.array(list(found.values()))
     top = best.max(axis=0)
     fit: Reals = (chosen - top) / taste - np.log(np.exp((best - top) / taste).sum(axis=0))
     return fit
 
 
-def fit_of_statement(judge: Judge, view: View, heard: Heard, mine: Reals) -> Reals:
-    """How likely a speaker was to make a statement with each of some hands, which they read so; as a logarithm."""
-    contract = view.board.contract
-    assert contract is not None
+def fit_of_statement(judge: Judge, view: View, board: Called, heard: Heard, mine: Reals) -> Reals:
+    """The log-likelihood that a speaker would make a statement with each of some hands, given the values they see in
+    them."""
     state, speaker, targets, means = heard
-    spread = judge.spread[contract.name]
+    spread = judge.spread[board.contract.name]
     named = _free(state, speaker)
     if state.all_or_none(speaker) and named:
         return _fit(mine - float(means[named].mean()) - MARGIN * spread, bool(targets), spread)
     fit = np.zeros(len(mine))
     for other in named:
-        limit = _limit(judge, view, state, speaker, other)
+        limit = _limit(judge, view, board, state.declarer, speaker, other)
         fit += _fit(mine - float(means[other]) - limit, bool(targets >> other & 1), spread)
     return fit
 
 
 def _fit(gains: Reals, said: bool, spread: float) -> Reals:
-    """The logarithm of the chance that somebody is named, or is not."""
+    """The logarithm of the probability of doubling a player, or of not doubling them."""
     scaled = _scaled(gains, spread)
     fit: Reals = -np.logaddexp(0, -scaled if said else scaled)
     return fit

@@ -1,4 +1,4 @@
-"""What hands, and the contracts kept for later deals, are worth to players that search."""
+"""The value of hands, and of contracts kept for later deals, to bots that search."""
 
 from barbu.bots.club.outlook import Outlook
 from barbu.bots.search.hands import dealt, fitted
@@ -7,13 +7,13 @@ from barbu.engine.plan import ContractPlan, Plan
 from barbu.kernel.machine import Machine
 
 DEALS = 1_500
-"""Deals in the sample that tells what players take each other for."""
+"""The number of deals in the sample for public estimates of hands."""
 
 
 class Judge(Outlook):
-    """The outlook under a rule set, with hands valued by play-outs wherever the kernel plays the contract.
-    ``worth``: what hands are worth by call, for those calls; ``reads``: the same for the seats of a sample of deals;
-    ``share``: points above the mean of all give so many times as great a lead over the mean of the others."""
+    """The outlook under a rule set, with hands valued by playouts wherever the kernel plays the contract. ``worth`` has
+    the value of hands for each such call, ``reads`` the same for the seats of a sample of deals; ``share`` converts
+    points above the mean of all players to the lead over the mean of the others."""
 
     sample = 100
     named = 1.0

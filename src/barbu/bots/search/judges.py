@@ -1,4 +1,4 @@
-"""The judges of this process, which all players that search share."""
+"""The judges of this process, shared by all bots that search."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ if TYPE_CHECKING:
     from barbu.bots.search.judge import Judge
 
 MOST = 16
-"""Rule sets whose judges are kept, four megabytes each at most."""
+"""The number of rule sets whose judges are kept, at most four megabytes each."""
 
 
 class Judges:
-    """Judges by rule set, as they are made; each takes a few seconds. ``aside`` is given what makes one for a bot
-    that cannot wait: whoever runs this process may have it run in the background."""
+    """Judges by rule set, made on demand, which takes a few seconds each. For a bot that cannot wait, the function that
+    makes one is passed to ``aside``, which the host of this process may set to run it in the background."""
 
     def __init__(self) -> None:
         self.aside: Callable[[Callable[[], object]], None] = _never
@@ -25,7 +25,7 @@ class Judges:
         self._asked: set[Plan] = set()
 
     def ready(self, machine: Machine, plan: Plan) -> Judge | None:
-        """The judge of a rule set, or None as long as there is none."""
+        """The judge of a rule set, or None if there is none yet."""
         found = self._made.get(plan)
         if found is None and plan not in self._asked:
             self._asked.add(plan)
@@ -33,7 +33,7 @@ class Judges:
         return found
 
     def awaited(self, machine: Machine, plan: Plan) -> Judge:
-        """The judge of a rule set; it is made now if there is none yet."""
+        """The judge of a rule set, made now if there is none yet."""
         from barbu.bots.search.judge import Judge  # it needs NumPy
 
         found = self._made.get(plan)
@@ -47,8 +47,8 @@ class Judges:
 
 
 def _never(make: Callable[[], object]) -> None:
-    """Nothing is made in the background."""
+    """Make nothing in the background."""
 
 
 JUDGES = Judges()
-"""Those of this process."""
+"""The judges of this process."""

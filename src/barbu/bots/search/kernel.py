@@ -1,4 +1,4 @@
-"""The kernel of this process, which all players that search share."""
+"""The kernel of this process, shared by all bots that search."""
 
 from collections.abc import Callable
 
@@ -7,9 +7,9 @@ from barbu.kernel.machine import Machine, Progress
 
 
 class Kernel:
-    """A machine, once somebody has made one. ``wanted`` is called when it is asked for the first time by somebody who
-    cannot wait: whoever runs this process may have it made in the background, and hand it in. ``missing`` says why
-    there can be none on this machine, once that is known."""
+    """Holds the machine once it is made. ``wanted`` is called when somebody who cannot wait asks for it for the first
+    time; the host of this process may make it in the background and hand it in. ``missing`` says why this computer
+    cannot have one, once that is known."""
 
     def __init__(self) -> None:
         self.wanted: Callable[[], None] = _nobody
@@ -18,17 +18,23 @@ class Kernel:
         self._asked = False
 
     def ready(self) -> Machine | None:
-        """The machine, or None as long as there is none."""
+        """The machine, or None if there is none yet."""
         if self._machine is None and not self._asked:
             self._asked = True
             self.wanted()
         return self._machine
 
+    @property
+    def warming(self) -> bool:
+        """Whether the machine is being made in the background while callers do without it."""
+        under_way = self._asked and self.wanted is not _nobody
+        return under_way and self._machine is None and self.missing is None
+
     def awaited(self, progress: Progress | None = None) -> Machine:
-        """The machine; it is made now if there is none yet, and ``progress`` is told how far it is.
+        """The machine, made now if there is none yet; ``progress`` is told how far it is.
 
         Raises:
-            KernelMissing: there can be none on this machine.
+            KernelMissing: this computer cannot have one.
         """
         if self.missing is not None:
             raise self.missing
@@ -41,13 +47,13 @@ class Kernel:
         return self._machine
 
     def made(self, machine: Machine) -> None:
-        """Hand in what was made in the background."""
+        """Hand in a machine made in the background."""
         self._machine = machine
 
 
 def _nobody() -> None:
-    """Nobody makes anything."""
+    """Make nothing in the background."""
 
 
 KERNEL = Kernel()
-"""That of this process."""
+"""The kernel of this process."""

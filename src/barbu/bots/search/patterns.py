@@ -1,4 +1,4 @@
-"""The weights of dominoes: numbers that describe what a card opens, and the tables that the kernel plays by."""
+"""The weights of dominoes: features of what a card opens, and the tables that guide the kernel."""
 
 from __future__ import annotations
 
@@ -23,37 +23,37 @@ if TYPE_CHECKING:
 Reals: TypeAlias = "NDArray[np.float64]"
 
 FAR = 0.7
-"""The factor by which a card counts less for each card of the other kind that lies before it."""
+"""Discount for a card, for each card of the other kind that comes before it."""
 
 MOST_CARDS = 64
 HELD = [0, 0, 0, 1, 1, 2, 2, 3, 3, 3] + [4] * (MOST_CARDS - 10)
-"""The stage of a deal, by cards in hand."""
+"""The stages of a deal, by cards in hand."""
 
 AHEAD, LEADS = (0, 1, 3), 4
-"""The leads: by how many cards one has more than whoever has fewest: none, up to this many, or more."""
+"""The gaps between a player's number of cards and the smallest one: none, up to this many, or more."""
 
 COUNT = LEADS * (HELD[-1] + 1)
-"""How many phases there are, each with weights of its own."""
+"""The number of phases, each with weights of its own."""
 
 
 @cache
 def phases(arrays: Arrays) -> Any:
-    """For the cards in hand and the fewest in another: which weights hold."""
+    """The phase, by a player's number of cards and the smallest number in another hand."""
     every = range(MOST_CARDS)
     found = [[HELD[own] * LEADS + bisect_right(AHEAD, own - fewest) for fewest in every] for own in every]
     return arrays.rows(found, MOST_CARDS)
 
 
 def numbers_of(pattern: int) -> list[float]:
-    """The numbers that describe a pattern: where one's own cards and those of others lie, who comes first and after how
-    many, who has the end, how far one's last card is."""
+    """The features of a pattern: where the player's own cards and the others' are, who comes first and after how many
+    cards, who holds the end, and how far away the player's last card is."""
     length = pattern.bit_length() - 1
     if length < 1:
         return [0.0] * NUMBERS
     mine = [place for place in range(length) if pattern >> place & 1]
     theirs = [place for place in range(length) if not pattern >> place & 1]
     own, others = len(mine), len(theirs)
-    before = [place - number for number, place in enumerate(mine)]  # cards of others before each of one's own
+    before = [place - number for number, place in enumerate(mine)]  # others' cards before each own card
     wait, run = mine[0] if mine else length, theirs[0] if theirs else length
     last = mine[-1] + 1 if mine else 0
     starts = [pattern & 3 if length > 1 else -1, pattern & 7 if length > 2 else -1]
@@ -95,22 +95,22 @@ def numbers_of(pattern: int) -> list[float]:
 
 
 NUMBERS = 1 + 24 + 8 + 2 + 5 + 5 + 8 + 1 + 4 + 4
-"""How many numbers describe a pattern."""
+"""The number of features of a pattern."""
 
 DISTANCES = slice(25, 33)
-"""Those that say whose cards are how far away, and who has the end."""
+"""The features that say whose cards are how far away, and who holds the end."""
 
 
 @cache
 def described() -> NDArray[np.float32]:
-    """The numbers of all patterns."""
+    """The features of all patterns."""
     import numpy as np
 
     return np.array([numbers_of(pattern) for pattern in range(PATTERNS)], np.float32)
 
 
 def thumb() -> Reals:
-    """Rules of thumb to begin with: open the way for one's own cards, and hold back what others wait for."""
+    """Rules of thumb to start from: clear the way for your own cards, and hold back what others wait for."""
     import numpy as np
 
     weights = np.zeros((COUNT, NUMBERS + OTHERS))
@@ -120,8 +120,8 @@ def thumb() -> Reals:
 
 
 class Tables:
-    """Weights, a row for each phase, as tables of what every pattern is worth: worked out for all patterns at once with
-    NumPy, for each when it is first looked up without it."""
+    """Weights, a row for each phase, as tables of the value of every pattern: computed at once with NumPy, or on first
+    use without it."""
 
     def __init__(self, weights: Sequence[Sequence[float]] | Reals, arrays: Arrays = NUMPY) -> None:
         if len(weights) != COUNT or {len(row) for row in weights} != {NUMBERS + OTHERS}:
@@ -141,22 +141,22 @@ class Tables:
         self.patterns, self.others = {1: patterns, -1: -patterns}, {1: others, -1: -others}
 
     def policy(self, plan: LayoutPlan, sign: int = 1, blur: float = 0.0) -> LayoutPolicy:
-        """The player of a layout who is guided by them; ``sign``: 1 where high totals win, -1 where low ones do. Where
-        it pays to be late, everything is the other way round."""
+        """The policy for a layout that follows these tables; ``sign`` is 1 where high totals win and -1 where low ones
+        do. Where it pays to finish late, all values are reversed."""
         ahead = ahead_of(plan, sign)
         tables, others = self.patterns[ahead], self.others[ahead]
         return layout_policy(plan, phases(self._arrays), tables, others, blur, self._arrays)
 
 
 def ahead_of(plan: LayoutPlan, sign: int) -> int:
-    """1, or -1 where it pays to be late; ``sign``: 1 where high totals win, -1 where low ones do."""
+    """1, or -1 where it pays to finish late; ``sign`` is 1 where high totals win and -1 where low ones do."""
     places = plan.places
     early = sum((len(places) - 1 - 2 * place) * int(points) for place, points in enumerate(places))
     return 1 if sign * early >= 0 else -1
 
 
 class _Looked(dict[tuple[int, int], float]):
-    """What patterns are worth by phase, worked out when it is looked up."""
+    """The value of patterns by phase, computed on first use."""
 
     def __init__(self, weights: Sequence[Sequence[float]] | Reals, sign: int) -> None:
         super().__init__()

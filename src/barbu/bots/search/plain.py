@@ -1,5 +1,4 @@
-"""Which card to play where there is no kernel: the policy says which cards are worth a try, and they are tried in a few
-worlds."""
+"""Which card to play without the kernel: a policy picks the most promising cards, which are tried in a few worlds."""
 
 from collections.abc import Callable
 
@@ -20,18 +19,18 @@ from barbu.kernel.plan import LayoutPlan
 from barbu.kernel.table import Table, table_of
 
 TRIED = 4
-"""So many cards are tried, those that the policy holds best."""
+"""The number of cards to try, the best ones in the policy's judgement."""
 
 PRIOR = 60.0
-"""What the policy itself says of a card counts as much as so many worlds."""
+"""The policy's own judgement of a card counts as much as this many worlds."""
 
 
 def weigh(view: View, worlds: int, rng: Chance, over: Callable[[], bool]) -> Weighing:
-    """What each card that may be played is worth: what the policy says of it, and what it brings in so many worlds (one
-    at least), or until the time is ``over``. Cards that are not tried are worth no more than those that are.
+    """The value of each legal card, from the policy's judgement and its payoffs in a number of worlds (at least one),
+    or until the time is ``over``. Cards that are not tried are rated no higher than those that are.
 
     Raises:
-        KernelError: the kernel does not play this deal, and so neither does this.
+        KernelError: the kernel cannot play this deal, so this module cannot either.
     """
     table = table_of(view.board, LISTS)
     policy = policy_of(table, view.plan.sign)
@@ -57,7 +56,7 @@ def weigh(view: View, worlds: int, rng: Chance, over: Callable[[], bool]) -> Wei
 
 
 def policy_of(table: Table, sign: int) -> TrickPolicy | LayoutPolicy:
-    """The policy that a deal is played on by; ``sign``: -1 where low totals win."""
+    """The policy for playing out a deal; ``sign`` is -1 where low totals win."""
     if isinstance(table.plan, LayoutPlan):
         return patterns.shipped(LISTS).policy(table.plan, sign)
     return policies.learned(table, LISTS)
@@ -66,8 +65,8 @@ def policy_of(table: Table, sign: int) -> TrickPolicy | LayoutPolicy:
 def judged(
     table: Table, policy: TrickPolicy | LayoutPolicy, view: View, hands: tuple[int, ...]
 ) -> tuple[dict[int, list[int]], dict[int, float]]:
-    """The cards that may be played, one of each group that do the same, with the group; and what the policy holds each
-    of these to be worth, in payoffs: known up to what all have in common."""
+    """The legal cards, one for each group of equivalent ones, with its group; and the policy's judgement of each, in
+    payoffs up to a common constant."""
     plan, stakes = table.plan, sum(table.stakes.times[view.seat, other] for other in range(table.players))
     worths = rated(table, policy, hands, view.legal_cards())
     if isinstance(plan, LayoutPlan):

@@ -1,9 +1,9 @@
-"""The players that search, each with its own share of worlds."""
+"""The bots that search, each with its own number of worlds."""
 
 from collections.abc import Callable
 from typing import NamedTuple
 
-from barbu.bots.base import Adviser, Budget, Decision
+from barbu.bots.base import Adviser, Budget, Decision, Named
 from barbu.bots.club.club import Club
 from barbu.bots.club_1 import Club1
 from barbu.bots.search import plain, policies
@@ -19,8 +19,8 @@ from barbu.messages import Message
 
 
 class Level(NamedTuple):
-    """How hard a player thinks about a card: in how many worlds it looks, and where it stops when it is played against
-    by the clock, in milliseconds; and in how many worlds it looks without the kernel."""
+    """How hard a bot thinks about a card: the number of worlds it looks at, its time limit in milliseconds when it
+    plays by the clock, and the number of worlds without the kernel."""
 
     worlds: int
     ms: float
@@ -30,15 +30,14 @@ class Level(NamedTuple):
 LEVELS = {"expert": Level(150, 20, 20), "master": Level(1_200, 50, 30), "champion": Level(12_000, 800, 40)}
 
 PLAIN_MS = 150
-"""Where all of them stop without the kernel when they are played against by the clock."""
+"""The time limit of all these bots without the kernel, in milliseconds, when they play by the clock."""
 
 
-class Searcher:
-    """Plays the cards that bring most in many worlds, all of which agree with what it has seen.
+class Searcher(Named):
+    """Plays the cards with the best results over many worlds, all consistent with what it has seen.
 
-    Another player decides what the kernel does not play and what is not decided with cards. Where there is no kernel,
-    or it is not ready and there is a clock to play by, cards are tried in a few worlds only, and all else is left to
-    the other player."""
+    Another bot decides whatever the kernel cannot play or evaluate. Without the kernel, or while it is not ready and
+    the clock is running, cards are tried in only a few worlds, and everything else is left to the other bot."""
 
     def __init__(self, name: str, level: Level, otherwise: Adviser, race: bool = True) -> None:
         self.name = name
@@ -47,10 +46,10 @@ class Searcher:
         self._race = race
 
     def choose(self, view: View, rng: Chance, budget: Budget) -> Decision:
-        """The card that brings most.
+        """The decision with the best results.
 
         Raises:
-            KernelMissing: it is a yardstick that is not asked by the clock, and there is no kernel.
+            KernelMissing: this bot is a yardstick, there is no kernel, and the budget has no time limit.
         """
         machine = self._machine(budget)
         if len(view.legal) > 1:
@@ -65,11 +64,11 @@ class Searcher:
         return self._otherwise.choose(view, rng, budget)
 
     def explain(self, view: View, decision: Decision) -> Message:
-        """Why, in the words of the other player."""
+        """The reason, in the words of the other bot."""
         return self._otherwise.explain(view, decision)
 
     def _machine(self, budget: Budget) -> Machine | None:
-        """The kernel, for which only the clock does not wait."""
+        """The kernel, waiting for it unless the budget has a time limit."""
         if budget.ms is not None:
             return KERNEL.ready()
         try:
@@ -84,14 +83,15 @@ class Searcher:
         return _best(view, plain.weigh(view, worlds, rng, _over(budget, PLAIN_MS)).values)
 
     def _decided(self, machine: Machine, view: View, seed: int, budget: Budget) -> Decision:
-        from barbu.bots.search import cards, rows, thumb  # they need NumPy
+        from barbu.bots.search import cards, preplay, rows, thumb  # they need NumPy
 
         worlds = self._level.worlds if budget.worlds is None else budget.worlds
         over = _over(budget, self._level.ms)
         if isinstance(view.board.play, Tricks):
             table = machine.table(view.board)
             policy = policies.learned(table) if self._race else thumb.thumb(table)
-            values = cards.weigh(machine, view, table, policy, worlds, seed, over, self._race).values
+            hearing = preplay.heard(machine, view, budget) if self._race else None
+            values = cards.weigh(machine, view, table, policy, worlds, seed, over, self._race, hearing).values
         else:
             values = rows.weigh(machine, view, worlds, seed, over)
         return _best(view, values)
@@ -103,14 +103,15 @@ class Searcher:
 
 
 def _over(budget: Budget, ms: float) -> Callable[[], bool]:
-    """Whether the time is over: that of the budget, or so much if it is shorter."""
+    """A function that tells whether time is up: the time of the budget, or ``ms`` milliseconds if that is shorter."""
     if budget.ms is None:
         return budget.started()
     return Budget(ms=min(budget.ms, ms), clock=budget.clock).started()
 
 
 def _best(view: View, values: dict[int, float]) -> Decision:
-    """The card that is worth most. Of tricks' cards that do the same, the one goes that a person would part with."""
+    """The card with the highest value. Among equivalent cards in a trick, it is the one that a person would choose to
+    play."""
     lowest = not isinstance(view.board.play, Tricks) or policies.wins(view.board)
     card = max(sorted(values, reverse=not lowest), key=values.__getitem__)
     sign = view.plan.sign
@@ -118,27 +119,27 @@ def _best(view: View, values: dict[int, float]) -> Decision:
 
 
 def _with_cards(view: View) -> bool:
-    """Whether cards are played now, in a way that the kernel knows."""
+    """Whether cards are being played now, in a kind of play that the kernel knows."""
     contract = view.board.contract
     return view.board.play is not None and contract is not None and not refusal(view.plan.rules, contract.name)
 
 
 def expert() -> Searcher:
-    """Looks at a few dozen worlds."""
+    """A bot that looks at a few dozen worlds."""
     return Searcher("expert", LEVELS["expert"], Club())
 
 
 def master() -> Searcher:
-    """Looks at a thousand worlds."""
+    """A bot that looks at a thousand worlds."""
     return Searcher("master", LEVELS["master"], Club())
 
 
 def champion() -> Searcher:
-    """Looks at as many worlds as it has time for."""
+    """A bot that looks at as many worlds as it has time for."""
     return Searcher("champion", LEVELS["champion"], Club())
 
 
 def flat(worlds: int = 150) -> Searcher:
-    """A yardstick: so many worlds, every card in each of them, played on by rules of thumb; the first club player
+    """A yardstick: tries every card in each of a number of worlds, played out by rules of thumb; the first club player
     decides the rest."""
     return Searcher(f"flat:{worlds}", Level(worlds, 1_000), Club1(), race=False)

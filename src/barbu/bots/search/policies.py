@@ -1,8 +1,8 @@
-"""How play-outs of tricks go: the learned weights for a kind of contract.
+"""The policies for playouts of tricks: learned weights for each kind of contract.
 
-The kind of a contract follows from its numbers alone: whether points are to be won or avoided; whether they lie on one
-card, a few or many, on all tricks, the last ones or in a pot, on cards and tricks at once; whether there are trumps;
-whether hearts may not always be led; whether penalty cards must be thrown.
+The kind of a contract follows from its numbers alone: whether points are to be won or avoided; whether they are on one
+card, a few or many, on all tricks, the last ones or in a pot, or on both cards and tricks; whether there are trumps;
+whether leading hearts is restricted; whether penalty cards must be discarded.
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 BLUR = 15
-"""Chance that is added to the worth of a card, in parts of ``SCALE``."""
+"""Random noise added to the value of a card, in units of 1 / ``SCALE``."""
 
 SCALE = 256
-"""Weights are kept in parts of what a trick of the contract brings on average."""
+"""Weights are stored as fractions of the average value of a trick in the contract, in units of 1 / ``SCALE``."""
 
 FEW, MANY = 6, 4
-"""Up to so many cards are few; up to so many tricks are the last ones."""
+"""Up to this many scoring cards count as few, and up to this many scoring tricks as the last ones."""
 
 HIGHEST = 32_000
 """The largest weight."""
@@ -43,14 +43,14 @@ FILE = resources.files(__package__) / "weights" / "tricks.npz"
 
 
 class Kind(NamedTuple):
-    """What sort of contract it is, in a word, and the points that one of its tricks brings on average."""
+    """The kind of a contract in a word, and the average points in one of its tricks."""
 
     name: str
     unit: float
 
 
 def kind_of(plan: TrickPlan, sign: int) -> Kind:
-    """The kind of a contract; ``sign``: -1 where low totals win."""
+    """The kind of a contract; ``sign`` is -1 where low totals win."""
     rows = [(int(plan.values[row, 0]), int(plan.values[row, 1])) for row in range(len(plan.values))]
     cards = sum(value * (mask & plan.pack).bit_count() for mask, value in rows)
     tricks = int(sum(plan.trick_points))
@@ -69,40 +69,40 @@ def kind_of(plan: TrickPlan, sign: int) -> Kind:
 
 
 def learned(table: Table, arrays: Arrays = NUMPY) -> TrickPolicy:
-    """The policy that was learned for contracts of a table's kind, or of the nearest there is."""
+    """The policy learned for contracts of a table's kind, or of the most similar kind."""
     kind = kind_at(table)
     return policy_with(weights_of(kind.name, arrays), kind.unit)
 
 
 def policy_with(weights: Weights, unit: float, blur: int = BLUR) -> TrickPolicy:
-    """A policy with weights for a contract whose tricks bring so much on average."""
+    """A policy with given weights for a contract; ``unit`` is the average points in one of its tricks."""
     return TrickPolicy(weights, ceil(unit), int(3 * unit), blur)
 
 
 def rounded(weights: NDArray[np.float64], unit: float) -> Weights:
-    """Weights in points as they are kept."""
+    """Weights in points, converted to the stored form."""
     import numpy as np
 
     return np.clip(np.rint(weights * SCALE / unit), -HIGHEST, HIGHEST).astype(np.int16)
 
 
 def kind_at(table: Table) -> Kind:
-    """The kind of the contract that is played at a table."""
+    """The kind of the contract played at a table."""
     assert isinstance(table.plan, TrickPlan)
     return kind_of(table.plan, int(table.sides[0, 0]))
 
 
 def wins(board: Board) -> bool:
-    """Whether points are to be won in the contract that is played in tricks on a board."""
+    """Whether points are to be won, rather than avoided, in the contract played in tricks on a board."""
     return kind_at(table_of(board, LISTS)).name.startswith("win")
 
 
 @cache
 def weights_of(name: str, arrays: Arrays) -> Weights:
-    """The weights of a kind or, if it was not learned, of the one that shares most words with it.
+    """The weights of a kind or, if it was not learned, of the kind that shares the most words with it.
 
     Raises:
-        BotError: they are those of another version.
+        BotError: the weights belong to another version.
     """
     with FILE.open("rb") as file, ZipFile(file) as found:
         known = sorted(each.removesuffix(".npy") for each in found.namelist())
@@ -110,7 +110,7 @@ def weights_of(name: str, arrays: Arrays) -> Weights:
 
         def alike(other: str) -> int:
             theirs = other.split("-")
-            # To win or to avoid weighs most, then where the points lie.
+            # Whether to win or to avoid points matters most, then where the points are.
             return 8 * (words[0] == theirs[0]) + 4 * (words[1] == theirs[1]) + len({*words} & {*theirs})
 
         nearest = name if name in known else max(known, key=alike)
@@ -119,10 +119,11 @@ def weights_of(name: str, arrays: Arrays) -> Weights:
 
 
 def _read(data: bytes) -> array[int]:
-    """The weights in a file of NumPy's, which begins with the size of a header that says how they lie there.
+    """The weights in a file in NumPy's format, which begins with the size of a header that describes the layout of the
+    data.
 
     Raises:
-        BotError: they are those of another version.
+        BotError: the weights belong to another version.
     """
     begin = 10 + int.from_bytes(data[8:10], "little")
     count = (len(data) - begin) // 2

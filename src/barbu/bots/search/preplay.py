@@ -1,8 +1,10 @@
-"""What is decided before the first card: the call, a redeal, doubles."""
+"""Decisions before the first card (the call, a redeal, doubles), and what they tell afterwards."""
 
 from barbu.bots.base import Budget, Decision
 from barbu.bots.club.preplay import redeal
 from barbu.bots.search import calling, doubling
+from barbu.bots.search.hearing import Hearing, tells
+from barbu.bots.search.judge import Judge
 from barbu.bots.search.judges import JUDGES
 from barbu.engine.chance import Chance
 from barbu.engine.phases import Calling, Claiming, Doubling
@@ -10,19 +12,19 @@ from barbu.engine.view import View
 from barbu.kernel.machine import Machine
 
 CALLS = 3
-"""How many times fewer worlds are looked at for a call than for a card, since there are many calls."""
+"""A call gets this many times fewer worlds than a card, since there are many calls."""
 
 LEAST_CALLING, LEAST_DOUBLING = 100, 300
-"""Worlds below which it is not worth the trouble."""
+"""The fewest worlds to look at unless the budget says otherwise; with fewer, the search is not worth it."""
 
 
 def choose(machine: Machine, view: View, rng: Chance, budget: Budget, worlds: int) -> Decision | None:
-    """The decision of a player who usually looks at so many ``worlds`` for a card. None if it is left to another
-    player: what to expose, and everything as long as there is a clock to play by and hands cannot be valued yet."""
+    """The decision of a bot that usually looks at ``worlds`` worlds for a card. None if it is left to another bot: what
+    to expose, and everything while the clock is running and hands cannot be valued yet."""
     board = view.board
     if board.ended or not isinstance(board, Calling | Claiming | Doubling):
         return None
-    judge = JUDGES.awaited(machine, view.plan) if budget.ms is None else JUDGES.ready(machine, view.plan)
+    judge = _judge(machine, view, budget)
     if judge is None:
         return None
     match board:
@@ -33,6 +35,17 @@ def choose(machine: Machine, view: View, rng: Chance, budget: Budget, worlds: in
     return redeal.choose(view, judge)
 
 
+def heard(machine: Machine, view: View, budget: Budget) -> Hearing | None:
+    """What was said before the first card. None if that says nothing about the others' hands, or while the clock is
+    running and hands cannot be valued yet."""
+    judge = _judge(machine, view, budget) if tells(view) else None
+    return None if judge is None or view.board.call not in judge.worth else Hearing(judge, view)
+
+
+def _judge(machine: Machine, view: View, budget: Budget) -> Judge | None:
+    return JUDGES.awaited(machine, view.plan) if budget.ms is None else JUDGES.ready(machine, view.plan)
+
+
 def _with(budget: Budget, worlds: int) -> Budget:
-    """A budget that says how many worlds to look at, where that was left open."""
+    """The budget with a number of worlds filled in, if that was left open."""
     return Budget(budget.worlds or worlds, budget.ms, budget.clock)

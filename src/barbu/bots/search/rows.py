@@ -1,4 +1,4 @@
-"""Which card to lay in dominoes: each is tried in the same worlds, which fit what the others have played."""
+"""Which card to lay in dominoes: all are tried in the same worlds, which fit what the others have played."""
 
 from collections.abc import Callable
 
@@ -18,34 +18,34 @@ from barbu.kernel.plan import LayoutPlan, Numbers
 from barbu.kernel.table import Table
 
 SHARPNESS, SLIPS = 10.0, 0.1
-"""How surely others are taken to play what they hold best by habit: a card's chance grows by a factor of e for each
-tenth of a spread of the places, and a share of the cards is played by lot."""
+"""How reliably others are assumed to play their best card by habit: its probability grows by a factor of e for each
+tenth of a standard deviation of the places, and a fraction of the cards is played at random."""
 
 READ = 5
-"""From so many times as many worlds those are taken which fit the others' plays."""
+"""The fitting worlds are chosen from this many times as many."""
 
 BLUR = 0.3
-"""By how much habits vary from world to world, at most, in spreads of the places."""
+"""The most that habits vary from world to world, in standard deviations of the places."""
 
 PRIOR = 150.0
-"""What a card is worth by habit counts as much as so many worlds."""
+"""The value of a card by habit counts as much as this many worlds."""
 
 BATCH = 64
-"""So many worlds, or an eighth of them all, are looked at before the clock is."""
+"""This many worlds, or an eighth of all, are looked at between two looks at the clock."""
 
 ENOUGH = 256
-"""After so many worlds a card is left out if it is clearly behind."""
+"""After this many worlds, a card is dropped if it is clearly behind."""
 
 
 def weigh(
     machine: Machine, view: View, worlds: int, seed: int, over: Callable[[], bool] = lambda: False
 ) -> dict[int, float]:
-    """What each card that may be laid is worth: the payoff it should bring when all lay by habit, over so many
-    worlds (one at least), or until the time is ``over``. The same seed gives the same, if there is time. Cards that are
-    clearly behind are left out and keep the value that they have by then.
+    """The value of each legal card: its expected payoff if everybody plays by habit, over a number of worlds (at least
+    one), or until the time is ``over``. The same seed gives the same values if the time suffices. Cards that are
+    clearly behind are dropped and keep their value so far.
 
     Raises:
-        KernelError: the kernel does not play this deal, or cannot deal these worlds.
+        KernelError: the kernel cannot play this deal or deal these worlds.
     """
     table, moves = machine.table(view.board), _moves(view)
     plan = table.plan
@@ -76,7 +76,7 @@ def weigh(
 def _fitting(
     machine: Machine, view: View, known: Habits, moves: Numbers, worlds: int, seed: int
 ) -> tuple[Numbers, float]:
-    """So many worlds, each the more often, the likelier the others' moves are with it; and how many they count for."""
+    """Worlds drawn in proportion to the likelihood of the others' moves in them, and their effective number."""
     others = np.any((moves[:, 0] != view.seat) & (moves[:, 1] != KNOCK))
     if not others:
         return machine.worlds(view, worlds, seed), worlds
@@ -92,7 +92,7 @@ def _fitting(
 
 
 def _tempered(means: Reals, prior: Reals, size: float) -> Reals:
-    """Means over so many worlds and what the cards are worth by habit, which is known up to what all have in common."""
+    """The means over ``size`` worlds combined with the values by habit, which are known up to a common constant."""
     if not prior.any():
         return means
     tempered: Reals = (size * means + PRIOR * (prior - prior.mean() + means.mean())) / (size + PRIOR)
@@ -100,8 +100,8 @@ def _tempered(means: Reals, prior: Reals, size: float) -> Reals:
 
 
 def _prior(table: Table, known: list[Habits], hand: int, cards: list[int]) -> Reals:
-    """What the cards are worth by habit, in spreads of what a deal brings; nothing where the first card sets the
-    start."""
+    """The values of the cards by habit, in standard deviations of the payoffs of a deal; zero where the first card sets
+    the start."""
     assert isinstance(table.plan, LayoutPlan)
     if not table.state[PLAYED] and table.plan.row.any():
         return np.zeros(len(cards))
@@ -112,13 +112,13 @@ def _prior(table: Table, known: list[Habits], hand: int, cards: list[int]) -> Re
 
 
 def _start(plan: LayoutPlan, moves: Numbers, card: int) -> int:
-    """The start cards of a layout: where the first card sets them, it is that of the moves, or else this one."""
+    """The start cards of a layout. Where the first card sets them, it is the first of the moves or else ``card``."""
     laid = moves[moves[:, 1] != KNOCK, 1]
     return int(plan.row[laid[0] if len(laid) else card]) or plan.opening
 
 
 def _stakes(table: Table, own: int) -> Reals:
-    """What a point of each seat is worth to one of them, with the doubles and a partner's share."""
+    """The value of a point of each seat to one of them, including doubles and the partner's points."""
     times = table.stakes.times
     scores = np.diag(1 + times.sum(axis=1)) - times
     found: Reals = (table.sides[:, own] @ scores).astype(np.float64)
@@ -126,6 +126,6 @@ def _stakes(table: Table, own: int) -> Reals:
 
 
 def _moves(view: View) -> Numbers:
-    """All moves of a deal, as the kernel reads them."""
+    """All moves of a deal, in the kernel's format."""
     moves = [(seat, action.card if isinstance(action, Play) else KNOCK) for seat, action in view.moves]
     return np.array(moves, np.int64).reshape(-1, 2)

@@ -1,5 +1,5 @@
-"""How the weights of dominoes are made: deals are played by what has been learned so far, each card that could have
-been played is tried, and weights are fitted to what the cards brought; then it begins again."""
+"""How the weights of dominoes are learned: deals are played with the weights so far, each possible card is tried, and
+new weights are fitted to what the cards brought; then the next round begins."""
 
 import json
 from collections.abc import Callable
@@ -20,21 +20,22 @@ from barbu.kernel.plan import LayoutPlan, layout_plan
 from barbu.rules.load import load, variant_names
 
 SHARE = 2
-"""One position in so many is learned from: the others are much like it."""
+"""One position in this many is used, since its neighbours are much like it."""
 
 BLUR = 0.05
-"""By how much worths are blurred while deals are played, so that positions come up which the policy avoids."""
+"""The noise added to the values of cards while deals are played, so that positions occur that the policy would
+avoid."""
 
 RIDGE = 100.0
-"""How much weights are held back."""
+"""The strength of regularization."""
 
 MATCH = 16_900
-"""Deals in which two policies are compared."""
+"""The number of deals in which two policies are compared."""
 
 
 @dataclass(frozen=True)
 class RowsCourse(Course):
-    """A course in dominoes: cards that are tried in each round, and how often each."""
+    """A course in dominoes: the number of cards tried in each round, and how often each is tried."""
 
     cards: int = 1_200_000
     repeats: int = 2
@@ -43,7 +44,7 @@ class RowsCourse(Course):
 
 
 class Lesson(NamedTuple):
-    """A layout to learn from: its plan, and what its places are worth, with mean 0 and spread 1."""
+    """A layout to learn from: its plan, and the values of its places, with mean 0 and standard deviation 1."""
 
     plan: LayoutPlan
     sign: int
@@ -51,11 +52,12 @@ class Lesson(NamedTuple):
 
 
 Progress = Callable[[int, int], None]
-"""Told how many rounds of how many are done."""
+"""Called with the rounds done and their total."""
 
 
 def lessons() -> list[Lesson]:
-    """The layouts of all shipped variants with every start rank that may be called, each that plays alike only once."""
+    """The layouts of all shipped variants with every start rank that may be called; those that play alike appear only
+    once."""
     found: dict[bytes, Lesson] = {}
     for variant in variant_names():
         usual = load(variant)
@@ -78,9 +80,9 @@ def lessons() -> list[Lesson]:
 def train(
     given: list[Lesson], course: RowsCourse, progress: Progress = lambda done, of: None
 ) -> tuple[Reals, tuple[dict[str, float], ...]]:
-    """Learn weights, a row for each phase; and how each round went: the share of the differences between cards that the
-    weights tell, and the spreads of the places a deal over three of what was played by before, and of the rules of
-    thumb."""
+    """Learn weights, a row for each phase, and report each round: the fraction of the differences between cards that
+    the weights explain, and the lead per deal, in standard deviations of the places, over three players with the
+    previous weights and over three with the rules of thumb."""
 
     def fitted(weights: Reals, number: int) -> tuple[Reals, dict[str, float]]:
         fresh, share = _fitted(given, weights, course, number)
@@ -93,7 +95,7 @@ def train(
 
 
 def _fitted(given: list[Lesson], weights: Reals, course: RowsCourse, number: int) -> tuple[Reals, float]:
-    """The weights that come nearest to what cards brought when all play by others, phase by phase."""
+    """The weights that best fit what cards brought when everybody played with the previous weights, phase by phase."""
     tables = Tables(weights)
     each = course.cards // len(given)
     size = NUMBERS + OTHERS
@@ -125,7 +127,8 @@ def _fitted(given: list[Lesson], weights: Reals, course: RowsCourse, number: int
 
 
 def _edge(given: list[Lesson], one: Reals, other: Reals, seed: int) -> float:
-    """By how many spreads of the places one policy is above others that all play the same, over all layouts."""
+    """The lead of one policy over opponents that all follow another, in standard deviations of the places, over all
+    layouts."""
     tables = [Tables(each) for each in (one, other)]
     edges = []
     for lesson in given:
@@ -137,6 +140,7 @@ def _edge(given: list[Lesson], one: Reals, other: Reals, seed: int) -> float:
 
 
 def training_rows(course: RowsCourse, progress: Progress = lambda done, of: None) -> str:
-    """Learn the weights of dominoes, in a few minutes: the text of their file, with the figures that made them."""
+    """Learn the weights of dominoes, in a few minutes, and return the text of their file, with the figures of the
+    training."""
     weights, told = train(lessons(), course, progress)
     return json.dumps({"course": asdict(course), "rounds": told, "weights": weights.round(4).tolist()}, indent=1) + "\n"

@@ -1,4 +1,4 @@
-"""Rules of thumb for tricks: what learning begins with, and a yardstick."""
+"""Rules of thumb for tricks: the starting point of training, and a yardstick."""
 
 from functools import cache
 
@@ -23,8 +23,8 @@ from barbu.kernel.table import Table
 
 
 def thumb(table: Table) -> TrickPolicy:
-    """Rules of thumb: duck when possible, throw away what is worst, win cheaply. It never changes: what searches with
-    it is a yardstick."""
+    """Rules of thumb: duck when possible, discard the worst card, win cheaply. They never change, since a bot that
+    searches with them is a yardstick."""
     kind = kind_at(table)
     return policy_with(thumb_for(kind.name), kind.unit)
 
@@ -48,7 +48,7 @@ def _ducking() -> Weights:
     ranks[OVER] = -40 * lower
     ranks[RUFF] = -500 - 40 * lower
     ranks[THROW] = 40 * lower - 10 * higher + (2000 * own + 300 * catches)[:, None, None]
-    # Last to play, whoever has to win the trick does it with their highest card.
+    # The last player to a trick, if they must win it, does so with their highest card.
     weights[OVER, TRICK:].reshape(4, 4, 4, 8)[0] -= 400 * np.arange(4)[None, :, None]
     return weights.reshape(WEIGHTS).astype(np.int16)
 
@@ -63,6 +63,6 @@ def _winning() -> Weights:
     ranks[OVER] += 1000
     ranks[RUFF] += 800
     ranks[THROW, 4:] -= 300
-    # With others still to play, only the highest card is sure to win.
+    # While others are still to play, only the highest card is sure to win.
     weights[OVER, TRICK:].reshape(4, 4, 4, 8)[1:, :, 0] += 600
     return weights.reshape(WEIGHTS).astype(np.int16)

@@ -1,5 +1,5 @@
-"""How the weights of policies are made: by playing, looking at what each card was worth, fitting, and playing on with
-what was learned, for every kind of contract that the shipped variants have."""
+"""How the weights of policies are learned, for every kind of contract in the shipped variants: play deals, find the
+value of each card, fit weights to the values, and repeat with the new weights."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -18,21 +18,21 @@ from barbu.kernel.plan import TrickPlan, trick_plan
 from barbu.rules.load import load, variant_names
 
 SHARE = 3
-"""One position in so many is learned from: the others are much like it."""
+"""One position in this many is used, since its neighbours are much like it."""
 
 MOST_CARDS = 8
-"""Room for so many cards in each position, on average."""
+"""The room reserved for cards, as an average number per position."""
 
 RIDGE, STEPS = 20.0, 40
-"""How much weights are held back, and how long the fit goes on."""
+"""The strength of regularization, and the number of steps of the fit."""
 
 MATCH = 4_000
-"""Deals in which two policies are compared."""
+"""The number of deals in which two policies are compared."""
 
 
 @dataclass(frozen=True)
 class TrickCourse(Course):
-    """A course in tricks: positions in each round, and worlds that each card is tried in."""
+    """A course in tricks: the number of positions in each round, and of worlds in which each card is tried."""
 
     positions: int = 30_000
     worlds: int = 32
@@ -41,7 +41,8 @@ class TrickCourse(Course):
 
 
 class Lesson(NamedTuple):
-    """A contract to learn from: who plays it, its plan, the sign of its totals, and the points of a mean trick."""
+    """A contract to learn from: its variant and name, its plan, the sign of its totals, and the average points in a
+    trick."""
 
     variant: str
     contract: str
@@ -51,18 +52,18 @@ class Lesson(NamedTuple):
 
 
 class Trained(NamedTuple):
-    """What has been learned for a kind: its weights, and how each round went."""
+    """What was learned for a kind of contract: its weights, and a report of each round."""
 
     weights: Weights
     rounds: tuple[dict[str, float], ...]
 
 
 Progress = Callable[[str, int, int], None]
-"""Told of a kind how many rounds of how many are done."""
+"""Called with a kind, the rounds done, and their total."""
 
 
 def lessons() -> dict[str, list[Lesson]]:
-    """The contracts of all shipped variants by kind, each that plays alike only once."""
+    """The contracts of all shipped variants by kind; those that play alike appear only once."""
     found: dict[str, list[Lesson]] = {}
     known: set[bytes] = set()
     for variant in variant_names():
@@ -82,7 +83,7 @@ def lessons() -> dict[str, list[Lesson]]:
 
 
 def train(kind: str, given: list[Lesson], course: TrickCourse, progress: Progress) -> Trained:
-    """Learn the weights for a kind of contract, from rules of thumb on."""
+    """Learn the weights for a kind of contract, starting from rules of thumb."""
 
     def fitted(weights: Weights, number: int) -> tuple[Weights, dict[str, float]]:
         fresh, left = _fitted(given, weights, course, number)
@@ -95,7 +96,7 @@ def train(kind: str, given: list[Lesson], course: TrickCourse, progress: Progres
 
 
 def _fitted(given: list[Lesson], weights: Weights, course: TrickCourse, number: int) -> tuple[Weights, float]:
-    """The weights that come nearest to what cards are worth when all play by others."""
+    """The weights that best fit the values of cards when everybody plays with the previous weights."""
     each = course.positions // len(given) + 1
     parts = []
     for place, lesson in enumerate(given):
@@ -122,7 +123,7 @@ def _fitted(given: list[Lesson], weights: Weights, course: TrickCourse, number: 
 
 
 def _edge(lesson: Lesson, one: Weights, other: Weights, seed: int) -> float:
-    """By how many points a deal one policy is above three of another."""
+    """The lead of one policy over three opponents that follow another, in points per deal."""
     edges = np.empty(MATCH)
     teaching.matched(lesson.plan, lesson.sign, _policy(lesson, one), _policy(lesson, other), np.uint64(seed), edges)
     return round(float(edges.mean()), 3)

@@ -1,4 +1,4 @@
-"""What weighing cards gives, and which of them do the same, so that only one has to be tried."""
+"""The result of weighing cards, and the groups of equivalent cards of which only one has to be tried."""
 
 from typing import NamedTuple
 
@@ -10,15 +10,15 @@ from barbu.kernel.tricks import PILE
 
 
 class Weighing(NamedTuple):
-    """What cards are worth, in payoffs of the deal, and how many worlds were looked at."""
+    """The values of cards, as payoffs of the deal, and the number of worlds looked at."""
 
     values: dict[int, float]
     worlds: int
 
 
 def alike(table: Table, view: View) -> list[list[int]]:
-    """The cards that may be played, in groups of those that do the same: neighbours of a suit that score the same,
-    with nothing between them that is still out."""
+    """The legal cards in groups of equivalent ones: neighbours in a suit that score the same, with no card between them
+    still out."""
     legal, plan = view.legal_cards(), table.plan
     assert isinstance(plan, TrickPlan)
     between = view.unseen | int(table.state[PILE])

@@ -8,7 +8,7 @@ from barbu.messages import Message
 
 
 def choose(view: View) -> Decision:
-    """The contract that brings most, together with what those kept for later should bring."""
+    """The call with the best total: the contract itself plus those kept for later deals."""
     look = outlook(view.plan)
     stock, deals = look.stock(view, view.seat), view.deals_left[view.seat] - 1
     found = best_calls(view)
@@ -18,8 +18,8 @@ def choose(view: View) -> Decision:
 
 
 def explain(view: View, decision: Decision) -> Message:
-    """Why the contract is declared."""
-    from barbu.bots.club.calling.reasons import reason  # asked for seldom
+    """Why the contract is called."""
+    from barbu.bots.club.calling.reasons import reason  # rarely needed
 
     assert isinstance(decision.action, Call)
     edges = {name: edge for name, (edge, _) in best_calls(view).items()}
@@ -27,7 +27,7 @@ def explain(view: View, decision: Decision) -> Message:
 
 
 def best_calls(view: View) -> dict[str, tuple[float, Call]]:
-    """The best call of each contract left, after the points above the other players that it promises."""
+    """The best call of each contract left, with the points above the other players that it promises."""
     calls = view.board.setup.calls
     look = outlook(view.plan)
     return {

@@ -1,4 +1,4 @@
-"""Why a contract is declared: what in the hand speaks for it, and how good it is."""
+"""Why a contract is called: what in the hand speaks for it, and how good it is."""
 
 from collections.abc import Mapping
 
@@ -89,7 +89,7 @@ def _strength(hand: int, call: Call) -> Message:
 
 
 def _for_rows(hand: int) -> Message:
-    """The ranks that stand more than once, and the suits that make a flush."""
+    """The ranks held more than once, and the suits that make a flush."""
     times = [(hand & rank).bit_count() for rank in RANK_MASKS]
     parts = [words.numbered("club-hand-pairs", times.count(2))]
     if sets := sum(number > 2 for number in times):
@@ -100,7 +100,7 @@ def _for_rows(hand: int) -> Message:
 
 
 def _for_layout(hand: int, contract: ContractPlan, call: Call) -> Message:
-    """The start cards that are held, and the cards at the ends of the rows."""
+    """The start cards in the hand, and the cards at the ends of rows."""
     last = sum(contract.neighbours[card].bit_count() == 1 for card in cards_of(hand))
     ends = words.numbered("club-hand-end-cards", last)
     if call.parameter is None:

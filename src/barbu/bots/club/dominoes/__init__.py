@@ -1,1 +1,1 @@
-"""Dominoes: which card to lay, and what a hand is worth in a layout."""
+"""Dominoes: which card to lay, and the value of a hand."""

@@ -11,22 +11,22 @@ from barbu.messages import Message
 
 
 def choose(view: View) -> Decision:
-    """The card that is worth most."""
+    """The most valuable card."""
     rated = _rated(view)
     card = max(rated, key=rated.__getitem__)
     return Decision(PLAYS[card], {PLAYS[card].token: view.plan.sign * worth for card, worth in rated.items()})
 
 
 def explain(view: View, decision: Decision) -> Message:
-    """Why the card is laid."""
-    from barbu.bots.club.dominoes.reasons import reason  # asked for seldom
+    """The reason for laying the card."""
+    from barbu.bots.club.dominoes.reasons import reason  # rarely needed
 
     assert isinstance(decision.action, Play)
     return reason(view.hand, _layout(view), decision.action.card, _rated(view))
 
 
 def _rated(view: View) -> dict[int, float]:
-    """What each card that may be laid should bring, in points."""
+    """The expected points for each legal card."""
     play, plan = _layout(view), view.plan
     contract = play.terms.contract
     look = outlook(plan)

@@ -1,4 +1,4 @@
-"""What a dealt hand is worth in a layout, in points."""
+"""The value of a dealt hand in dominoes, in points."""
 
 from functools import lru_cache
 
@@ -9,12 +9,13 @@ from barbu.engine.plan import ContractPlan, Plan
 
 
 def in_layout(contract: ContractPlan, hand: int, pack: int, start: int) -> float:
-    """Points of a hand in a layout that starts with a rank; only the differences between hands mean anything."""
+    """The value of a hand, in points, when the layout starts with a given rank; only differences between hands are
+    meaningful."""
     return weighed(ROW_HAND, row_features(contract, hand, pack, start))
 
 
 def row_features(contract: ContractPlan, hand: int, pack: int, start: int) -> RowHand:
-    """The numbers that describe a hand for a layout."""
+    """The features of a hand in dominoes."""
     ends = far = runs = mixed = longest = gates = 0
     for first, row in rows(contract, pack, start):
         run = hand >> first & 1
@@ -48,7 +49,7 @@ def row_features(contract: ContractPlan, hand: int, pack: int, start: int) -> Ro
 
 @lru_cache(maxsize=512)
 def unit_of(contract: ContractPlan, plan: Plan) -> float:
-    """The points that the weights of a layout count in: the standard deviation of its places, negative where it pays to
+    """The unit of the weights of a layout, in points: the standard deviation of its places, negative where it pays to
     be last."""
     places = [plan.sign * value for value in contract.rules.places]
     ahead = sum(value * (len(places) - 1 - 2 * place) for place, value in enumerate(places))
@@ -57,7 +58,7 @@ def unit_of(contract: ContractPlan, plan: Plan) -> float:
 
 @lru_cache(maxsize=1024)
 def rows(contract: ContractPlan, pack: int, start: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
-    """The rows of a layout: each a start card and the cards laid one after the other on one side of it."""
+    """The rows of a layout: each a start card and the cards that follow on one side of it, in order."""
     found = []
     for first in cards_of(pack & RANK_MASKS[start]):
         for side in cards_of(contract.neighbours[first]):

@@ -1,6 +1,6 @@
-"""What each card that may be laid in dominoes is worth: open one's own way, hold back what others wait for.
+"""The value of each legal card in dominoes: clear the way for your own cards, hold back what others wait for.
 
-As in tricks, each card is described by a few numbers, whose weighted sum is its worth.
+As in tricks, each card is described by a few features, and its value is their weighted sum.
 """
 
 from collections.abc import Callable
@@ -11,15 +11,15 @@ from barbu.cards import ACE, cards_of
 from barbu.engine.play.layout import Layout
 
 FAR = 0.7
-"""The factor by which a card of the row counts less for each card of the other side that lies before it."""
+"""Discount for a card in a row, for each card of the other side that comes before it."""
 
 AGAIN = 0.4
-"""What another turn counts, in spreads of the places."""
+"""The value of another turn, in standard deviations of the places."""
 
 
 def rate(hand: int, play: Layout, unit: float, start: Callable[[int], float]) -> dict[int, float]:
-    """What each card that may be laid should bring, in points above an average hand. ``unit`` is the number of points
-    that the weights count in; ``start`` says what a start rank is worth, where the first card sets it."""
+    """The expected points for each legal card, above an average hand. ``unit`` is the unit of the weights in points;
+    ``start`` gives the value of a start rank, where the first card decides it."""
     if play.start is None:
         return {card: start(card & 15) for card in cards_of(play.legal(hand))}
     return {
@@ -29,12 +29,12 @@ def rate(hand: int, play: Layout, unit: float, start: Callable[[int], float]) ->
 
 
 def moves_again(hand: int, play: Layout, card: int) -> bool:
-    """Whether the card gives its player another turn."""
+    """Whether a card gives its player another turn."""
     return bool(play.terms.contract.rules.ace_again and card & 15 == ACE and hand & ~(1 << card))
 
 
 def features(hand: int, play: Layout, card: int) -> Lay:
-    """The numbers that describe a card."""
+    """The features of a card."""
     neighbours = play.terms.contract.neighbours
     own = theirs = 0.0
     all_own = mixed = waits = first_wait = own_ends = their_ends = 0
@@ -76,7 +76,7 @@ def features(hand: int, play: Layout, card: int) -> Lay:
 
 
 def beyond(hand: int, play: Layout, card: int) -> tuple[int, int]:
-    """How many of one's own cards and of the others' lie beyond a card."""
+    """The numbers of the player's own cards and of the others' cards beyond a card."""
     neighbours = play.terms.contract.neighbours
     mine = theirs = 0
     for first in cards_of(neighbours[card] & ~play.played):

@@ -9,7 +9,7 @@ from barbu.messages import Message, message
 
 
 def reason(hand: int, play: Layout, card: int, rated: Mapping[int, float]) -> Message:
-    """The reason for the card that was chosen among those that are rated."""
+    """The reason for choosing a card among the rated ones."""
     if play.start is not None and moves_again(hand, play, card):
         return message("club-lay-again", card=words.card(card))
     mine, theirs = beyond(hand, play, card)

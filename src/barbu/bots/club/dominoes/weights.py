@@ -1,38 +1,38 @@
-"""The weights of dominoes: what each number that describes a card or a hand counts.
+"""The weights of the features of a card or a hand in dominoes.
 
-Those of the cards were found like the weights of tricks (``club/tricks/weights.py``), those of the hands from 10,000
-deals of dominoes.
+Those for cards were found like the weights for tricks (``club/tricks/weights.py``), those for hands from 10,000 deals
+of dominoes.
 """
 
 from typing import NamedTuple
 
 
 class Lay(NamedTuple):
-    """The numbers of a card that may be laid; the unit is the standard deviation of the places."""
+    """The features of a legal card; the unit is the standard deviation of the places."""
 
-    own: float  # own cards beyond the card, those after cards of others less
-    theirs: float  # cards of others beyond it, those after own cards less
+    own: float  # own cards beyond the card, discounted for others' cards before them
+    theirs: float  # others' cards beyond it, discounted for own cards before them
     all_own: float  # own cards beyond it, each counted once
-    mixed: float  # sides on which there are both
-    waits: float  # cards of others before each own card, added up
-    first_wait: float  # cards of others before the first own one
-    own_ends: float  # rows beyond it that end with an own card
-    their_ends: float  # rows beyond it that end with a card of others
-    own_left: float  # "own" by the cards in hand
+    mixed: float  # sides of it with both
+    waits: float  # others' cards before each own card, summed
+    first_wait: float  # others' cards before the first own card
+    own_ends: float  # rows beyond it that end in an own card
+    their_ends: float  # rows beyond it that end in another's card
+    own_left: float  # "own", divided by the cards in hand
 
 
 LAYOUT = (0.132, -0.042, -0.097, 0.103, 0.025, 0.025, 0.1, 0.038, -0.268)
 
 
 class RowHand(NamedTuple):
-    """The numbers of a hand for a layout; the unit is the standard deviation of the places."""
+    """The features of a hand; the unit is the standard deviation of the places."""
 
-    ends: float  # last cards of rows
-    far: float  # steps from the start card, added up over the cards
+    ends: float  # end cards of rows
+    far: float  # steps from the start card, summed over the cards
     runs: float  # own cards next to each other
     mixed: float  # rows with own cards
-    longest: float  # most cards of others before an own one
-    gates: float  # rows that go on with an own card
+    longest: float  # most of others' cards before an own one
+    gates: float  # rows that continue with an own card
     all_gates: float  # the same, squared
     starts: float  # own start cards
 

@@ -7,29 +7,30 @@ from barbu.bots.base import Decision
 from barbu.bots.club.outlook import AHEAD, Outlook, outlook
 from barbu.engine.actions import Double
 from barbu.engine.doubling import Doubles
-from barbu.engine.phases import Doubling
+from barbu.engine.phases import Called, Doubling
 from barbu.engine.standings import partner_of
 from barbu.engine.view import View
 from barbu.messages import Message
 from barbu.seats import seats_of
 
 MARGIN = 0.15
-"""By how many spreads of the contract one must expect to beat somebody to double them freely."""
+"""The lead that a player must expect over another to double them without owing it, in standard deviations of the
+contract."""
 
 MANY, ONE, FORCED, NONE = 1.0, 0.6, -0.9, -0.7
-"""Spreads by which a player is above what their seat suggests after doubling several players, only one, only the
-declarer because they had to, or nobody."""
+"""How far a hand is above what its seat suggests, in standard deviations, after its player doubled several players,
+only one, only the declarer because they had to, or nobody."""
 
 ANSWERED = 0.3
-"""By what share a bad double costs more than its expectation, since it may be redoubled."""
+"""The extra cost of a bad double, as a fraction of its expected loss, since it may be redoubled."""
 
 HANDS = (-1.3, -0.5, 0.0, 0.5, 1.3)
-"""Hands of a typical range, in spreads above the average."""
+"""Typical hands, in standard deviations above the average."""
 
 
 class Expectations(NamedTuple):
-    """What a seat expects before it speaks: its own points and those of each other seat, above an average hand, and
-    the spread of the hands in this contract."""
+    """What a seat expects before it speaks: its own points and those of each other seat, above an average hand, and the
+    standard deviation of hands in this contract."""
 
     mine: float
     others: dict[int, float]
@@ -37,7 +38,7 @@ class Expectations(NamedTuple):
 
 
 def choose(view: View) -> Decision:
-    """A statement: everybody the hand should beat, and the doubles owed where they cost least."""
+    """Double everybody whom the hand should beat, and make owed doubles where they cost least."""
     board = _board(view)
     doubles, seat = board.doubles, view.seat
     expected = expectations(view, board)
@@ -46,7 +47,7 @@ def choose(view: View) -> Decision:
     for other, gain in gains.items():
         limit = MARGIN * expected.spread
         if other == doubles.declarer:
-            limit = min(limit, owed_limit(outlook(view.plan), view, seat, board.call.contract))
+            limit = min(limit, owed_limit(outlook(view.plan), view, board, doubles.declarer, seat))
         if gain > limit:
             targets |= 1 << other
     if doubles.all_or_none(seat):
@@ -57,8 +58,8 @@ def choose(view: View) -> Decision:
 
 
 def explain(view: View, decision: Decision) -> Message:
-    """Why somebody is doubled or not."""
-    from barbu.bots.club.doubling.reasons import reason  # asked for seldom
+    """Why players are doubled or not."""
+    from barbu.bots.club.doubling.reasons import reason  # rarely needed
 
     assert isinstance(decision.action, Double)
     board = _board(view)
@@ -72,16 +73,16 @@ def _board(view: View) -> Doubling:
 
 
 def gains_over(view: View, expected: Expectations) -> dict[int, float]:
-    """By how many points a seat expects to beat each of those it may double."""
+    """The expected lead, in points, over each of the seats that may be doubled."""
     gains = {other: expected.mine - expected.others[other] for other in seats_of(view.may_double())}
     partner = partner_of(view.plan.rules, view.seat)
     if partner in gains:
-        gains[partner] = 0.0  # what one of the two pays the other gets
+        gains[partner] = 0.0  # partners share their totals, so payments between them cancel out
     return gains
 
 
 def expectations(view: View, board: Doubling) -> Expectations:
-    """What a seat expects of itself and of the others, after the statements made so far."""
+    """The expectations of a seat about itself and the others, after the statements made so far."""
     look, doubles = outlook(view.plan), board.doubles
     seat, declarer, players = view.seat, doubles.declarer, view.plan.players
     spread = look.spread[board.contract.name]
@@ -96,7 +97,7 @@ def expectations(view: View, board: Doubling) -> Expectations:
 
 
 def _shown(view: View, doubles: Doubles, speaker: int, targets: int) -> float:
-    """What a statement says about a hand, in spreads."""
+    """What a statement says about a hand, in standard deviations."""
     if targets.bit_count() > 1:
         return MANY
     if not targets:
@@ -111,23 +112,22 @@ def _shown(view: View, doubles: Doubles, speaker: int, targets: int) -> float:
     return ONE
 
 
-def owed_limit(look: Outlook, view: View, seat: int, name: str) -> float:
-    """The expected loss up to which a seat that owes the declarer doubles better makes one in a contract now than
-    later: what it is likely to cost in the deals that are left for it."""
-    declarer = view.board.declarer
-    assert declarer is not None
+def owed_limit(look: Outlook, view: View, board: Called, declarer: int, seat: int) -> float:
+    """The expected loss up to which a seat that owes the declarer doubles should make one now rather than later: what
+    it is likely to cost in the deals left for it."""
     owed, deals = view.owed[seat][declarer], view.chances[seat][declarer] - 1
     if not owed:
         return 1e6
     if deals < owed:
         return -1e6
-    rest = look.kept(look.stock(view, declarer), name)
+    rest = look.kept(look.stock(view, declarer), board.contract.name)
     return owed_value(look, rest, deals, owed) - owed_value(look, rest, deals, owed - 1)
 
 
 @lru_cache(maxsize=4096)
 def owed_value(look: Outlook, names: tuple[str, ...], deals: int, owed: int) -> float:
-    """What doubles are likely to bring in so many deals of the contracts left, in any order, when some are owed."""
+    """The expected gain from doubles in the given number of deals of the contracts left, in any order, when ``owed`` of
+    them must be made."""
     if not deals or not names:
         return -1e6 if owed else 0.0
     total = 0.0

@@ -1,4 +1,4 @@
-"""Why somebody is doubled or not."""
+"""Why players are doubled or not."""
 
 from collections.abc import Mapping
 
@@ -9,12 +9,12 @@ from barbu.messages import Message, message
 from barbu.seats import seats_of
 
 ABOUT = 0.5
-"""Points from an average hand up to which a hand is about average."""
+"""Up to this distance from an average hand, in points, a hand is called about average."""
 
 
 def reason(view: View, doubles: Doubles, mine: float, gains: Mapping[int, float], targets: int) -> Message:
-    """The reason for a statement; ``mine`` are points above an average hand, ``gains`` above each seat that may be
-    doubled."""
+    """The reason for a statement. ``mine`` is the hand's value above an average hand, ``gains`` the expected lead over
+    each seat that may be doubled, in points."""
     if not gains:
         return message("club-double-nobody")
     seat, declarer = view.seat, doubles.declarer
@@ -43,7 +43,7 @@ def _hand(mine: float) -> Message:
 
 
 def _owed(view: View, doubles: Doubles, others: int) -> Message:
-    """The declarer is doubled against the odds; ``others`` are doubled besides."""
+    """Why the declarer is doubled against the odds; ``others`` are doubled as well."""
     if doubles.must(view.seat):
         said = message("club-double-owed-now")
     else:

@@ -1,1 +1,1 @@
-"""Chinese poker: how to set thirteen cards, and what a hand is worth before it is set."""
+"""Chinese poker: how to set thirteen cards, and the value of a hand before it is set."""

@@ -9,7 +9,7 @@ from barbu.messages import Message
 
 
 def choose(view: View) -> Decision:
-    """The setting whose rows win most; where rows that win cost points, one that wins none."""
+    """The setting that should win the most rows; where winning rows costs points, one that wins none."""
     play = view.board.play
     assert isinstance(play, Poker)
     points = play.contract.rules.row
@@ -19,8 +19,8 @@ def choose(view: View) -> Decision:
 
 
 def explain(view: View, decision: Decision) -> Message:
-    """Why the cards are set as they are."""
-    from barbu.bots.club.poker.reasons import reason  # asked for seldom
+    """The reason for the setting."""
+    from barbu.bots.club.poker.reasons import reason  # rarely needed
 
     assert isinstance(decision.action, Set)
     front, middle, back = decision.action.rows

@@ -1,4 +1,4 @@
-"""How many rows a hand is likely to win in Chinese poker, at a glance: without setting it."""
+"""A quick estimate of the rows that a hand wins in Chinese poker, without setting it."""
 
 from typing import NamedTuple
 
@@ -8,28 +8,28 @@ from barbu.cards import ACE, KING, RANK_MASKS, SUIT_MASKS
 
 
 class Hand(NamedTuple):
-    """The numbers of a hand."""
+    """The features of a hand."""
 
-    one: float  # every hand
-    ranks: float  # the ranks of all cards, a hundredth of their sum
+    one: float  # always 1
+    ranks: float  # the sum of all ranks, divided by 100
     aces: float  # aces
     kings: float  # kings
-    pairs: float  # ranks of which there are two
-    high_pairs: float  # these ranks, a twelfth of their sum
-    threes: float  # ranks of which there are three
-    fours: float  # ranks of which there are four or more
+    pairs: float  # ranks held twice
+    high_pairs: float  # the sum of these ranks, divided by 12
+    threes: float  # ranks held three times
+    fours: float  # ranks held four times or more
     flushes: float  # suits of five or more
     straight: float  # there is a straight
-    straights: float  # ranks at which one begins, a quarter
+    straights: float  # ranks at which a straight begins, divided by 4
 
 
 def in_rows(hand: int) -> float:
-    """How many rows of another player a hand is likely to beat."""
+    """The expected number of another player's rows that a hand beats."""
     return min(3.0, max(0.0, weighed(HAND, features(hand))))
 
 
 def features(hand: int) -> Hand:
-    """The numbers that describe a hand."""
+    """The features of a given hand."""
     times = [(hand & rank).bit_count() for rank in RANK_MASKS]
     lengths = [(hand & suit).bit_count() for suit in SUIT_MASKS]
     pairs = [rank for rank, number in enumerate(times) if number == 2]

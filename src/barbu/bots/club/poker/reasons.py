@@ -1,4 +1,4 @@
-"""Why thirteen cards are set as they are: what each row is, and which of them should win."""
+"""The reasons for a setting of thirteen cards: what each row is, and which of them should win."""
 
 from barbu.bots.club import words
 from barbu.bots.club.poker.model import chances_of
@@ -8,7 +8,7 @@ from barbu.messages import Message, message
 from barbu.text.wording import ROWS, row_message
 
 LIKELY, UNLIKELY = 0.6, 0.4
-"""Above the one chance a row is said to win, below the other to lose."""
+"""A row whose chance is above the first number is said to win, one below the second to lose."""
 
 
 def reason(rows: Rows) -> Message:

@@ -1,11 +1,11 @@
-"""The rows that players set in Chinese poker, and what a hand is worth at a glance.
+"""The rows that players set in Chinese poker, and the weights for a quick estimate of a hand.
 
 Written by ``tools/poker_table.py``: strengths of rows in steps of equal chance, the weakest first, from 2,500 hands
 set by the club player against others who set as they do.
 """
 
 HAND = (0.039, 0.127, 0.075, 0.049, 0.141, 0.146, 0.656, 0.949, 0.229, 0.044, 0.368)
-"""What each number of a hand counts (``hand.Hand``), in rows of another player that it beats."""
+"""The weights of the features of a hand (``hand.Hand``), in rows of another player that it beats."""
 
 # fmt: off
 

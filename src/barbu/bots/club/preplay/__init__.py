@@ -1,1 +1,1 @@
-"""Between the call and the first card: a redeal is claimed, cards are exposed."""
+"""Decisions between the call and the first card: claiming a redeal, exposing cards."""

@@ -12,14 +12,15 @@ from barbu.engine.view import View
 from barbu.messages import Message, message
 
 GUARDED = 0.67
-"""The factor by which each lower card of the suit makes it less likely that the holder has to take a high one. In 500
-deals of ``trex-complex`` among club players they took it in 0.9, 0.68, 0.42, 0.25 and 0.12 of the cases with none to
-four such cards; where hearts are never led, as in No King of ``trex``, in 0.33, 0.25, 0.18, 0.03 with none to three."""
+"""How much each lower card of the suit reduces the chance that its holder has to take a high one. In 500 deals of
+``trex-complex`` among club players, holders with none to four lower cards took it in 0.9, 0.68, 0.42, 0.25 and 0.12 of
+the cases; where hearts are never led, as in No King of ``trex``, holders with none to three took it in 0.33, 0.25, 0.18
+and 0.03."""
 
 
 def choose(view: View) -> Decision:
-    """Every card that somebody else is more likely to take. Nothing is paid when its holder takes it, but once it is
-    exposed the others see to it that they do: the chance of that counts twice."""
+    """Expose every card that somebody else is more likely to take. Nothing is paid if its holder takes it, but the
+    others will try to make that happen once it is exposed, so that risk counts twice."""
     contract = _contract(view)
     mine = contract.exposable & view.hand
     if not mine:
@@ -48,7 +49,7 @@ def explain(view: View, decision: Decision) -> Message:
 
 
 def risk(view: View, card: int) -> float:
-    """The chance that a player takes their own high card: that nobody beats it and they have to play it."""
+    """The chance that a player takes their own high card because nobody beats it and they have to play it."""
     plan, hand = view.plan, view.hand
     mask = SUIT_MASKS[(card & SECOND_PACK - 1) >> 4]
     unseen = less(plan.pack, hand) & mask

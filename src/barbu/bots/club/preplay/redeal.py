@@ -10,8 +10,8 @@ from barbu.messages import Message, message
 
 
 def choose(view: View, look: Outlook | None = None) -> Decision:
-    """A redeal, whenever a new hand is likely to do better in the same role; hands are valued by an outlook, club's own
-    if there is none."""
+    """Claim a redeal whenever a new hand is likely to do better in the same role. Hands are valued by the given
+    outlook, by default the club player's own."""
     board = view.board
     assert isinstance(board, Claiming)
     if not board.contract.may_claim(view.hand):

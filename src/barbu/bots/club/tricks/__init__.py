@@ -1,1 +1,1 @@
-"""Tricks: which card to play, and what a hand is likely to take."""
+"""Tricks: which card to play, and the value of a dealt hand."""

@@ -10,15 +10,15 @@ from barbu.messages import Message
 
 
 def choose(view: View) -> Decision:
-    """The card that is worth most."""
+    """The most valuable card."""
     rated = _choice(view).values()
     card = max(rated, key=rated.__getitem__)
     return Decision(PLAYS[card], {PLAYS[card].token: view.plan.sign * worth for card, worth in rated.items()})
 
 
 def explain(view: View, decision: Decision) -> Message:
-    """Why the card is played."""
-    from barbu.bots.club.tricks import pot_reasons, reasons  # asked for seldom
+    """The reason for playing the card."""
+    from barbu.bots.club.tricks import pot_reasons, reasons  # rarely needed
 
     assert isinstance(decision.action, Play)
     choice, card = _choice(view), decision.action.card

@@ -1,4 +1,4 @@
-"""What a player counts in a deal of tricks: who is void in what, what is still out, what points are worth."""
+"""What a player keeps track of in a deal played in tricks: voids, cards still out, the value of points."""
 
 from barbu.bots.club.tricks.stakes import Stakes, stakes_of
 from barbu.cards import SUIT_MASKS, cards_of
@@ -10,19 +10,19 @@ BELOW = tuple(SUIT_OF[card] & ((1 << 64) + 1) * ((1 << (card & 63)) - 1) for car
 """For each card the lower cards of its suit."""
 
 DRIFT = 2.5
-"""A discard carries this many times the points of an average unseen card: the worst go first."""
+"""A discard carries this many times the points of an average unseen card, since players discard their worst cards
+first."""
 
 HEARTS_LED = {"free": 1.0, "broken": 0.7, "never": 0.25}
-"""How much hearts count, by when they may be led: the less often they are, the less."""
+"""The weight of hearts, by when they may be led: the rarer their leads, the lower."""
 
 AHEAD = 0.05
-"""How much more a point of the player in the lead counts than one of the last."""
+"""How much more a point of the leading player counts than one of the last."""
 
 
 def worth_of_points(view: View) -> list[float]:
-    """What a point of each seat is worth to the seat of the view: its own and its partner's count once, and once more
-    for every double of the two with another, whose points count against them. A touch more against those who are
-    ahead."""
+    """The value of a point of each seat to the view's seat. Its own points and its partner's count once, and once more
+    for each double with an opponent, whose points count against it. Opponents who are ahead count slightly more."""
     board, me, plan = view.board, view.seat, view.plan
     players = plan.players
     doubles = board.doubles
@@ -65,21 +65,21 @@ def shown_void(play: Tricks) -> list[int]:
                     if trump >> card & 1:
                         trumped = head
                     elif not trumped:
-                        # Whoever can must trump here, so there is no trump in this hand.
+                        # Trumping is compulsory here, so this hand has no trumps.
                         out[seat] |= trump
             seat = after[seat]
     return out
 
 
 class Count:
-    """The count of a hand: the cards, chances and values that all choices in a trick share.
+    """The numbers of cards, chances and values that all choices in a trick share.
 
     ``hands[suit]`` is the number of other seats that may hold a suit; ``left`` the cards in the hand; ``value`` the
-    points of each scoring card; ``per_trick`` points for each trick to come, ``by_suit`` what one in each suit scores
-    besides (a pot is shared out among the tricks); ``tail`` tricks at the end that score ``tail_value`` more in all;
-    ``dump`` points that a void player is likely to discard on this trick, ``drift`` on a later one;
-    ``hearts`` how much hearts count for how often they are led; ``positive`` tells that points are to be won, not
-    avoided.
+    points of each scoring card; ``per_trick`` the points for each trick to come, ``by_suit`` extra points for a trick
+    in each suit (a pot is shared out among the tricks); ``tail`` the number of tricks at the end that score
+    ``tail_value`` more in all; ``dump`` the points that a void player is likely to discard on this trick, ``drift`` on
+    a later one; ``hearts`` the weight of hearts, which depends on how often they are led; ``positive`` tells whether
+    points are to be won rather than avoided.
     """
 
     __slots__ = (
@@ -122,7 +122,7 @@ class Count:
 
     @classmethod
     def of(cls, view: View, play: Tricks) -> "Count":
-        """The count of the seat of a view, in the middle of the play."""
+        """The count for the seat of a view, during play."""
         contract = play.terms.contract
         exposed = 0
         for shown in view.board.exposed:
@@ -161,6 +161,6 @@ class Count:
         self.dump = self.drift = 0.0
         if out:
             likely = 1 - (1 - 1 / (self.players - 1)) ** len(out)
-            if not self.positive:  # nobody throws away what is to be won
+            if not self.positive:  # players do not throw away cards that they want to win
                 self.dump = likely * sum(out) / len(out)
             self.drift = DRIFT * sum(out) / self.unseen.bit_count()

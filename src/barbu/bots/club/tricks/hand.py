@@ -1,4 +1,4 @@
-"""What a dealt hand is likely to bring in a contract, in points."""
+"""The value of a dealt hand in a contract, in points."""
 
 from barbu.bots.club.tricks.count import BELOW, Count
 from barbu.bots.club.tricks.odds import stays
@@ -9,11 +9,11 @@ from barbu.bots.club.weighing import weighed
 from barbu.cards import HEARTS, SUIT_MASKS, cards_of, less, rank_of
 
 POT = 1.5
-"""How many times more hands differ in what a pot costs them than in their tricks: one of them gets all of it."""
+"""How much more the cost of a pot differs between hands than their tricks do, since one of them gets all of it."""
 
 
 def in_tricks(stakes: Stakes, hand: int, pack: int, players: int, trump: int) -> float:
-    """Points that a hand should make in tricks."""
+    """The expected points of a hand in tricks."""
     count = Count(stakes, 0, hand, less(pack, hand), players, trump)
     if count.positive:
         return future(count, hand)
@@ -22,7 +22,7 @@ def in_tricks(stakes: Stakes, hand: int, pack: int, players: int, trump: int) ->
 
 
 def danger(count: Count) -> Danger:
-    """How dangerous a hand is, made of the chance of each card to win its suit when it is led."""
+    """The dangers of a hand, from each card's chance of winning when its suit is led."""
     hand = count.hand
     chances: list[float] = []
     lowest = squares = side = 0.0

@@ -1,8 +1,8 @@
-"""What each card that may be played to a trick is worth.
+"""The value of each card that may be played to a trick.
 
-Each legal card is described by a few numbers in points: what the trick is likely to bring now, what the rest of the
-hand is likely to bring later, what it costs to lead next, how short it leaves a suit ... The worth of the card is their
-weighted sum, with the weights of ``weights``.
+Each legal card is described by a few features in points: what this trick is likely to bring, what the rest of the hand
+is likely to bring later, what it costs to lead next, how short the card leaves a suit, and so on. The value of the card
+is their weighted sum, with weights from ``weights``.
 """
 
 from typing import NamedTuple
@@ -18,29 +18,29 @@ from barbu.engine.play.tricks import ABOVE, SUIT_OF, Tricks
 from barbu.engine.view import View
 
 SLIPS = 0.15
-"""The share of the scoring cards above the best card that fall to a trick all the same."""
+"""The fraction of scoring cards above the best card that players give to the trick all the same."""
 
 FEW = 5
-"""Up to this many players, the weights are those for hands of many cards."""
+"""With more players than this, hands are short, and the weights are those for a crowd."""
 
 MANY = 11
-"""From this many cards in a hand on, the weights for leads are those for long hands."""
+"""Hands with at least this many cards use the weights for leads from long hands."""
 
 
 LEAD, FOLLOW, DISCARD = range(3)
-"""The kinds of play: the first card of a trick, a card of the suit that is led, a card of another suit."""
+"""The ways to play a card: lead it, follow suit, or discard it."""
 
 
 class TrickNow(NamedTuple):
-    """What the trick on the table is expected to bring with a card, in points, and the chance to win it."""
+    """What the current trick is expected to bring with a card, in points, and the chance of winning it."""
 
     expected: float
     chance: float
 
 
 class InSuit(NamedTuple):
-    """A card of a hand among those of its suit: the number of the suit, the hand's cards of it with the card and
-    without it, the whole hand without it, and the cards of the suit that are in other hands."""
+    """A card in the context of its suit: the number of the suit, the hand's cards in it with and without the card, the
+    whole hand without the card, and the cards of the suit in other hands."""
 
     suit: int
     mine: int
@@ -50,10 +50,10 @@ class InSuit(NamedTuple):
 
 
 class TrickChoice:
-    """The choice of one card, weighed card by card.
+    """The choice of a card, made by weighing each one.
 
-    ``kind`` is a lead, a card that follows suit, or a discard. ``unit`` are the points that a
-    trick brings on average from now on, as this seat counts them.
+    ``kind`` tells whether the seat leads, follows suit or discards. ``unit`` is the average value of a trick from now
+    on, in points as this seat counts them.
     """
 
     def __init__(self, view: View, play: Tricks) -> None:
@@ -75,27 +75,27 @@ class TrickChoice:
         self.unit = self.mine * left / count.left
         self.moonshot = moonshot(stakes, play, view.seat)
         self.led = SUIT_OF[cards[0]] if cards else 0
-        self._whole: dict[int, float] = {}  # what each suit of the hand is likely to bring
+        self._whole: dict[int, float] = {}  # the expected points from each suit of the hand
         self.kind = LEAD if not cards else FOLLOW if self.led & self.hand else DISCARD
 
     def values(self) -> dict[int, float]:
-        """What each legal card is expected to bring, in points of this deal."""
+        """The expected points of this deal with each legal card."""
         table = self.table()[self.kind]
         return {card: weighed(table, self.features(card)) for card in cards_of(self.legal & FIRST_PACK)}
 
     def beats(self, card: int) -> bool:
-        """Whether the card is better than those on the table; of two equal cards (two packs) the later one wins."""
+        """Whether a card beats those on the table; of two equal cards (from two packs), the later one wins."""
         if not self.play.cards:
             return True
         best, suit = self.play.best, SUIT_OF[card]
         return card & 15 >= best & 15 if suit == SUIT_OF[best] else suit == self.count.trump
 
     def features(self, card: int) -> ToWin | ToAvoid:
-        """The numbers that describe a card."""
+        """The features of a card."""
         return self._to_win(card) if self.count.positive else self._to_avoid(card)
 
     def table(self) -> Table:
-        """The weights for what is at stake: tricks, cards or only the last tricks, to be won or to be avoided."""
+        """The weights for what is at stake: tricks, cards or only the last tricks, to be won or avoided."""
         count = self.count
         now = self.sure and self.done < count.contract_tricks - count.tail
         at_the_end = count.tail and not count.per_trick and not count.value and not now
@@ -179,7 +179,7 @@ class TrickChoice:
         return InSuit(suit, self.hand & mask, after & mask, after, self.count.unseen & mask)
 
     def _future(self, suit: int, after: int) -> float:
-        """What the hand is likely to bring without a card of a suit, less what that suit is likely to bring with it."""
+        """The expected points of the hand without a card of a suit, minus those of the suit with the card."""
         count = self.count
         if suit not in self._whole:
             self._whole[suit] = suit_value(count, self.hand & SUIT_MASKS[suit], suit)
@@ -187,7 +187,7 @@ class TrickChoice:
         return future + tail_value(count, after) if count.tail and after else future
 
     def safest_lead(self, hand: int) -> float:
-        """What the safest lead from a hand is likely to catch, in points."""
+        """The expected points that the safest lead from a hand catches."""
         count = self.count
         if count.positive:
             return 0.0
@@ -209,7 +209,7 @@ class TrickChoice:
         return best
 
     def trick_now(self, card: int) -> TrickNow:
-        """What this trick is expected to bring when the card is played to it."""
+        """What this trick is expected to bring if the card is played to it."""
         count, play = self.count, self.play
         stake = self.sure + count.value.get(card, 0)
         winning = self.beats(card)
@@ -228,7 +228,7 @@ class TrickChoice:
         return TrickNow(expected, chance if winning else 0.0)
 
     def _after(self, led: int, best: int) -> tuple[float, float]:
-        """The chance that nobody still to play beats the best card, and the points they are likely to add."""
+        """The chance that no later player beats the best card, and the points that they are likely to add."""
         count = self.count
         suit = (led & -led).bit_length() - 1 >> 4
         hands = count.hands[suit]
@@ -237,7 +237,7 @@ class TrickChoice:
         trump = count.trump
         ruffed = bool(trump and trump != led and SUIT_OF[best] == trump)
         lower = (unseen & BELOW[best]).bit_count()
-        higher = 0 if ruffed else out - lower  # of two equal cards the later one wins
+        higher = 0 if ruffed else out - lower  # of two equal cards, the later one wins
         over = goes_over(hands, lower, higher, 1.0 if count.positive else 0.0) if hands else 0.0
         void = none_of(hands, out)
         ruff = 0.0

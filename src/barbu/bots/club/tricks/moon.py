@@ -1,4 +1,4 @@
-"""Shooting the moon: who may still take everything, how likely that is, and what follows for the trick on the table."""
+"""Shooting the moon: who may still take everything, how likely it is, and what this means for the current trick."""
 
 from typing import NamedTuple
 
@@ -6,12 +6,12 @@ from barbu.bots.club.tricks.stakes import Stakes
 from barbu.engine.play.tricks import Tricks
 
 BEGUN = 0.3
-"""The share of all points from which on a player who alone has taken any may take everything."""
+"""The share of all points from which a player who alone has taken points may be shooting the moon."""
 
 
 class Moonshot(NamedTuple):
-    """A player who alone has taken what scored so far: their seat, their share of all points, the share that one more
-    point is, and what their success is worth to the seat that weighs it, in points above the table's mean."""
+    """A player who alone has taken points so far: their seat, their share of all points, the share of a single point,
+    and the value of their success to the seat that weighs it, in points above the table's mean."""
 
     shooter: int
     share: float
@@ -19,8 +19,8 @@ class Moonshot(NamedTuple):
     value: float
 
     def bonus(self, taker: int, points: float) -> float:
-        """What it changes when a seat takes a trick with so many points: the shooter comes nearer, or somebody else
-        has stopped them."""
+        """The change in value when a seat takes a trick with some points: either the shooter comes nearer, or somebody
+        else stops them."""
         if not points:
             return 0.0
         now = _chance(self.share)
@@ -28,12 +28,13 @@ class Moonshot(NamedTuple):
 
 
 def _chance(share: float) -> float:
-    """The chance of a player who alone has taken points to take everything, by their share."""
+    """The chance that a player who alone has taken points will take everything, by their share of the points."""
     return (min(1.0, max(0.0, share - BEGUN) / (1 - BEGUN))) ** 2
 
 
 def moonshot(stakes: Stakes, play: Tricks, seat: int) -> Moonshot | None:
-    """Who may shoot the moon, as a seat sees it; None while nobody is near, and once two have taken points."""
+    """Who may shoot the moon, as a seat sees it; None while nobody is near it, and once two players have taken
+    points."""
     if not stakes.shoot or not play.done:
         return None
     taken: dict[int, int] = {}

@@ -1,7 +1,8 @@
-"""Tricks with a pot for whoever takes most cards of one suit: what counts is the longest suit each seat has taken.
+"""Tricks with a pot for the player who takes the most cards of one suit, judged by the longest suit each seat has
+taken.
 
-The chance of each seat to get the pot follows from the suits taken so far and the cards to come. A trick is worth what
-it changes in these chances; from there on the trick player weighs the cards as in any other contract.
+Each seat's chance of getting the pot follows from the suits taken so far and the cards to come. A trick is worth the
+change in these chances; beyond that, cards are weighed as in any other contract.
 """
 
 from collections.abc import Sequence
@@ -14,20 +15,21 @@ from barbu.engine.play.tricks import SUIT_OF, Tricks
 from barbu.engine.view import View
 
 SHARP = 1.2
-"""How much one more card in the longest suit counts when one trick is left; with more tricks less, by their root."""
+"""The weight of one more card in the longest suit when one trick is left. With more tricks left, it is divided by the
+square root of their number."""
 
 Lengths = Sequence[Sequence[float]]
-"""For each seat the cards it has taken of each suit."""
+"""For each seat, the number of cards it has taken in each suit."""
 
 
 def lengths_of(taken: Sequence[int]) -> list[list[float]]:
-    """The cards of each suit that each seat has taken."""
+    """The number of cards that each seat has taken in each suit."""
     return [[float((mask & suit).bit_count()) for suit in SUIT_MASKS] for mask in taken]
 
 
 def shares(lengths: Lengths, rest: Sequence[float], tricks: int) -> list[float]:
-    """The share of the pot that each seat is likely to get; ``rest`` are the cards of each suit that nobody has taken,
-    in so many tricks. A seat that can no longer catch up with the longest suit has none."""
+    """The expected share of the pot for each seat; ``rest`` are the numbers of cards in each suit still to be taken, in
+    ``tricks`` tricks. A seat that can no longer catch up with the longest suit gets none."""
     longest = [max(each) for each in lengths]
     top = max(longest)
     if not tricks:
@@ -48,7 +50,7 @@ def shares(lengths: Lengths, rest: Sequence[float], tricks: int) -> list[float]:
 
 
 class PotChoice(TrickChoice):
-    """The choice of a card where a pot is at stake besides the points of cards and tricks."""
+    """The choice of a card where a pot is at stake as well as points for cards and tricks."""
 
     def __init__(self, view: View, play: Tricks) -> None:
         super().__init__(view, play)
@@ -66,11 +68,11 @@ class PotChoice(TrickChoice):
         self.unit += self.mine * sum(prices) / 4
 
     def values(self) -> dict[int, float]:
-        """What each legal card is expected to bring, in points of this deal."""
+        """The expected points of this deal with each legal card."""
         return {card: worth + self.swing(card) for card, worth in super().values().items()}
 
     def swing(self, card: int) -> float:
-        """What the pot is expected to be worth after this trick, with the card played to it."""
+        """The expected value of the pot after this trick, if the card is played to it."""
         best, best_seat = self.play.best, self.play.best_seat
         if self.beats(card):
             best, best_seat = card, self.count.seat
@@ -83,11 +85,11 @@ class PotChoice(TrickChoice):
         return chance * held + (1 - chance) * lost
 
     def taken(self, seat: int, suit: int) -> int:
-        """How many cards of a suit a seat has taken."""
+        """The number of cards of a suit that a seat has taken."""
         return round(self.lengths[seat][suit])
 
     def leading(self) -> tuple[int, int, int]:
-        """The seat that has taken the longest suit, how many cards that are, and the suit."""
+        """The seat that has taken the longest suit, the number of cards in it, and the suit."""
         length, seat, suit = max(
             (length, seat, suit) for seat, each in enumerate(self.lengths) for suit, length in enumerate(each)
         )
@@ -99,7 +101,7 @@ class PotChoice(TrickChoice):
         return max(map(sum, zip(mine, self.rest, strict=True))) < self.leading()[1]
 
     def after(self, taker: int, falls: Sequence[float]) -> float:
-        """What the pot is worth when a seat takes so many cards of each suit with this trick."""
+        """The value of the pot if a seat takes the given numbers of cards in each suit with this trick."""
         lengths = list(self.lengths)
         lengths[taker] = [length + more for length, more in zip(lengths[taker], falls, strict=True)]
         rest = [max(0.0, have - gone) for have, gone in zip(self.rest, falls, strict=True)]
@@ -107,7 +109,7 @@ class PotChoice(TrickChoice):
         return self.pot * sum(worth * chance for worth, chance in zip(self.worth, chances, strict=True))
 
     def _price(self, suit: int) -> float:
-        """What a trick in a suit costs its taker, as points of their own."""
+        """The cost of a trick in a suit to the player who takes it, in points."""
         count = self.count
         falls = [0.0] * 4
         hands, out = count.hands[suit], (count.unseen & SUIT_MASKS[suit]).bit_count()
@@ -116,7 +118,7 @@ class PotChoice(TrickChoice):
         return (self.after(count.seat, falls) - sum(others) / len(others)) / self.mine
 
     def _falls(self, card: int) -> list[float]:
-        """How many cards of each suit the trick is likely to hold in the end."""
+        """The expected number of cards of each suit in the finished trick."""
         count = self.count
         falls = [0.0] * 4
         for each in (*self.play.cards, card):

@@ -1,4 +1,4 @@
-"""Why a card is played where a pot waits for the longest suit, and is to be avoided."""
+"""Why a card is played where the longest suit taken gets a pot that is to be avoided."""
 
 from barbu.bots.club import words
 from barbu.bots.club.tricks.model import DISCARD, LEAD
@@ -8,11 +8,11 @@ from barbu.cards import suit_of
 from barbu.messages import Argument, Message, message
 
 FEW = 2
-"""Up to so many cards of a suit taken, one more does little harm."""
+"""A player who has taken at most this many cards of a suit is hardly harmed by one more."""
 
 
 def reason(choice: PotChoice, card: int) -> Message:
-    """The reason for the card that was chosen."""
+    """The reason for the chosen card."""
     if choice.kind == DISCARD:
         return words.without_suit(choice.play, _discard(choice, card))
     rank = words.rank(card)
@@ -53,14 +53,15 @@ def _discard(choice: PotChoice, card: int) -> Message:
 
 
 def _cheap(choice: PotChoice, card: int) -> bool:
-    """Whether one has taken few cards of the suit, or another has a longer suit."""
+    """Whether the player has taken few cards of the suit, or another player has a longer suit."""
     me, (seat, length, _) = choice.count.seat, choice.leading()
     mine = choice.taken(me, suit_of(card))
     return mine <= FEW or (seat != me and length > mine + 1)
 
 
 def _taken(choice: PotChoice, card: int) -> Message:
-    """What makes a trick of the suit cheap: how few cards of it one has taken, or how many another has of theirs."""
+    """Why a trick in the suit is cheap: the player has taken few cards of it, or another player has taken more of some
+    suit."""
     me, suit = choice.count.seat, suit_of(card)
     mine = choice.taken(me, suit)
     seat, length, longest = choice.leading()

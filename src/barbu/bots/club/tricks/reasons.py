@@ -8,11 +8,11 @@ from barbu.engine.play.tricks import ABOVE, SUIT_OF
 from barbu.messages import Message, message
 
 LIKELY = 0.5
-"""From this chance on, a card will probably win the trick."""
+"""With at least this chance, a card is expected to win the trick."""
 
 
 def reason(choice: TrickChoice, card: int) -> Message:
-    """The reason for the card that was chosen."""
+    """The reason for the chosen card."""
     positive = choice.count.positive
     match choice.kind:
         case kind if kind == LEAD:
@@ -23,7 +23,7 @@ def reason(choice: TrickChoice, card: int) -> Message:
 
 
 def place(choice: TrickChoice) -> str:
-    """Whether the trick is full after this card: the word that sentences choose "takes" or "is winning" by."""
+    """Whether this card completes the trick, as the word by which sentences choose between "takes" and "is winning"."""
     return "before" if choice.later else "last"
 
 
@@ -33,12 +33,12 @@ def taker(choice: TrickChoice) -> Message:
 
 
 def lower_out(choice: TrickChoice, card: int) -> int:
-    """How many lower cards of the suit are out."""
+    """The number of lower cards of the suit still out."""
     return (choice.count.unseen & BELOW[card]).bit_count()
 
 
 def higher_out(choice: TrickChoice, card: int) -> int:
-    """How many higher cards of the suit are out."""
+    """The number of higher cards of the suit still out."""
     return (choice.count.unseen & ABOVE[card]).bit_count()
 
 
@@ -49,7 +49,7 @@ def higher_cards(choice: TrickChoice, card: int) -> Message:
 
 
 def _with_what_is_out(choice: TrickChoice, said: Message) -> Message:
-    """What scores and has not been seen, if that is one or two cards, before what is said."""
+    """A message with a mention of the unseen scoring cards in front, if there are only one or two."""
     out = words.cards(choice.count.stakes.scoring & choice.count.unseen)
     return words.then(message("club-still-out", cards=out), said) if 0 < len(out) <= 2 else said
 
@@ -180,7 +180,7 @@ def _others_of_suit(choice: TrickChoice, card: int) -> int:
 
 
 def _trumps(choice: TrickChoice, card: int) -> str:
-    """Whether the card may be trumped: the word that sentences choose by."""
+    """Whether the card may be trumped, as the word by which sentences choose."""
     trump = choice.count.trump
     if not trump or trump == SUIT_OF[card]:
         return "none"

@@ -1,4 +1,4 @@
-"""What is at stake in a deal: the points of a contract, turned so that more is always better."""
+"""What is at stake in a deal: the points of a contract, with signs turned so that more is always better."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -8,14 +8,14 @@ from barbu.engine.plan import ContractPlan, Plan, points_of
 
 
 class Stakes:
-    """The points of a contract played in tricks, by card and by trick; where low totals win they stand with the
-    opposite sign, so that a player always wants more of them.
+    """The points of a contract played in tricks, by card and by trick. Where low totals win, signs are reversed, so
+    that more is always better.
 
-    ``values`` are pairs of a mask of cards and what each of them brings its taker, ``scoring`` all cards that bring
-    something, ``tricks`` what each trick brings, ``pot`` what most cards of one suit bring, ``taken`` what a player has
-    who takes everything; ``positive`` tells that points are to be won, not avoided, and ``by_cards`` that most of them
-    are on cards. ``shoot`` is what all others get when one player takes everything (0: nothing special). A card that
-    somebody has exposed brings its taker what it moves, too.
+    ``values`` are pairs of a mask of cards and the value of each to its taker, ``scoring`` all cards with a value,
+    ``tricks`` the value of each trick, ``pot`` that of the most cards of one suit, ``taken`` the points of a player who
+    takes everything; ``positive`` tells whether points are to be won rather than avoided, ``by_cards`` whether most of
+    them are on cards. ``shoot`` is what each of the others gets when one player takes everything (0: no such rule). The
+    value of an exposed card includes its transfer.
     """
 
     __slots__ = ("by_cards", "contract", "positive", "pot", "scoring", "shoot", "sign", "taken", "tricks", "values")
@@ -37,7 +37,7 @@ class Stakes:
         self.by_cards = 2 * abs(on_cards) > abs(self.taken)
 
     def points_of(self, cards: int) -> int:
-        """What captured cards bring."""
+        """The points for captured cards."""
         return points_of(self.values, cards)
 
     def _cards(self, exposed: int) -> Iterator[tuple[int, int]]:
@@ -49,5 +49,5 @@ class Stakes:
 
 @lru_cache(maxsize=4096)
 def stakes_of(contract: ContractPlan, plan: Plan, exposed: int = 0) -> Stakes:
-    """The stakes of a contract under a rule set, with some cards exposed; worked out once."""
+    """The stakes of a contract under a rule set, with some cards exposed (cached)."""
     return Stakes(contract, plan.sign, exposed)

@@ -1,8 +1,7 @@
-"""What the cards of a hand will bring: the model behind every decision of the trick player.
+"""The expected points from the cards of a hand: the model behind every card that the club player plays to a trick.
 
-Each suit is looked at alone. In contracts to avoid points a player parts with their low cards first, in contracts to
-win them with their high ones; for each card the model takes the chance that it wins its round of the suit and the
-points that such a trick brings.
+Each suit is considered separately. To avoid points, players are assumed to play their low cards first; to win points,
+their high ones. Each card contributes its chance of winning its round of the suit, times the points in such a trick.
 """
 
 from barbu.bots.club.tricks.count import BELOW, Count
@@ -11,20 +10,21 @@ from barbu.cards import HEARTS, SUIT_MASKS, cards_of, rank_of
 from barbu.engine.play.tricks import ABOVE, SUIT_OF
 
 ALONE = 0.05
-"""The chance to win of a card that nobody else can follow: only its holder can lead it."""
+"""The winning chance of a card in a suit that nobody else holds: only its holder can lead it."""
 
 FADE = 0.35
-"""The factor by which each further card of a suit counts less: it may be discarded before its round."""
+"""Discount for each further card of a suit: it may be discarded before its round."""
 
 DECAY = 0.4
-"""The factor by which each card counts less beyond those kept for the tricks that score at the end."""
+"""Discount for each card beyond those kept for the scoring tricks at the end."""
 
 _HELD_UP = ((1.0, 1.0, 1.0), (0.25, 0.55, 0.6), (0.1, 0.25, 0.4), (0.03, 0.1, 0.2))
-"""Chance to win with a card, by higher cards out (at most 3) and lower ones to play under them (at most 2)."""
+"""The chance of winning with a card, by the number of higher cards out (at most 3) and of lower ones to play under them
+(at most 2)."""
 
 
 def future(count: Count, hand: int) -> float:
-    """Points that the cards of a hand will bring their holder in the tricks to come."""
+    """The expected points from the cards of a hand in the tricks to come."""
     value = 0.0
     for suit in range(4):
         mine = hand & SUIT_MASKS[suit]
@@ -36,7 +36,7 @@ def future(count: Count, hand: int) -> float:
 
 
 def suit_value(count: Count, mine: int, suit: int) -> float:
-    """Points that the cards of one suit will bring."""
+    """The expected points from the cards of one suit."""
     if not mine:
         return 0.0
     if count.positive:
@@ -45,7 +45,7 @@ def suit_value(count: Count, mine: int, suit: int) -> float:
 
 
 def _caught(count: Count, mine: int, suit: int) -> float:
-    """Points from the tricks that the cards of a suit win although their holder ducks as long as possible."""
+    """The expected points from the tricks that cards of a suit win although their holder ducks as long as possible."""
     hands = count.hands[suit]
     unseen = count.unseen & SUIT_MASKS[suit]
     out = unseen.bit_count()
@@ -76,13 +76,13 @@ def _caught(count: Count, mine: int, suit: int) -> float:
 
 
 def falling(count: Count, scoring: int, hands: int) -> float:
-    """Points of the scoring cards that are likely to fall when some hands follow a suit under its best card."""
+    """The expected points from scoring cards that fall when some hands follow a suit below its best card."""
     values = [count.value[each] for each in cards_of(scoring)]
     return sum(values) * min(1.0, hands / len(values))
 
 
 def _won(count: Count, mine: int, suit: int) -> float:
-    """Points from the tricks that cards of a suit win when their holder wants them."""
+    """The expected points from the tricks that cards of a suit win when their holder wants them."""
     mask = SUIT_MASKS[suit]
     hands = count.hands[suit]
     unseen = count.unseen & mask
@@ -98,7 +98,7 @@ def _won(count: Count, mine: int, suit: int) -> float:
         if hands == 0 or out <= index * hands:
             chance = 0.85
         if trump == mask:
-            # A small trump wins by ruffing, or when the others have no trump left.
+            # A small trump wins by ruffing, or when the others have no trumps left.
             spare = length - out / max(1, hands)
             chance = max(chance, min(0.9, 0.35 + 0.12 * spare))
         elif threat:
@@ -108,7 +108,8 @@ def _won(count: Count, mine: int, suit: int) -> float:
 
 
 def tail_value(count: Count, hand: int) -> float:
-    """Points from the last tricks, which score more than the others: a player keeps the cards that suit them."""
+    """The expected points from the last tricks, which score more than the others: players keep suitable cards for
+    them."""
     left = max(1, hand.bit_count())
     tail = min(count.tail, left)
     keep = tail / left
@@ -124,7 +125,7 @@ def tail_value(count: Count, hand: int) -> float:
 
 
 def end_chance(count: Count, card: int, keep: float) -> float:
-    """The chance that a card wins one of the last tricks, of all tricks the share ``keep``."""
+    """The chance that a card wins one of the last tricks, which are the fraction ``keep`` of all tricks."""
     suit = SUIT_OF[card]
     unseen = count.unseen & suit
     hands = count.hands[(card & 63) >> 4]

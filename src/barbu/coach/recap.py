@@ -4,14 +4,15 @@ from collections.abc import Sequence
 
 from barbu.bots.club import words
 from barbu.engine.plan import ContractPlan, points_of
+from barbu.engine.play.base import Trick
 from barbu.engine.play.layout import Layout
-from barbu.engine.play.tricks import SUIT_OF, Trick, Tricks
+from barbu.engine.play.tricks import SUIT_OF, Tricks
 from barbu.engine.view import View
 from barbu.messages import Argument, Message, message
 
 
 def happened(view: View, names: Sequence[str]) -> Message | None:
-    """What has happened since a seat acted last, if it is worth a sentence; ``names`` by seat."""
+    """What has happened since this seat last acted, if it is worth a sentence; ``names`` by seat."""
     match view.board.play:
         case Tricks(done=(*_, trick)) as play if len(play.cards) < view.plan.players:
             return _trick(view, play, trick, names)
@@ -21,18 +22,18 @@ def happened(view: View, names: Sequence[str]) -> Message | None:
 
 
 def counted(view: View) -> bool:
-    """Whether the last trick brought or cost whoever took it anything."""
-    play = view.board.play
-    return isinstance(play, Tricks) and bool(play.done) and _points(play, play.done[-1]) != 0
+    """Whether the last trick brought or cost its winner anything."""
+    play, contract = view.board.play, view.board.contract
+    return play is not None and contract is not None and bool(play.done) and _points(contract, play.done) != 0
 
 
 def stake(contract: ContractPlan, number: int, cards: Sequence[int]) -> int:
-    """What the cards of a trick are worth with the trick itself, by its number from 0."""
+    """What a trick is worth with these cards in it, by its number from 0."""
     return contract.trick_points[number] + sum(points_of(contract.values, 1 << card) for card in cards)
 
 
 def consequence(points: int, name: str, *, positive: bool) -> dict[str, Argument]:
-    """The arguments by which a sentence says what a trick brings somebody; an empty name: whoever reads it."""
+    """The arguments by which a sentence says what a trick brings somebody; an empty name means the reader."""
     way = "nothing" if not points else "brings" if positive else "costs"
     return {"way": way, "points": coach_points(points), "who": "you" if not name else "other", "name": name}
 
@@ -51,13 +52,13 @@ def _trick(view: View, play: Tricks, trick: Trick, names: Sequence[str]) -> Mess
         rank=words.rank(best),
         suit=words.suit_of_card(best),
         card=words.card(best),
-        **consequence(_points(play, trick), name, positive=not play.terms.contract.negative),
+        **consequence(_points(play.terms.contract, play.done), name, positive=not play.terms.contract.negative),
     )
 
 
-def _points(play: Tricks, trick: Trick) -> int:
+def _points(contract: ContractPlan, done: Sequence[Trick]) -> int:
     """The points of the last trick."""
-    return stake(play.terms.contract, len(play.done) - 1, trick.cards)
+    return stake(contract, len(done) - 1, done[-1].cards)
 
 
 def _best(play: Tricks, trick: Trick) -> int:
@@ -66,11 +67,11 @@ def _best(play: Tricks, trick: Trick) -> int:
         if seat == trick.winner:
             return card
         seat = play.terms.after[seat]
-    raise ValueError("the winner has played to the trick")
+    raise AssertionError("the winner has played to the trick")
 
 
 def _layout(view: View, play: Layout, names: Sequence[str]) -> Message | None:
-    """Who has got rid of all their cards since one's own last turn."""
+    """Who has run out of cards since this seat's last turn."""
     since = 0
     for seat, _ in reversed(play.moves):
         if seat == view.seat:

@@ -1,5 +1,5 @@
-"""What the coach says of a card that somebody thinks of before they play it: that it is as good as any, or what speaks
-against it. It is theirs to play all the same."""
+"""What the coach says about a card the learner is thinking of: that it is as good as any, or what is wrong with it. The
+learner may play it all the same."""
 
 from typing import NamedTuple
 
@@ -8,7 +8,7 @@ from barbu.bots.club import words
 from barbu.bots.club.dominoes.model import beyond
 from barbu.bots.club.tricks.model import LEAD, TrickChoice
 from barbu.coach.progress import advised, is_worse
-from barbu.coach.told import coach_points, stake
+from barbu.coach.recap import coach_points, stake
 from barbu.engine.actions import PLAYS, Action, Play
 from barbu.engine.game import Game
 from barbu.engine.play.layout import Layout
@@ -17,29 +17,29 @@ from barbu.engine.view import View
 from barbu.messages import Message, message
 
 LIKELY = 0.4
-"""From this chance on, a card may well take the trick."""
+"""With at least this chance, a card may well take the trick."""
 
 
-class Considered(NamedTuple):
-    """What is said of a card: whether it is clearly worse than what the adviser would play, and why."""
+class Opinion(NamedTuple):
+    """What is said about a card: whether it is clearly worse than the adviser's, and why."""
 
     lines: tuple[Message, ...]
     action: Action
     worse: bool
 
 
-def considered(game: Game, seat: int, card: int) -> Considered:
-    """What is said of a card that the seat whose turn it is may play."""
+def opinion(game: Game, seat: int, card: int) -> Opinion:
+    """What is said about a card that the seat to play may play."""
     view = game.view(seat)
     decision = advised(view)
     if not is_worse(view.plan, view, decision, PLAYS[card]):
         same = PLAYS[card] == decision.action
-        return Considered((message("coach-card-best" if same else "coach-card-good"),), decision.action, False)
-    return Considered(tuple(_against(view, decision, card)), decision.action, True)
+        return Opinion((message("coach-card-best" if same else "coach-card-good"),), decision.action, False)
+    return Opinion(tuple(_against(view, decision, card)), decision.action, True)
 
 
 def _against(view: View, decision: Decision, card: int) -> list[Message]:
-    """What speaks against a card, and what is better."""
+    """What is wrong with a card, and what is better."""
     assert isinstance(decision.action, Play)
     best = decision.action.card
     why = None

@@ -1,0 +1,47 @@
+"""During play, worlds that fit what was said before the first card."""
+
+import numpy as np
+
+from barbu.bots.search.inference import Talk, fit_of, tempered
+from barbu.bots.search.judge import Judge
+from barbu.engine.actions import Play
+from barbu.engine.phases import Called
+from barbu.engine.standings import partner_of
+from barbu.engine.view import View
+from barbu.kernel.plan import Numbers
+
+READ = 4
+"""The fitting worlds are chosen from this many times as many."""
+
+
+class Hearing:
+    """What the call and the doubles tell a seat about the hands that it cannot see."""
+
+    def __init__(self, judge: Judge, view: View) -> None:
+        board = view.board
+        assert isinstance(board, Called)
+        self._judge, self._view, self._board = judge, view, board
+        self._talk = None if board.doubles is None else Talk(judge, view)
+        self._played = np.zeros(view.plan.players, np.int64)
+        for seat, action in view.moves:
+            if isinstance(action, Play):
+                self._played[seat] |= 1 << action.card
+
+    def worlds(self, rows: int, seed: int) -> Numbers:
+        """Draw worlds (rows of hands) that agree with the view, preferring those that fit what was said."""
+        hands = self._judge.machine.worlds(self._view, READ * rows, seed)
+        fit = fit_of(self._judge, self._view, self._board, self._talk, hands | self._played)
+        places = np.searchsorted(tempered(fit, 1 / READ).cumsum(), (np.arange(rows) + 0.5) / rows)
+        found: Numbers = hands[np.minimum(places, len(hands) - 1)]
+        return found
+
+
+def tells(view: View) -> bool:
+    """Whether anything that others have said depends on their cards. It is ignored in partnerships, where players also
+    speak for their partner's hand, which is not modelled."""
+    board, seat = view.board, view.seat
+    if partner_of(view.plan.rules, seat) is not None:
+        return False
+    spoken = () if board.doubles is None else board.doubles.statements
+    called = board.declarer not in (None, seat) and len(board.setup.calls) > 1
+    return called or any(speaker != seat for speaker, _ in spoken)
