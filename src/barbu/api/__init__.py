@@ -1,1 +1,1 @@
-"""Questions about rules and games, and what answers them, over HTTP or in the worker of a page."""
+"""Questions about rules and games, and their answers, over HTTP or in the page's own worker."""

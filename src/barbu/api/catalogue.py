@@ -1,14 +1,13 @@
-"""Variants, bots and rules as the start page and the rules page show them."""
+"""Variants, bots and rules, as shown on the start page and the rules page."""
 
 from collections.abc import Iterable
-from typing import get_args
 
 from barbu.api import models
 from barbu.api.warming import COMPILING, told_of
 from barbu.bots.base import bot_names, can_play, searches
 from barbu.coach.course import course_names, lessons
 from barbu.engine.game import Game, length_refusal
-from barbu.engine.sheet import Length
+from barbu.engine.sheet import LENGTHS, Length
 from barbu.live.answers import contract_infos
 from barbu.messages import message
 from barbu.rules.files.notes import entries, notes
@@ -27,33 +26,34 @@ from barbu.text.search import KINDS, Found, find
 from barbu.text.strategy import strategy
 
 LONGEST_SEARCH = 60
-"""Letters of a search that are looked at."""
+"""The most characters of a search text that are used."""
 
 _STANDARD = "pagat"
 _WHILE_ONE_WRITES = ("contracts", "expose", "doubles", "score")
 _LINE_CHARS = 150
-"""Two changes are told in a variant's line only where they are no longer than this together."""
+"""A variant's line mentions two changes only if together they have at most this many characters."""
 
 
 def rules_named(variant: str, players: int = 0) -> Rules:
-    """The rules of a name with options, for a number of players (0: the usual one).
+    """The rules with a given name, which may include options, for a number of players (0: the usual one).
 
     Raises:
-        RulesError: the name does not mean a rule set, or it has none for that number.
+        RulesError: there are no rules with that name, or not for that number of players.
     """
     return load(variant, players or None)
 
 
 @by_language
 def variants() -> list[models.VariantInfo]:
-    """All shipped variants, the standard game first and then by name."""
+    """All shipped variants, the standard game first and the others by name."""
     names = sorted(variant_names(), key=lambda name: (name != _STANDARD, name))
     return [_variant(load(name)) for name in names]
 
 
 def options(rules: Rules) -> list[models.OptionInfo]:
-    """All options, and why those that mean nothing for a rule set do not. Those that it has already can be had: what is
-    refused besides them depends on them, as the parts of a salad can be left out only after the salad."""
+    """All options, with a reason for those that cannot be added to a rule set. Options that the rule set already has
+    are not refused. Whether another one is refused may depend on them: the parts of a salad, for example, can be left
+    out only if the salad is."""
     variant, *had = rules.variant.split("+")
     names = options_of(load(variant, rules.players))
     refused = {name: None if name in had else refusal(rules, name) for name in names}
@@ -90,7 +90,7 @@ def rules_info(rules: Rules) -> models.RulesInfo:
         cards=rules.deck.mask.bit_count(),
         numbers=list(rules.numbers or (rules.players,)),
         deals=rules.deals,
-        lengths=[_length(rules, each) for each in get_args(Length) if not length_refusal(rules, each)],
+        lengths=[_length(rules, each) for each in LENGTHS if not length_refusal(rules, each)],
         declares=rules.session.rotation != "deal-only",
         first=say("session-first", card=card_message(rules.session.first)) if rules.session.first else "",
         contracts=contract_infos(rules),
@@ -108,21 +108,21 @@ def paper_sheet(rules: Rules) -> models.PaperSheet:
 
 
 def line_of(rules: Rules) -> str:
-    """What a rule set is, in a line."""
+    """A rule set in one line."""
     if is_shipped(rules):
         return _line(rules, parent_name(rules.variant))
     return " ".join(map(render, aim(rules)))
 
 
 def differences(rules: Rules) -> models.Differences:
-    """What a rule set says otherwise than the standard."""
+    """How a rule set differs from the standard game."""
     standard = load(_STANDARD)
     usual = load(_STANDARD, rules.players) if rules.players in standard.numbers else standard
     return models.Differences(standard.name, [render(line) for line in difference(rules, usual)])
 
 
 def _entry(variant: str) -> str:
-    """The address of the entry of a variant in the catalogue, which the page is built with."""
+    """The path of a variant's entry in the catalogue, which is built with the page."""
     document, _, anchor = entries(variant)[0].partition("#")
     return f"/rules/{document}.html#{anchor}"
 
@@ -144,8 +144,8 @@ def _length(rules: Rules, length: Length) -> models.Length:
 
 
 def rule_file(rules: Rules) -> str:
-    """A rule set as a file: a shipped variant as it stands, for all its numbers of players; one with options as what it
-    changes; and one of somebody's own as a whole."""
+    """A rule set as the text of a file. A shipped variant is its own file, for all its numbers of players. With
+    options, only the differences from the variant are stated. Any other rule set is written in full."""
     if not is_shipped(rules):
         return file_text(rules)
     if rules.variant in variant_names():
@@ -187,7 +187,8 @@ def courses() -> list[models.CourseInfo]:
 
 
 def hits(text: str) -> list[models.Hit]:
-    """What has a name like a text, in the order of kinds; each rule set once, by the best of its hits."""
+    """Things whose names match a text, exact and partial matches first, then in the order of kinds. Each rule set is
+    listed only under its best hit."""
     told: set[str] = set()
     answer = []
     for found in sorted(find(text[:LONGEST_SEARCH]), key=lambda found: (found.fit == "alike", KINDS.index(found.kind))):
@@ -208,8 +209,8 @@ def _rendered(parts: Iterable[Section]) -> list[models.Section]:
 
 
 def _line(rules: Rules, parent: str) -> str:
-    """What a variant is: its invitation, or what its file tells; else its first changes from its parent and how many
-    more there are, or its contracts in numbers."""
+    """A variant in one line: its invitation, or the first sentence of the description in its file. Otherwise its first
+    changes from its parent and the number of further ones, or a summary of its contracts."""
     invitation = message(f"invitation-{rules.variant}")
     if known(invitation.id):
         return render(invitation)

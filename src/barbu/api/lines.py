@@ -1,4 +1,4 @@
-"""What is said over a line to a table, whatever carries it: read, and handed to the table that it is meant for."""
+"""What is said over a connection to a table, whatever carries it: read, and passed to the table it is meant for."""
 
 import msgspec
 
@@ -14,6 +14,7 @@ from barbu.messages import message
 CLOSE_CODES = {
     "no-such-table": 4404,
     "damaged": 4410,
+    "elsewhere": 4409,
     "wrong-token": 4403,
     "no-invitation": 4403,
     "no-watching": 4403,
@@ -22,18 +23,19 @@ CLOSE_CODES = {
     "not-json": 4403,
     "unknown-message": 4403,
 }
-"""How a line is closed that is refused at the door; for anything else it is worth while to come again later."""
+"""The codes for closing a connection that is refused at the door; for any other error it is worth coming again
+later."""
 
 TRY_LATER = 1013
 
 LARGEST_MESSAGE = 4 * 1024
-"""Characters of a message; one that is larger is refused and the line stays open."""
+"""The most characters in a message; a larger one is refused and the connection stays open."""
 
 _decoder: msgspec.json.Decoder[protocol.ClientMessage] = msgspec.json.Decoder(union(protocol.ClientMessage))
 
 
 def message_in(text: str) -> protocol.ClientMessage:
-    """A message as its type.
+    """A message as a value of its type.
 
     Raises:
         RequestError: it is too large, not JSON, or not a message of the protocol.
@@ -51,7 +53,7 @@ def message_in(text: str) -> protocol.ClientMessage:
 
 
 def plain_message(text: bytes) -> protocol.ClientMessage | None:
-    """A message, encoded, that costs nothing; None for any other one, and for what is none."""
+    """A message, encoded, that costs nothing; None for any other message, and for what is not one."""
     if len(text) > LARGEST_MESSAGE:
         return None
     try:
@@ -62,7 +64,7 @@ def plain_message(text: bytes) -> protocol.ClientMessage | None:
 
 
 def hello_in(text: str) -> protocol.Hello:
-    """The first message of a line.
+    """The first message on a connection.
 
     Raises:
         RequestError: it is another one, or none.
@@ -74,7 +76,7 @@ def hello_in(text: str) -> protocol.Hello:
 
 
 def further_in(text: str) -> protocol.ClientMessage:
-    """A message after the first one.
+    """Any message after the first one.
 
     Raises:
         RequestError: it is another hello, or none.
@@ -86,7 +88,7 @@ def further_in(text: str) -> protocol.ClientMessage:
 
 
 async def welcomed(lobby: Lobby, table: str, hello: protocol.Hello, link: Link, do: Do = at_once) -> Table:
-    """Let whoever says hello over a link sit down at a table, or watch it where they have no token; the live table.
+    """Seat the author of a hello at a table, or let them watch if they have no token; returns the live table.
 
     Raises:
         BarbuError: they may not, there is no such table, or it is damaged.

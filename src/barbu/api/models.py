@@ -1,7 +1,5 @@
-"""Questions and answers of the HTTP side: variants, bots, rules and their editor.
-
-Like the messages of ``protocol`` they are JSON, and the page's types are generated from them.
-"""
+"""Questions and answers of the HTTP side: variants, bots, rules and their editor. Like the messages of ``protocol``
+they are JSON, and the page's types are generated from them."""
 
 from typing import Any, Literal
 
@@ -38,7 +36,7 @@ class VariantInfo(Struct, frozen=True):
 
 
 class BotInfo(Struct, frozen=True):
-    """A kind of bot (GET /api/bots). One that is ``warming`` up has another line when it is asked for later."""
+    """A kind of bot (GET /api/bots). One that is still ``warming`` up has a different line when asked again later."""
 
     name: str
     line: str
@@ -46,8 +44,8 @@ class BotInfo(Struct, frozen=True):
 
 
 class Section(Struct, frozen=True):
-    """A headed part of the explanation of a rule set, or of the advice on it
-    (GET /api/strategy?variant=pagat&players=4). ``name`` is that of the part, or of the contract that it is about."""
+    """A headed part of the explanation of a rule set, or of the advice on it (GET
+    /api/strategy?variant=pagat&players=4). ``name`` is that of the part, or of the contract it is about."""
 
     name: str
     title: str
@@ -55,8 +53,8 @@ class Section(Struct, frozen=True):
 
 
 class LaidCard(Struct, frozen=True):
-    """A card of a trick: who has played it, what it does there in words that go on from the name, and whether it takes
-    the trick; empty words where the trick is not finished."""
+    """A card of a trick: who played it, what it does there in words that follow the player's name, and whether it takes
+    the trick. The words are empty where the trick is not finished."""
 
     seat: str
     name: str
@@ -121,8 +119,8 @@ class BetPicture(Struct, frozen=True):
 
 
 class Pictures(Struct, frozen=True):
-    """What rules mean, in positions that the engine has found: each is legal, and says what a player would be told
-    (GET /api/pictures?variant=pagat&players=4, or of a table: ?table=...)."""
+    """A rule set in positions that the engine has found: each is legal, and says what a player would be told (GET
+    /api/pictures?variant=pagat&players=4, or of a table: ?table=...)."""
 
     trick: TrickPicture | None
     hands: list[HandPicture]
@@ -168,16 +166,16 @@ class RulesInfo(Struct, frozen=True):
 
 
 class Differences(Struct, frozen=True):
-    """What rules say otherwise than the ``standard`` (its title): a sentence for each word (GET /api/differences, asked
-    for like /api/rules)."""
+    """How rules differ from the ``standard`` (its title): a sentence for each word (GET /api/differences, asked for
+    like /api/rules)."""
 
     standard: str
     lines: list[str]
 
 
 class InvitedTo(Struct, frozen=True):
-    """What an invitation is to (answer to POST /api/invitation): the table, and its rules in a ``line`` and by what
-    they say otherwise than the standard."""
+    """What an invitation is to (answer to POST /api/invitation): the table, its rules in a ``line``, and how they
+    differ from the standard."""
 
     table: OpenTable
     line: str
@@ -209,8 +207,8 @@ class Hit(Struct, frozen=True):
 
 
 class Term(Struct, frozen=True):
-    """A word of the game, other words for it, and what it means (GET /api/glossary). ``forms`` are the words by which
-    sentences say it, where they open what it means."""
+    """A word of the game, other words for it, and what it means (GET /api/glossary). ``forms`` are the words in
+    sentences that open its note."""
 
     term: str
     also: list[str]
@@ -220,7 +218,7 @@ class Term(Struct, frozen=True):
 
 class StepInfo(Struct, frozen=True):
     """A step of a course: the ``name`` by which a NewTable asks for it, its title, what is played in it, its contracts,
-    and how many deals it has."""
+    and the number of its deals."""
 
     name: str
     title: str
@@ -268,8 +266,8 @@ class Draft(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Problem(Struct, frozen=True):
-    """What is wrong with a rule file: the path of the key, why, and what to do. ``unknown`` are its words that this
-    version does not know."""
+    """What is wrong with a rule file: the path of the key, why, and what to do. ``unknown`` are the words this version
+    does not know."""
 
     key: str
     text: str
@@ -278,7 +276,7 @@ class Problem(Struct, frozen=True):
 
 
 class Opened(Struct, frozen=True):
-    """Answer to POST /api/rules/open: what can be worked on, the table of the rules that it is compared with, and the
+    """Answer to POST /api/rules/open: what can be worked on, the table of the rules it is compared with, and the
     numbers of players that the source has; or why it cannot be opened."""
 
     draft: Draft | None
@@ -288,8 +286,8 @@ class Opened(Struct, frozen=True):
 
 
 class Sums(Struct, frozen=True):
-    """Points in all: a deal of each contract, what each declarer's own deals bring, a whole game; None, or no entry,
-    where something wrong leaves it open."""
+    """Points in all: a deal of each contract, each declarer's own deals, a whole game. A sum is None or missing where a
+    mistake leaves it open."""
 
     contracts: dict[str, int]
     series: int | None
@@ -297,7 +295,7 @@ class Sums(Struct, frozen=True):
 
 
 class Change(Struct, frozen=True):
-    """A difference from the parent in words, and the paths of the words that take it back together."""
+    """A difference from the parent in words, and the paths of the words that undo it together."""
 
     text: str
     paths: list[list[str]]

@@ -24,11 +24,11 @@ from barbu.text.render import render, say
 from barbu.text.wording import claim_line, mis_set_warning, row_name, row_title
 
 _SEED = 7
-"""What the search begins with, so that the pictures of a rule set stay the same."""
+"""The seed of the search, so that the pictures of a rule set stay the same."""
 
 
 def pictures(rules: Rules) -> models.Pictures:
-    """Everything of a rule set that can be pictured."""
+    """Everything about a rule set that can be pictured."""
     rng = Random(_SEED)
     trick, wager, rows = whole_trick(rules, rng), bet(rules, rng), setting(rules, rng)
     shown, claimed = exposing(rules, rng), claiming(rules, rng)

@@ -1,14 +1,30 @@
-"""The questions: each with the function that answers it."""
+"""The questions, each with the function that answers it."""
 
 import re
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from datetime import UTC, datetime
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
+
+import msgspec
 
 from barbu.api import catalogue, models, pictures, rule_editor
-from barbu.api.asked import Asked, number_of, ticket_of
-from barbu.live import asking_why, deal_course, privacy, score_keeper, score_sheet, tables, teaching
+from barbu.api.request import Request, number_of, ticket_of
+from barbu.live import (
+    asking_why,
+    carrying,
+    deal_course,
+    keeper_files,
+    kept_statistics,
+    mirrors,
+    privacy,
+    score_keeper,
+    score_sheet,
+    settling,
+    tables,
+    teaching,
+)
 from barbu.live.answers import rules_message
+from barbu.live.download import Download
 from barbu.live.lobby import Lobby
 from barbu.live.seats import RequestError
 from barbu.live.setting_up import go_on, new_table, open_room, replay
@@ -19,20 +35,18 @@ from barbu.notation import print_record, record_of
 from barbu.rules.model import Rules
 from barbu.scoresheet.sheet import sheet
 from barbu.scoresheet.table import sheet_csv
+from barbu.store.carried import Carried, packed, unpacked
 
+Found = TypeVar("Found")
 
-class Download(NamedTuple):
-    """A file to keep: its text, what kind of text it is (a media type), and its name."""
-
-    text: str
-    kind: str
-    name: str
+MIRROR_S = 0.0005
+"""What it costs to write a mirror or to look into it, in seconds of processor time."""
 
 
 class Question(NamedTuple):
-    """What answers a question, and whether it comes with a body."""
+    """The function that answers a question, and whether the question has a body."""
 
-    answer: Callable[[Asked], Awaitable[Any]]
+    answer: Callable[[Request], Awaitable[Any]]
     brings: bool = False
 
 
@@ -42,9 +56,10 @@ class Questions:
 
     def __init__(self, lobby: Lobby) -> None:
         self._lobby = lobby
+        self._mirrors = mirrors.Mirrors()
 
     def all(self) -> dict[str, Question]:
-        """Each question by its address."""
+        """All questions by address."""
         return {
             "/api/variants": Question(self.variants),
             "/api/options": Question(self.options),
@@ -74,6 +89,9 @@ class Questions:
             "/api/renew": Question(self.renew, brings=True),
             "/api/forget-me": Question(self.forget_me, brings=True),
             "/api/leave": Question(self.leave, brings=True),
+            "/api/take-along": Question(self.take_along, brings=True),
+            "/api/bring": Question(self.bring, brings=True),
+            "/api/go-on-here": Question(self.go_on_here, brings=True),
             "/api/deal": Question(self.deal),
             "/api/why": Question(self.why),
             "/api/record": Question(self.record),
@@ -81,231 +99,299 @@ class Questions:
             "/api/sheet.csv": Question(self.sheet_file),
             "/api/sheet/blank": Question(self.blank_sheet),
             "/api/keeper": Question(self.keep, brings=True),
+            "/api/keeper/open": Question(self.open_sitting, brings=True),
+            "/api/keeper/file": Question(self.sitting_file, brings=True),
+            "/api/keeper/settled": Question(self.settled, brings=True),
+            "/api/keeper/statistics": Question(self.kept_statistics, brings=True),
+            "/api/mirror": Question(self.mirror, brings=True),
+            "/api/mirrored": Question(self.mirrored),
         }
 
-    async def answer(self, asked: Asked) -> Any:
+    async def answer(self, request: Request) -> Any:
         """The answer to a question, whatever it is.
 
         Raises:
             BarbuError: there is no such question, or no answer to it.
         """
-        found = self.all().get(asked.path)
+        found = self.all().get(request.path)
         if found is None:
-            raise unknown(asked.path)
-        return await found.answer(asked)
+            raise unknown(request.path)
+        return await found.answer(request)
 
-    async def variants(self, asked: Asked) -> list[models.VariantInfo]:
+    async def variants(self, request: Request) -> list[models.VariantInfo]:
         """All variants."""
-        return await asked.do(catalogue.variants)
+        return await request.do(catalogue.variants)
 
-    async def options(self, asked: Asked) -> list[models.OptionInfo]:
+    async def options(self, request: Request) -> list[models.OptionInfo]:
         """What may be added to a variant."""
-        rules = await self._rules(asked)
-        return await asked.do(lambda: catalogue.options(rules))
+        rules = await self._rules(request)
+        return await request.do(lambda: catalogue.options(rules))
 
-    async def bots(self, _asked: Asked) -> list[models.BotInfo]:
+    async def bots(self, _asked: Request) -> list[models.BotInfo]:
         """All kinds of bots."""
         return catalogue.bots()
 
-    async def rules(self, asked: Asked) -> models.RulesInfo:
+    async def rules(self, request: Request) -> models.RulesInfo:
         """A rule set explained."""
-        rules = await self._rules(asked)
-        return await asked.do(lambda: catalogue.rules_info(rules))
+        rules = await self._rules(request)
+        return await request.do(lambda: catalogue.rules_info(rules))
 
-    async def differences(self, asked: Asked) -> models.Differences:
-        """What a rule set says otherwise than the standard."""
-        rules = await self._rules(asked)
-        return await asked.do(lambda: catalogue.differences(rules))
+    async def differences(self, request: Request) -> models.Differences:
+        """How a rule set differs from the standard."""
+        rules = await self._rules(request)
+        return await request.do(lambda: catalogue.differences(rules))
 
-    async def aims(self, asked: Asked) -> list[teaching.Aim]:
+    async def aims(self, request: Request) -> list[teaching.Aim]:
         """What each contract of a rule set is about."""
-        rules = await self._rules(asked)
-        return await asked.do(lambda: teaching.aims(rules))
+        rules = await self._rules(request)
+        return await request.do(lambda: teaching.aims(rules))
 
-    async def rule_file(self, asked: Asked) -> Download:
+    async def rule_file(self, request: Request) -> Download:
         """A rule set as a file."""
-        rules = await self._rules(asked)
-        text = await asked.do(lambda: catalogue.rule_file(rules))
+        rules = await self._rules(request)
+        text = await request.do(lambda: catalogue.rule_file(rules))
         return Download(text, "application/toml", f"{rules.variant}.toml")
 
-    async def pictures(self, asked: Asked) -> models.Pictures:
+    async def pictures(self, request: Request) -> models.Pictures:
         """A rule set in pictures."""
-        rules = await self._rules(asked)
-        return await asked.do(lambda: pictures.pictures(rules))
+        rules = await self._rules(request)
+        return await request.do(lambda: pictures.pictures(rules))
 
-    async def strategy(self, asked: Asked) -> list[models.Section]:
+    async def strategy(self, request: Request) -> list[models.Section]:
         """How to play a rule set well."""
-        rules = await self._rules(asked)
-        return await asked.do(lambda: catalogue.advice(rules))
+        rules = await self._rules(request)
+        return await request.do(lambda: catalogue.advice(rules))
 
-    async def courses(self, asked: Asked) -> list[models.CourseInfo]:
+    async def courses(self, request: Request) -> list[models.CourseInfo]:
         """All courses."""
-        return await asked.do(catalogue.courses)
+        return await request.do(catalogue.courses)
 
-    async def glossary(self, _asked: Asked) -> list[models.Term]:
+    async def glossary(self, _asked: Request) -> list[models.Term]:
         """The words of the game."""
         return catalogue.terms()
 
-    async def find(self, asked: Asked) -> list[models.Hit]:
+    async def find(self, request: Request) -> list[models.Hit]:
         """Variants, contracts, options and words by any of their names."""
-        text = asked.query.get("text", "")
-        return await asked.do(lambda: catalogue.hits(text))
+        text = request.query.get("text", "")
+        return await request.do(lambda: catalogue.hits(text))
 
-    async def words(self, asked: Asked) -> models.Words:
+    async def words(self, request: Request) -> models.Words:
         """The vocabulary of rule files."""
-        return await asked.do(rule_editor.words)
+        return await request.do(rule_editor.words)
 
-    async def open_rules(self, asked: Asked) -> models.Opened:
-        """Rules to work on."""
-        source = await asked.body(models.Source)
-        return await asked.do(lambda: rule_editor.opened(source))
+    async def open_rules(self, request: Request) -> models.Opened:
+        """Rules opened to be worked on."""
+        source = await request.body(models.Source)
+        return await request.do(lambda: rule_editor.opened(source))
 
-    async def check_rules(self, asked: Asked) -> models.Checked:
-        """Rules that somebody works on, checked and explained."""
-        draft = await asked.body(models.Draft)
-        return await asked.do(lambda: rule_editor.checked(draft))
+    async def check_rules(self, request: Request) -> models.Checked:
+        """Rules somebody is working on, checked and explained."""
+        draft = await request.body(models.Draft)
+        return await request.do(lambda: rule_editor.checked(draft))
 
-    async def new_table(self, asked: Asked) -> tables.Seated:
+    async def new_table(self, request: Request) -> tables.Seated:
         """Sit down at a new table."""
-        wanted = await asked.body(tables.NewTable)
-        with asked.table():
-            rules = await asked.do(lambda: rule_editor.rules_of_table(wanted))
+        wanted = await request.body(tables.NewTable)
+        with request.table():
+            rules = await request.do(lambda: rule_editor.rules_of_table(wanted))
             return await new_table(self._lobby, wanted, rules)
 
-    async def open_room(self, asked: Asked) -> tables.Seated:
+    async def open_room(self, request: Request) -> tables.Seated:
         """Open a table for several people."""
-        wanted = await asked.body(tables.NewRoom)
-        with asked.table():
+        wanted = await request.body(tables.NewRoom)
+        with request.table():
             named = tables.NewTable(variant=wanted.variant, rules=wanted.rules, players=wanted.players)
-            rules = await asked.do(lambda: rule_editor.rules_of_table(named))
+            rules = await request.do(lambda: rule_editor.rules_of_table(named))
             return await open_room(self._lobby, wanted, rules)
 
-    async def invitation(self, asked: Asked) -> models.InvitedTo:
-        """What somebody is invited to."""
-        do = asked.do
-        table = await self._lobby.invited((await asked.body(tables.Invited)).invitation, do)
+    async def invitation(self, request: Request) -> models.InvitedTo:
+        """What an invitation is for."""
+        do = request.do
+        table = await self._lobby.invited((await request.body(tables.Invited)).invitation, do)
         rules = table.rules
         found = await do(lambda: (catalogue.line_of(rules), catalogue.differences(rules)))
         return models.InvitedTo(open_table(table), *found)
 
-    async def join(self, asked: Asked) -> tables.Seated:
+    async def join(self, request: Request) -> tables.Seated:
         """Sit down at a table of other people."""
-        wanted = await asked.body(tables.Join)
-        with asked.table():
-            return await self._lobby.join(wanted.invitation, wanted.name, wanted.avatar, asked.do)
+        wanted = await request.body(tables.Join)
+        with request.table():
+            return await self._lobby.join(wanted.invitation, wanted.name, wanted.avatar, request.do)
 
-    async def again(self, asked: Asked) -> dict[str, str]:
-        """Go on to another table with the same people."""
-        wanted = await asked.body(tables.Again)
+    async def again(self, request: Request) -> dict[str, str]:
+        """A seat at the same people's next table."""
+        wanted = await request.body(tables.Again)
         rules: Rules | None = None
         if wanted.variant or wanted.rules:
             named = tables.NewTable(variant=wanted.variant or "pagat", rules=wanted.rules, players=wanted.players)
-            rules = await asked.do(lambda: rule_editor.rules_of_table(named))
-        with asked.table():
-            return {"table": await go_on(self._lobby, wanted, rules, asked.do)}
+            rules = await request.do(lambda: rule_editor.rules_of_table(named))
+        with request.table():
+            return {"table": await go_on(self._lobby, wanted, rules, request.do)}
 
-    async def open_tables(self, _asked: Asked) -> list[tables.OpenTable]:
+    async def open_tables(self, _asked: Request) -> list[tables.OpenTable]:
         """The public tables."""
         return [open_table(table) for table in self._lobby.open_tables()]
 
-    async def replay(self, asked: Asked) -> tables.Seated:
-        """Sit down to play a finished deal again."""
-        wanted = await asked.body(tables.NewReplay)
-        with asked.table():
-            return await replay(self._lobby, wanted, asked.do)
+    async def replay(self, request: Request) -> tables.Seated:
+        """A seat at a table that plays a finished deal again."""
+        wanted = await request.body(tables.NewReplay)
+        with request.table():
+            return await replay(self._lobby, wanted, request.do)
 
-    async def mine(self, asked: Asked) -> list[tables.TableSummary]:
+    async def mine(self, request: Request) -> list[tables.TableSummary]:
         """The list of my games."""
-        return await self._lobby.mine(await asked.body(list[tables.Ticket]), asked.do)
+        return await self._lobby.mine(await request.body(list[tables.Ticket]), request.do)
 
-    async def statistics(self, asked: Asked) -> tables.Statistics:
+    async def statistics(self, request: Request) -> tables.Statistics:
         """My finished games in numbers."""
-        return await self._lobby.statistics(await asked.body(list[tables.Ticket]), asked.do)
+        return await self._lobby.statistics(await request.body(list[tables.Ticket]), request.do)
 
-    async def about_me(self, asked: Asked) -> privacy.AboutMe:
+    async def about_me(self, request: Request) -> privacy.AboutMe:
         """What is kept about me."""
-        return await privacy.about_me(self._lobby, await asked.body(tables.Ticket), asked.do)
+        return await privacy.about_me(self._lobby, await request.body(tables.Ticket), request.do)
 
-    async def renew(self, asked: Asked) -> tables.Seated:
+    async def renew(self, request: Request) -> tables.Seated:
         """A new token for my seat."""
-        ticket = await asked.body(tables.Ticket)
-        with asked.table():
-            return await privacy.renew(self._lobby, ticket, asked.do)
+        ticket = await request.body(tables.Ticket)
+        with request.table():
+            return await privacy.renew(self._lobby, ticket, request.do)
 
-    async def forget_me(self, asked: Asked) -> dict[str, str]:
+    async def forget_me(self, request: Request) -> dict[str, str]:
         """Forget me at a table."""
-        await privacy.forget_me(self._lobby, await asked.body(tables.Ticket), asked.do)
+        await privacy.forget_me(self._lobby, await request.body(tables.Ticket), request.do)
         return {}
 
-    async def leave(self, asked: Asked) -> dict[str, str]:
+    async def leave(self, request: Request) -> dict[str, str]:
         """Give up a seat."""
-        await self._lobby.leave(await asked.body(tables.Ticket), asked.do)
+        await self._lobby.leave(await request.body(tables.Ticket), request.do)
         return {}
 
-    async def deal(self, asked: Asked) -> deal_course.DealCourse:
+    async def take_along(self, request: Request) -> Carried:
+        """My game against bots, to be taken elsewhere; from now on it rests here."""
+        ticket = await request.body(tables.Ticket)
+        stored = await carrying.take_along(self._lobby, ticket, request.do)
+        return await request.do(lambda: packed(stored, ticket.token))
+
+    async def bring(self, request: Request) -> tables.Brought:
+        """Carry on here with a game that was taken along."""
+        content = await request.body(dict[str, Any], carrying.LARGEST_GAME)
+        with request.table():
+            stored, token = await request.do(lambda: unpacked(content))
+            return await carrying.bring(self._lobby, stored, token, request.do)
+
+    async def go_on_here(self, request: Request) -> dict[str, str]:
+        """Carry on here with a game that was taken along from here."""
+        await carrying.go_on_here(self._lobby, await request.body(tables.Ticket), request.do)
+        return {}
+
+    async def deal(self, request: Request) -> deal_course.DealCourse:
         """A finished deal, card by card."""
-        number = number_of(asked, "number")
-        table, seat = await self._lobby.look(ticket_of(asked), asked.do)
+        number = number_of(request, "number")
+        table, seat = await self._lobby.look(ticket_of(request), request.do)
         game, players = table.game, list(table.players)
         rules = rules_message(table.variant, table.rules, table.replays)
-        return await asked.do(lambda: deal_course.course(rules, game, players, number, seat))
+        return await request.do(lambda: deal_course.course(rules, game, players, number, seat))
 
-    async def why(self, asked: Asked) -> deal_course.Why:
+    async def why(self, request: Request) -> deal_course.Why:
         """Why a bot made a move of a finished deal."""
-        number, move = number_of(asked, "number"), number_of(asked, "move")
-        return await asking_why.why(self._lobby, ticket_of(asked), number, move, asked.pay, asked.do)
+        number, move = number_of(request, "number"), number_of(request, "move")
+        return await asking_why.why(self._lobby, ticket_of(request), number, move, request.pay, request.do)
 
-    async def record(self, asked: Asked) -> Download:
-        """The record of the finished deals, of a damaged game those before the damage. The deal in progress is not in
-        it: it holds all hands."""
-        table = await self._lobby.intact(ticket_of(asked), asked.do)
+    async def record(self, request: Request) -> Download:
+        """The record of the finished deals, or for a damaged game of those before the damage. The deal in progress is
+        not in it, since the record holds all hands."""
+        table = await self._lobby.intact(ticket_of(request), request.do)
         created = datetime.fromtimestamp(table.created_ms / 1000, UTC)
         names = [f"bot:{player.bot}" if player.bot else player.name for player in table.players]
         tags = {"Date": f"{created:%Y.%m.%d}"} | table.fairness.tags()
         game = table.game
-        text = await asked.do(lambda: print_record(record_of(game, names, tags, in_progress=False)))
+        text = await request.do(lambda: print_record(record_of(game, names, tags, in_progress=False)))
         return Download(text, "text/plain", f"barbu-{table.id}.bgn")
 
-    async def sheet(self, asked: Asked) -> score_sheet.ScoreSheet:
+    async def sheet(self, request: Request) -> score_sheet.ScoreSheet:
         """The score sheet as it stands."""
-        table, seat = await self._lobby.look(ticket_of(asked), asked.do)
+        table, seat = await self._lobby.look(ticket_of(request), request.do)
         game, players, touched_ms = table.game, list(table.players), table.journal.touched_ms
         rules = rules_message(table.variant, table.rules, table.replays)
-        return await asked.do(lambda: score_sheet.score_sheet(rules, game, players, touched_ms, seat))
+        return await request.do(lambda: score_sheet.score_sheet(rules, game, players, touched_ms, seat))
 
-    async def blank_sheet(self, asked: Asked) -> models.PaperSheet:
-        """A score sheet to fill in by hand."""
-        rules = await self._rules(asked)
-        return await asked.do(lambda: catalogue.paper_sheet(rules))
+    async def blank_sheet(self, request: Request) -> models.PaperSheet:
+        """A blank score sheet."""
+        rules = await self._rules(request)
+        return await request.do(lambda: catalogue.paper_sheet(rules))
 
-    async def sheet_file(self, asked: Asked) -> Download:
-        """The score sheet for a spreadsheet."""
-        table = await self._look(asked)
+    async def sheet_file(self, request: Request) -> Download:
+        """The score sheet as a table for spreadsheets."""
+        table = await self._look(request)
         game, names = table.game, table.names
-        text = await asked.do(lambda: sheet_csv(sheet(game, names), names))
+        text = await request.do(lambda: sheet_csv(sheet(game, names), names))
         return Download(text, "text/csv", f"barbu-{table.id}.csv")
 
-    async def keep(self, asked: Asked) -> score_keeper.Keeping:
-        """A sitting at a real table, kept."""
-        wanted = await asked.body(score_keeper.KeeperAsk)
-        return await asked.do(
+    async def keep(self, request: Request) -> score_keeper.Keeping:
+        """The score of a sitting at a real table."""
+        wanted = await request.body(score_keeper.KeeperAsk)
+        return await request.do(
             lambda: rule_editor.safely(score_keeper.rule_text(wanted), lambda: score_keeper.keeping(wanted))
         )
 
-    async def _rules(self, asked: Asked) -> Rules:
-        """The rules that are asked for: by name and number of players, or those of a table."""
-        query = asked.query
+    async def mirror(self, request: Request) -> mirrors.Lent:
+        """A sitting shown to those who follow it, by whoever has its key."""
+        wanted = await request.body(mirrors.Mirroring)
+        await request.pay(MIRROR_S)
+        return self._mirrors.write(request.token, wanted, request.table)
+
+    async def mirrored(self, request: Request) -> mirrors.Mirrored:
+        """A sitting that is followed."""
+        await request.pay(MIRROR_S)
+        return self._mirrors.read(request.query.get("name", ""), request.query.get("seen", ""))
+
+    async def open_sitting(self, request: Request) -> score_keeper.Keeping:
+        """The sitting in a file."""
+        wanted = await request.body(keeper_files.OpenAsk)
+
+        def found() -> score_keeper.Keeping:
+            sitting = keeper_files.opened(wanted)
+            return score_keeper.keeping(score_keeper.KeeperAsk(msgspec.to_builtins(sitting)))
+
+        return await request.do(lambda: rule_editor.safely(wanted.rules, found))
+
+    async def sitting_file(self, request: Request) -> Download:
+        """A sitting as a file."""
+        wanted = await request.body(keeper_files.FileAsk)
+        return await request.do(lambda: _safely([wanted.sitting], lambda: keeper_files.keeper_file(wanted)))
+
+    async def settled(self, request: Request) -> settling.Settlement:
+        """A sitting settled with chips and in money."""
+        wanted = await request.body(settling.SettleAsk)
+        return await request.do(lambda: _safely([wanted.sitting], lambda: settling.settling(wanted)))
+
+    async def kept_statistics(self, request: Request) -> kept_statistics.KeptStatistics:
+        """Statistics of several sittings."""
+        wanted = await request.body(kept_statistics.CountAsk)
+        return await request.do(lambda: _safely(wanted.sittings, lambda: kept_statistics.counting(wanted)))
+
+    async def _rules(self, request: Request) -> Rules:
+        """The rules asked for: by name and number of players, or those of a table."""
+        query = request.query
         if "table" in query:
-            return (await self._lobby.open_to(ticket_of(asked), asked.do)).rules
+            return (await self._lobby.open_to(ticket_of(request), request.do)).rules
         players = query.get("players", "0")
         if not re.fullmatch(r"[0-9]{1,2}", players):
             raise RequestError("bad-request", message("server-no-number"))
-        return await asked.do(lambda: catalogue.rules_named(query.get("variant", "pagat"), int(players)))
+        return await request.do(lambda: catalogue.rules_named(query.get("variant", "pagat"), int(players)))
 
-    async def _look(self, asked: Asked) -> Table:
-        return (await self._lobby.look(ticket_of(asked), asked.do))[0]
+    async def _look(self, request: Request) -> Table:
+        return (await self._lobby.look(ticket_of(request), request.do))[0]
+
+
+def _safely(sittings: Sequence[dict[str, Any]], read: Callable[[], Found]) -> Found:
+    """What is made of sittings, if the rules that they bring can be read."""
+    for sitting in sittings:
+        own = sitting.get("own", "")
+        rule_editor.safely(own if isinstance(own, str) else "", lambda: None)
+    return rule_editor.safely("", read)
 
 
 def unknown(path: str) -> RequestError:
-    """Nobody answers a question like that."""
+    """The refusal of an unknown question."""
     return RequestError("no-such-page", message("server-no-such-page", path=path))

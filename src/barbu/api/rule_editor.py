@@ -1,4 +1,4 @@
-"""Rules that somebody makes: opened from a variant or a file, checked while they are changed, and read for a table."""
+"""Players' own rules: opened from a variant or a file, checked while they are changed, and read for a table."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -32,13 +32,13 @@ from barbu.text.render import render
 from barbu.text.vocabulary import told_vocabulary
 
 LARGEST_RULES = 16 * 1024
-"""Bytes of a rule file, or of a table of rules as JSON."""
+"""The most bytes of a rule file, or of a table of rules as JSON."""
 
 ZERO_SUM = "zero-sum"
 """The option that moves values until a game sums to zero."""
 
 LONGEST_LINE = 2000
-"""Letters of a line of a rule file. A key with thousands of dots would take seconds to read."""
+"""The most letters in a line of a rule file. A key with thousands of dots would take seconds to read."""
 
 _FILE = "your rules"
 _WHOLE = "(file)"
@@ -56,7 +56,7 @@ def words() -> models.Words:
 
 
 def opened(source: models.Source) -> models.Opened:
-    """What can be worked on: rules by name, or the text of a file, also if it breaks a law.
+    """Rules opened to be worked on: rules by name, or the text of a file, even if it breaks a law.
 
     Raises:
         BarbuError: a name does not mean rules, or the text is too long.
@@ -140,7 +140,7 @@ def own_rules(text: str, players: int = 0) -> Rules:
 
 
 def safely(text: str, read: Callable[[], Found]) -> Found:
-    """What reading a rule file gives, if its text is of a size and shape that can be read.
+    """The result of reading a rule file whose text is of a size and shape that can be read.
 
     Raises:
         BarbuError: the text is too long or too deep, or whatever reading it raises.
@@ -151,8 +151,8 @@ def safely(text: str, read: Callable[[], Found]) -> Found:
 
 
 def rules_of_table(wanted: tables.NewTable) -> Rules:
-    """The rules that somebody wants to play by: those of a lesson, their own, or those of a name; or those to practise
-    one contract of them by.
+    """The rules somebody wants to play by: those of a lesson, their own, those of a name, or those that practise one
+    contract of them.
 
     Raises:
         BarbuError: there are none like that.
@@ -164,7 +164,7 @@ def rules_of_table(wanted: tables.NewTable) -> Rules:
 
 
 def _recognised(table: Table) -> None:
-    """Tell a file of something else from rules of a newer version: both have words that are not known here."""
+    """Tell a file of something else from rules of a newer version: both have unknown words."""
     if table.keys().isdisjoint(("extends", "contracts")):
         raise RulesError(_FILE, _WHOLE, message("file-no-rules"))
 
@@ -181,7 +181,7 @@ def _measure_lines(text: str) -> None:
 
 
 def _guarded(read: Callable[[], Found]) -> Found:
-    """What reading something gives, tables within tables without end refused."""
+    """The result of reading something; tables nested without end are refused."""
     try:
         return read()
     except RecursionError:
@@ -193,14 +193,14 @@ def _typed(table: Table) -> Rules:
 
 
 def _every(name: str, players: int) -> Table:
-    """What rules of a name, perhaps with options, state for every contract."""
+    """What the rules of this name, perhaps with options, state for every contract."""
     variant = name.partition("+")[0]
     return every_of(shipped(variant), (variant,), players)
 
 
 def _lawless(table: Table, players: int) -> Rules:
-    """The rules of a file for a number of players (the usual one, if it is not made for that), whatever laws they
-    break."""
+    """The rules of a file for a number of players (the usual one, if it is not made for that number), whatever laws
+    they break."""
     number = players if players in numbers_of(table, (_FILE,)) else None
     return unchecked(table, "own", (_FILE,), number)[0]
 
@@ -214,8 +214,8 @@ def _broken(rules: Rules, unknown: Sequence[str] = ()) -> models.Problem | None:
 
 
 def _balanced(rules: Rules, table: Table) -> Table | None:
-    """The table of rules with the option that makes them sum to zero, if they can have it; it states for every
-    contract what `table` does."""
+    """The table of rules with the option that makes them sum to zero, if they can have it; it keeps what `table` states
+    for every contract."""
     try:
         return gathered(table_of(with_options(rules, [ZERO_SUM])), table["contracts"].get(EVERY, {}))
     except RulesError:
@@ -234,7 +234,7 @@ def _problem(error: RulesError, unknown: Sequence[str] = ()) -> models.Problem:
 
 
 def _parent(table: Table) -> str:
-    """What a file extends, if that is a shipped variant."""
+    """The variant that a file extends, if it is a shipped one."""
     parent = table.get("extends")
     return parent if isinstance(parent, str) and parent in variant_names() else ""
 
@@ -255,7 +255,7 @@ def _base(parent: str, players: int) -> Rules | None:
 
 
 def _sums(rules: Rules) -> models.Sums:
-    """The sums of rules that may break laws: what cannot be added up is left out."""
+    """The sums of rules that may break laws, leaving out what cannot be added up."""
     found: dict[str, int] = {}
     for name, contract in rules.contracts.items():
         try:

@@ -1,4 +1,5 @@
-"""How far the fast kernel is that some bots think with, and what they are until then."""
+"""How far the compilation of the fast kernel has got, which some bots think with, and how these bots play until
+then."""
 
 import time
 
@@ -7,22 +8,22 @@ from barbu.bots.search.kernel import KERNEL
 from barbu.messages import Message, message
 
 MOMENT_S, HALF_S = 10, 45
-"""Up to so many seconds are told as a few, and as half a minute."""
+"""Up to this many seconds are described as a few, and as half a minute."""
 
 
 class Compiling:
-    """How far it is; nothing is under way at first."""
+    """How far the compilation is; nothing is under way at first."""
 
     def __init__(self) -> None:
         self._started: float | None = None
         self._share = 0.0
 
     def begun(self) -> None:
-        """It begins now."""
+        """Start the clock."""
         self._started, self._share = time.monotonic(), 0.0
 
     def told(self, done: int, of: int) -> None:
-        """So many functions of how many are ready."""
+        """Note how many functions of how many are ready."""
         self._share = done / of
 
     def ended(self) -> None:
@@ -30,7 +31,7 @@ class Compiling:
         self._started = None
 
     def left(self) -> str:
-        """How much longer it should take, in a word for ``bot-warming``; "" if nothing is under way."""
+        """How much longer it should take, as a word for ``bot-warming``; "" if nothing is under way."""
         if self._started is None:
             return ""
         taken = time.monotonic() - self._started
@@ -43,7 +44,7 @@ COMPILING = Compiling()
 
 
 def told_of(bot: str) -> Message:
-    """What a bot is, in one line, with what keeps it from thinking as far ahead as it can."""
+    """A bot in one line, with whatever keeps it from thinking as far ahead as it can."""
     line = bot_line(bot)
     if searches(bot) and (left := COMPILING.left()):
         return message("bot-warming", line=line, left=left)

@@ -13,7 +13,7 @@ from barbu.seats import SEATS, seats_of
 
 
 class Account(NamedTuple):
-    """What the score sheet says, by seat: contracts left and done; for all: what is left, and who leads."""
+    """What the score sheet says, by seat: contracts left and done; and for everybody: what is left, and who leads."""
 
     left: list[list[str]]
     done: list[list[protocol.ContractDone]]

@@ -1,4 +1,4 @@
-"""Messages that tell of a table as a whole: its rules, its score sheet, its finished deals."""
+"""Messages about a table as a whole: its rules, its score sheet, its finished deals."""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
@@ -44,7 +44,7 @@ def contract_infos(rules: Rules) -> list[protocol.ContractInfo]:
 
 def rules_message(variant: str, rules: Rules, replays: Replayed | None = None) -> protocol.RulesMessage:
     """The rules as far as the page needs them; ``variant`` is what the table was set up with, ``replays`` the deal that
-    is played again at it."""
+    is being replayed there."""
     return protocol.RulesMessage(
         variant=variant,
         title=rules.name,
@@ -68,8 +68,8 @@ def welcome(
     replays: Replayed | None = None,
     lesson: Lesson | None = None,
 ) -> list[Callable[[], protocol.ServerMessage]]:
-    """How to make what somebody who comes to a table is told before their View; ``reader`` is their seat,
-    ``lesson`` what is played, if it is one."""
+    """A function that makes the messages a newcomer gets before their View; ``reader`` is their seat, ``lesson`` the
+    lesson being played, if it is one."""
     told: list[Callable[[], protocol.ServerMessage]] = [
         lambda: rules_message(variant, rules, replays),
         lambda: sheet_message(game, names),
@@ -82,7 +82,7 @@ def welcome(
 
 
 class Luck(NamedTuple):
-    """Where the chance of bots comes from, as in a ``BotsTurn``."""
+    """The source of the bots' randomness, as in a ``BotsTurn``."""
 
     ply: int
     secret: bytes
@@ -91,7 +91,8 @@ class Luck(NamedTuple):
 def advising(
     asked: protocol.AskHint | AskCoach, game: Game, seat: int, names: list[str], luck: Luck, lesson: Lesson | None
 ) -> Callable[[], Callable[[], protocol.ServerMessage]]:
-    """How to find the answer to a question for advice, which takes a while; that gives how to make the message.
+    """A function that works out the answer to a request for advice, which takes a while, and returns one that makes the
+    message.
 
     Raises:
         RequestError: it is not this seat's turn, or the question is about a card that it may not play now.

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from barbu.cards import CardError, mask_of, parse_card
 from barbu.engine.actions import Set
 from barbu.engine.game import Game
-from barbu.engine.play.poker import ROW_CARDS, Poker
+from barbu.engine.play.poker import ROW_CARDS
 from barbu.engine.position import Position
 from barbu.live import protocol
 from barbu.live.seats import RequestError
@@ -14,15 +14,16 @@ from barbu.text.wording import mis_set_warning, row_name
 
 
 def to_set(game: Game, seat: int) -> Position | None:
-    """The deal in which a seat has its cards to set, None if it has nothing to set now."""
+    """The deal in which a seat has cards to set, None if it has none to set now."""
     position = game.position
-    play = position.board.play if position is not None else None
-    return position if isinstance(play, Poker) and seat >= play.done else None
+    if position is None or position.board.awaited != "set":
+        return None
+    return position if seat >= position.to_act else None
 
 
 def at_turn(game: Game, seat: int) -> Game:
-    """The game as it will look to a seat when it is its turn to set. What the seats before it set is not known to it
-    and means nothing to it, so anything will do."""
+    """The game as it will look to a seat when its turn to set comes. What the seats before it set is unknown and
+    irrelevant to it, so anything will do."""
     if to_set(game, seat) is not None:
         while game.turn != seat:
             game = game.apply(game.legal[0])
@@ -30,7 +31,7 @@ def at_turn(game: Game, seat: int) -> Game:
 
 
 def preview(game: Game, seat: int, texts: Sequence[Sequence[str]]) -> protocol.ArrangementMessage:
-    """What rows would be. Rows may be short, and cards missing.
+    """What these rows would be. Rows may be short, and cards missing.
 
     Raises:
         RequestError: they are not rows of the seat's cards, or nothing is to be set.

@@ -1,4 +1,4 @@
-"""Why a bot did what it did in a deal that is over: it is put where it was and asked once more."""
+"""Why a bot made a move in a finished deal: it is put back into the position and asked once more."""
 
 from collections import Counter
 from collections.abc import Awaitable, Callable
@@ -21,8 +21,7 @@ from barbu.seats import SEATS
 from barbu.text.render import render
 
 PRICE_S = 0.2
-"""What a question costs the address that it comes from, in seconds of processor time: most bots take far less, the
-strongest more."""
+"""What a question costs its address, in seconds of processor time: most bots take far less, the strongest more."""
 
 
 class Moment(NamedTuple):
@@ -33,7 +32,7 @@ class Moment(NamedTuple):
 
 
 def moment_of(game: Game, number: int, move: int) -> Moment:
-    """Where a move of a finished deal was decided; both are counted from 1.
+    """The moment at which a move of a finished deal was decided; deals and moves are counted from 1.
 
     Raises:
         RequestError: there is no such deal or move, or the rules alone made it.
@@ -65,8 +64,8 @@ def moment_of(game: Game, number: int, move: int) -> Moment:
 async def why(
     lobby: Lobby, ticket: Ticket, number: int, move: int, pay: Callable[[float], Awaitable[None]], do: Do = at_once
 ) -> Why:
-    """What a bot of a table says of its move in a finished deal, to somebody with a seat there. What it costs is paid
-    with ``pay`` before it is asked.
+    """What a bot at a table says about its move in a finished deal, for somebody with a seat there. The price is paid
+    with ``pay`` before the bot is asked.
 
     Raises:
         RequestError: the ticket opens no seat, the deal is not over, no bot sits where the move was made, or it takes
@@ -86,7 +85,7 @@ async def why(
 
 
 def _told(found: Explained, sign: int) -> Why:
-    """An explanation as the page gets it; ``sign`` is that of points that are good."""
+    """An explanation as the page gets it; ``sign`` is 1 where high totals win, else -1."""
     values = {act: sign * points for act, points in (found.decision.values or {}).items()}
     best = max(values.values(), default=0.0)
     worth = [Worth(act, round(best - points, 1)) for act, points in values.items()]

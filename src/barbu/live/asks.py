@@ -7,19 +7,22 @@ from msgspec import Struct
 from barbu.live import protocol
 
 Kind = Literal["undo", "rest", "end-game", "resume", "keep-warm", "take-over"]
-"""What may be asked: to take back a misclick, to have the rest of a deal as somebody claims it; to end the game for
-good, to let a paused one go on, to let a bot keep the seat of somebody who is away, to let somebody who watches take a
-seat over."""
+"""What may be asked: to take back a misclick, to play the rest of a deal as claimed, to end the game for good, to
+resume a paused game, to let a bot keep the seat of somebody who is away, or to let a spectator take over a seat."""
 
 Ended = Literal["agreed", "proven", "refused", "withdrawn", "void"]
-"""How a question ends: all have agreed; nobody had to be asked, since it cannot come otherwise; somebody has not, or
-not in time; its author has thought better of it, or left; the game has gone on, so that it means nothing any more."""
+"""How a question ends: everybody has agreed; nobody had to be asked, since there is no other way it could come out;
+somebody has not agreed, or not in time; its author has withdrawn it, or left; or the game has gone on, so that it means
+nothing any more."""
 
 
 class Ask(Struct, frozen=True):
-    """A question: ``text`` says in words what ``seat`` (None: somebody without one) asks for, ``card`` is what it is
-    about, ``hand`` the cards that its author lays open to those who are asked. ``seconds`` are left of the ``lasts``
-    after which it counts as refused. ``agreed`` have said yes, ``waiting`` have not answered."""
+    """A question.
+
+    ``text`` says what ``seat`` (None: somebody without one) asks for, ``card`` is what it is about, and ``hand`` are
+    the cards that its author shows to those who are asked. ``seconds`` are left of the ``lasts`` after which it counts
+    as refused. ``agreed`` have said yes; ``waiting`` have not answered.
+    """
 
     id: int
     kind: Kind
@@ -34,8 +37,8 @@ class Ask(Struct, frozen=True):
 
 
 class AskMessage(protocol.ServerMessage, frozen=True, tag="ask"):
-    """The question that is open now, sent when it is asked, at each answer, and on arrival; or, where it is None, how
-    the last one has ``ended``, with what was asked for as ``text``. Nobody is told who has refused."""
+    """The open question, sent when it is asked, at each answer, and on arrival; or, where it is None, how the last one
+    ``ended``, with what was asked for as ``text``. Nobody is told who refused."""
 
     ask: Ask | None
     ended: Ended | None = None
@@ -43,8 +46,8 @@ class AskMessage(protocol.ServerMessage, frozen=True, tag="ask"):
 
 
 class RestMessage(protocol.ServerMessage, frozen=True, tag="rest"):
-    """What I may claim of the rest of the deal at a version of the game, as far as I can know: so many of the ``left``
-    tricks, or so many points. Nothing is there where nothing may be claimed."""
+    """What I may claim of the rest of the deal at a version of the game, as far as I can know: a number of the ``left``
+    tricks, or of points. Empty where nothing may be claimed."""
 
     version: int
     left: int
@@ -53,8 +56,8 @@ class RestMessage(protocol.ServerMessage, frozen=True, tag="rest"):
 
 
 class ReadyMessage(protocol.ServerMessage, frozen=True, tag="ready"):
-    """Who is ``ready`` for the next deal, and who is waited for, sent while anybody is. After ``seconds`` the cards are
-    dealt all the same (None: the others are waited for as long as they are here)."""
+    """Who is ``ready`` for the next deal, and who is waited for; sent while anybody is. After ``seconds`` the cards are
+    dealt anyway (None: the others are waited for as long as they are here)."""
 
     ready: list[str]
     waiting: list[str]
@@ -71,7 +74,7 @@ class AskRest(protocol.VersionedMessage, frozen=True, tag="ask-rest"):
 
 
 class ClaimRest(protocol.VersionedMessage, frozen=True, tag="claim-rest"):
-    """I take so many ``tricks`` of the rest, or so many ``points``; one of them is stated."""
+    """I take this many ``tricks`` of the rest, or this many ``points``; one of them is given."""
 
     price_s: ClassVar[float] = 0.05
     tricks: int | None = None
@@ -91,4 +94,4 @@ class Reply(AskingMessage, frozen=True, tag="reply"):
 
 
 class Withdraw(AskingMessage, frozen=True, tag="withdraw"):
-    """Never mind what I have asked for."""
+    """I withdraw what I asked for."""

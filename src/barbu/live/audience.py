@@ -1,8 +1,7 @@
-"""Who watches a table, from a seat or from none, and what all of them are shown."""
+"""Everybody who watches a table, from a seat or without one, and what they are all shown."""
 
 import asyncio
 import secrets
-from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from barbu.errors import BarbuError
@@ -14,13 +13,14 @@ from barbu.live.views import Scene, Shown
 from barbu.text.languages import speaking
 
 AT_ONCE = 50
-"""So many who only watch are told at once, after the players; more of them a few at a time, while the table goes on."""
+"""This many spectators are told at once, after the players; a larger crowd is told in batches, while the table goes
+on."""
 
 
 class Visitor:
-    """Somebody who only watches. ``who`` is what others know them by; ``code`` the invitation that they came by, if it
-    took one; ``over`` is whose hand they are shown, and
-    ``knows`` the seats whose hands they may have seen in this deal. ``pace`` is how fast they may speak."""
+    """A spectator. ``who`` is what others know them by; ``code`` the invitation they came by, if they needed one;
+    ``over`` the seat whose hand they are shown, and ``knows`` the seats whose hands they may have seen in this deal.
+    ``pace`` limits how fast they may speak."""
 
     __slots__ = ("code", "knows", "name", "over", "pace", "told", "who")
 
@@ -35,9 +35,9 @@ class Visitor:
 
 
 class Viewer:
-    """Somebody at the other end of a link, who sees what a ``seat`` sees, or what everybody may know (None). ``shown``
-    is what they were shown last, if they keep it; ``seal`` that of the part which their browser adds next, empty until
-    it has sent one; ``visitor`` is who they are where they have no seat."""
+    """Somebody at the other end of a link, who sees what a ``seat`` sees, or only what everybody may know (None).
+    ``shown`` is what they were shown last, if they keep it; ``seal`` is that of the part their browser adds next, empty
+    until it has sent one; ``visitor`` describes them if they have no seat."""
 
     __slots__ = ("link", "seal", "seat", "shown", "visitor")
 
@@ -50,15 +50,15 @@ class Viewer:
 
 
 class Audience:
-    """The viewers of a table, by their links, in the order in which they came. Whoever sits at it is told first: those
-    who only watch, however many they are, keep no player waiting."""
+    """The viewers of a table, by their links, in the order they came. People in seats are told first: spectators,
+    however many, keep no player waiting."""
 
     def __init__(self) -> None:
         self._viewers: dict[Link, Viewer] = {}
         self._all: tuple[Viewer, ...] = ()
         self._seated: list[tuple[str, list[Viewer]]] = []
         self._watching: tuple[Viewer, ...] = ()
-        self._later: deque[tuple[Viewer, Callable[[Viewer], None]]] = deque()
+        self._later: list[tuple[Viewer, Callable[[Viewer], None]]] = []
         self._telling = False
 
     def __len__(self) -> int:
@@ -68,11 +68,11 @@ class Audience:
         return iter(self._all)
 
     def of(self, link: Link | None) -> Viewer | None:
-        """Who is at the other end of a link, None for nobody."""
+        """The viewer at the other end of a link, None if there is none."""
         return None if link is None else self._viewers.get(link)
 
     def at(self, seat: int) -> list[Viewer]:
-        """Those who watch from a seat."""
+        """The viewers who watch from a seat."""
         return [viewer for viewer in self._all if viewer.seat == seat]
 
     def join(self, viewer: Viewer) -> None:
@@ -81,7 +81,7 @@ class Audience:
         self._count()
 
     def leave(self, viewer: Viewer) -> None:
-        """Somebody watches no longer."""
+        """Remove a viewer."""
         del self._viewers[viewer.link]
         self._count()
 
@@ -96,18 +96,18 @@ class Audience:
         self._seated = [*seated.items()]
 
     def move(self, places: Mapping[int, int]) -> None:
-        """Whoever watched from a seat watches from another one now."""
+        """Move the viewers of one seat to another."""
         for viewer in self:
             if viewer.seat is not None:
                 viewer.seat = places[viewer.seat]
 
     @property
     def watchers(self) -> Sequence[Viewer]:
-        """Those who only watch."""
+        """The spectators."""
         return self._watching
 
     def show(self, scene: Scene, but: Viewer | None = None, seats_only: bool = False) -> None:
-        """Show everybody, or all but one, what they may see; only those in seats, where that is wanted."""
+        """Show everybody, or all but one, what they may see; or only those in seats."""
 
         def shown(viewer: Viewer) -> None:
             if viewer is not but:
@@ -118,8 +118,8 @@ class Audience:
     def tell(
         self, make: Callable[[int | None], protocol.ServerMessage], alike: bool = False, seats_only: bool = False
     ) -> None:
-        """Send everybody a message that is made for their seat, or ``alike`` for all, in their language; only those in
-        seats, where that is wanted."""
+        """Send everybody a message in their language, made for their seat, or ``alike`` for all; or only to those in
+        seats."""
         texts: dict[tuple[str, int | None], str] = {}
 
         def told(viewer: Viewer) -> None:
@@ -132,7 +132,7 @@ class Audience:
         self._each(told, () if seats_only else self._watching)
 
     def send(self, text: str, to: Callable[[Viewer], bool] = lambda viewer: True) -> None:
-        """Send a message, encoded, which is the same in all languages, to everybody whom it is for."""
+        """Send a message, encoded and the same in all languages, to everybody it is for."""
 
         def sent(viewer: Viewer) -> None:
             if to(viewer):
@@ -141,8 +141,7 @@ class Audience:
         self._each(sent, self._watching)
 
     def _each(self, do: Callable[[Viewer], None], watching: Sequence[Viewer]) -> None:
-        """Do something for each of those in seats, in their language, then for those who only watch in the order of
-        what there is to do."""
+        """Do something for each person in a seat, in their language, then for the spectators in order."""
         for language, seated in self._seated:
             with speaking(language):
                 for viewer in seated:
@@ -158,9 +157,9 @@ class Audience:
             asyncio.get_running_loop().call_soon(self._go_on)
 
     def _go_on(self) -> None:
-        """Tell some of those who wait, then let others have the loop."""
-        for _ in range(min(AT_ONCE, len(self._later))):
-            viewer, do = self._later.popleft()
+        """Tell some of the spectators who wait, then let others have the loop."""
+        now, self._later = self._later[:AT_ONCE], self._later[AT_ONCE:]
+        for viewer, do in now:
             if viewer.link in self._viewers:
                 with speaking(viewer.link.language):
                     do(viewer)
@@ -180,7 +179,7 @@ class Audience:
 
 
 def show(viewer: Viewer, scene: Scene) -> None:
-    """Show somebody what they may see: all of it, or what is new to them if they keep what they have seen."""
+    """Show a viewer what they may see: all of it, or what is new to them if they keep what they have seen."""
     with speaking(viewer.link.language):
         _show(viewer, scene)
 

@@ -1,4 +1,4 @@
-"""Bots at a table: what they are told when it is their turn, and who lets them think."""
+"""Bots at a table: what they are given when it is their turn, and who lets them think."""
 
 import asyncio
 import logging
@@ -17,25 +17,26 @@ from barbu.messages import Message
 log = logging.getLogger(__name__)
 
 ADVISER = "club"
-"""The bot that gives hints and plays hands to the end for people."""
+"""The bot that gives hints and plays out hands for people."""
 
 THINKING_MS = 900
-"""As long as a bot may think about one decision; most of them take far less."""
+"""The longest a bot may think about one decision; most need far less."""
 
 HURRIED_MS = 30
-"""As long as it may where somebody waits for the rest of a deal to be played."""
+"""The longest it may think while somebody waits for the rest of a deal to be played."""
 
 
 Found = TypeVar("Found")
 
 
 class BotsTurn(NamedTuple):
-    """What bots need to go on: the game, the kind of bot by seat (None: nobody plays for it), the number of actions
-    so far, the secret of this game that their chance comes from, and how long each may think about a decision.
+    """What bots need to go on: the game, the kind of bot by seat (None: nobody plays for it), the number of actions so
+    far, the secret that their randomness comes from, and how long each may think about a decision.
 
-    The same position therefore gets the same answer, but for a bot that thinks until its time is over: to take back and
-    to repeat is no second roll of the dice. The secret has nothing to do with the cards: whoever tries all deals
-    against what a bot has played learns nothing."""
+    So the same position gets the same answer, unless a bot thinks until its time is over: taking a move back and
+    repeating it is not a second roll of the dice. The secret has nothing to do with the cards, so comparing all
+    possible deals with what a bot has played reveals nothing.
+    """
 
     game: Game
     bots: Sequence[str | None]
@@ -52,34 +53,38 @@ class Explained(NamedTuple):
 
 
 class BotRunner(Protocol):
-    """Lets bots think, wherever it likes: the table only waits for what they do."""
+    """Lets bots think, wherever it likes: the table only waits for the result."""
 
     async def play(self, turn: BotsTurn) -> list[Step]:
-        """What the bots do next: at least one action, at most until it is nobody's turn that a bot plays for."""
+        """What the bots do next: at least one action, at most until no bot has the turn."""
 
     async def consult(self, work: Callable[[], Found]) -> Found | None:
-        """What thinking about something gives, None if it takes too long."""
+        """The result of some thinking, None if it takes too long."""
 
 
 class BotsHere:
-    """Bots that think in the table's own task, where there are no threads: they must be quick. ``BotRunner``."""
+    """Bots that think in the table's own task, where there are no threads: for at most so many milliseconds about a
+    decision, since whatever else is asked for waits for it. ``BotRunner``."""
+
+    def __init__(self, most_ms: float = THINKING_MS) -> None:
+        self._most_ms = most_ms
 
     async def play(self, turn: BotsTurn) -> list[Step]:
         """One action of the bot whose turn it is."""
         await asyncio.sleep(0)
         steps: list[Step] = []
-        play(turn, steps, time.monotonic())
+        play(turn._replace(ms=min(turn.ms, self._most_ms)), steps, time.monotonic())
         return steps
 
     async def consult(self, work: Callable[[], Found]) -> Found | None:
-        """What thinking about something gives."""
+        """The result of some thinking."""
         await asyncio.sleep(0)
         return work()
 
 
 def play(turn: BotsTurn, steps: list[Step], until: float) -> None:
-    """Append the bots' actions to ``steps``, which the caller may read at any time: at least one, and more while it is
-    not yet ``until`` (of ``time.monotonic``)."""
+    """Append the bots' actions to ``steps``, which the caller may read at any time: at least one, and more as long as
+    ``until`` (by ``time.monotonic``) has not come."""
     game, ply = turn.game, turn.ply
     while (seat := game.turn) is not None and (bot := turn.bots[seat]) is not None:
         try:
@@ -95,18 +100,18 @@ def play(turn: BotsTurn, steps: list[Step], until: float) -> None:
 
 
 def advice(turn: BotsTurn) -> Explained:
-    """What the adviser would do for the seat whose turn it is."""
+    """What the adviser would do in the seat to play."""
     return explained(turn.game, ADVISER, turn.secret, turn.ply)
 
 
 def explained(game: Game, bot: str, secret: bytes, ply: int) -> Explained:
-    """What a bot of a kind does at a ply of a game, and why."""
+    """What a bot of this kind does at a ply of a game, and why."""
     decision = decide(game, bot, secret, ply)
     return Explained(decision, _bot(bot).explain(game.view(game.running.to_act), decision))
 
 
 def decide(game: Game, bot: str, secret: bytes, ply: int, ms: float = THINKING_MS) -> Decision:
-    """What a bot of a kind does at a ply of a game, within so many milliseconds."""
+    """What a bot of this kind does at a ply of a game, within this many milliseconds."""
     seat = game.running.to_act
     budget = Budget(ms=ms, clock=time.monotonic)
     return _bot(bot).choose(game.view(seat), random.Random(f"{secret.hex()} {ply}"), budget)
@@ -114,7 +119,7 @@ def decide(game: Game, bot: str, secret: bytes, ply: int, ms: float = THINKING_M
 
 @cache
 def _bot(name: str) -> Adviser:
-    """The bot of a name; if this machine has not what it needs, the adviser sits in for it."""
+    """The bot of this name; if it cannot run on this machine, the adviser takes its place."""
     try:
         return bot_named(name)
     except BotError as error:
@@ -123,6 +128,6 @@ def _bot(name: str) -> Adviser:
 
 
 def any_step(game: Game) -> Step:
-    """A legal action, for a bot that has none."""
+    """A legal action for a bot that has produced none."""
     action = secrets.choice(game.legal)
     return Step(game.turn, action, game.apply(action))

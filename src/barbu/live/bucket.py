@@ -1,10 +1,10 @@
-"""How fast somebody may go on."""
+"""A limit on how fast somebody may go on."""
 
 import time
 
 
 class Bucket:
-    """Holds ``size`` things to take, and fills again with ``per_second`` of them."""
+    """Holds ``size`` tokens, and refills with ``per_second`` of them."""
 
     def __init__(self, size: float, per_second: float) -> None:
         self._size = self._left = size
@@ -12,7 +12,7 @@ class Bucket:
         self._seen = time.monotonic()
 
     def take(self, amount: float = 1.0) -> float:
-        """Take some, on credit if there is not enough; seconds until all that was taken is there."""
+        """Take some tokens, on credit if there are not enough; returns the seconds until the debt is paid."""
         now = time.monotonic()
         self._left = min(self._size, self._left + (now - self._seen) * self._per_second) - amount
         self._seen = now

@@ -1,4 +1,4 @@
-"""Handlers found by the type of what is handled: a table asks for them several times for each message."""
+"""Handlers found by the type of their argument: a table looks for several of them with each message."""
 
 from collections.abc import Callable
 from functools import singledispatch
@@ -9,9 +9,8 @@ Form = TypeVar("Form", bound=Callable[..., Any])
 
 
 class ByType(Generic[Answer]):
-    """A method of several forms, each for a type of its first argument: what ``singledispatchmethod`` does, in a tenth
-    of the time, since that one makes a copy of name and docstring for each call, and looks for the form among weak
-    references.
+    """A method with several forms, each for a type of its first argument. It does what ``singledispatchmethod`` does in
+    a tenth of the time; that one copies name and docstring at each call, and looks for the form among weak references.
 
     Raises:
         NotImplementedError: there is no form for an argument.
@@ -22,13 +21,13 @@ class ByType(Generic[Answer]):
         self._found: dict[type, Callable[..., Answer]] = {}
 
     def register(self, form: Form) -> Form:
-        """Add the form for the type that its first argument is annotated with."""
+        """Add the form for the type its first argument is annotated with."""
         self._dispatcher.register(form)
         return form
 
     @property
     def kinds(self) -> list[type]:
-        """The types that there is a form for."""
+        """The types that have a form."""
         return [kind for kind in self._dispatcher.registry if kind is not object]
 
     @overload

@@ -1,9 +1,9 @@
 """What is new in a View for somebody who has been shown another one.
 
-The parts of a View have lives of their own: names last a game, what the score sheet says a deal, what has been said a
-doubling, a trick four cards. Whoever keeps what they were shown is therefore told the fields that differ, and of the
-seats the fields that differ in each. To merge them, each field takes the place of the one that was there; the result is
-the View as it would have been sent whole.
+The parts of a View last for different times: names for a game, what the score sheet says for a deal, what has been said
+for a doubling, a trick for four cards. So a viewer who keeps what they were shown is told only the fields that differ
+and, of the seats, the fields that differ in each. To merge them, each field replaces the old one; the result is the
+View as it would have been sent whole.
 """
 
 from collections.abc import Callable
@@ -19,7 +19,7 @@ from barbu.live import protocol
 
 
 def _some_of(*whole: type[Struct]) -> list[tuple[str, object, object]]:
-    """The fields of structs, none of which need be there."""
+    """The fields of structs, all of them optional."""
     return [(field.name, field.type | UnsetType, UNSET) for each in whole for field in fields(each)]
 
 
@@ -47,8 +47,7 @@ ViewChanges = defstruct(
 
 
 class ChangesMessage(protocol.ServerMessage, frozen=True, tag="changes"):
-    """What has changed at the table since the last message that showed it; ``changes`` are ViewChanges that have been
-    encoded."""
+    """What has changed at the table since the last message that showed it; ``changes`` are encoded ViewChanges."""
 
     changes: Annotated[Raw, Meta(extra_json_schema={"$ref": "#/components/schemas/ViewChanges"})]
 
@@ -62,7 +61,7 @@ def public_changes(now: protocol.PublicView, then: protocol.PublicView) -> dict[
 
 
 def changes(now: Struct, then: Struct) -> dict[str, object]:
-    """The fields that differ between two of a kind."""
+    """The fields that differ between two values of a type."""
     if now is then or now == then:
         return {}
     names, values = _fields(type(now))

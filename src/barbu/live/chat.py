@@ -1,12 +1,11 @@
 """What people at a table say to each other.
 
-It has a way of its own, past the table's task: a line is checked and passed on at once, and stored a moment later with
-those of others, so that no action ever waits for it. The lines of the last moment may be lost in a crash.
+It bypasses the table's task: a line is checked and passed on at once, and stored a moment later with others, so no
+action ever waits for it. A crash may lose the lines of the last moment.
 """
 
 import asyncio
 import logging
-from collections import deque
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 
@@ -27,31 +26,32 @@ from barbu.store.ports import ChatLog
 from barbu.text.render import render
 
 AT_ONCE, EACH_S = 6.0, 2.0
-"""Lines that somebody may say at once, and seconds until they may say another one."""
+"""Lines that one person may say at once, and the seconds until they may say another."""
 
 GALLERY_AT_ONCE, GALLERY_EACH_S = 20.0, 0.5
-"""The same for all who only watch a table together: they may come again under another name."""
+"""The same for all spectators of a table together, since they can come back under another name."""
 
 SAVE_S = 0.3
-"""Lines are gathered for so long before they are stored."""
+"""Lines are gathered for this long before they are stored."""
 
 AGAIN_S = 5.0
 """Lines that could not be stored are tried again after this time."""
 
 MOST_UNSAVED = 500
-"""Lines that wait for a store that takes none."""
+"""The most lines that wait while the store takes none."""
 
 MOST_MUTED = 100
-"""Voices that one person does not want to hear."""
+"""The most people that one person can mute."""
 
 BEFORE, AFTER = 10, 5
-"""Lines around one that is reported, which are kept with it."""
+"""The lines before and after a reported one that are kept with it."""
 
 log = logging.getLogger(__name__)
 
 
 class Chat:
-    """The talk at one table. ``in_deal`` tells whether cards are being played; ``may`` what terms and cards allow."""
+    """The talk at one table. ``in_deal`` tells whether cards are being played; ``may`` is what terms and cards
+    allow."""
 
     def __init__(
         self, table: str, company: Company, audience: Audience, in_deal: Callable[[], bool], store: ChatLog
@@ -61,7 +61,7 @@ class Chat:
         self._audience = audience
         self._in_deal = in_deal
         self._store = store
-        self._lines: deque[LineRow] = deque(maxlen=LINES_TOLD)
+        self._lines: list[LineRow] = []
         self._last = 0
         self._paces: dict[str, Bucket] = {}
         self._gallery = Bucket(GALLERY_AT_ONCE, 1 / GALLERY_EACH_S)
@@ -73,14 +73,14 @@ class Chat:
         self._seen: set[Visitor | None] = set()
 
     def recall(self, lines: Iterable[LineRow]) -> None:
-        """Know what was said before."""
-        self._lines.extend(lines)
+        """Take over what was said before."""
+        self._lines = [*lines][-LINES_TOLD:]
         self._last = self._lines[-1].number if self._lines else 0
 
     # ---- what is open ----------------------------------------------------------------------------------------
 
     def may(self, viewer: Viewer) -> tuple[talk.Openness, Message | None]:
-        """What somebody may say now, and why it is not everything."""
+        """What somebody may say now, and why not everything."""
         talking = "never" if self._company.terms is None else self._company.terms.talk
         if talking == "never":
             return "nothing", message("chat-never")
@@ -92,7 +92,7 @@ class Chat:
         return ("phrases", message("chat-phrases")) if talking == "phrases" else ("all", None)
 
     def refresh(self) -> None:
-        """Tell everybody what they may say, as far as that has changed."""
+        """Tell everybody what they may say, where that has changed."""
         if self._company.terms is None:
             return
         before, seen = self._told, self._seen
@@ -104,12 +104,12 @@ class Chat:
                     self.tell_openness(viewer)
 
     def tell_openness(self, viewer: Viewer) -> None:
-        """Tell somebody what they may say."""
+        """Tell one person what they may say."""
         may, why = self.may(viewer)
         tell(viewer.link, lambda: talk.TalkMessage(may, "" if why is None else render(why)))
 
     def welcome(self, viewer: Viewer) -> None:
-        """Tell somebody what was said before: they have just come, or hear another again."""
+        """Tell somebody what was said before: they have just come, or have unmuted somebody."""
         if self._company.terms is None:
             return
         me = self._who(viewer)
@@ -198,7 +198,7 @@ class Chat:
         self._last += 1
         seat = letter(viewer.seat)
         row = LineRow(self._table, self._last, self._who(viewer), seat, name, kind, text, gallery, now_ms())
-        self._lines.append(row)
+        self._lines = [*self._lines[1 - LINES_TOLD :], row]
         encoded = encode(talk.LineMessage(_line(row)))
         self._audience.send(encoded, lambda each: self._is_sent(row, each))
         self._unsaved.append(row)
@@ -210,7 +210,7 @@ class Chat:
         return _hears(viewer, row) and row.who not in self._muted.get(self._who(viewer), ())
 
     def _who(self, viewer: Viewer) -> str:
-        """Who somebody at the other end of a line is."""
+        """The id of the person at the other end of a link."""
         if viewer.visitor is not None:
             return viewer.visitor.who
         return self._company.players[viewer.seat or 0].who
@@ -218,27 +218,25 @@ class Chat:
     # ---- storing ---------------------------------------------------------------------------------------------
 
     async def flush(self) -> None:
-        """Store what waits to be stored, at the end."""
+        """Store what is still waiting, at the end."""
         if self._saving is not None:
             self._saving.cancel()
         with suppress(StoreError):
             await self._store_lines()
 
     async def forget(self, who: str) -> None:
-        """Delete all that somebody has said, and let it vanish from every page.
+        """Delete everything that somebody has said, and remove it from every page.
 
         Raises:
             StoreError: it is still there.
         """
         await self._store_lines()
         await self._store.unsay(self._table, who)
-        kept = [row for row in self._lines if row.who != who]
-        self._lines.clear()
-        self._lines.extend(kept)
+        self._lines = [row for row in self._lines if row.who != who]
         self._audience.send(encode(talk.UnsaidMessage(who)))
 
     async def said_by(self, who: str) -> list[talk.Line]:
-        """All that somebody has said.
+        """Everything that somebody has said.
 
         Raises:
             StoreError: it cannot be read just now.

@@ -3,7 +3,7 @@
 from barbu.cards import SECOND_PACK, card_text, card_texts, display_order, suit_of
 from barbu.engine.actions import PASS, REDEAL, Call, Double, Expose
 from barbu.engine.phases import Calling, Claiming, Doubling, Exposing, Playing
-from barbu.engine.play.poker import ROW_CARDS, Poker
+from barbu.engine.play.poker import ROW_CARDS
 from barbu.engine.view import View
 from barbu.live import choices
 from barbu.seats import SEATS, seats_of
@@ -23,7 +23,7 @@ def choice_of(view: View, names: list[str]) -> choices.Choice:
             return _doubles(view, board, names)
         case Exposing() as board:
             return _exposures(view, board)
-        case Playing(play=Poker()):
+        case Playing(awaited="set"):
             return set_choice()
     legal = view.legal_cards()
     if not legal:

@@ -1,12 +1,13 @@
-"""The clock of a table at which people play: how long the person whose turn it is may think, and which seats a bot
-keeps warm for somebody who is not there.
+"""The clock of a table of people: how long the person to act may think, and which seats a bot keeps warm for somebody
+who is not there.
 
-Each decision has a time of its own, which begins when the seat is asked. It runs as long as one of the people is at the
-table, the game is not paused, the store is there, and nothing else is waited for. When it is over a bot decides from
-the seat's own View, and goes on deciding, after a moment each time, until the person is back. All of this lives in
-memory: after a restart the time for a decision begins anew, and people have their seats to themselves. By
-correspondence, where a decision may take a day, the day counts from the last move, whether the table is in memory or
-not.
+Each decision has its own time, which begins when the seat is asked. It runs as long as one of the people is at the
+table, the game is not paused, the store is available, and nothing else is waited for. When it is over a bot decides
+from the seat's own View, and goes on deciding, after a moment each time, until the person is back.
+
+All of this lives in memory: after a restart the time for a decision begins again, and people have their seats to
+themselves. In correspondence games, where a decision may take a day, the day counts from the last move, whether or not
+the table is in memory.
 """
 
 from collections.abc import Callable
@@ -22,21 +23,23 @@ from barbu.store.events import DAY_S
 from barbu.store.model import now_ms
 
 KEPT_S = 1.5
-"""A bot that keeps a seat warm decides after so long: the person may come back in that moment."""
+"""A bot that keeps a seat warm decides after this time: the person may come back in that moment."""
 
 LINE_S = 0.5
 LONGEST_LINE_S = 1.0
-"""An action that was sent in time counts, though it arrives later: the server waits for as long as the line to the
-browser took to answer when the seat was asked (``LINE_S`` before that is known), ``LONGEST_LINE_S`` at most."""
+"""An action that was sent in time counts even if it arrives later. The server waits for as long as the browser took to
+answer when the seat was asked (``LINE_S`` until that is known), but ``LONGEST_LINE_S`` at most."""
 
 LATE_S = 60.0
-"""Where a day for a decision was over before anybody came, whoever it is may still come within this time."""
+"""If a day for a decision was over before anybody came, its player may still come within this time."""
 
 
 class Decision:
-    """What a ``seat`` is asked at a ``version`` of the game. ``left_s`` is what is left of its time, None where there
-    is no clock, as of ``since_s`` if it runs (None: it stands still). ``kept``: a bot kept the seat when it was asked.
-    ``over``: a bot decides."""
+    """What a ``seat`` is asked at a ``version`` of the game.
+
+    ``left_s`` is what is left of its time, None where there is no clock, counted from ``since_s`` if it runs (None: it
+    stands still). ``kept``: a bot kept the seat when it was asked. ``over``: a bot decides.
+    """
 
     def __init__(self, version: int, seat: int, total_s: float | None, kept: bool) -> None:
         self.version = version
@@ -51,7 +54,7 @@ class Decision:
         return None if self.since_s is None or self.left_s is None else self.since_s + self.left_s
 
     def run(self, runs: bool, now_s: float) -> None:
-        """Let the time run, or stand still."""
+        """Let the time run or stand still."""
         if self.left_s is None or runs == (self.since_s is not None):
             return
         if self.since_s is not None:
@@ -85,7 +88,7 @@ class Clock:
 
     def look(self, turn: int | None) -> None:
         """See who is waited for now, and tell everybody if that has changed. To be called whenever something has
-        happened at the table; ``turn`` is the seat whose turn it is, if anybody's."""
+        happened at the table; ``turn`` is the seat to act, if any."""
         company = self._company
         if company.terms is None:
             return
@@ -103,7 +106,7 @@ class Clock:
         self._publish()
 
     def tick(self) -> None:
-        """Some time has passed: see whether that of a decision is over."""
+        """Check whether the time for a decision is over."""
         self._wakes_s = None
         asked = self._asked
         limit_s = None if asked is None else self._limit_s(asked)
@@ -118,8 +121,8 @@ class Clock:
 
     @property
     def has_just_run_out(self) -> bool:
-        """Whether the time of the decision that is asked for has just run out, and the person may still be there: no
-        bot kept their seat."""
+        """Whether the time for the current decision has just run out while its person may still be there: no bot kept
+        their seat."""
         return self._asked is not None and self._asked.over and not self._asked.kept
 
     def _time_for(self, seat: int, clock_s: int) -> float | None:
@@ -132,7 +135,7 @@ class Clock:
         return max(LATE_S, clock_s - (now_ms() - self._journal.touched_ms) / 1000)
 
     def _limit_s(self, asked: Decision) -> float | None:
-        """When a bot decides: a line's length after the time is over."""
+        """When a bot decides: one trip over the connection after the time is over."""
         until_s = asked.until_s()
         if until_s is None or asked.over:
             return None
@@ -156,7 +159,7 @@ class Clock:
         return seat in self.kept
 
     def is_here(self, seat: int) -> bool:
-        """Whether a person is at the table and plays."""
+        """Whether a person is at the table and playing."""
         return self._company.players[seat].connected and seat not in self.kept
 
     def keep(self, seat: int) -> None:
@@ -165,26 +168,26 @@ class Clock:
         self._ask_anew(seat)
 
     def back(self, seat: int) -> None:
-        """The person in a seat is back, and has the whole time for a decision."""
+        """The person in a seat is back, and has the full time for a decision."""
         if self.kept.pop(seat, None) is not None:
             self._ask_anew(seat)
 
     def arrived(self, seat: int, elsewhere: bool) -> None:
-        """A browser has come to a seat, while another one was there or not (``elsewhere``). Whoever was away is back;
-        whoever was there and did nothing has to say so, since a line that comes back does not tell that anybody sits
-        before it."""
+        """A browser has come to a seat, whether or not (``elsewhere``) another one was there. A person who was away is
+        back. One who was there and did nothing has to say so, since a connection that comes back does not show that
+        anybody sits before it."""
         self._lines_s.pop(seat, None)
         if elsewhere or not self.kept.get(seat, True):
             self.back(seat)
 
     def heard(self, seat: int, version: int) -> None:
-        """The browser at a seat answers at once what it was told at a version: so long is its line."""
+        """The browser at a seat has answered what it was told at a version: that is how slow its connection is."""
         asked = self._asked
         if asked is not None and (asked.seat, asked.version) == (seat, version) and seat not in self._lines_s:
             self._lines_s[seat] = min(LONGEST_LINE_S, self._inbox.now() - self._asked_at_s)
 
     def forget(self, seat: int) -> None:
-        """Somebody else sits in a seat now."""
+        """Forget the person in a seat: somebody else sits there now."""
         self.kept.pop(seat, None)
         self._lines_s.pop(seat, None)
         self._ask_anew(seat)
@@ -196,7 +199,7 @@ class Clock:
     # ---- showing ---------------------------------------------------------------------------------------------
 
     def message(self) -> ClockMessage:
-        """The clock as everybody is told of it."""
+        """The clock as everybody is told about it."""
         asked, terms = self._asked, self._company.terms
         left_s, runs = None, False
         if asked is not None and asked.left_s is not None:
@@ -214,18 +217,18 @@ class Clock:
         )
 
     def show(self, viewer: Viewer) -> None:
-        """Tell somebody who has just come."""
+        """Tell a newcomer."""
         if self._company.terms is not None and (viewer.seat is not None or not self._seats_only):
             tell(viewer.link, self.message)
 
     @property
     def _seats_only(self) -> bool:
-        """Whether those who only watch see the table later, and so no clock."""
+        """Whether spectators see the table later, and therefore no clock."""
         terms = self._company.terms
         return terms is not None and terms.watching != "at-once"
 
     def _publish(self) -> None:
-        """Tell everybody what has changed. That a bot is asked changes nothing: its turn has no clock."""
+        """Tell everybody what has changed. Asking a bot changes nothing, since its turn has no clock."""
         asked = self._asked
         timed = None if asked is None or asked.left_s is None else (asked, asked.since_s)
         held = self._journal.away

@@ -1,4 +1,4 @@
-"""Who has come together at a table and on what terms: what follows from the events among its people."""
+"""Who has come together at a table, and on what terms: everything that follows from the events among its people."""
 
 import secrets
 from collections.abc import Sequence
@@ -6,7 +6,7 @@ from math import ceil
 from typing import NamedTuple
 
 from barbu.live.letters import skeleton
-from barbu.live.seats import MOST_LETTERS, Player, RequestError, first_seat, wrong_token
+from barbu.live.seats import CODE_LETTERS, MOST_LETTERS, Player, RequestError, first_seat, wrong_token
 from barbu.messages import Message, message
 from barbu.rules.model import Rules
 from barbu.seats import SEATS
@@ -26,19 +26,20 @@ from barbu.store.events import (
     Renewed,
     Resumed,
     Sat,
+    SetDown,
     Stood,
+    TakenAlong,
     Terms,
 )
 from barbu.store.model import now_ms
 
 INVITED_MS = 7 * 24 * 3600 * 1000
-"""How long an invitation is good for."""
-
-_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
+"""How long an invitation is valid."""
 
 
 class Invitation(NamedTuple):
-    """What somebody needs to sit down: ``code`` is empty where nobody is invited; good until ``until_ms`` (Unix)."""
+    """What somebody needs in order to sit down: ``code`` is empty where nobody is invited; valid until ``until_ms``
+    (Unix)."""
 
     code: str
     until_ms: int
@@ -49,12 +50,12 @@ class Invitation(NamedTuple):
 
 
 def new_code() -> str:
-    """An invitation that nobody can guess (59 bits, besides the table's name)."""
-    return "".join(secrets.choice(_LETTERS) for _ in range(12))
+    """A code that nobody can guess (59 bits, besides the table's name)."""
+    return "".join(secrets.choice(CODE_LETTERS) for _ in range(12))
 
 
 def checked_terms(terms: Terms, rules: Rules) -> Terms:
-    """Terms that a table with these rules can be played on.
+    """Terms on which a table with these rules can be played.
 
     Raises:
         RequestError: a public table without a clock, no such seat, or the rules leave it to a card who is first.
@@ -69,10 +70,10 @@ class Company:
     """The people at a table whose seats are those of ``players``, which it changes.
 
     ``terms`` is None at a table of one person against bots, which needs no agreement and has begun from the start.
-    ``next`` is the table that they have gone on to, if they have.
-    ``paused`` is the seat of who has the game paused, if anybody has; ``ended``: they have ended it before its end.
-    ``agreement`` is the number of the last event that changed terms or places, ``agreed`` who agrees to it.
-    ``people`` are the seats of persons.
+    ``next`` is the table they have gone on to, if any. ``paused`` is the seat of the person who paused the game, if
+    anybody did; ``ended``: they have ended it early; ``elsewhere``: it was taken to another place and goes on there.
+    ``agreement`` is the number of the last event that changed terms or places, ``agreed`` who agrees to it. ``people``
+    are the seats of persons.
     """
 
     def __init__(self, players: list[Player]) -> None:
@@ -88,14 +89,15 @@ class Company:
         self.next = ""
         self.paused: int | None = None
         self.ended = False
+        self.elsewhere = False
 
     @property
     def playing(self) -> bool:
-        """Whether the game goes on: it has begun, is not paused, and has not been ended."""
-        return self.begun and self.paused is None and not self.ended
+        """Whether the game goes on: it has begun, is not paused, has not been ended, and is here."""
+        return self.begun and self.paused is None and not self.ended and not self.elsewhere
 
     def check_playing(self) -> None:
-        """See to it that nobody acts while the game is paused, or after it has been ended.
+        """Make sure that nobody acts while the game is paused, or after it has been ended.
 
         Raises:
             RequestError: it is.
@@ -106,17 +108,32 @@ class Company:
             said = message("people-paused", name=self.players[self.paused].name)
             raise RequestError("paused", said, message("people-paused-hint"))
 
-    def check_several(self) -> None:
-        """Refuse what only people who came together can do.
+    @property
+    def is_alone(self) -> bool:
+        """Whether one person plays against bots, and nobody else ever sat here."""
+        return self.terms is None and len(self.people) == 1 and not any(player.is_free for player in self.players)
+
+    def check_here(self) -> None:
+        """Make sure that nobody comes to a game that goes on in another place.
+
+        Raises:
+            RequestError: it does.
+        """
+        if self.elsewhere:
+            raise RequestError("elsewhere", message("live-taken-along"), message("live-taken-along-hint"))
+
+    def of_several(self) -> Terms:
+        """The terms on which people came together; everything only they can do begins by asking for these.
 
         Raises:
             RequestError: it is a table for one person.
         """
         if self.terms is None:
             raise RequestError("no-room", message("people-alone"), message("people-alone-hint"))
+        return self.terms
 
     def pay(self, seat: int, cost: float) -> None:
-        """Take what a person does from the pace at which they may change things.
+        """Charge a change to the person's allowance of changes.
 
         Raises:
             RequestError: they have to wait first.
@@ -128,7 +145,7 @@ class Company:
             raise RequestError("too-many-changes", message("people-many-changes"), hint)
 
     def check_host(self, seat: int) -> None:
-        """See to it that only the host does what is for the host.
+        """Make sure that only the host does what is for the host.
 
         Raises:
             RequestError: somebody else sits in this seat.
@@ -138,7 +155,7 @@ class Company:
             raise RequestError("not-host", message("people-not-host", name=host), message("people-not-host-hint"))
 
     def seat_of(self, player: Player) -> int:
-        """Where somebody sits.
+        """The seat of a person.
 
         Raises:
             RequestError: they have left.
@@ -149,7 +166,7 @@ class Company:
         raise wrong_token()
 
     def enter(self, logged: Logged, event: Gathering) -> None:
-        """What an event, which is stored, changes."""
+        """Take over what a stored event changes."""
         match event:
             case Offered(seat, terms):
                 if self.terms is None:
@@ -190,15 +207,19 @@ class Company:
                 self.paused = None
             case Ended():
                 self.paused, self.ended = None, True
+            case TakenAlong():
+                self.elsewhere = True
+            case SetDown():
+                self.elsewhere = False
 
     def reseat(self, seat: int, bot: str, name: str = "", avatar: str = "") -> None:
-        """A bot of a kind takes a seat, under the name of whoever sat there if it is not given one."""
+        """Put a bot in a seat, under the name of its previous player unless it is given one."""
         old = self.players[seat]
         self._seat(seat, Player(name or old.name, avatar if name else old.avatar, bot))
         self.agreed.discard(seat)
 
     def free(self, seat: int, seq: int) -> None:
-        """Nobody sits in a seat any more."""
+        """Leave a seat empty."""
         self._seat(seat, Player(""))
         self._lapse(seq)
 
@@ -217,7 +238,7 @@ class Company:
 
     @property
     def shown_later(self) -> bool:
-        """Whether those who only watch see a deal when it is over, and nothing of it before."""
+        """Whether spectators see a deal only when it is over."""
         return self.terms is not None and self.terms.watching == "later"
 
     @property
@@ -241,7 +262,7 @@ class Company:
         return None
 
     def heir(self, leaving: int) -> int | None:
-        """Who becomes the host when the one in a seat leaves: the next person at the table in turn, those who are there
+        """Who becomes the host when the current one leaves: the next person at the table in turn, those who are there
         first; None if nobody is left."""
         count = len(self.players)
         after = [seat for seat in ((leaving + step) % count for step in range(1, count)) if seat in self.people]
@@ -260,7 +281,7 @@ def order_by_lot(count: int) -> str:
 
 
 def unlike(name: str, taken: Sequence[str]) -> str:
-    """A name that nobody else at the table has, nor one that looks like it: with a number if need be."""
+    """A name that nobody else at the table has or seems to have: with a number if need be."""
     number, found = 2, name
     looks = {skeleton(each) for each in taken}
     while skeleton(found) in looks:

@@ -1,4 +1,4 @@
-"""What one person at a table may do only if the others agree: they are asked, one question at a time."""
+"""Things that one person at a table may do only if the others agree: they are asked, one question at a time."""
 
 import time
 from collections.abc import Awaitable, Callable, Sequence
@@ -19,22 +19,20 @@ from barbu.store.events import Consented
 from barbu.text.render import render
 
 ANSWER_S = 10.0
-"""Whoever has not agreed after this time has refused."""
+"""Anybody who has not agreed after this time has refused."""
 
 Needs = Literal["present", "somebody", "everybody"]
-"""Whose consent a wish needs: that of all who are ``present``, which is none where nobody is; the same, but of
-``somebody`` at least; or that of ``everybody``, so that it cannot be asked while anybody is away. Bots agree to
-everything."""
+"""Whose consent a wish needs: that of all who are ``present``, even if that is nobody; the same, but of ``somebody`` at
+least; or that of ``everybody``, so that it cannot be asked while anybody is away. Bots agree to everything."""
 
 
 class Wish(NamedTuple):
-    """What somebody wants to do that the others have to agree to.
+    """Something the others have to agree to.
 
     ``seat`` is its author's (None: they have none). ``text`` says it, and is given ``mine`` (``yes`` or ``no``) to
-    speak to its author as "you". ``grant`` does it. ``version`` is that of the game for which it means something,
-    None: whatever is played. ``card`` is what it is about, ``hand`` what its author lays open to those who are asked,
-    ``detail`` what the log keeps of it besides. It is refused after
-    ``lasts_s`` (None: the usual time).
+    address its author as "you". ``grant`` does it. ``version`` is that of the game for which it means something, None:
+    whatever is played. ``card`` is what it is about, ``hand`` what its author shows to those who are asked, ``detail``
+    what else the log keeps of it. It is refused after ``lasts_s`` (None: the usual time).
     """
 
     kind: Kind
@@ -49,13 +47,13 @@ class Wish(NamedTuple):
     lasts_s: float | None = None
 
     def said(self, reader: int | None) -> str:
-        """What is wished for, in words for somebody in a seat, or in none (None)."""
+        """The wish in words, for somebody in a seat or in none (None)."""
         mine = reader is not None and reader == self.seat
         return render(Message(self.text.id, (*self.text.args, ("mine", "yes" if mine else "no"))))
 
 
 class Question:
-    """A wish that others are being asked about: the people ``asked``, and those who have ``agreed``, by their seats.
+    """A wish that others are being asked about: the people ``asked``, and those who have ``agreed``, by seat.
     ``until_s`` is when its time is over, by ``time.monotonic``."""
 
     def __init__(self, number: int, wish: Wish, author: Player | None, asked: list[int]) -> None:
@@ -68,7 +66,7 @@ class Question:
         self.until_s = time.monotonic() + self.lasts_s
 
     def told(self, reader: int | None) -> Ask:
-        """The question as somebody in a seat, or in none (None), is told of it."""
+        """The question as somebody in a seat, or in none (None), is told about it."""
         wish = self.wish
         mine = reader is not None and reader == wish.seat
         return Ask(
@@ -86,8 +84,8 @@ class Question:
 
 
 class Consent:
-    """The question that is open at a table, if one is. It lives in memory: what has been agreed to is stored, and after
-    a crash people ask again."""
+    """The open question at a table, if there is one. It lives in memory: what has been agreed is stored, and after a
+    crash people ask again."""
 
     def __init__(
         self,
@@ -109,12 +107,11 @@ class Consent:
 
     @property
     def holds_game(self) -> bool:
-        """Whether bots wait, since a question is about the game as it is now."""
+        """Whether bots wait because a question is about the game as it is now."""
         return self._open is not None and self._open.wish.version is not None
 
     def check(self, seat: int | None, kind: Kind) -> None:
-        """Refuse a question that cannot be asked now. That of somebody who only watches makes way for those at the
-        table.
+        """Refuse a question that cannot be asked now. A spectator's question makes way for a player's.
 
         Raises:
             RequestError: another one is open, or the same one has just been refused.
@@ -149,7 +146,7 @@ class Consent:
             self._publish(self._open)
 
     async def hear(self, said: AskingMessage, seat: int, viewer: Viewer) -> None:
-        """Take an answer, or the end of a question by its author.
+        """Take an answer, or the withdrawal of a question by its author.
 
         Raises:
             RequestError: there is no such question any more, or it is not for this seat to say so.
@@ -178,13 +175,13 @@ class Consent:
         self._end("withdrawn")
 
     def time_over(self, number: int) -> None:
-        """The time of a question is over."""
+        """The time for a question is over."""
         if self._open is not None and self._open.number == number:
             self._refuse(self._open)
 
     async def settle(self) -> None:
-        """End the question if it means nothing any more, and do what was asked for once all who were asked have agreed:
-        to be called whenever something has happened at the table.
+        """End the question if it means nothing any more, and do what was asked once everybody asked has agreed; to be
+        called whenever something has happened at the table.
 
         Raises:
             StoreError: what was agreed to cannot be stored.
@@ -213,7 +210,7 @@ class Consent:
         return None
 
     async def grant(self, wish: Wish, how: Ended, agreed: Sequence[int] = ()) -> None:
-        """Do what somebody wishes for, which others have ``agreed`` to, or which is theirs to do.
+        """Do what somebody wishes for, which others have ``agreed`` to or which is theirs to do.
 
         Raises:
             RequestError: it turns out to be impossible.
@@ -225,7 +222,7 @@ class Consent:
         await wish.grant()
 
     def show(self, viewer: Viewer) -> None:
-        """Tell somebody who has just come what is being asked."""
+        """Tell a newcomer what is being asked."""
         hidden = viewer.seat is None and self._company.shown_later
         if (question := self._open) is not None and not hidden:
             tell(viewer.link, lambda: AskMessage(question.told(viewer.seat)))
@@ -239,7 +236,7 @@ class Consent:
         self._end("refused")
 
     def _just_refused(self) -> set[tuple[int | None, Kind]]:
-        """Who has been refused what since the game went on last: nobody is asked the same again and again."""
+        """Who has been refused what since the game last went on: nobody is asked the same thing again and again."""
         if self._refused_at != self._journal.version:
             self._refused_at = self._journal.version
             self._refused.clear()

@@ -1,4 +1,4 @@
-"""A finished deal to be looked at again, card by card."""
+"""A finished deal, to be looked at again card by card."""
 
 from collections.abc import Sequence
 
@@ -6,7 +6,6 @@ from msgspec import Struct
 
 from barbu.cards import RANKS
 from barbu.engine.game import Game
-from barbu.engine.play.layout import Layout
 from barbu.live.answers import finished_deal, told_result
 from barbu.live.protocol import RulesMessage
 from barbu.live.seats import Player
@@ -25,9 +24,9 @@ class SeatName(Struct, frozen=True):
 
 
 class DealCourse(Struct, frozen=True):
-    """A finished deal from the first word to the last card (GET /api/deal?table=...&number=3). ``players`` are those
-    who are at the table now, ``me`` is the seat that asks, ``deals`` how many deals are finished; ``ranks`` is the
-    order of a row of the layout, low to high, empty where there is none."""
+    """A finished deal from the first word to the last card (GET /api/deal?table=...&number=3). ``players`` are those at
+    the table now, ``me`` is the seat that asks, ``deals`` the number of finished deals; ``ranks`` is the order of a row
+    of the layout, low to high, empty where there is none."""
 
     rules: RulesMessage
     players: list[SeatName]
@@ -39,19 +38,21 @@ class DealCourse(Struct, frozen=True):
 
 
 class Worth(Struct, frozen=True):
-    """What a bot thinks of the action ``act``: by how many points it is ``behind`` the best of its choices, 0 for that
-    one. What is called 0 points differs from bot to bot and from decision to decision, so only differences say
-    anything."""
+    """What a bot thinks of the action ``act``: how many points it is ``behind`` the best of its choices, 0 for that
+    one. Bots measure from different zeros in different decisions, so only differences mean anything."""
 
     act: str
     behind: float
 
 
 class Why(Struct, frozen=True):
-    """What a bot says of a move of its own in a finished deal (GET /api/why?table=...&number=3&move=17, the first move
-    is 1). ``act`` is what it does when it is asked again, which may be something else: a bot with little time does not
-    always come to the same end, and the move may be that of somebody whose seat it has taken over. ``reason`` speaks of
-    ``act``; ``worth`` are all its choices, the best first, empty where it does not weigh them."""
+    """What a bot says about a move of its own in a finished deal (GET /api/why?table=...&number=3&move=17, where the
+    first move is 1).
+
+    ``act`` is what it does when asked again, which may be something else: a bot with little time does not always come
+    to the same end, and the move may have been made by somebody whose seat it took over. ``reason`` is about ``act``;
+    ``worth`` are all its choices, the best first, empty if it does not weigh them.
+    """
 
     act: str
     reason: str
@@ -70,8 +71,6 @@ def course(rules: RulesMessage, game: Game, players: Sequence[Player], number: i
         RequestError: there is no finished deal of that number.
     """
     finished = finished_deal(game, number)
-    play = finished.board.play
-    ranks = play.terms.contract.layout_ranks if isinstance(play, Layout) else ()
     return DealCourse(
         rules=rules,
         players=seat_names(players),
@@ -79,5 +78,5 @@ def course(rules: RulesMessage, game: Game, players: Sequence[Player], number: i
         deals=len(game.finished),
         result=told_result(finished, [each.name for each in players], reader),
         moves=moves(finished),
-        ranks="".join(RANKS[rank] for rank in ranks),
+        ranks="".join(RANKS[rank] for rank in finished.board.contract.layout_ranks),
     )

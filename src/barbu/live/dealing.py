@@ -1,4 +1,4 @@
-"""The deck: deals follow from the proof of their game or, where there is none, from the system's randomness."""
+"""The deck: deals follow from the proof of their game or, if there is none, from the system's randomness."""
 
 import random
 import secrets
@@ -9,18 +9,20 @@ from barbu.engine.game import Game
 from barbu.fair.mix import Mix, mixed
 
 chance: random.Random = secrets.SystemRandom()
-"""Where decks and the secrets of games come from."""
+"""The source of decks and of games' secrets."""
 
 
 def new_secret() -> bytes:
-    """What a game's deals and its bots draw their chance from: 256 bits that nobody can guess."""
+    """The secret that a game's deals and its bots' randomness come from: 256 bits that nobody can guess."""
     return chance.randbytes(32)
 
 
 def next_deal(game: Game, first: int | None = None, mix: Mix | None = None) -> Deal:
-    """The next deal of a game: the one that follows from a mix, or any. The generator's ``shuffle`` is Fisher and
-    Yates' with unbiased draws, so every deal is equally likely. Who has the first role is drawn too, unless a card
-    gives it or it was agreed to be the seat ``first``."""
+    """The next deal of a game: the one that follows from a mix, or any.
+
+    The generator's ``shuffle`` is Fisher and Yates' with unbiased draws, so every deal is equally likely. Who has the
+    first role is drawn too, unless a card decides or it was agreed to be the seat ``first``.
+    """
     if mix is not None:
         return mixed(game, mix)
     hands = shuffled(game.plan, chance)

@@ -1,4 +1,4 @@
-"""Browsers come to a table and go."""
+"""Browsers come to a table and leave it."""
 
 from collections.abc import Callable, Sequence
 
@@ -17,8 +17,8 @@ from barbu.seats import SEATS, letter
 
 
 class Door:
-    """The door of one table, at which everybody is told who comes and goes; ``greetings`` tell a newcomer the rest
-    once the table has been seen, ``first`` what comes before."""
+    """The door of one table. Everybody is told who comes and goes; ``first`` tells a newcomer what comes before they
+    see the table, ``greetings`` the rest."""
 
     def __init__(
         self,
@@ -43,8 +43,8 @@ class Door:
         self._greetings = greetings
 
     def arrive(self, entry: Arrival, link: Link) -> None:
-        """Let a browser in; the one that was at its seat before is told that it is not any more. Whoever has left the
-        seat meanwhile is sent off."""
+        """Let a browser in, and tell the one that was at its seat that it no longer is. A person who has left the seat
+        meanwhile is turned away."""
         try:
             seat = None if entry.player is None else self._company.seat_of(entry.player)
         except RequestError as error:
@@ -64,7 +64,7 @@ class Door:
             self._company.players[seat].connected = True
         # The room first: it tells whether a game that is over was played to its end.
         if newcomer.visitor is not None:
-            self._gallery.enter(newcomer)
+            self._gallery.enter(newcomer, newcomer.visitor)
         else:
             self._room.publish()
         event = protocol.Event("attach", letter(seat))

@@ -1,5 +1,6 @@
 """What a table does so that anybody can check its deals: its secret is sealed before the first one, the browsers of its
-people add their parts to each, and what a deal followed from is shown when it is over. See ``docs/fair-deals.md``."""
+people add their parts to each, and when a deal is over everything it followed from is shown. See
+``docs/fair-deals.md``."""
 
 from collections.abc import Sequence
 
@@ -24,15 +25,15 @@ from barbu.store.events import Commits, Opened, Proving, Sealed
 from barbu.store.model import GameRow
 
 PARTS_S = 2.0
-"""A deal that has been asked for waits so long for seals, and once more so long for the parts."""
+"""A deal that has been asked for waits this long for seals, and as long again for the parts."""
 
 
 class Fairness:
     """The proof of the deals of the game that was ``agreed``, as far as it has come.
 
     ``commit`` is empty in a game that seals nothing; ``asked`` tells that the next deal has been asked for. What the
-    next deal needs is gathered while the one before is played: the seals, which are stored when all are there, then
-    the parts. After a crash the browsers are told the same seals, and send their parts again.
+    next deal needs is gathered while the previous one is played: first the seals, which are stored when all are there,
+    then the parts. After a crash the browsers are told the same seals, and send their parts again.
     """
 
     def __init__(
@@ -71,7 +72,7 @@ class Fairness:
         return not self.commit or self._number > LINKS
 
     def recall(self, event: Proving) -> None:
-        """Go on to where an event leads that is stored."""
+        """Take over what a stored event leads to."""
         match event:
             case Commits(commit):
                 self.commit = commit
@@ -138,8 +139,8 @@ class Fairness:
             await self._close()
 
     async def ready(self) -> bool:
-        """Whether the next deal can be dealt: nobody is waited for any more. The first one waits until somebody has
-        come.
+        """Whether the next deal can be dealt, because nobody is waited for any more. The first one waits until somebody
+        has come.
 
         Raises:
             StoreError: what it follows from cannot be stored.
@@ -159,8 +160,8 @@ class Fairness:
         return not self._waits([viewer for viewer in here if viewer.link.parts and viewer.seat in awaited])
 
     def _take_at_once(self, here: Sequence[Viewer]) -> None:
-        """Take the part that somebody has sent with their hello: alone at the table there is nobody who could fit
-        another part to it, so it need not be sealed first."""
+        """Take the part that somebody sent with their hello: if they are alone at the table nobody could fit another
+        part to it, so it need not be sealed first."""
         for viewer in here:
             if viewer.link.part and self._company.people == [viewer.seat]:
                 viewer.seal = seal(bytes.fromhex(viewer.link.part)).hex()
@@ -168,7 +169,7 @@ class Fairness:
             viewer.link.part = ""
 
     def deal(self, game: Game, first: int | None) -> tuple[Sequence[Proving], Deal]:
-        """The next deal of the game, and what is to be stored before it; ``first`` was agreed to be in the first role,
+        """The next deal of the game, and what is to be stored before it; ``first`` was agreed to have the first role,
         None where that is drawn."""
         if self._off:
             return [], next_deal(game, first)
@@ -198,8 +199,8 @@ class Fairness:
         self.tell()
 
     def _waits(self, awaited: Sequence[Viewer]) -> bool:
-        """Whether the deal waits for somebody: from now on for a while. Whoever has not been heard of by then is not
-        waited for until they are."""
+        """Whether the deal waits for somebody; from now on it does so for a while. Anybody not heard from by then is
+        not waited for until they are."""
         step = (self._number, self._sealed is not None)
         if awaited and self._awaited != step:
             self._awaited, self._until_s = step, self._inbox.now() + PARTS_S

@@ -1,4 +1,4 @@
-"""Those who only watch a table: who they are, how many there may be, and over whose shoulder they look."""
+"""The spectators of a table: who they are, how many there may be, and over whose shoulder they look."""
 
 import asyncio
 
@@ -16,20 +16,21 @@ from barbu.messages import message
 from barbu.seats import SEATS
 
 NAMED = 50
-"""So many of them are told by name."""
+"""This many spectators are listed by name."""
 
 FEW = 20
-"""With more of them their coming and going is told once a while."""
+"""With more spectators than this, their coming and going is announced once in a while."""
 
 CHANGES, CHANGES_EACH_S = 30.0, 0.5
-"""So many comings and goings of a few are told at once, and seconds until another one is: so is the rest."""
+"""How many arrivals and departures of a few spectators are announced at once, and the seconds until another one is; the
+rest waits."""
 
 WHILE_S = 1.0
 
 
 class Gallery:
-    """Those of an ``audience`` who only watch. They see what is public, and the hand of whoever in the ``company`` lets
-    them look over the shoulder: at a private table, as long as that person likes, and nobody else's."""
+    """The spectators in an ``audience``. They see what is public, and the hand of anybody in the ``company`` who lets
+    them look over their shoulder: at a private table, for as long as that person likes, and nobody else's."""
 
     def __init__(self, company: Company, audience: Audience, room: Room, timeline: Timeline) -> None:
         self._company = company
@@ -48,10 +49,8 @@ class Gallery:
         terms = self._company.terms
         return terms is not None and not terms.public and terms.watching == "at-once"
 
-    def enter(self, viewer: Viewer) -> None:
-        """Somebody begins to watch, under a name that nobody else has here."""
-        visitor = viewer.visitor
-        assert visitor is not None
+    def enter(self, viewer: Viewer, visitor: Visitor) -> None:
+        """Let somebody watch, under a name that nobody else has here."""
         taken = [player.name for player in self._company.players]
         taken += [each.visitor.name for each in self._audience.watchers if each.visitor and each is not viewer]
         visitor.name = unlike(visitor.name, taken)
@@ -63,12 +62,12 @@ class Gallery:
         self.changed()
 
     def welcome(self, viewer: Viewer) -> None:
-        """Tell somebody who has come who watches."""
+        """Tell a newcomer who is watching."""
         if self._company.terms is not None:
             viewer.link.send(encode(self._message()))
 
     def changed(self) -> None:
-        """Let everybody know who watches: at once, or soon where many come and go, or a few all the time."""
+        """Announce who is watching: at once, or soon if many come and go, or a few do all the time."""
         if len(self._audience.watchers) <= FEW:
             if not self._pace.take():
                 return self._publish()
@@ -84,7 +83,7 @@ class Gallery:
         self.publish()
 
     def publish(self) -> None:
-        """Let everybody know who watches, and over whose shoulder."""
+        """Announce who is watching, and over whose shoulder."""
         if self._company.terms is None:
             return
         self._audience.send(encode(self._message()))
@@ -92,7 +91,7 @@ class Gallery:
     # ---- over the shoulder -----------------------------------------------------------------------------------
 
     async def hear(self, said: talk.ShowHand | talk.HideHand, seat: int, viewer: Viewer) -> None:
-        """Let somebody look over the shoulder of whoever sits in a seat, or no longer, or nobody any longer.
+        """Let a spectator look over a shoulder, or not any more, or let nobody.
 
         Raises:
             RequestError: not at this table, or nobody of that name watches.
@@ -136,7 +135,7 @@ class Gallery:
                 self._show(viewer, visitor)
 
     def _note_leavers(self) -> None:
-        """Remember whose hands are known to people who have left their seats in this deal, since they may come back to
+        """Remember whose hands people know who have left their seats in this deal, since they may come back to
         watch."""
         players = self._company.players
         if players == self._sat:
@@ -164,7 +163,8 @@ class Gallery:
         visitor.told = encoded if seat is not None else ""
 
     def _over(self, visitor: Visitor) -> int | None:
-        """The seat of whoever lets somebody look over the shoulder, as long as they sit there and may."""
+        """The seat of the player over whose shoulder somebody looks, as long as that player sits there and may let
+        them."""
         if visitor.over is None or not self.showing:
             return None
         return next((seat for seat in self._company.people if self._company.players[seat] is visitor.over), None)

@@ -1,7 +1,6 @@
-"""What a table's task is told: messages of browsers, their coming and going, and its own timers."""
+"""What a table's task receives: messages from browsers, their coming and going, and its own timers."""
 
 import asyncio
-from collections import deque
 from collections.abc import Awaitable, Callable
 from typing import Any, NamedTuple, TypeVar
 
@@ -15,32 +14,32 @@ from barbu.messages import message
 Found = TypeVar("Found")
 
 EARLY_S = 0.002
-"""A timer may be as early as that by the time of the loop, which may count in whole milliseconds."""
+"""How early a timer may fire by the time of the loop, which may count in whole milliseconds."""
 
 
 class Loaded(NamedTuple):
-    """The table is in memory now, and goes on with what waits for nobody."""
+    """The table has just been loaded, and does everything that waits for nobody."""
 
 
 class Arrival(NamedTuple):
-    """Whoever sits at the table comes back to it, or somebody who only watches (None), a ``visitor``."""
+    """A person comes back to their seat, or a ``visitor`` comes to watch (None)."""
 
     player: Player | None
     visitor: Visitor | None = None
 
 
 class Departure(NamedTuple):
-    """Whoever is at the other end of the link goes away."""
+    """The browser at the other end of the link goes away."""
 
 
 class Errand(NamedTuple):
-    """Something to do between two messages, for somebody who waits for what it gives: ``done`` tells them."""
+    """Something to do between two messages, for somebody who waits for the result in ``done``."""
 
     work: Callable[[], Awaitable[Any]]
     done: asyncio.Future[Any]
 
     async def run(self) -> None:
-        """Do it. What it raises is raised for whoever waits as well.
+        """Do it. What it raises is also raised for whoever waits.
 
         Raises:
             BarbuError: it is refused.
@@ -72,13 +71,13 @@ class AskTimeOver(NamedTuple):
 
 
 class ReadyTimeOver(NamedTuple):
-    """Those who are not ready for the next deal have been waited for; ``version`` is that of the game."""
+    """The wait for those who are not ready for the next deal is over; ``version`` is that of the game."""
 
     version: int
 
 
 class Tick(NamedTuple):
-    """Time for the table to see whose time is over; it may be told so more often than needed."""
+    """Time for the table to check whose time is over; this may come more often than needed."""
 
 
 class IdleSince(NamedTuple):
@@ -92,10 +91,11 @@ Entry = ClientMessage | Loaded | Arrival | Departure | Errand | Timer
 
 
 class Inbox:
-    """What waits for a table: entries with the link that they come over; the first is its beginning."""
+    """What waits for a table: entries with the link they came over; the first is its beginning."""
 
     def __init__(self) -> None:
-        self._waiting: deque[tuple[Entry, Link | None]] = deque()
+        # Few wait at a time, and an empty deque is ten times as large as an empty list.
+        self._waiting: list[tuple[Entry, Link | None]] = []
         self._awaited: asyncio.Future[None] | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
         self.post(Loaded())
@@ -112,7 +112,7 @@ class Inbox:
             self._awaited.set_result(None)
 
     def now(self) -> float:
-        """The time by which timers go, in seconds since some moment."""
+        """The time that timers use, in seconds since some moment."""
         if self._loop is None:
             self._loop = asyncio.get_running_loop()
         return self._loop.time()
@@ -122,22 +122,22 @@ class Inbox:
         asyncio.get_running_loop().call_later(seconds, self.post, timer)
 
     async def between(self, work: Callable[[], Awaitable[Found]]) -> Found:
-        """Have something done between two entries; what it gives, or raises."""
+        """Have something done between two entries; returns or raises what it does."""
         done: asyncio.Future[Found] = asyncio.get_running_loop().create_future()
         self.post(Errand(work, done))
         return await done
 
     async def next(self) -> tuple[Entry, Link | None]:
-        """The next entry, when there is one. One task waits for it at a time."""
+        """The next entry, once there is one. One task waits for it at a time."""
         while not self._waiting:
             self._awaited = asyncio.get_running_loop().create_future()
             await self._awaited
-        return self._waiting.popleft()
+        return self._waiting.pop(0)
 
     def turn_away(self) -> None:
-        """Send off whoever waits here, to come again: nobody takes entries any more."""
+        """Turn away whoever waits here, to come again: nobody takes entries any more."""
         while not self.empty:
-            entry, link = self._waiting.popleft()
+            entry, link = self._waiting.pop(0)
             if link is not None:
                 link.close(1012)
             if isinstance(entry, Errand) and not entry.done.done():

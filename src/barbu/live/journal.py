@@ -1,4 +1,4 @@
-"""The log of one table: what happens is stored there before anybody sees it."""
+"""The log of one table: whatever happens is stored there before anybody sees it."""
 
 from collections.abc import Awaitable, Sequence
 
@@ -11,10 +11,13 @@ RETRY_S = 2.0
 
 
 class Journal:
-    """The events of a table in a log. ``seq`` is the number of the last one, ``version`` that of the last one that
-    changed the game: what a player has seen of it is out of date when the version is another one, whoever else has
-    come, gone or been replaced. ``touched_ms`` is the Unix time of the last event, or of the making of the table.
-    ``away``: the store has taken nothing since it was asked last."""
+    """The events of a table in a log.
+
+    ``seq`` is the number of the last one. ``version`` is that of the last one that changed the game: what a player has
+    seen of it is out of date when the version is a different one, whoever else has come, gone or been replaced.
+    ``touched_ms`` is the Unix time of the last event, or of the table's making. ``away``: the store has refused
+    everything since it was last asked.
+    """
 
     def __init__(self, game: str, log: EventLog, created_ms: int) -> None:
         self.seq = self.version = 0
@@ -45,13 +48,13 @@ class Journal:
         self.enter(event)
 
     def enter(self, event: Event) -> None:
-        """Go on to the next event, which is stored."""
+        """Move on to the next event, which is stored."""
         self.seq += 1
         if changes_game(event):
             self.version = self.seq
 
     def recall(self, logged: Logged) -> None:
-        """Go on to the next event as it was read from the log."""
+        """Move on to the next event as read from the log."""
         self.enter(logged.event)
         self.touched_ms = logged.at_ms
 
@@ -65,11 +68,11 @@ class Journal:
         self._kept += 1
 
     def recall_kept(self, rows: Sequence[KeptRow]) -> None:
-        """Know how many rows are kept already."""
+        """Take over how many such rows are stored."""
         self._kept = len(rows)
 
     async def probe(self) -> None:
-        """See whether the store is still away.
+        """Check whether the store is still away.
 
         Raises:
             StoreError: it is.

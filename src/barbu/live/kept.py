@@ -1,4 +1,4 @@
-"""What is made anew only when it is made from something else."""
+"""A value that is made again only when its source changes."""
 
 from collections.abc import Callable
 from typing import Generic, TypeVar
@@ -7,7 +7,7 @@ Made = TypeVar("Made")
 
 
 class Kept(Generic[Made]):
-    """Keeps what was made last, and what it was made from."""
+    """Keeps the last value and the source it was made from."""
 
     __slots__ = ("_made", "_source")
 
@@ -17,7 +17,7 @@ class Kept(Generic[Made]):
         self._source: tuple[object, ...] | None = None
 
     def of(self, make: Callable[[], Made], *source: object) -> Made:
-        """What is made from a ``source``: the same object as long as that is equal."""
+        """The value made from a ``source``: the same object as long as the source is equal."""
         if source != self._source:
             self._made = make()
             self._source = source

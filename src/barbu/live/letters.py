@@ -1,4 +1,4 @@
-"""What people write: cleaned of what is not to be read, and names compared by how they look."""
+"""What people write, cleaned of what should not be read; and names compared by how they look."""
 
 import unicodedata
 from functools import lru_cache
@@ -6,18 +6,18 @@ from functools import lru_cache
 _BLANK = {"Zl", "Zp", "Zs"}
 _UNREAD = {"Cc", "Cf", "Cn", "Co", "Cs"}
 _HOLLOW = "\u115f\u1160\u2800\u3164\uffa0"
-"""Letters and signs of which nothing is to be seen: they stand for what is missing in Hangul, and in Braille."""
+"""Invisible letters and signs, which stand for what is missing in Hangul and in Braille."""
 _JOINERS = "\u200c\u200d"
 _JOINED = {"So", "Sk", "Lo", "Mc", "Mn"}
 """After these a joiner means something: in pictures of several people, and in Persian and the scripts of India."""
 
 MOST_MARKS = 3
-"""Marks on one letter; more of them climb over the lines around."""
+"""The most marks on one letter; more of them climb over the lines around."""
 
 
 def readable(text: str) -> str:
-    """A text on one line without anything that cannot be seen, turns the direction of what stands around it, or climbs
-    over it."""
+    """A text on one line, without anything that is invisible, turns the direction of the text around it, or climbs over
+    it."""
     kept: list[str] = []
     marks = 0
     for letter in unicodedata.normalize("NFC", text):
@@ -53,7 +53,7 @@ _LOOKS = {pair[0]: pair[1] for pair in _PAIRS.split()}
 
 @lru_cache(maxsize=10_000)
 def skeleton(name: str) -> str:
-    """What a name looks like: names of the same skeleton are easily taken for each other. It is for comparing only."""
+    """What a name looks like: names with the same skeleton are easily confused. For comparing only."""
     plain = unicodedata.normalize("NFKD", name)
     seen = "".join(_LOOKS.get(letter, letter) for letter in plain if unicodedata.category(letter)[0] in "LNPSZ")
     folded = unicodedata.normalize("NFKD", seen.casefold())

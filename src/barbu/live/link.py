@@ -1,4 +1,4 @@
-"""The line to whoever watches a table: what a table needs of it, whatever carries it."""
+"""The connection to a viewer of a table: what a table needs of it, whatever carries it."""
 
 import logging
 from collections.abc import Callable, Iterator
@@ -13,7 +13,7 @@ from barbu.live.seats import fault
 from barbu.text.languages import speaking
 
 LONGEST_TEXT = 500
-"""Letters of an error that are told: what somebody sent is in it, and may be as long as they like."""
+"""The most letters of an error that are sent: it may quote what somebody sent, which may be as long as they like."""
 
 log = logging.getLogger(__name__)
 
@@ -21,10 +21,13 @@ _encoder = msgspec.json.Encoder()
 
 
 class Link(Protocol):
-    """A line to one browser. Nothing here waits. ``gone`` tells that nobody is there any more: what was asked for over
-    it need not be done. ``language`` is the BCP 47 tag of the language in which it is spoken to. ``merges`` tells that
-    it keeps the View and merges into it what changes, ``parts`` that it adds parts to the deals and may be waited
-    for, ``part`` is one that came with its hello (empty: none)."""
+    """A connection to one browser. Nothing here waits.
+
+    ``gone`` tells that nobody is there any more, so nothing asked for over it need be done. ``language`` is the BCP 47
+    tag of the language it is spoken to in. ``merges`` tells that it keeps the View and merges changes into it,
+    ``parts`` that it adds parts to the deals and may be waited for; ``part`` is one that came with its hello (empty:
+    none).
+    """
 
     gone: bool
     language: str
@@ -33,19 +36,19 @@ class Link(Protocol):
     part: str
 
     def send(self, text: str) -> None:
-        """Send a message, encoded, after those that wait already."""
+        """Send a message, encoded, after those already waiting."""
 
     def close(self, code: int = 1000) -> None:
-        """Close when all that waits is sent."""
+        """Close once everything waiting is sent."""
 
     def answered(self) -> None:
-        """A message that came over it has been dealt with: there is room for another one."""
+        """A message that came over it has been dealt with: there is room for another."""
 
 
 @contextmanager
 def answering(said: object, link: Link | None, table: str) -> Iterator[None]:
-    """While what has come to a table, perhaps over a link, is dealt with: what is refused is told there, a fault of
-    ours costs nothing but this, and afterwards there is room for another message."""
+    """Wraps the handling of what has come to a table, perhaps over a link: a refusal is sent there, a fault of ours
+    costs nothing but this message, and afterwards there is room for another."""
     try:
         yield
     except BarbuError as error:
@@ -66,18 +69,18 @@ def encode(message: protocol.ServerMessage) -> str:
 
 
 def tell(link: Link, make: Callable[[], protocol.ServerMessage]) -> None:
-    """Send a message, made in the language of the link."""
+    """Send a message made in the language of the link."""
     with speaking(link.language):
         link.send(encode(make()))
 
 
 def refuse(link: Link, error: BarbuError) -> None:
-    """Tell that something was refused."""
+    """Send a refusal."""
     tell(link, lambda: refusal(error))
 
 
 def refusal(error: BarbuError) -> protocol.ErrorMessage:
-    """An error as the message that the page gets, in the language that is spoken now."""
+    """An error as the message that the page gets, in the current language."""
     return protocol.ErrorMessage(error.code, _shortened(str(error)), _shortened(error.hint))
 
 

@@ -21,6 +21,7 @@ from barbu.live.link import Link
 from barbu.live.register import Do, Register, at_once
 from barbu.live.reviving import digest_of, players_of
 from barbu.live.seats import (
+    CODE_LETTERS,
     Player,
     RequestError,
     bot_avatars,
@@ -42,20 +43,17 @@ from barbu.store.model import DamagedGame, GameRow, SeatRow, now_ms
 from barbu.store.ports import Store
 
 SUMMARIES_KEPT = 5000
-"""Games of which the entry in somebody's list is remembered."""
+"""How many games' entries in somebody's list are remembered."""
 
 MOST_TICKETS = 50
-"""Games that may be asked about in one list."""
+"""The most games that may be asked about in one list."""
 
 MOST_COUNTED = 200
-"""Games that may be counted in statistics."""
-
-
-_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
+"""The most games that may be counted in statistics."""
 
 
 class Seating(NamedTuple):
-    """Who is to sit in a seat: a bot of a kind, or a person (None), who may have a token already (its ``hashed`` form);
+    """Who is to sit in a seat: a bot of a kind; a person (None), who may already have a token (in its ``hashed`` form);
     or nobody, where the chair is ``free``."""
 
     bot: str | None = None
@@ -66,8 +64,8 @@ class Seating(NamedTuple):
 
 
 class Lobby(Register):
-    """All tables of a server: ``bots`` think for them, and games are kept for so many days after the last move (0: for
-    ever)."""
+    """All tables of a server: ``bots`` think for them, and games are kept for a number of days after the last move (0:
+    for ever)."""
 
     def __init__(self, store: Store, bots: BotRunner, keep_days: int = 0) -> None:
         super().__init__(store, bots, keep_days)
@@ -82,9 +80,11 @@ class Lobby(Register):
         opening: Sequence[Event] = (),
         secret: bytes | None = None,
     ) -> tuple[str, list[str | None]]:
-        """Store a new game; gives its id, and the token of each person (None for bots). ``first`` is the letter of the
-        seat that declares first (deals first, where nobody declares), None where that is drawn; ``opening`` are the
-        events that it begins with, ``secret`` what its deals and its bots' chance follow from (None: a new one).
+        """Store a new game; returns its id, and the token of each person (None for bots).
+
+        ``first`` is the letter of the seat that declares first (or deals first, where nobody declares), None where that
+        is drawn; ``opening`` are the events it begins with, ``secret`` is what its deals and its bots' randomness
+        follow from (None: a new one).
 
         Raises:
             BarbuError: this length, bots or names cannot be, or the game cannot be stored.
@@ -106,13 +106,13 @@ class Lobby(Register):
                 row = SeatRow(letter, names.pop(0), seat.avatar, None, hash_of(token) if token else seat.hashed)
             rows.append(row)
             tokens.append(token)
-        identity = "".join(secrets.choice(_LETTERS) for _ in range(10))
+        identity = "".join(secrets.choice(CODE_LETTERS) for _ in range(10))
         text = msgspec.json.encode(rules).decode()
         game = GameRow(identity, rules.variant, digest_of(text), length, now_ms(), secret or new_secret(), first)
         if not any(isinstance(event, Replays) for event in opening):
             opening = [Commits(commitment(game.secret).hex()), *opening]
         begun = [Logged(seq, game.created_ms, event) for seq, event in enumerate(opening, 1)]
-        await self._store.create(game, rows, text, begun)
+        await self.store.create(game, rows, text, begun)
         return identity, tokens
 
     async def seated(self, ticket: tables.Ticket, do: Do = at_once) -> tuple[Table, int]:
@@ -126,7 +126,7 @@ class Lobby(Register):
         return table, _seat(table.players, ticket.token)
 
     async def look(self, ticket: tables.Ticket, do: Do = at_once) -> tuple[Table, int]:
-        """The same for reading only: a table that is not live stays so, what is shown is as stored.
+        """The same for reading only: a table that is not live stays so, and is shown as stored.
 
         Raises:
             RequestError: there is no such table, or the token opens no seat of it.
@@ -138,8 +138,8 @@ class Lobby(Register):
         return table, _seat(table.players, ticket.token)
 
     async def open_to(self, ticket: tables.Ticket, do: Do = at_once) -> Table:
-        """A table for whoever has a seat there, and while it is live for whoever may watch it: their token is the code
-        of an invitation, or empty at a public table.
+        """A table for a person with a seat there and, while it is live, for anybody who may watch it: their token is
+        the code of an invitation, or empty at a public table.
 
         Raises:
             RequestError: there is no such table, or it is not open to them.
@@ -152,7 +152,7 @@ class Lobby(Register):
         return (await self.look(ticket, do))[0]
 
     async def intact(self, ticket: tables.Ticket, do: Do = at_once) -> Table:
-        """The same for keeping what can be kept: a damaged table is as it was before the damage.
+        """The same, for keeping what can be kept: a damaged table is as it was before the damage.
 
         Raises:
             RequestError: there is no such table, or the token opens no seat of it.
@@ -166,20 +166,21 @@ class Lobby(Register):
             return table
 
     async def arrive(self, ticket: tables.Ticket, link: Link, do: Do = at_once) -> tuple[Table, int]:
-        """Let a browser sit down in the seat that its token opens; the live table, and the seat.
+        """Let a browser sit down in the seat that its token opens; returns the live table and the seat.
 
         Raises:
-            RequestError: there is no such table, or the token opens no seat of it.
+            RequestError: there is no such table, the token opens no seat of it, or its game goes on elsewhere.
         """
         while True:
             table, seat = await self.seated(ticket, do)
+            table.company.check_here()
             # A table that nobody was at may just have ended.
             if self.is_live(table):
                 table.post(Arrival(table.players[seat]), link)
                 return table, seat
 
     async def visit(self, table: str, code: str, link: Link, do: Do = at_once, name: str = "") -> Table:
-        """Let somebody watch a table, under a name: a public one, or by invitation; the live table.
+        """Let somebody watch a table under a name, a public one or by invitation; returns the live table.
 
         Raises:
             RequestError: there is no such table, or they may not watch it, or not under this name.
@@ -223,7 +224,7 @@ class Lobby(Register):
         return [table for table in self if table.company.is_public and table.audience]
 
     async def mine(self, tickets: Sequence[tables.Ticket], do: Do = at_once) -> list[tables.TableSummary]:
-        """A person's games, those played last first; tickets that open no seat are left out.
+        """A person's games, last played first; tickets that open no seat are left out.
 
         Raises:
             RequestError: there are too many tickets.
@@ -264,19 +265,19 @@ class Lobby(Register):
             await self.end(table)
 
     async def erase(self, table: Table, player: Player) -> None:
-        """Forget who somebody was at a table; what was played stays.
+        """Forget who somebody was at a table; the play stays.
 
         Raises:
             StoreError: it is as it was.
         """
-        await self._store.erase(table.id, [*player.former, *([player.token] if player.token else [])])
+        await self.store.erase(table.id, [*player.former, *([player.token] if player.token else [])])
         self.changed(table.id)
 
     async def _check(self, ticket: tables.Ticket) -> None:
-        """Refuse a token that opens no seat before any work is done on its game. Who has given up a seat passes here,
-        but not by its table."""
+        """Refuse a token that opens no seat before any work is done on its game. A person who has given up a seat
+        passes here, but is refused by the table."""
         if self.live(ticket.table) is None:
-            seats = await self._store.seats(ticket.table)
+            seats = await self.store.seats(ticket.table)
             if not seats:
                 raise self.no_such_table()
             _seat(players_of(seats), ticket.token)
@@ -291,7 +292,7 @@ class Lobby(Register):
         return summary.of_seat(_seat(summary.players, ticket.token))
 
     async def _opened(self, ticket: tables.Ticket, do: Do) -> Summary:
-        """The summary of a table for somebody who has a ticket to it."""
+        """The summary of a table for a person with a ticket to it."""
         await self._check(ticket)
         table = self.live(ticket.table)
         return self._summary_of(table) if table is not None else await self._summary(ticket.table, do)
@@ -314,7 +315,7 @@ class Lobby(Register):
         return summary
 
     def changed(self, identity: str) -> None:
-        """A table is not what its summary says any more."""
+        """The remembered summary of a table is out of date."""
         self._summaries.pop(identity, None)
 
     def _summary_of(self, table: Table, damaged: bool = False) -> Summary:

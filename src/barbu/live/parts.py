@@ -1,4 +1,4 @@
-"""The messages from which the proof of the deals is made; ``docs/fair-deals.md`` tells what for."""
+"""The messages that make the proof of the deals; see ``docs/fair-deals.md``."""
 
 from typing import Annotated
 
@@ -11,15 +11,15 @@ Hex32 = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 
 
 class Seal(SeatMessage, frozen=True, tag="seal"):
-    """The seal of the part that this browser adds to the next deal of which the seals are still open: the SHA-256 of 32
-    random bytes."""
+    """The seal of the part this browser adds to the next deal whose seals are still open: the SHA-256 of 32 random
+    bytes."""
 
     seal: Hex32
 
 
 class Part(SeatMessage, frozen=True, tag="part"):
-    """The part that this browser has sealed for a deal, by its number in the order of dealing, and the seal of its next
-    one."""
+    """The part this browser has sealed for a deal, by its number in the order of dealing, and the seal of its next
+    part."""
 
     number: int
     part: Hex32
@@ -28,8 +28,8 @@ class Part(SeatMessage, frozen=True, tag="part"):
 
 class FairMessage(ServerMessage, frozen=True, tag="fair"):
     """How far the proof of the next deal has come, for browsers that add parts: its ``number`` in the order of dealing,
-    the commitment of the game, the seals by seat once the list is closed (whoever is in it sends the part now), and the
-    secret of the last deal that is over, all in hexadecimal."""
+    the commitment of the game, the seals by seat once the list is closed (a browser in the list now sends its part),
+    and the secret of the last deal that is over, all in hexadecimal."""
 
     number: int
     commit: str

@@ -1,5 +1,5 @@
-"""What a table has been told and has not done yet. Rows that were set early last, since their seat was told that they
-are kept; all else lives in memory only, and after a crash people are asked again."""
+"""What a table has been told and has not done yet. Rows that were set early are stored, since their seat was told so;
+everything else lives in memory only, and after a crash people are asked again."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -15,11 +15,11 @@ from barbu.store.events import Acted, Event, Logged, TookBack
 from barbu.store.model import KeptRow
 
 CHANGE_S = 3.0
-"""Bots wait so long before they speak after somebody who may change what they have said."""
+"""How long bots wait before they speak after somebody who may change what they have said."""
 
 MISCLICK_S = 1.0
-"""Bots wait so long after somebody who may ask to take back what they have just done: half of that the card is on its
-way over the table anyway, and most see at once that it was the wrong one."""
+"""How long bots wait after somebody who may ask to take back what they have just done. For half of that the card is on
+its way over the table anyway, and most people see at once that it was the wrong one."""
 
 
 class May(NamedTuple):
@@ -36,8 +36,8 @@ NOTHING = May(None, False, False)
 
 
 class Held:
-    """The server does not go on from a ``version`` of the game before ``until_s``, by the time of the inbox, since
-    whoever has made it may think better of it. ``timed``: a timer will tell when that is."""
+    """The server does not go on from a ``version`` of the game before ``until_s``, by the time of the inbox, since its
+    author may think better of it. ``timed``: a timer will tell when that is."""
 
     def __init__(self, version: int, until_s: float) -> None:
         self.version = version
@@ -46,8 +46,8 @@ class Held:
 
 
 class Pending:
-    """``rows``: cards set before their seat's turn, kept until then; ``finishing``: the number of the deal that the
-    adviser plays out; ``held``: how long the server waits before it goes on."""
+    """``rows`` are cards set before their seat's turn and kept until then; ``finishing`` is the number of the deal that
+    the adviser plays out; ``held`` is how long the server waits before it goes on."""
 
     def __init__(self) -> None:
         self.rows: dict[int, Set] = {}
@@ -59,8 +59,8 @@ class Pending:
         return self.held is not None and self.held.version == version
 
     def may(self, timeline: Timeline, version: int, company: Company) -> dict[int, May]:
-        """What seats may do, for those that may do anything. Alone with bots people may take back one decision after
-        the other and have the rest played; among others they may take back only the last action, where that was theirs,
+        """What each seat may do, for those that may do anything. Alone with bots, people may take back one decision
+        after another and have the rest played; among others they may take back only the last action, if it was theirs,
         the terms allow it, and all agree."""
         position, people, terms = timeline.game.position, company.people, company.terms
         speaker = _said_last(position) if position is not None and self.holds(version) else None
@@ -76,8 +76,8 @@ class Pending:
         }
 
     def recall(self, kept: Sequence[KeptRow], events: Sequence[Logged], game: Game) -> None:
-        """Know again from the store which rows are kept: those set in the deal in progress, after the last take-back,
-        by seats whose turn is still to come. ``game`` is the one to which the events lead."""
+        """Take over from the store which rows are kept: those set in the deal in progress, after the last take-back, by
+        seats whose turn is still to come. ``game`` is the one the events lead to."""
         if not kept:
             return
         since = max((logged.seq for logged in events if _begins_anew(logged.event)), default=0)
@@ -90,18 +90,18 @@ class Pending:
                 self.rows[seat] = rows
 
     def clear(self) -> None:
-        """Forget it all: the deal is another one now, or has been taken back."""
+        """Forget everything: the deal has changed, or has been taken back."""
         self.rows.clear()
         self.finishing = self.held = None
 
 
 def _begins_anew(event: Event) -> bool:
-    """Whether nothing that was kept before an event still holds: a deal or a take-back."""
+    """Whether an event is a deal or a take-back, so that nothing kept before it still holds."""
     return isinstance(event, TookBack) or (isinstance(event, Acted) and event.seat is None)
 
 
 def _said_last(position: Position) -> int | None:
-    """Who made the last statement in a doubling that is not over, where the rules let them change it."""
+    """Who made the last statement in an unfinished doubling, where the rules let them change it."""
     doubles = position.board.doubles
     if position.board.phase != "double" or doubles is None or not doubles.rules.changes or not doubles.statements:
         return None
@@ -109,8 +109,8 @@ def _said_last(position: Position) -> int | None:
 
 
 def may_change(action: Action, after: Game) -> bool:
-    """Whether an action is a statement in the doubling that its speaker may change in the state that it leads to:
-    where the rules allow it, and somebody else speaks next."""
+    """Whether an action is a statement that its speaker may still change: the rules allow it, and somebody else speaks
+    next."""
     doubling, position = after.rules.doubling, after.position
     return (
         isinstance(action, Double)

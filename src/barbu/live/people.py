@@ -14,8 +14,8 @@ Letter = Annotated[str, Meta(min_length=1, max_length=1)]
 
 
 class Chair(Struct, frozen=True):
-    """A place at the table and whoever sits there: a person, a ``bot`` of a kind, or nobody (``free``). ``present``:
-    the person's browser is here; ``agreed``: they agree to the terms and to who sits where."""
+    """A place at the table and its occupant: a person, a ``bot`` of a kind, or nobody (``free``). ``present``: the
+    person's browser is here; ``agreed``: they agree to the terms and to the places."""
 
     seat: str
     name: str
@@ -27,8 +27,8 @@ class Chair(Struct, frozen=True):
 
 
 class Evening(Struct, frozen=True):
-    """The games that the same people have played one after another: how many, and by seat how many of them each has won
-    and the points they made."""
+    """The games that the same people have played in a row: how many, and by seat how many each has won and the points
+    they made."""
 
     played: int
     won: list[int]
@@ -36,14 +36,16 @@ class Evening(Struct, frozen=True):
 
 
 class RoomMessage(protocol.ServerMessage, frozen=True, tag="room"):
-    """The people at a table as ``seat`` sees them (None: only watching), sent on arrival and whenever something about
-    them changes. ``agreement`` counts up with
-    every change of terms or places; only who agrees to the current one agrees. The ``invitation`` is what others need
-    to sit down, for those who may pass it on (None for others, and where nobody is invited). ``missing`` says in words
-    what stands between the host and the first deal, nothing once it may be dealt. ``watching`` is how many only
-    watch. ``sitting`` is the length that is played, in so many ``deals``. ``next`` is the table that they have gone on
-    to, empty while they have not. ``paused`` is who has the game paused, None while it goes on, and ``ended`` tells
-    that they have ended it before its end."""
+    """The people at a table as ``seat`` sees them (None: a spectator), sent on arrival and whenever something about
+    them changes.
+
+    ``agreement`` goes up with every change of terms or places; only those who agree to the current one agree.
+    ``invitation`` is what others need to sit down, for those who may pass it on (None for others, and where nobody is
+    invited). ``missing`` says what stands between the host and the first deal, and is empty once it may be dealt.
+    ``watching`` is the number of spectators. ``sitting`` is the length played, in ``deals`` deals. ``next`` is the
+    table they have gone on to, if any. ``paused`` is the person who paused the game, None while it goes on, and
+    ``ended`` tells that they have ended it early.
+    """
 
     seat: str | None
     terms: Terms
@@ -64,10 +66,12 @@ class RoomMessage(protocol.ServerMessage, frozen=True, tag="room"):
 
 class ClockMessage(protocol.ServerMessage, frozen=True, tag="clock"):
     """Who is waited for and how long, sent on arrival, and whenever a person is asked or the clock stops or goes on.
+
     ``seat`` is asked at a ``version`` of the game and has ``left_s`` of ``total_s`` seconds left as this is sent, which
     pass if it ``runs``; None where nobody is asked, and where there is no clock. ``kept`` are the seats that a bot
     keeps warm for a person who is away. ``held``: nothing can be stored just now, and all clocks wait. The seat that is
-    asked answers at once with ``seen``."""
+    asked answers at once with ``seen``.
+    """
 
     version: int
     seat: str | None
@@ -79,15 +83,15 @@ class ClockMessage(protocol.ServerMessage, frozen=True, tag="clock"):
 
 
 class MovedMessage(protocol.ServerMessage, frozen=True, tag="moved"):
-    """The people of this table have gone on to another one, where the same token opens the same person's seat. Whoever
-    watches by an ``invitation`` that is still good is given that of the new table."""
+    """The people of this table have gone on to another one, where the same token opens the same person's seat. A
+    spectator whose ``invitation`` is still valid is given the one to the new table."""
 
     table: str
     invitation: str = ""
 
 
 class SeatedMessage(protocol.ServerMessage, frozen=True, tag="seated"):
-    """Whoever only watched has a seat now, which the ``token`` opens."""
+    """A spectator now has a seat, which the ``token`` opens."""
 
     seat: str
     token: str
@@ -97,8 +101,8 @@ class SeatedMessage(protocol.ServerMessage, frozen=True, tag="seated"):
 
 
 class PeopleMessage(protocol.SeatMessage, frozen=True):
-    """What a person says about the table, not about the cards. ``cost`` is what it takes of the pace at which they may
-    change things there."""
+    """What a person says about the table, not about the cards. ``cost`` is what it takes of their allowance of
+    changes."""
 
     cost: ClassVar[float] = 1.0
 
@@ -114,15 +118,15 @@ class Offer(HostMessage, frozen=True, tag="offer"):
 
 
 class SeatBot(HostMessage, frozen=True, tag="seat-bot"):
-    """Put a bot of a kind on a chair, where no person sits."""
+    """Put a bot of a kind on a chair without a person."""
 
     seat: Letter
     bot: Annotated[str, Meta(max_length=20)]
 
 
 class Clear(HostMessage, frozen=True, tag="clear"):
-    """Free a chair before the game: send the bot away, or ask the person to leave. In a game a bot takes the seat of
-    the person, who at a public table has to be away for that."""
+    """Free a chair before the game: send the bot away, or ask the person to leave. During a game a bot takes the
+    person's seat; at a public table the person has to be away for that."""
 
     seat: Letter
 
@@ -134,13 +138,13 @@ class Places(HostMessage, frozen=True, tag="places"):
 
 
 class HandOver(HostMessage, frozen=True, tag="hand-over"):
-    """Let somebody else be the host."""
+    """Make somebody else the host."""
 
     seat: Letter
 
 
 class Invite(HostMessage, frozen=True, tag="invite"):
-    """Make a new invitation, or none; the one before is not good any more."""
+    """Make a new invitation, or none; the previous one stops working."""
 
     wanted: bool = True
 
@@ -156,7 +160,7 @@ class Take(PeopleMessage, frozen=True, tag="take"):
 
 
 class Agree(PeopleMessage, frozen=True, tag="agree"):
-    """I agree to the terms and places of this ``agreement``, or, where ``yes`` is false, not any more."""
+    """I agree to the terms and places of this ``agreement`` or, if ``yes`` is false, I no longer do."""
 
     agreement: int
     yes: bool = True
@@ -167,14 +171,14 @@ class UpkeepMessage(PeopleMessage, frozen=True):
 
 
 class Seen(UpkeepMessage, frozen=True, tag="seen"):
-    """What a browser answers by itself when its seat is asked, so that the server knows how long its line is."""
+    """What a browser answers by itself when its seat is asked, so that the server knows how slow the connection is."""
 
     cost: ClassVar[float] = 0.0
     version: int
 
 
 class Back(UpkeepMessage, frozen=True, tag="back"):
-    """I am back: no bot needs to keep my seat warm. Anything else that a person says about the game says so too."""
+    """I am back: no bot needs to keep my seat warm. Anything else a person says about the game means the same."""
 
     cost: ClassVar[float] = 0.0
 
@@ -198,8 +202,8 @@ class EndGame(UpkeepMessage, frozen=True, tag="end-game"):
 
 
 class TakeOver(protocol.ClientMessage, frozen=True, tag="take-over"):
-    """Whoever only watches a game asks for a seat: a bot's, or that of a person for whom a bot keeps it or who hands it
-    over. All who are here have to agree."""
+    """A spectator asks for a seat: a bot's, or that of a person for whom a bot keeps it or who hands it over. All who
+    are here have to agree."""
 
     seat: Letter
     name: Annotated[str, Meta(max_length=100)] = ""

@@ -17,18 +17,18 @@ from barbu.text.names import contract_title_message
 from barbu.text.render import render
 
 SINGLE: Length = "one-deal"
-"""How long people sit who play a deal again."""
+"""The length of a sitting that replays a deal."""
 
 
 class Again(NamedTuple):
-    """A game in which a deal is played again: its rules, and the events that it begins with."""
+    """A game that replays a deal: its rules, and the events it begins with."""
 
     rules: Rules
     opening: list[Event]
 
 
 def practice_rules(rules: Rules, contract: str, deals: int = 0) -> Rules:
-    """The rules to practise one contract by, with a title that says so.
+    """The rules that practise one contract, with a title that says so.
 
     Raises:
         RulesError: the rules have no such contract, or a table cannot play so many deals of it.
@@ -39,8 +39,8 @@ def practice_rules(rules: Rules, contract: str, deals: int = 0) -> Rules:
 
 
 def again(table: str, rules: Rules, done: FinishedDeal, free: bool) -> Again:
-    """A game of one deal with the hands and the declarer of a finished deal of another ``table``, which goes by some
-    rules. The call is the same, or ``free`` where the rules leave it to the declarer."""
+    """A game of one deal with the hands and the declarer of a finished deal of another ``table``, under these rules.
+    The call is the same, or ``free`` where the rules leave it to the declarer."""
     call, deal = done.board.call, done.deal
     same = not free or rules.session.choice == "fixed"
     found = _alone(rules, call) if same else _undecided(rules)
@@ -54,14 +54,14 @@ def again(table: str, rules: Rules, done: FinishedDeal, free: bool) -> Again:
 
 
 def replayed(event: Replays) -> Replayed:
-    """What is played again, as the page is told."""
+    """The deal that is replayed, as the page is told."""
     call = parse_action(event.call)
     assert isinstance(call, Call)
     return Replayed(event.game, event.number, call.contract, call.parameter, list(event.scores))
 
 
 def _alone(rules: Rules, call: Call) -> Rules:
-    """Rules in which nothing but one contract can come."""
+    """Rules in which only this contract can come up."""
     return practice_rules(rules, call.contract) if len(rules.contracts) > 1 else _undecided(rules)
 
 

@@ -1,4 +1,4 @@
-"""What is kept about a person at a table: told, given a new token, and forgotten."""
+"""What is kept about a person at a table: showing it, renewing their token, and forgetting them."""
 
 from msgspec import Struct
 
@@ -15,8 +15,9 @@ from barbu.store.nameless import NAME
 
 
 class AboutMe(Struct, frozen=True):
-    """All that is kept about a person at one table (POST /api/about-me): since when (Unix time in milliseconds), under
-    which name and sign, in which seat, and all that they have said. What they have played is the record of the game."""
+    """Everything kept about a person at one table (POST /api/about-me): since when (Unix time in milliseconds),
+    under which name and sign, in which seat, and everything they have said. What they have played is the record of
+    the game."""
 
     table: str
     since_ms: int
@@ -41,7 +42,7 @@ async def about_me(lobby: Lobby, ticket: tables.Ticket, do: Do = at_once) -> Abo
 
 
 async def renew(lobby: Lobby, ticket: tables.Ticket, do: Do = at_once) -> tables.Seated:
-    """Give whoever has a ticket a new token; all other browsers with the old one are signed out.
+    """Give a ticket's owner a new token; all other browsers with the old one are signed out.
 
     Raises:
         BarbuError: it opens no seat, or it cannot be stored.
@@ -59,7 +60,7 @@ async def renew(lobby: Lobby, ticket: tables.Ticket, do: Do = at_once) -> tables
 
 
 async def forget_me(lobby: Lobby, ticket: tables.Ticket, do: Do = at_once) -> None:
-    """Forget whoever has a ticket: they leave the table, what they said is deleted, and their name is Guest. The cards
+    """Forget a ticket's owner: they leave the table, what they said is deleted, and their name becomes Guest. The cards
     stay for the others; a game that nobody else needs is deleted.
 
     Raises:

@@ -1,4 +1,5 @@
-"""How the game at a table goes on: each step is stored, then entered and shown, and what waits for nobody is done."""
+"""How the game at a table goes on: each step is stored, then entered and shown, and everything that waits for nobody is
+done."""
 
 from collections.abc import Sequence
 
@@ -64,7 +65,7 @@ class Progress:
         return self._timeline.game
 
     def recall(self, event: Acted | TookBack | Proving) -> None:
-        """Go on to where an event leads that is stored."""
+        """Take over what a stored event leads to."""
         match event:
             case Acted(_, token):
                 action = parse_action(token)
@@ -75,18 +76,18 @@ class Progress:
                 self.fairness.recall(event)
 
     def retry(self) -> None:
-        """What could not be stored may be tried again."""
+        """Try again what could not be stored."""
         self._retrying = False
 
     def try_again(self) -> None:
-        """Ask the store again in a while: it has not taken something."""
+        """Ask the store again in a while, since it has refused something."""
         if not self._retrying:
             self._retrying = True
             self._inbox.later(RETRY_S, Retry())
 
     async def go_on(self) -> None:
-        """Do all that waits for no person: the first deal, bots, and cards that nobody has a choice about. What cannot
-        be stored is tried again later.
+        """Do everything that waits for no person: the first deal, bots, and cards that nobody has a choice about. What
+        cannot be stored is tried again later.
 
         Raises:
             StoreError: another process has changed the game.
@@ -98,7 +99,7 @@ class Progress:
                 await self._journal.probe()
             while self._company.people and self._company.playing and await self._one_more():
                 pass
-            if self._company.begun:
+            if self._company.begun and not self._company.elsewhere:
                 await self.fairness.gather()
             self._stalled = False
         except StoreError as error:
@@ -135,7 +136,7 @@ class Progress:
         return True
 
     def _waits(self) -> bool:
-        """Whether the server, which would go on, has to wait first; a timer tells how long."""
+        """Whether the server has to wait before it goes on by itself; a timer tells how long."""
         held = self._pending.held
         if held is None or held.version != self._journal.version:
             return False
@@ -145,14 +146,15 @@ class Progress:
         return True
 
     def rest_of(self, game: Game) -> list[Step]:
-        """The rest of the play from a state on, as ``forced_rest`` has it; each is asked for several times."""
+        """The rest of the play from a state on, from ``forced_rest``, remembered because it is asked for several
+        times."""
         if self._rest is None or self._rest[0] is not game:
             self._rest = game, forced_rest(game)
         return self._rest[1]
 
     async def _step_for(self, turn: int) -> Step:
-        """What is done for the person whose turn it is, who does nothing: where their time has just run out, nothing
-        is bet that need not be."""
+        """The step made for a person who does nothing: if their time has just run out, nothing is bet that need not
+        be."""
         game = self._game
         action = least_bet(game) if self._clock.has_just_run_out else None
         if action is not None:
@@ -161,7 +163,7 @@ class Progress:
         return (await self._think(alone))[0]
 
     async def _think(self, bots: Sequence[str | None]) -> list[Step]:
-        """What bots do next: the kind of bot by seat, None where none plays."""
+        """What bots do next, given the kind of bot by seat, None where none plays."""
         ms = HURRIED_MS if self._pending.finishing == self._game.number else THINKING_MS
         return await self._runner.play(BotsTurn(self._game, bots, self._timeline.ply, self._secret, ms))
 
@@ -190,8 +192,8 @@ class Progress:
         return True
 
     async def store(self, steps: Sequence[Step], rest: bool = True, proof: Sequence[Proving] = ()) -> None:
-        """Store actions, all or none, then enter and publish each as a version of its own. What is left when nobody
-        has a choice any more goes with them, unless the ``rest`` has to wait; the ``proof`` of a deal goes before it.
+        """Store actions, all or none, then enter and publish each as a version of its own. Whatever nobody has a choice
+        about any more goes with them, unless the ``rest`` has to wait; the ``proof`` of a deal goes before it.
 
         Raises:
             StoreError: they cannot be stored.

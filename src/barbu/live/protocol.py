@@ -54,8 +54,8 @@ class Layout(Struct, frozen=True, gc=False):
 
 
 class Exposed(Struct, frozen=True, gc=False):
-    """A card that its holder has shown before the first card: what it moves from whoever takes it to them, and who has
-    taken it. Until all have spoken only one's own are there."""
+    """A card that its holder showed before the first card: what it moves to them from whoever takes it, and who has
+    taken it. Until everybody has spoken, each seat sees only its own."""
 
     seat: str
     card: str
@@ -64,9 +64,8 @@ class Exposed(Struct, frozen=True, gc=False):
 
 
 class Setting(Struct, frozen=True, gc=False):
-    """Cards that are being set in rows (Chinese poker): who has set, and my own rows once I have. Nobody's rows are
-    shown to anybody else before all have set. ``kept`` tells that the server still keeps mine back, so that I may set
-    anew."""
+    """Cards being set in rows (Chinese poker): who has set, and my own rows once I have. Nobody's rows are shown to
+    others before everybody has set. ``kept`` tells that the server still holds mine back, so I may set them again."""
 
     done: list[str]
     mine: list[list[str]] | None
@@ -107,7 +106,7 @@ class ContractDone(Struct, frozen=True, gc=False):
 
 
 class Owed(Struct, frozen=True, gc=False):
-    """Doubles that a player still owes a declarer (None: all declarers together), and the deals in which they can make
+    """Doubles that a player still owes a declarer (None: all declarers together), and the deals left in which to make
     them."""
 
     declarer: str | None
@@ -116,9 +115,9 @@ class Owed(Struct, frozen=True, gc=False):
 
 
 class SeatView(Struct, frozen=True, gc=False):
-    """What everybody may know of a seat. ``taken`` are its captured scoring cards where the rules show them;
-    ``longest`` how many cards of one suit it has captured at most, where the contract pays for that; ``points`` what
-    it has in this deal so far; ``place`` its finishing place in a layout (from 1)."""
+    """What everybody may know about a seat. ``taken`` are its captured scoring cards where the rules show them;
+    ``longest`` is the most cards of one suit it has captured, where the contract pays for that; ``points`` are those of
+    this deal so far; ``place`` its finishing place in a layout (from 1)."""
 
     seat: str
     name: str
@@ -138,8 +137,8 @@ class SeatView(Struct, frozen=True, gc=False):
 
 
 class Event(Struct, frozen=True, gc=False):
-    """What made this version: an action of a seat (``act`` is its token, where everybody may know it: not of rows that
-    are set, nor of cards that are shown), or a change at the table."""
+    """What made this version: an action of a seat (``act`` is its token, where everybody may know it: not for rows
+    being set or cards being shown), or a change at the table."""
 
     kind: Literal[
         "deal", "call", "claim", "double", "expose", "set", "play", "knock", "undo", "change", "seat", "attach"
@@ -149,13 +148,14 @@ class Event(Struct, frozen=True, gc=False):
 
 
 class PublicView(Struct, frozen=True, gc=False):
-    """What everybody may know of a table, whoever watches it: the same for all, and no card of a hand is in it.
+    """What everybody may know about a table: the same for all viewers, without any card of a hand.
 
-    ``phase``: ``call``, ``claim``, ``double``, ``expose`` and ``play`` while a deal runs; ``scored`` after it, until
-    somebody asks for the next one; ``void`` after one that does not count, likewise; ``over`` when the sitting is
-    over. ``turn`` is the seat that acts next. ``declarer`` is None where nobody declares. ``bets`` are the doubles as
-    the points stand now. ``best`` is whose card wins the trick as it lies, ``worth`` the points that its winner would
-    score for it. ``exposed`` in the phase ``expose`` are the cards of one's own alone.
+    ``phase`` is ``call``, ``claim``, ``double``, ``expose`` or ``play`` during a deal; ``scored`` after it, until
+    somebody asks for the next one; likewise ``void`` after one that does not count; ``over`` when the sitting is over.
+    ``turn`` is the seat that acts next. ``declarer`` is None where nobody declares. ``bets`` are the doubles as the
+    points stand now. ``best`` is the seat whose card wins the trick as it lies, ``worth`` the points its winner would
+    score for it. In the phase ``expose``, ``exposed`` holds only the viewer's own cards. ``warming``: a bot here does
+    not yet think as far ahead as it will.
     """
 
     version: int
@@ -185,11 +185,12 @@ class PublicView(Struct, frozen=True, gc=False):
     shared: list[SharedLeft]
     seats: list[SeatView]
     standings: list[Standing]
+    warming: bool
 
 
 class OwnView(Struct, frozen=True, gc=False):
-    """What a seat alone may know: its hand and what it may do. ``can_change``: I may take back what I have just said in
-    the doubling, until the next one speaks."""
+    """What only one seat may know: its hand and what it may do. ``can_change``: I may take back what I have just said
+    in the doubling, until the next player speaks."""
 
     seat: str
     hand: list[str]
@@ -201,8 +202,8 @@ class OwnView(Struct, frozen=True, gc=False):
 
 
 class View(NamedTuple):
-    """What one seat may know, whole: the page can draw the table from this alone. Over the wire goes one object that
-    has the fields of both."""
+    """Everything that one seat may know: the page can draw the table from this alone. It is sent as one object with the
+    fields of both."""
 
     public: PublicView
     own: OwnView
@@ -212,9 +213,9 @@ class View(NamedTuple):
 
 
 class ClientMessage(Struct, frozen=True, gc=False):
-    """A message of a browser. A new one is a class here and a handler of the table, found by its type; union, version
-    and price follow from the class. ``price_s`` is what it costs the address that it comes from, in seconds of
-    processor time (rounded up); what moves the game is free."""
+    """A message from a browser. A new one is a class here and a handler of the table, found by its type; union, version
+    and price follow from the class. ``price_s`` is what it costs the address it comes from, in seconds of processor
+    time (rounded up); messages that move the game are free."""
 
     price_s: ClassVar[float] = 0.0
 
@@ -237,16 +238,19 @@ class VersionedMessage(GameMessage, frozen=True):
     version: int
 
     def holds_at(self, version: int, deal: int) -> bool:
-        """Whether the game is still the one that it is about."""
+        """Whether the game is still at the version this is about."""
         return version == self.version
 
 
 class Hello(ClientMessage, frozen=True, tag="hello"):
-    """First message on a socket: the seat's token, the version the page already shows (0 for none), the BCP 47 tag of
-    the language it wants to be told in (English where there is none such), whether it keeps the View and wants to be
-    told only ``changes`` after the first one, and whether it adds ``parts`` to the deals (see ``parts``). Alone at a
-    table, and knowing the commitment, it may add its ``part`` to the first deal at once. Whoever only watches has no
-    token, and, where the table is not public, the code of an invitation; they may give a ``name``."""
+    """The first message on a socket.
+
+    It has the seat's token, the version the page already shows (0 for none), the BCP 47 tag of the language it wants to
+    be told in (English if the server lacks it), whether it keeps the View and wants only ``changes`` after the first
+    one, and whether it adds ``parts`` to the deals (see ``parts``). A browser that is alone at a table and knows the
+    commitment may send its ``part`` for the first deal at once. A spectator has no token and, where the table is not
+    public, the code of an invitation; they may give a ``name``.
+    """
 
     price_s: ClassVar[float] = 0.005
     token: str
@@ -260,13 +264,13 @@ class Hello(ClientMessage, frozen=True, tag="hello"):
 
 
 class Act(VersionedMessage, frozen=True, tag="act"):
-    """An action at a version of the game. Rows that are set for Chinese poker hold whatever the others have done since:
-    they name the whole hand."""
+    """An action at a version of the game. Rows set for Chinese poker are valid at any version, since they name the
+    whole hand."""
 
     act: str
 
     def holds_at(self, version: int, deal: int) -> bool:
-        """Whether the game is still the one that it is about, or it does not matter."""
+        """Whether the game is still at the version this is about, or the version does not matter."""
         return version == self.version or self.act.startswith("set ")
 
 
@@ -292,7 +296,7 @@ class Finish(GameMessage, frozen=True, tag="finish"):
     number: int
 
     def holds_at(self, version: int, deal: int) -> bool:
-        """Whether the deal is still the one that it is about."""
+        """Whether this deal is still the one in progress."""
         return deal == self.number
 
 
@@ -324,13 +328,13 @@ class ServerMessage(Struct, frozen=True, gc=False):
 
 
 class ViewMessage(ServerMessage, frozen=True, tag="view"):
-    """The table as the seat sees it now; ``view`` is a View that has been encoded."""
+    """The table as the seat sees it now; ``view`` is an encoded View."""
 
     view: Annotated[Raw, Meta(extra_json_schema={"$ref": "#/components/schemas/View"})]
 
 
 class WatchMessage(ServerMessage, frozen=True, tag="watch"):
-    """The table as it is seen from no seat; ``view`` is a PublicView that has been encoded."""
+    """The table as seen from no seat; ``view`` is an encoded PublicView."""
 
     view: Annotated[Raw, Meta(extra_json_schema={"$ref": "#/components/schemas/PublicView"})]
 
@@ -349,9 +353,9 @@ class ResultMessage(ServerMessage, frozen=True, tag="result"):
 
 class RulesMessage(ServerMessage, frozen=True, tag="rules"):
     """The rules of this table as far as the page needs them, sent on arrival: the contracts in words; who wins
-    (``positive``: everybody above zero); partners, each list one team; the direction of play; packs of cards; whether
-    there are doubles, and whether a declarer ``chooses`` the contract; and the deal of another table that is played
-    again here, if one is."""
+    (``positive``: everybody above zero); partners, each list one team; the direction of play; packs of cards;
+    whether there are doubles, and whether a declarer ``chooses`` the contract; and the deal of another table that
+    is replayed here, if any."""
 
     variant: str
     title: str
@@ -374,8 +378,8 @@ class HintMessage(ServerMessage, frozen=True, tag="hint"):
 
 
 class ArrangementMessage(ServerMessage, frozen=True, tag="arrangement"):
-    """The answer to Arrange: what each row is called (empty while it is not full), a warning where the hand is mis-set,
-    and the action that sets the rows once all cards lie in them."""
+    """The answer to Arrange: what each row is called (empty while it is not full), a warning if the hand is mis-set,
+    and the action that sets the rows once every card lies in one."""
 
     rows: list[list[str]]
     names: list[str]

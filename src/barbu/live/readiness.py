@@ -12,13 +12,13 @@ from barbu.live.link import tell
 from barbu.seats import SEATS
 
 AWAY_S = 30.0
-"""Where there is no clock, those who are away hold up the next deal so long."""
+"""Without a clock, people who are away hold up the next deal for this long."""
 
 
 class Readiness:
-    """Who is ready for the next deal. The first of them starts the clock: where the terms have one, the next deal comes
-    when it has run down, whoever is not ready; else those who are here are waited for, and those who are away a while.
-    It lives in memory: after a crash people are asked again."""
+    """Who is ready for the next deal. The first of them starts the clock: if the terms have one, the next deal comes
+    when it has run down, whoever is not ready; otherwise those who are here are waited for, and those who are away only
+    for a while. It lives in memory: after a crash people are asked again."""
 
     def __init__(
         self, company: Company, journal: Journal, audience: Audience, inbox: Inbox, kept: Callable[[int], bool]
@@ -45,7 +45,7 @@ class Readiness:
         self.publish()
 
     def time_over(self, version: int) -> None:
-        """Those who are not ready have been waited for."""
+        """The wait for those who are not ready is over."""
         self._over = self._over or version == self._version
 
     @property
@@ -64,7 +64,7 @@ class Readiness:
             self.show(viewer)
 
     def show(self, viewer: Viewer) -> None:
-        """Tell somebody who is ready, if anybody is."""
+        """Tell a newcomer who is ready, if anybody is."""
         if ready := self._now:
             waiting = [SEATS[seat] for seat in self._missing]
             tell(viewer.link, lambda: ReadyMessage([SEATS[seat] for seat in sorted(ready)], waiting, self._seconds))
@@ -89,7 +89,7 @@ class Readiness:
 
     @property
     def _seconds(self) -> float | None:
-        """How long the others are waited for at most."""
+        """The longest time the others are waited for."""
         if not self._clock_s and any(self._company.players[seat].connected for seat in self._missing):
             return None
         return max(0.0, round(self._until_s - time.monotonic(), 1))

@@ -1,4 +1,4 @@
-"""The tables of a server: those in memory, and how the others come there and go."""
+"""The tables of a server: those in memory, and how tables get there and leave."""
 
 import asyncio
 import logging
@@ -13,11 +13,11 @@ from barbu.live.reviving import revived, salvaged
 from barbu.live.seats import RequestError
 from barbu.live.table import Table
 from barbu.messages import message
-from barbu.store.model import DamagedGame
+from barbu.store.model import DamagedGame, StoredGame, StoreError, conflict
 from barbu.store.ports import Store
 
 EMPTY_S = 3600.0
-"""A table at which no person has made a move is deleted after so long without browsers."""
+"""A table at which no person has made a move is deleted after this long without browsers."""
 
 CLOSE_S = 3.0
 """How long stopping waits for the tables."""
@@ -31,7 +31,7 @@ class Do(Protocol):
     """Where work that takes long is done, so that the tables do not wait for it."""
 
     def __call__(self, work: Callable[[], Found], /) -> Awaitable[Found]:
-        """What a piece of work gives, or raises."""
+        """The result of a piece of work, or the error it raises."""
 
 
 async def at_once(work: Callable[[], Found]) -> Found:
@@ -40,11 +40,11 @@ async def at_once(work: Callable[[], Found]) -> Found:
 
 
 class Register:
-    """All tables of a server, of which those in memory are iterated over: ``bots`` think for them; games are kept for
-    so many days after the last move (0: for ever)."""
+    """All tables of a server; iterating gives those in memory. ``store`` has all of them, ``bots`` think for them;
+    games are kept for a number of days after the last move (0: for ever)."""
 
     def __init__(self, store: Store, bots: BotRunner, keep_days: int = 0) -> None:
-        self._store = store
+        self.store = store
         self._bots = bots
         self._keep_days = keep_days
         self._live: dict[str, Table] = {}
@@ -62,11 +62,11 @@ class Register:
         return self._live.get(identity)
 
     def is_live(self, table: Table) -> bool:
-        """Whether a table is served: one that nobody was at may just have ended."""
+        """Whether a table is being served: one that nobody was at may just have ended."""
         return self._live.get(table.id) is table
 
     async def table(self, identity: str, do: Do = at_once) -> Table:
-        """A live table, brought into memory if need be.
+        """A live table, loaded into memory if need be.
 
         Raises:
             RequestError: there is no such table, or the server is stopping.
@@ -86,32 +86,49 @@ class Register:
     async def revive(self, identity: str, do: Do) -> Table | None:
         """A table as it is stored, not live."""
         try:
-            stored = await self._store.load(identity)
-            return None if stored is None else await do(lambda: revived(stored, self._store, self._bots))
+            stored = await self.store.load(identity)
+            return None if stored is None else await do(lambda: revived(stored, self.store, self._bots))
         except DamagedGame as error:
             log.warning("game %s is damaged: %s", identity, error.why)
             raise
 
     async def salvage(self, error: DamagedGame, do: Do) -> Table:
         """A damaged table as it was before the damage; the same error if nothing of it can be trusted."""
-        table = await do(lambda: salvaged(error, self._store, self._bots))
+        table = await do(lambda: salvaged(error, self.store, self._bots))
         if table is None:
             raise error
         return table
 
     async def consult(self, work: Callable[[], Found]) -> Found | None:
-        """What thinking about something gives, where bots think; None if it takes too long."""
+        """The result of some thinking, done where bots think; None if it takes too long."""
         return await self._bots.consult(work)
 
     def changed(self, identity: str) -> None:
-        """A table may not be any more what it was when it was looked at last."""
+        """A table may have changed since it was last looked at."""
 
     async def end(self, table: Table) -> None:
-        """Serve a table no longer."""
+        """Stop serving a table."""
         task = self._tasks.get(table.id)
         if task is not None:
             task.cancel()
             await asyncio.wait([task])
+
+    async def load_anew(self, identity: str) -> None:
+        """Serve a table as it is stored from now on; everybody who is there has to come again."""
+        table, task = self._live.get(identity), self._tasks.get(identity)
+        if table is not None and task is not None:
+            with suppress(StoreError):
+                await table.between(_outdated)
+            await asyncio.wait([task])
+        self.changed(identity)
+
+    def tried(self, stored: StoredGame) -> Table:
+        """The table that an unstored game would lead to.
+
+        Raises:
+            DamagedGame: it leads to none.
+        """
+        return revived(stored, self.store, self._bots)
 
     def is_deserted(self, identity: str) -> bool:
         """Whether no browser has been at a table for an hour."""
@@ -129,7 +146,7 @@ class Register:
             return
         self._ending.add(identity)
         try:
-            await self._store.forget(identity)
+            await self.store.forget(identity)
         finally:
             self._ending.discard(identity)
         self.changed(identity)
@@ -147,7 +164,7 @@ class Register:
                 await asyncio.gather(*tasks, return_exceptions=True)
 
     def no_such_table(self) -> RequestError:
-        """There is no table of that name, or none any more."""
+        """The refusal where there is no table of this name, or none any more."""
         hint = message("live-kept-for", days=self._keep_days) if self._keep_days else message("live-elsewhere")
         return RequestError("no-such-table", message("live-no-such-table"), hint)
 
@@ -176,3 +193,8 @@ class Register:
         self._live.pop(identity, None)
         self._tasks.pop(identity, None)
         self.changed(identity)
+
+
+async def _outdated() -> None:
+    """What is stored is not what is in memory."""
+    raise conflict()

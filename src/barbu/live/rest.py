@@ -1,8 +1,9 @@
-"""The rest of a deal as somebody claims it: it ends the deal if it cannot come otherwise, or if the others agree.
+"""The rest of a deal, as somebody claims it: the claim ends the deal if nothing else is possible, or if the others
+agree.
 
 What may be claimed at all follows from what the claimer can see; whether it is true is looked up in all hands. A claim
-that does not end the deal is asked about with the claimer's own hand laid open, so that nobody finds out for nothing
-what the others hold.
+that does not end the deal is put to the others with the claimer's own hand shown, so nobody finds out for free what the
+others hold.
 """
 
 import time
@@ -10,9 +11,8 @@ from collections.abc import Awaitable, Sequence
 
 from barbu.cards import card_texts
 from barbu.engine.actions import Action
-from barbu.engine.endings import Claim, Endings, TooLong, possible_points, possible_tricks, tricks_left
-from barbu.engine.play.layout import Layout
-from barbu.engine.play.tricks import Tricks
+from barbu.engine.endings.remainder import Remainder
+from barbu.engine.endings.search import Claim, Endings, TooLong, remainder_of
 from barbu.engine.position import Position
 from barbu.live.asks import AskRest, ClaimRest, RestMessage
 from barbu.live.audience import Viewer
@@ -29,14 +29,14 @@ from barbu.live.timeline import Timeline
 from barbu.messages import Message, message
 
 POSITIONS = 10_000
-"""Positions that are looked at for a claim: about half a second, the last six tricks or seven."""
+"""How many positions are searched for a claim: about half a second, the last six tricks or seven."""
 
 THOUGHT_S = 0.4
-"""The adviser chooses the cards of the rest for so long; what is left then is played as it was found."""
+"""How long the adviser chooses the cards of the rest; what is left then is played as it was found."""
 
 
 class Rest:
-    """Claims at a table; ``secret`` is where the adviser's chance comes from."""
+    """Claims at a table; ``secret`` is the source of the adviser's randomness."""
 
     def __init__(
         self,
@@ -57,7 +57,7 @@ class Rest:
         self._secret = secret
 
     async def hear(self, said: AskRest | ClaimRest, seat: int, viewer: Viewer) -> None:
-        """Tell somebody in a seat what they may claim, or let them.
+        """Tell somebody in a seat what they may claim, or let them claim it.
 
         Raises:
             RequestError: nothing may be claimed now, it cannot be so, or the others cannot be asked.
@@ -73,23 +73,21 @@ class Rest:
 
     def _possible(self, seat: int) -> RestMessage:
         """What a seat may claim now, as far as it can know."""
-        position = self._position(seat)
-        if position is None:
+        _, rest = self._claimable(seat) or (None, None)
+        if rest is None:
             return RestMessage(self._journal.version, 0, [], [])
-        board, play = position.board, position.board.play
-        points = [] if isinstance(play, Tricks) and _only_tricks(play) else possible_points(board)
-        left = 0 if play is None else tricks_left(play)
-        return RestMessage(self._journal.version, left, [*possible_tricks(board, seat)], points)
+        points = [] if rest.only_tricks else rest.possible_points()
+        return RestMessage(self._journal.version, rest.tricks, [*rest.possible_tricks(seat)], points)
 
     @answer.register
     async def _claim(self, said: ClaimRest, seat: int, viewer: Viewer) -> None:
-        """Let a seat have the rest as it claims it: at once where it cannot come otherwise, else if the others
+        """Let a seat have the rest as it claims it: at once if nothing else is possible, otherwise if the others
         agree."""
-        position, claim = self._position(seat), Claim(seat, said.tricks, said.points)
-        if position is None:
+        claimable, claim = self._claimable(seat), Claim(seat, said.tricks, said.points)
+        if claimable is None:
             raise RequestError("no-claim", message("asks-no-rest"), message("asks-no-rest-hint"))
-        board, play = position.board, position.board.play
-        tricks, points = claim.tricks in possible_tricks(board, seat), claim.points in possible_points(board)
+        position, rest = claimable
+        tricks, points = claim.tricks in rest.possible_tricks(seat), claim.points in rest.possible_points()
         if tricks == points or None not in (claim.tricks, claim.points):
             raise RequestError("no-claim", message("asks-rest-impossible"), message("asks-rest-impossible-hint"))
         self._consent.check(seat, "rest")
@@ -99,7 +97,7 @@ class Rest:
         wish = Wish(
             kind="rest",
             seat=seat,
-            text=message("asks-rest", name=name, what=_stated(claim, 0 if play is None else tricks_left(play))),
+            text=message("asks-rest", name=name, what=_stated(claim, rest.tricks)),
             grant=lambda: self._play_out(endings, scores),
             needs="everybody",
             version=self._journal.version,
@@ -111,27 +109,28 @@ class Rest:
         else:
             await self._consent.grant(wish, "proven")
 
-    def _position(self, seat: int) -> Position | None:
-        """The deal of which a seat may claim the rest."""
+    def _claimable(self, seat: int) -> tuple[Position, Remainder] | None:
+        """The deal whose rest a seat may claim, and what is left of it."""
         position, company = self._timeline.game.position, self._company
         if position is None or company.terms is None or company.people == [seat] or not position.hands[seat]:
             return None
-        return position if isinstance(position.board.play, Tricks | Layout) else None
+        rest = remainder_of(position.board)
+        return None if rest is None else (position, rest)
 
     async def _play_out(self, endings: Endings, scores: tuple[int, ...] | None) -> None:
-        """Play the rest as claimed, with certain scores if it cannot come otherwise."""
+        """Play the rest as claimed, with certain scores if nothing else is possible."""
         steps = await self._runner.consult(lambda: self._steps(endings, scores))
         if not steps:
             raise RequestError("no-claim", message("asks-rest-no-line"), message("asks-rest-no-line-hint"))
         await self._progress.store(steps)
 
     def _steps(self, endings: Endings, scores: tuple[int, ...] | None) -> Sequence[Step]:
-        """How the rest is played: as the adviser would for each seat, as far as the claim allows it."""
+        """How the rest is played: as the adviser would for each seat, as far as the claim allows."""
         game, steps = self._timeline.game, list[Step]()
         until_s = time.monotonic() + THOUGHT_S
         line = _line(endings, game.running, scores)
         while line:
-            if len(game.legal) > 1 and time.monotonic() < until_s:
+            if game.only_action is None and time.monotonic() < until_s:
                 action = decide(game, ADVISER, self._secret, self._timeline.ply + len(steps)).action
                 other = _line(endings, game.running.apply(action), scores)
                 line = line if other is None else [action, *other]
@@ -154,12 +153,6 @@ def _line(endings: Endings, position: Position, scores: tuple[int, ...] | None) 
         return endings.line(position, scores)
     except TooLong:
         return None
-
-
-def _only_tricks(play: Tricks) -> bool:
-    """Whether each trick that is left brings the same, and nothing else counts: then points say no more than tricks."""
-    contract = play.terms.contract
-    return not contract.values and len(set(contract.trick_points[len(play.done) :])) == 1
 
 
 def _stated(claim: Claim, left: int) -> Message:

@@ -35,7 +35,7 @@ def revived(stored: StoredGame, events: TableLog, bots: BotRunner) -> Table:
 
 
 def salvaged(damaged: DamagedGame, events: TableLog, bots: BotRunner) -> Table | None:
-    """A table as it was before the damage, None where nothing of it can be trusted."""
+    """A table as it was before the damage, None if nothing of it can be trusted."""
     if damaged.intact is None:
         return None
     try:
@@ -58,7 +58,7 @@ def _told(error: Exception) -> str:
 
 
 def players_of(seats: Sequence[SeatRow]) -> list[Player]:
-    """Who sat down, as a table has them."""
+    """The players who sat down, as a table has them."""
     return [Player(row.name, row.avatar, row.bot, row.token) for row in seats]
 
 
@@ -69,7 +69,7 @@ def _empty(stored: StoredGame, events: TableLog, bots: BotRunner) -> Table:
 
 @lru_cache(maxsize=1000)
 def _rules(digest: str, text: str) -> Rules:
-    """The rules of a digest as they were stored: an old game goes on under its own rules."""
+    """The rules stored under a digest: an old game goes on under its own rules."""
     rules = stored_rules(text)
     # The first version stored rules under their own digest.
     if digest not in (digest_of(text), rules.digest):

@@ -34,16 +34,17 @@ from barbu.store.events import (
 from barbu.text.render import render
 
 MOST_WATCHERS = 600
-"""How many may watch a table at a time."""
+"""The most people who may watch a table at a time."""
 
 JOINS, JOINS_EACH_S = 20.0, 10.0
-"""How many may sit down at a table at once, and seconds until another one may: people come and go, but not all day."""
+"""How many people may sit down at a table at once, and the seconds until another one may: people come and go, but not
+all day."""
 
 
 class Room:
     """The room of one table: a ``company`` in front of an ``audience``; what happens is stored in the ``journal``
-    first. The ``timeline`` tells what is played, and for how long; ``left`` is told of each seat that a person has left
-    for a bot."""
+    first. The ``timeline`` tells what is played, and for how long; ``left`` is called for each seat that a person has
+    left to a bot."""
 
     def __init__(
         self,
@@ -76,7 +77,7 @@ class Room:
             RequestError: it is not for them, or not possible now.
             StoreError: it cannot be stored.
         """
-        self.company.check_several()
+        self.company.of_several()
         if isinstance(said, people.HostMessage):
             self.company.check_host(seat)
         self.company.pay(seat, said.cost)
@@ -168,7 +169,7 @@ class Room:
     # ---- coming and going ------------------------------------------------------------------------------------
 
     async def sit(self, name: str, avatar: str, token: bytes, code: str) -> int:
-        """Let a person sit down on a free chair, or, where there is none, on a bot's; the seat.
+        """Let a person sit down on a free chair or, if there is none, on a bot's; returns the seat.
 
         Raises:
             RequestError: they need an invitation, or there is no chair for them.
@@ -198,7 +199,7 @@ class Room:
         return seat
 
     def admit(self, code: str) -> None:
-        """Let somebody come in who has an invitation, or to a public table.
+        """Admit somebody who has an invitation, or anybody to a public table.
 
         Raises:
             RequestError: they need an invitation, or theirs is not good any more.
@@ -210,7 +211,7 @@ class Room:
             raise RequestError("no-invitation", message("people-no-invitation"), message("people-no-invitation-hint"))
 
     def admit_watcher(self, code: str) -> None:
-        """Let somebody come in who only wants to watch.
+        """Admit somebody who only wants to watch.
 
         Raises:
             RequestError: nobody may watch, or they need an invitation.
@@ -243,7 +244,7 @@ class Room:
         self._left(seat)
 
     async def pass_on(self, seat: int) -> None:
-        """Find another host where the one in a seat has gone.
+        """Find another host if the one in a seat has gone.
 
         Raises:
             StoreError: it cannot be stored.
@@ -252,8 +253,8 @@ class Room:
             await self.happen(Hosts(SEATS[heir]))
 
     async def go_on(self, table: str, code: str) -> None:
-        """Let everybody know that the people go on at another table, and those who watch by a good invitation the
-        ``code`` of the one to that table.
+        """Tell everybody that the people go on at another table, and spectators with a valid invitation the ``code`` to
+        that table.
 
         Raises:
             StoreError: it cannot be stored.
@@ -263,11 +264,11 @@ class Room:
         self._audience.send(encode(people.MovedMessage(table, code)), self._is_invited)
 
     def _is_invited(self, viewer: Viewer) -> bool:
-        """Whether somebody watches by an invitation that is still good."""
+        """Whether somebody watches by an invitation that is still valid."""
         return viewer.visitor is not None and self.company.invitation.opens(viewer.visitor.code)
 
     def show_out(self, seat: int, handed_over: bool = False) -> None:
-        """End the lines of whoever was asked to leave a seat, or has handed it over."""
+        """End the connections of people who were asked to leave a seat, or have handed it over."""
         why = "handed-over" if handed_over else "shown-out"
         for viewer in self._audience.at(seat):
             self._audience.leave(viewer)
@@ -277,15 +278,15 @@ class Room:
     # ---- showing ---------------------------------------------------------------------------------------------
 
     def message(self, seat: int | None) -> people.RoomMessage:
-        """The room as somebody in a seat sees it, or in none (None)."""
+        """The room as somebody in a seat, or in none (None), sees it."""
         company = self.company
-        assert company.terms is not None
+        terms = company.of_several()
         missing = None if company.begun else company.missing()
-        invited = company.invitation.code if seat is not None or company.terms.public else ""
+        invited = company.invitation.code if seat is not None or terms.public else ""
         evening = company.follows
         return people.RoomMessage(
             seat=None if seat is None else SEATS[seat],
-            terms=company.terms,
+            terms=terms,
             host=SEATS[company.host],
             begun=company.begun,
             agreement=company.agreement,
@@ -335,7 +336,7 @@ class Room:
             self._audience.move({seat: places[id(player)] for seat, player in enumerate(before)})
 
     async def happen(self, event: Event) -> None:
-        """Store and enter what happens among the people.
+        """Store, then enter, what happens among the people.
 
         Raises:
             StoreError: it cannot be stored.

@@ -12,7 +12,7 @@ from msgspec import Struct
 from barbu.cards import card_text, display_order
 from barbu.engine.actions import Call, Double
 from barbu.engine.board import Board
-from barbu.engine.form import TRICKS, Field, Kind, form_of
+from barbu.engine.form import TRICKS, Field, Form, Kind, form_of
 from barbu.engine.game import Game
 from barbu.engine.phases import Doubling, Over
 from barbu.engine.sheet import Length
@@ -28,6 +28,9 @@ from barbu.live.protocol import RulesMessage
 from barbu.rules.load import load, parse
 from barbu.seats import SEATS, seat_of, seats_of
 from barbu.text.render import render
+
+MOST_TAPS = 9
+"""Taps that what happened in a deal may take. The contract, and to reckon and write it down, makes 12 of them."""
 
 
 class NewSitting(Struct, frozen=True, forbid_unknown_fields=True):
@@ -87,13 +90,25 @@ class ShowableCard(Struct, frozen=True):
     field: FieldInfo | None
 
 
+class PointsInfo(Struct, frozen=True):
+    """What may be entered where players say their points and not what they took: each from ``least`` to ``most``, all
+    together ``total``. ``usual``: it takes so many taps to say what was taken that points are asked for first."""
+
+    total: int
+    least: int
+    most: int
+    usual: bool
+
+
 class DealForm(Struct, frozen=True):
     """How a deal is entered once its contract is known: who speaks in the doubling, in this order; the cards that may
-    be shown; what is asked. ``unplayed``: if nobody doubles, the deal is not played and nothing is asked."""
+    be shown; what is asked; and ``points``, where these may be said instead. ``unplayed``: if nobody doubles, the deal
+    is not played and nothing is asked."""
 
     speakers: list[SpeakerInfo]
     cards: list[ShowableCard]
     fields: list[FieldInfo]
+    points: PointsInfo | None
     unplayed: bool
 
 
@@ -226,19 +241,26 @@ def _plan(game: Game, first: int) -> DealPlan:
 def _form(game: Game, board: Board, call: Call, bound: int) -> DealForm:
     """How a deal is entered whose board is that after its call; the seats that are ``bound`` have to double."""
     exposable = board.contract.exposable if board.contract is not None else 0
-    fields = form_of(game.plan, call).fields
+    form = form_of(game.plan, call)
     every = form_of(game.plan, call, exposable).fields
     infos = {field.name: _field(field, every, board) for field in every}
-    known = {field.name for field in fields}
+    known = {field.name for field in form.fields}
     return DealForm(
         speakers=_speakers(board, bound),
         cards=[
             ShowableCard(text, infos[text] if text in infos and text not in known else None)
             for text in map(card_text, display_order(exposable))
         ],
-        fields=[infos[field.name] for field in fields],
+        fields=[infos[field.name] for field in form.fields],
+        points=_points(form),
         unplayed=isinstance(doubled(board, []), Over),
     )
+
+
+def _points(form: Form) -> PointsInfo | None:
+    """The points that may be said instead of what was taken, if that is more than a thing or two."""
+    bounds = form.bounds if len(form.fields) > 2 else None
+    return bounds and PointsInfo(bounds.total, bounds.least, bounds.most, form.taps > MOST_TAPS)
 
 
 def _speakers(board: Board, bound: int) -> list[SpeakerInfo]:

@@ -13,10 +13,16 @@ from barbu.seats import SEATS
 from barbu.text.names import card_message
 
 MOST_LETTERS = 24
-"""Length of a name at most, so that it fits its plate."""
+"""The most letters in a name, so that it fits its plate."""
+
+LONGEST_AVATAR = 40
+"""The most letters in the name of an avatar."""
+
+CODE_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
+"""The letters that names of tables and invitations are made of: none that is easily misread."""
 
 CHANGES, CHANGES_EACH_S = 30.0, 1.0
-"""Things that one person may change at a table at once, and seconds until they may change another one."""
+"""How many things one person may change at a table at once, and the seconds until they may change another."""
 
 BOT_NAMES = ("Beth", "Carl", "Dora", "Emil", "Fay", "Gus", "Hana", "Ivo", "Kim", "Leo", "Mona", "Nils")
 BOT_AVATARS = ("boat", "cup", "moon", "mountain", "star", "bell", "leaf", "sun")
@@ -93,8 +99,7 @@ def seat_with(players: list[Player], token: str) -> int | None:
 
 
 def checked_name(name: str) -> str:
-    """A person's name as it is shown, blanks tidied, and no marks that climb over the lines around; Guest if there is
-    none.
+    """A person's name as it is shown: blanks tidied, no marks that climb over the lines around; Guest if there is none.
 
     Raises:
         RequestError: it is too long, or has a sign that may not appear in a record.
@@ -106,19 +111,19 @@ def checked_name(name: str) -> str:
 
 
 def bot_names(taken: list[str], count: int) -> list[str]:
-    """Names for bots: none that begins like one that is taken, since the sheet writes initials."""
+    """Names for bots, none of which begins like a name that is taken, since the sheet writes initials."""
     initials = {name[:1].upper() for name in taken}
     return [name for name in BOT_NAMES if name[0] not in initials][:count]
 
 
 def bot_avatars(taken: list[str], count: int) -> list[str]:
-    """A sign for each of so many bots that nobody else wears; none (an empty text) once all are worn."""
+    """A different sign for each of this many bots; none (an empty text) once all are worn."""
     free = [avatar for avatar in BOT_AVATARS if avatar not in taken]
     return [*free, *[""] * count][:count]
 
 
 def first_seat(wanted: str, rules: Rules) -> str | None:
-    """The letter of the seat that somebody in seat A wants to declare first, None where it is to be drawn.
+    """The letter of the seat that somebody in seat A wants to declare first, None if it is to be drawn.
 
     Raises:
         RequestError: there is no such seat, or the rules leave it to the holder of a card.

@@ -15,7 +15,7 @@ from barbu.live.dealing import new_secret
 from barbu.live.lobby import Lobby, Seating
 from barbu.live.practising import SINGLE, again
 from barbu.live.register import Do, at_once
-from barbu.live.seats import Player, RequestError, first_seat
+from barbu.live.seats import LONGEST_AVATAR, Player, RequestError, first_seat
 from barbu.live.table import Table
 from barbu.messages import message
 from barbu.rules.model import Rules
@@ -32,7 +32,7 @@ async def new_table(lobby: Lobby, wanted: tables.NewTable, rules: Rules) -> tabl
     lesson = lesson_named(wanted.lesson) if wanted.lesson else None
     usual = lesson.step.opponents if lesson else ADVISER
     kinds = _opponents(wanted.bots, [usual] * (rules.players - 1))
-    if len(wanted.avatar) > 40:
+    if len(wanted.avatar) > LONGEST_AVATAR:
         raise RequestError("bad-table", message("live-no-avatar"))
     first, secret = first_seat(wanted.first, rules), new_secret()
     seating = [Seating(None, wanted.name, wanted.avatar), *(Seating(kind) for kind in kinds)]
@@ -45,8 +45,7 @@ async def new_table(lobby: Lobby, wanted: tables.NewTable, rules: Rules) -> tabl
 
 
 async def replay(lobby: Lobby, wanted: tables.NewReplay, do: Do = at_once) -> tables.Seated:
-    """A table for one person against bots, at which a finished deal of another table is played again, from the same
-    seat.
+    """A table for one person against bots that replays a finished deal of another table, from the same seat.
 
     Raises:
         BarbuError: the token opens no seat, there is no finished deal of that number, or it cannot be stored.
@@ -71,7 +70,7 @@ async def open_room(lobby: Lobby, wanted: tables.NewRoom, rules: Rules) -> table
     """
     terms = checked_terms(wanted.terms, rules)
     kinds = _opponents(wanted.bots, [""] * (rules.players - 1))
-    if len(wanted.avatar) > 40:
+    if len(wanted.avatar) > LONGEST_AVATAR:
         raise RequestError("bad-table", message("live-no-avatar"))
     host = Seating(None, wanted.name, wanted.avatar)
     seating = [host, *(Seating(kind) if kind else Seating(free=True) for kind in kinds)]
@@ -81,8 +80,8 @@ async def open_room(lobby: Lobby, wanted: tables.NewRoom, rules: Rules) -> table
 
 
 async def go_on(lobby: Lobby, wanted: tables.Again, named: Rules | None, do: Do = at_once) -> str:
-    """Another table for the people of one, with the same terms, places and tokens, by the same rules if no others are
-    ``named``; its name. Whoever asks twice gets the same.
+    """Another table for the people of one, with the same terms, places and tokens, and the same rules if no others are
+    ``named``; returns its name. Asking twice gives the same table.
 
     Raises:
         BarbuError: the token is not the host's, the game is not over, it cannot be made, or not be stored.
@@ -135,7 +134,7 @@ def _same_people(players: Sequence[Player], seats: int) -> list[Seating]:
 
 
 def _next_first(old: Table, seats: int) -> int:
-    """Who declares first in the next game: whoever comes after the one who did in this one."""
+    """Who declares first in the next game: the player after the one who did in this one."""
     deal = old.game.finished[0].deal
     return old.game.plan.orders[deal.dealer if deal.declarer is None else deal.declarer][1] % seats
 

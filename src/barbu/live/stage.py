@@ -1,4 +1,4 @@
-"""What is to be seen at a table now, shown to whoever watches it."""
+"""What can be seen at a table now, shown to everybody who watches it."""
 
 from barbu.engine.game import Game
 from barbu.live import protocol

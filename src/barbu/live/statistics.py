@@ -20,8 +20,8 @@ class PlayedDeal(NamedTuple):
 
 
 class Played(NamedTuple):
-    """A finished game, as far as statistics are about it; ``wins`` tells by seat who has won it, and ``contracts`` are
-    those of its rules, in order."""
+    """A finished game as far as statistics need it; ``wins`` tells by seat who has won it, and ``contracts`` are those
+    of its rules, in order."""
 
     table: str
     variant: str
@@ -36,7 +36,7 @@ class Played(NamedTuple):
 
 
 def played(table: Table) -> Played | None:
-    """The game of a table, once it is over; None as long as it is not, or if it plays a deal of another again."""
+    """The game of a table, once it is over; None before that, or if it replays a deal of another."""
     game = table.game
     if not game.over or table.replays is not None:
         return None
@@ -56,7 +56,7 @@ def played(table: Table) -> Played | None:
 
 
 def statistics_of(games: Sequence[tuple[Played, int]]) -> Statistics:
-    """Finished games in numbers, each with the seat that asks, in the language that is spoken now."""
+    """Statistics of finished games, each with the seat that asks, in the current language."""
     by_rules: defaultdict[tuple[str, str, int], list[tuple[Played, int]]] = defaultdict(list)
     for game, seat in games:
         by_rules[game.variant, game.title, game.players].append((game, seat))

@@ -1,4 +1,4 @@
-"""Steps of a game at a table: actions with who takes them and what comes of them."""
+"""Steps of a game at a table: actions, who takes them, and the game after each."""
 
 from typing import Literal, NamedTuple
 
@@ -27,7 +27,7 @@ class Step(NamedTuple):
 
 
 def event_of(step: Step, before: Game) -> protocol.Event:
-    """A step from a state of the game as everybody is told of it."""
+    """A step as everybody is told about it."""
     action = step.action
     if step.seat is None or isinstance(action, Deal):
         # The hands are in a deal's token, so it stays here.
@@ -44,14 +44,14 @@ def event_of(step: Step, before: Game) -> protocol.Event:
 
 
 def least_bet(game: Game) -> Action | None:
-    """What stakes least where the seat whose turn it is may bet, show cards or claim a new deal: a pass, or only the
-    doubles that it has to make. None where it is asked for anything else."""
+    """The action that stakes least if the seat to act may bet, show cards or claim a new deal: a pass, or only the
+    doubles it has to make. None if it is asked for anything else."""
     # These list what may be said from a pass on, fewest doubles first.
     return game.legal[0] if game.running.board.phase in ("claim", "double", "expose") else None
 
 
 def forced_rest(game: Game) -> list[Step]:
-    """The rest of the play if nobody has a choice any more, nothing otherwise."""
+    """The rest of the play if nobody has a choice any more; otherwise empty."""
     steps: list[Step] = []
     position = game.position
     if position is None or position.board.phase != "play":

@@ -1,4 +1,4 @@
-"""A table as one line of somebody's list of games."""
+"""A table as one line in somebody's list of games."""
 
 from typing import NamedTuple
 
@@ -48,7 +48,7 @@ class Summary(NamedTuple):
                 number=min(game.number, game.deals),
                 deals=game.deals,
                 over=game.over or ended,
-                my_turn=not (damaged or ended)
+                my_turn=not (damaged or ended or table.company.elsewhere)
                 and (between or game.turn == seat or (gathering and seat == table.company.host)),
                 updated_ms=table.journal.touched_ms,
                 damaged=damaged,
@@ -57,19 +57,21 @@ class Summary(NamedTuple):
                 lesson="" if table.lesson is None else table.lesson.name,
                 waiting=gathering,
                 ended=ended,
+                alone=table.company.is_alone,
+                elsewhere=table.company.elsewhere,
             )
             for seat in seats
         ]
         return cls(table.players, entries, None if damaged else played(table))
 
     def of_seat(self, seat: int) -> TableSummary:
-        """The entry for a seat, in the language that is spoken now."""
+        """The entry for a seat, in the current language."""
         entry = self.by_seat[seat]
         return replace(entry, contract_title=contract_title(entry.contract)) if entry.contract else entry
 
 
 def nothing_of(table: str, keep_days: int) -> TableSummary:
-    """The entry of a damaged game of which nothing can be told."""
+    """The entry of a damaged game about which nothing can be told."""
     return TableSummary(
         table=table,
         title="",
@@ -96,8 +98,7 @@ def nothing_of(table: str, keep_days: int) -> TableSummary:
 def open_table(table: Table) -> OpenTable:
     """A public table as the lobby lists it."""
     company, game = table.company, table.game
-    terms = company.terms
-    assert terms is not None
+    terms = company.of_several()
     return OpenTable(
         table=table.id,
         title=table.rules.name,

@@ -21,6 +21,7 @@ from barbu.live.clock import Clock
 from barbu.live.company import Company
 from barbu.live.consent import Consent
 from barbu.live.door import Door
+from barbu.live.fairness import Fairness
 from barbu.live.gallery import Gallery
 from barbu.live.journal import Journal
 from barbu.live.link import Link, answering, refuse, tell
@@ -63,6 +64,12 @@ class Hearer(Protocol):
 
     async def hear(self, said: Any, seat: int, viewer: Viewer) -> None:
         """Answer what somebody in a seat says."""
+
+
+_HEARERS: tuple[type[Hearer], ...] = (Turns, TakingBack, Rest, Consent, Room, Upkeep, Gallery, Fairness)
+
+_HEARER = {kind: hearer for hearer in _HEARERS for kind in hearer.answer.kinds}
+"""Which part of a table hears a kind of message."""
 
 
 class Table:
@@ -128,10 +135,10 @@ class Table:
             lambda: self.lesson,
         )
         rest = Rest(self.company, self.timeline, self.journal, self._progress, self.consent, runner, agreed.secret)
-        hearers: list[Hearer] = [
+        hearers: tuple[Hearer, ...] = (
             turns, self._taking_back, rest, self.consent, self.room, self._upkeep, self.gallery, self.fairness
-        ]  # fmt: skip
-        self._hears = {kind: hearer.hear for hearer in hearers for kind in type(hearer).answer.kinds}
+        )  # fmt: skip
+        self._hearers = dict(zip(_HEARERS, hearers, strict=True))
         self._door = Door(
             self.company,
             self.audience,
@@ -311,4 +318,4 @@ class Table:
             return
         if isinstance(said, protocol.GameMessage):
             self.company.check_playing()
-        await self._hears[type(said)](said, viewer.seat, viewer)
+        await self._hearers[_HEARER[type(said)]].hear(said, viewer.seat, viewer)

@@ -1,4 +1,5 @@
-"""What is asked and told about tables: a new one, a seat at one, one's games. JSON on the wire, like ``protocol``."""
+"""Requests and answers about tables: a new one, a seat at one, a person's games. JSON on the wire, like
+``protocol``."""
 
 from typing import Annotated, Literal
 
@@ -54,8 +55,8 @@ class Join(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Again(Struct, frozen=True, forbid_unknown_fields=True):
-    """Body of POST /api/again: the people at this table go on to another one, by other rules or another length where
-    they are named. The token is the host's."""
+    """Body of POST /api/again: the people at this table go on to another one, by other rules or another length if these
+    are named. The token is the host's."""
 
     table: str
     token: str
@@ -110,6 +111,21 @@ class Ticket(Struct, frozen=True, forbid_unknown_fields=True):
     token: str
 
 
+How = Literal["new", "gone-on", "known", "both"]
+
+
+class Brought(Struct, frozen=True):
+    """Answer to POST /api/bring: the seat at the table where the game goes on, with its title and whether it is over.
+    ``how``: it was ``new`` here; it has ``gone-on`` from where it was known here; it was ``known`` here as far or
+    further, and nothing has changed; or ``both``: it has gone on here as well, in another way, so what was brought is a
+    table of its own."""
+
+    seated: Seated
+    title: str
+    over: bool
+    how: How
+
+
 class NewReplay(Struct, frozen=True, forbid_unknown_fields=True):
     """Body of POST /api/replay: a table and the token of a seat at it, and the ``number`` of a finished deal that the
     seat wants to play again, with the ``same`` call or with any that its declarer likes (``free``; where the rules have
@@ -124,8 +140,8 @@ class NewReplay(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Replayed(Struct, frozen=True):
-    """The deal that a table plays again: the ``table`` where it was played before, its ``number`` there, the contract
-    and the parameter as they were called, and the ``scores`` that it brought, by seat."""
+    """The deal that a table replays: the ``table`` where it was first played, its ``number`` there, the contract and
+    parameter as they were called, and its ``scores`` by seat."""
 
     table: str
     number: int
@@ -141,7 +157,8 @@ class TableSummary(Struct, frozen=True):
     ``number``, with its title and its emblem; all three are empty while there is none. ``replays`` is the deal of
     another game that is played again here, if one is, and ``lesson`` the step of a course that it is, if any.
     ``keep_days`` are the days that it is kept after the last move (0: for ever). While it is ``waiting``, people still
-    gather at it. ``ended``: they have ended it before its end, and nobody wins."""
+    gather at it. ``ended``: they have ended it before its end, and nobody wins. Where one person plays ``alone``
+    against bots the game can be taken along; once it is it goes on ``elsewhere``."""
 
     table: str
     title: str
@@ -166,6 +183,8 @@ class TableSummary(Struct, frozen=True):
     lesson: str = ""
     waiting: bool = False
     ended: bool = False
+    alone: bool = False
+    elsewhere: bool = False
 
 
 class DealScore(Struct, frozen=True):
@@ -180,8 +199,8 @@ class DealScore(Struct, frozen=True):
 
 
 class ContractStatistics(Struct, frozen=True):
-    """The deals of a contract, by its name and title: how many, and the average score; and the same of those that one
-    declared oneself (None: none)."""
+    """The deals of a contract, by its name and title: how many, and the average score; and the same for those the
+    player declared (None: none)."""
 
     contract: str
     title: str
@@ -218,8 +237,8 @@ class VariantStatistics(Struct, frozen=True):
 
 
 class Statistics(Struct, frozen=True):
-    """A person's finished games in numbers (POST /api/statistics with a list of tickets, at most 200), the rule sets
-    played most first. Games that play a deal again do not count."""
+    """A person's finished games in numbers (POST /api/statistics with a list of tickets, at most 200), the most played
+    rule sets first. Games that replay a deal do not count."""
 
     games: int
     wins: int

@@ -1,4 +1,5 @@
-"""Taking back: alone with bots as one likes, among other people a misclick if they agree, and what may be changed."""
+"""Taking back: freely when alone with bots, a misclick among other people if they agree, and statements that may be
+changed."""
 
 from collections.abc import Awaitable
 from typing import Literal
@@ -57,7 +58,7 @@ class TakingBack:
         return seconds > 0
 
     def _asks(self, step: Step) -> bool:
-        """Whether a step may be taken back if others agree, who are there."""
+        """Whether a step may be taken back if the others, who are there, agree."""
         company, game = self._company, self._timeline.game
         if company.terms is None or not company.terms.takeback or step.after.position is None:
             return False
@@ -66,7 +67,7 @@ class TakingBack:
         )
 
     def let_stand(self, version: int) -> None:
-        """Bots need not wait any longer at a version of the game."""
+        """Stop waiting at a version of the game."""
         if self._pending.holds(version):
             self._pending.held = None
 

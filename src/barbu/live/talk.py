@@ -1,4 +1,4 @@
-"""The messages of those who write to each other at a table, and of those who only watch."""
+"""The messages of people who write to each other at a table, and of spectators."""
 
 from typing import Annotated, ClassVar, Literal
 
@@ -7,23 +7,23 @@ from msgspec import Meta, Struct
 from barbu.live import protocol
 
 LONGEST_LINE = 300
-"""Letters of a line at most, once it is cleaned."""
+"""The most letters in a line, once it is cleaned."""
 
 PhraseName = Literal[
     "hello", "good-luck", "well-played", "take-your-time", "one-moment", "sorry", "good-game", "goodbye"
 ]
-"""Phrases that each browser shows in its own language. None tells anything about a hand."""
+"""Phrases that each browser shows in its own language. None says anything about a hand."""
 
 ReactionName = Literal["bravo", "thanks", "ha", "tea"]
 """Signs that are drawn."""
 
 Who = Annotated[str, Meta(min_length=1, max_length=16)]
-"""Somebody at a table: the same as long as they sit or watch here, and no token follows from it."""
+"""The id of somebody at a table: the same for as long as they sit or watch there, and unrelated to their token."""
 
 
 class Line(Struct, frozen=True):
-    """Something that was said. ``number`` goes up; ``seat`` is None for whoever only watches. ``text`` is what they
-    wrote, or the name of a phrase or a reaction. ``gallery``: only those who watch have heard it."""
+    """Something that was said. ``number`` goes up; ``seat`` is None for a spectator. ``text`` is what they wrote, or
+    the name of a phrase or a reaction. ``gallery``: only spectators have heard it."""
 
     number: int
     who: str
@@ -40,7 +40,7 @@ Openness = Literal["all", "phrases", "nothing"]
 
 
 class ChatMessage(protocol.ServerMessage, frozen=True, tag="chat"):
-    """The last lines, who ``me`` is, what I may say and whom I do not want to hear; on arrival, and after unmuting."""
+    """The last lines, who ``me`` is, what I may say, and whom I have muted; on arrival, and after unmuting."""
 
     me: str
     may: Openness
@@ -56,14 +56,14 @@ class LineMessage(protocol.ServerMessage, frozen=True, tag="line"):
 
 
 class TalkMessage(protocol.ServerMessage, frozen=True, tag="talk"):
-    """What I may say has changed; ``why`` is in words why it is not everything, empty where it is."""
+    """What I may say has changed; ``why`` says why not everything, empty if everything is allowed."""
 
     may: Openness
     why: str
 
 
 class UnsaidMessage(protocol.ServerMessage, frozen=True, tag="unsaid"):
-    """All that somebody has said is deleted."""
+    """Everything somebody has said is deleted."""
 
     who: str
 
@@ -75,7 +75,7 @@ class ReportedMessage(protocol.ServerMessage, frozen=True, tag="reported"):
 
 
 class Watcher(Struct, frozen=True):
-    """Somebody who only watches: over the shoulder of whoever sits in the seat ``over``, or of nobody."""
+    """A spectator, who looks over the shoulder of the player in the seat ``over``, or of nobody."""
 
     who: str
     name: str
@@ -92,7 +92,7 @@ class WatchersMessage(protocol.ServerMessage, frozen=True, tag="watchers"):
 
 
 class HandMessage(protocol.ServerMessage, frozen=True, tag="hand"):
-    """The hand of whoever lets me look over their shoulder; nobody's (``seat`` None) when they do so no longer."""
+    """The hand of a player who lets me look over their shoulder; nobody's (``seat`` None) once they stop."""
 
     seat: str | None
     cards: list[str]
@@ -102,8 +102,8 @@ class HandMessage(protocol.ServerMessage, frozen=True, tag="hand"):
 
 
 class TalkedMessage(protocol.ClientMessage, frozen=True):
-    """What somebody says to others. It never waits for the game, nor the game for it. ``cost`` is what it takes of the
-    pace at which somebody may speak: a line is 1."""
+    """What somebody says to others. It never waits for the game, nor the game for it. ``cost`` is what it takes of
+    their allowance to speak: a line costs 1."""
 
     cost: ClassVar[float] = 1.0
 
@@ -115,19 +115,20 @@ class Say(TalkedMessage, frozen=True, tag="say"):
 
 
 class SayPhrase(TalkedMessage, frozen=True, tag="phrase"):
-    """Say something that there is in every language."""
+    """Say a phrase that exists in every language."""
 
     phrase: PhraseName
 
 
 class React(TalkedMessage, frozen=True, tag="react"):
-    """Show a sign."""
+    """Send a reaction."""
 
     reaction: ReactionName
 
 
 class Mute(TalkedMessage, frozen=True, tag="mute"):
-    """Do not send me what somebody says, or do so again, with what they said meanwhile. Nobody else learns of it."""
+    """Stop sending me what somebody says, or send it again, including what they said in the meantime. Nobody else
+    learns of it."""
 
     cost: ClassVar[float] = 0.2
     who: Who
@@ -142,11 +143,11 @@ class Report(TalkedMessage, frozen=True, tag="report"):
 
 
 class ShowHand(protocol.SeatMessage, frozen=True, tag="show-hand"):
-    """Let somebody who watches look over my shoulder, at a private table, or no longer."""
+    """Let a spectator look over my shoulder at a private table, or not any more."""
 
     who: Who
     shown: bool = True
 
 
 class HideHand(protocol.SeatMessage, frozen=True, tag="hide-hand"):
-    """Nobody looks over my shoulder any longer."""
+    """Let nobody look over my shoulder any more."""

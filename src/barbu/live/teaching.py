@@ -8,8 +8,8 @@ from msgspec import Meta, Struct
 
 from barbu.cards import CardError, card_text, parse_card
 from barbu.coach.aim import aim
-from barbu.coach.considered import considered
 from barbu.coach.course import Lesson, lessons
+from barbu.coach.opinion import opinion
 from barbu.coach.remark import remark
 from barbu.engine.game import Game
 from barbu.live import protocol
@@ -131,7 +131,7 @@ def coaching(
         card = _playable(game, seat, asked.card)
 
         def of_card() -> Callable[[], CoachMessage]:
-            found = considered(game, seat, card)
+            found = opinion(game, seat, card)
             return lambda: _message(asked, found.lines, found.action.token, found.worse)
 
         return of_card

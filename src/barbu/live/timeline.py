@@ -33,12 +33,12 @@ class Timeline:
         self.ply += 1
 
     def stand(self) -> None:
-        """Nobody alone takes back any more what has been done so far."""
+        """From now on nobody alone takes back what has been done so far."""
         self._stands = self.ply
 
     def last_decision(self, seat: int) -> int | None:
-        """The ply of a seat's last decision in the deal in progress; None if it made none, or it stands, as all do once
-        the deal is scored."""
+        """The ply of a seat's last decision in the deal in progress; None if it made none, or can no longer take it
+        back, as nobody can once the deal is scored."""
         if self.game.position is None:
             return None
         for index in range(len(self._since) - 1, -1, -1):
@@ -66,7 +66,7 @@ class Timeline:
         """
         keep = ply - self._dealt_ply
         if not 0 <= keep < len(self._since):
-            raise ValueError(f"ply {ply} is not in the deal in progress")
+            raise ValueError(ply)
         game = self._dealt
         del self._since[keep:]
         for action, _ in self._since:

@@ -1,5 +1,4 @@
-"""What whoever sits in a seat does about the cards: they act when it is their turn, ask for the next deal, or for
-advice."""
+"""What people in seats do about the cards: act when it is their turn, ask for the next deal, or ask for advice."""
 
 from collections.abc import Awaitable, Callable
 
@@ -29,8 +28,8 @@ from barbu.seats import SEATS
 
 
 class Turns:
-    """The turns at one table; ``secret`` is where the adviser's chance comes from, ``lesson`` the one that is played,
-    if any is."""
+    """The turns at one table; ``secret`` is the source of the adviser's randomness, ``lesson`` the one being played, if
+    any."""
 
     def __init__(
         self,

@@ -1,5 +1,5 @@
-"""What keeps a game of several people going: pauses, seats that a bot keeps warm, a host who is there, and an end
-before its end if all agree."""
+"""What keeps a game of several people going: pauses, seats that a bot keeps warm, a host who is there, and an early end
+if all agree."""
 
 from collections.abc import Awaitable, Callable
 
@@ -23,18 +23,19 @@ from barbu.store.events import DAY_S, Ended, Paused, Resumed, Sat
 from barbu.store.model import StoreError
 
 LONG_S = 30.0
-"""People have so long to agree to what is asked of them here: it does not hold up the game."""
+"""How long people have to agree to what is asked of them here, which does not hold up the game."""
 
 PAUSE_S = 600.0
-"""A pause ends by itself after so long, if anybody is there; else it lasts until somebody comes, and then as long
+"""A pause ends by itself after this time if anybody is there; otherwise it lasts until somebody comes, and then as long
 again."""
 
 HOST_AWAY_S = 60.0
-"""After so long without the host somebody else who is there becomes the host, and stays it. By correspondence people
-come one at a time, and nobody does."""
+"""After this long without the host, somebody else who is there becomes the host, and stays it. In correspondence games,
+where people come one at a time, nobody does."""
 
 ASKS, ASKS_EACH_S = 3.0, 60.0
-"""How often all who watch a table may ask for a seat at once, and seconds until one of them may ask again."""
+"""How often all spectators of a table together may ask for a seat at once, and the seconds until one of them may ask
+again."""
 
 
 class Upkeep:
@@ -70,7 +71,7 @@ class Upkeep:
             RequestError: it is not for them, or not possible now.
             StoreError: it cannot be stored.
         """
-        self._company.check_several()
+        self._company.of_several()
         if not self._company.begun:
             raise RequestError("no-game", message("people-no-game"), message("people-no-game-hint"))
         self._company.pay(seat, said.cost)
@@ -123,7 +124,7 @@ class Upkeep:
         self._ask("end-game", seat, lambda: self._end(seat), needs="everybody" if waited_for else "present")
 
     def hear_watcher(self, said: people.TakeOver, viewer: Viewer | None) -> None:
-        """Ask the people whether somebody who watches may take a seat over.
+        """Ask the people whether a spectator may take over a seat.
 
         Raises:
             RequestError: it is not to be had, the name cannot be, or they cannot be asked now.
@@ -197,15 +198,15 @@ class Upkeep:
     # ---- time ------------------------------------------------------------------------------------------------
 
     def look(self, turn: int | None) -> None:
-        """See what time has begun to run. To be called whenever something has happened at the table; ``turn`` is the
-        seat whose turn it is, if anybody's."""
+        """Check which times have begun to run. To be called whenever something has happened at the table; ``turn`` is
+        the seat to act, if any."""
         self._clock.look(turn)
         here = self._clock.somebody_here
         self._paused_s = self._since(self._paused_s, here and self._company.paused is not None, PAUSE_S)
         self._alone_s = self._since(self._alone_s, here and self._host_is_away(), HOST_AWAY_S)
 
     async def tick(self) -> None:
-        """Some time has passed: do what was waited for; what cannot be stored is tried again later.
+        """Check what has been waited for; what cannot be stored is tried again later.
 
         Raises:
             StoreError: another process has changed the game.

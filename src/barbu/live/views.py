@@ -14,13 +14,14 @@ import msgspec
 from msgspec import Raw
 from msgspec.structs import replace
 
-from barbu.cards import RANKS, SUIT_MASKS, SUITS, card_text, card_texts, display_order, single, without
+from barbu.bots.base import searches
+from barbu.bots.search.kernel import KERNEL
+from barbu.cards import RANKS, SUIT_MASKS, SUITS, card_text, card_texts, display_order, less, single
 from barbu.engine.actions import Set
 from barbu.engine.board import Board
 from barbu.engine.game import Game
 from barbu.engine.plan import longest_suit
 from barbu.engine.play.layout import Layout
-from barbu.engine.play.poker import Poker
 from barbu.engine.play.tricks import Tricks
 from barbu.engine.position import Position
 from barbu.engine.sheet import Redealt
@@ -107,11 +108,10 @@ class Views:
         """What everybody may know of the seats. From one card of a trick to the next only the number of cards in a hand
         is another one."""
         play = board.play
-        taken = play.done if isinstance(play, Tricks) else play.order if isinstance(play, Layout) else ()
         seats = self._seats.of(
             lambda: _seats(game, board, players, lasting.account, lasting.stakes),
             lasting,
-            taken,
+            None if play is None else (play.done, play.order),
             board.points,
             [*map(_person, players)],
         )
@@ -159,8 +159,7 @@ class Scene:
         self._views = views
         self._game = game
         self._ended = ended
-        assert game.board is not None, "something has been dealt"
-        self._board = game.board
+        _, self._board = game.latest
         self._turn = game.turn
         self._players = players
         self._version = version
@@ -240,6 +239,7 @@ class Scene:
             exposed=_exposed(board) if board.phase != "expose" else [],
             voided=_voided(void) if void is not None else None,
             seats=views.seats(game, board, self._players, lasting),
+            warming=KERNEL.warming and any(each.bot is not None and searches(each.bot) for each in self._players),
             **fields,
         )
 
@@ -250,7 +250,7 @@ class Scene:
         if position is None:
             return self._views.waiting(seat, _unplayed(game, board, seat), may)
         own = self._views.waiting(seat, position.hands[seat], may)
-        setting = self._setting(position, seat) if isinstance(board.play, Poker) else None
+        setting = self._setting(position, seat) if board.awaited == "set" else None
         if self._turn == seat and self._offers:
             choice = choice_of(game.view(seat), [player.name for player in self._players])
             return replace(own, setting=setting, choice=choice)
@@ -296,12 +296,9 @@ def _phase(game: Game, board: Board) -> Literal["call", "claim", "double", "expo
 def _unplayed(game: Game, board: Board, seat: int) -> int:
     """The cards of a seat that were left when the deal ended."""
     hand = single(game.latest[0].hands[seat])
-    if not isinstance(board.play, Tricks):
-        return hand & board.hidden
-    for leader, cards, _ in board.play.done:
-        played = dict(zip(board.plan.orders[leader], cards, strict=True))
-        hand = without(hand, played[seat])
-    return hand
+    if board.play is None:
+        return hand
+    return less(hand, board.play.gone[seat]) if board.counts[seat] else 0
 
 
 def _exposed(board: Board) -> list[protocol.Exposed]:
@@ -350,16 +347,14 @@ def _seats(
     taken = [0] * len(players)
     won = [0] * len(players)
     longest: list[int | None] = [None] * len(players)
-    places: tuple[int, ...] = ()
-    if isinstance(play, Tricks):
+    if play is not None and contract is not None:
         for done in play.done:
             won[done.winner] += 1
-        if contract is not None and contract.rules.face_up:
+        if contract.rules.face_up:
             taken = [mask & contract.scoring for mask in play.taken]
-        if contract is not None and contract.pot:
+        if contract.pot:
             longest = [longest_suit(mask) for mask in play.taken]
-    elif isinstance(play, Layout):
-        places = play.order
+    places = () if play is None else play.order
     counts, points = board.counts, board.points
     return [
         protocol.SeatView(

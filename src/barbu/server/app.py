@@ -41,10 +41,10 @@ STOP_S = 3
 """Time that running requests get when the server stops, in seconds."""
 
 SPARE_FILES = 500
-"""Files that the server may need besides its lines."""
+"""File descriptors kept free for anything other than connections."""
 
 SWITCH_S = 0.0005
-"""How long a thread that computes keeps the tables waiting for the interpreter, at most."""
+"""The longest time in seconds that a busy thread keeps the tables waiting for the interpreter."""
 
 
 class ServerError(BarbuError):
@@ -63,9 +63,9 @@ def create_app(
     names: Sequence[str] = (),
     keep_days: int = KEEP_DAYS,
 ) -> Starlette:
-    """The application on a data folder; the database is opened at once and closed when the application stops.
-    ``limits`` are those of each address; ``names`` are the names that it is known by, as ``Guard`` has them; games are
-    kept for ``keep_days`` after the last move (0: for ever).
+    """The application for a data folder. The database is opened at once and closed when the application stops.
+    ``limits`` apply to each address, ``names`` are the host names that the server answers to (see ``Guard``), and games
+    are kept for ``keep_days`` after their last move (0: forever).
 
     Raises:
         StoreError: the database cannot be used.
@@ -105,8 +105,8 @@ def create_app(
 
 
 async def _settle_memory() -> None:
-    """Keep the cyclic garbage collector from stopping the server for long: what is there at the start is never
-    looked at again, and the rest seldom, since nearly everything goes without it."""
+    """Keep the cyclic garbage collector from stalling the server. Objects alive at startup are never examined again,
+    and the others only rarely, because reference counting frees nearly everything."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(100_000, 50, 100)
@@ -122,8 +122,8 @@ def serve(
     names: Sequence[str] = (),
     keep_days: int = KEEP_DAYS,
 ) -> None:
-    """Run the server until it is told to stop (Ctrl+C or SIGTERM); prints its address. Port 0 takes a free one;
-    ``limits``, ``names`` and ``keep_days`` are those of ``create_app``.
+    """Print the server's address and run it until it is told to stop (Ctrl+C or SIGTERM). Port 0 picks a free port.
+    ``limits``, ``names`` and ``keep_days`` are as in ``create_app``.
 
     Raises:
         ServerError: the port is in use, or there is no such address.
@@ -153,7 +153,7 @@ def serve(
 
 
 def _allow_files() -> None:
-    """Each line is a file to the system, whose usual limit is lower than ours."""
+    """Raise the system's limit on open files, which is usually too low, since every connection counts as one."""
     if sys.platform != "win32":
         import resource
 
@@ -169,7 +169,7 @@ def _listener(host: str, port: int) -> socket.socket:
         listener = socket.socket(family, kind, protocol)
         try:
             if sys.platform != "win32":
-                # There it would let two servers share a port.
+                # On Windows, this would let two servers share a port.
                 listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             listener.bind(target)
         except BaseException:
@@ -182,13 +182,13 @@ def _listener(host: str, port: int) -> socket.socket:
 
 
 def warn_if_not_built() -> None:
-    """Say how to build the page if it is missing; the rest of the server works without it."""
+    """Log how to build the page if it is missing; the rest of the server works without it."""
     if not Page().built:
         logging.getLogger(__name__).warning(say("server-not-built"))
 
 
 class _Server(uvicorn.Server):
-    """Uvicorn that says where it is and ends quietly when it is told to stop."""
+    """Uvicorn that prints its address and stops quietly when it is told to."""
 
     def __init__(self, config: uvicorn.Config, address: str, open_browser: bool) -> None:
         super().__init__(config)

@@ -1,4 +1,4 @@
-"""The fast kernel, made ready while the server already serves."""
+"""Compiles the fast kernel in the background while the server is already running."""
 
 import atexit
 import logging
@@ -19,8 +19,8 @@ CODE = "from barbu.kernel.warming import warm; warm(lambda done, of: print(f'{do
 
 
 def in_background() -> None:
-    """Have the kernel, and what values hands, made as soon as a bot at some table asks for it; this returns at
-    once. Until then bots that search look at a few worlds only."""
+    """Arrange for the kernel, and the judges that value hands, to be built in the background as soon as a bot needs
+    them. This returns at once. Until they are ready, bots that search look at only a few worlds."""
     KERNEL.wanted = lambda: Thread(target=_make, name="barbu-kernel", daemon=True).start()
     JUDGES.aside = lambda make: Thread(target=make, name="barbu-judge", daemon=True).start()
 
@@ -41,8 +41,8 @@ def _make() -> None:
 
 
 def _compile_apart() -> None:
-    """Compile everything in another process, which keeps the result for this one to load: the compiler would hold up
-    whatever else goes on here. Whether it worked is seen when the result is loaded."""
+    """Compile everything in another process, because the compiler would hold up this one, and have it store the result
+    for this process to load. If the compilation fails, loading the result reports it."""
     process = subprocess.Popen(
         [sys.executable, "-c", CODE],
         stdin=subprocess.DEVNULL,

@@ -1,4 +1,4 @@
-"""How long games are kept: what nobody needs any more is deleted in the background, a game at a time."""
+"""Deletes games that nobody needs any more, in the background and one at a time."""
 
 import asyncio
 import logging
@@ -13,13 +13,13 @@ from barbu.store.model import DamagedGame, StoredGame, StoreError, now_ms
 from barbu.store.ports import Store
 
 KEEP_DAYS = 180
-"""Days that a game is kept after the last move, if nothing else is said."""
+"""Days for which a game is kept after its last move, by default."""
 
 SWEEP_S = 600.0
-"""Time between two looks for games that may go."""
+"""Seconds between two searches for games to delete."""
 
 PAUSE_S = 0.05
-"""Time between two games that go, so that players do not notice."""
+"""Seconds between two deletions, so that players notice nothing."""
 
 DAY_MS = 24 * 60 * 60 * 1000
 
@@ -27,8 +27,9 @@ log = logging.getLogger(__name__)
 
 
 class Keeper:
-    """Deletes games ``keep_days`` after the last move (0: never), and those in which no person has made a move after
-    an hour without browsers. A damaged game stays: somebody may still want to look at what is left of it."""
+    """Deletes games ``keep_days`` after their last move (0: never), and games without a single move by a person once no
+    browser has been connected to them for an hour. Damaged games are kept, since somebody may still want to look at
+    what is left of them."""
 
     def __init__(self, store: Store, lobby: Lobby, keep_days: int = KEEP_DAYS) -> None:
         self._store = store
@@ -37,7 +38,7 @@ class Keeper:
         self._started_s = time.monotonic()
 
     async def run(self) -> None:
-        """Look for games that may go, again and again."""
+        """Sweep at regular intervals, forever."""
         while True:
             try:
                 await self.sweep()
@@ -46,23 +47,23 @@ class Keeper:
             await asyncio.sleep(SWEEP_S)
 
     async def sweep(self) -> None:
-        """Delete what may go now.
+        """Delete the games that are no longer needed.
 
         Raises:
-            StoreError: it cannot be found out, or not be deleted.
+            StoreError: the games cannot be looked up or deleted.
         """
         if self._keep_ms:
             before = now_ms() - self._keep_ms
             for game in await self._store.untouched(before):
                 await self._end(game, partial(untouched_since, before))
-        # Who was here before the start is not known.
+        # Nobody knows which browsers were connected before this process started.
         if time.monotonic() - self._started_s >= EMPTY_S:
             for game in await self._store.unplayed(now_ms() - int(EMPTY_S * 1000)):
                 if self._lobby.is_deserted(game):
                     await self._end(game, unplayed)
 
     async def _end(self, game: str, may_go: Callable[[StoredGame], bool]) -> None:
-        """Delete a game if what is stored of it says so too, once its sums have been checked."""
+        """Delete a game if its stored data, loaded with its checksums verified, confirms that it may go."""
         try:
             stored = await self._store.load(game)
         except DamagedGame as error:

@@ -1,4 +1,4 @@
-"""Where bots think: in a few threads, with a deadline, so that no bot can stall a table or the server."""
+"""Runs bots in a few threads, with a deadline, so that no bot can stall a table or the server."""
 
 import asyncio
 import logging
@@ -13,33 +13,34 @@ from barbu.live.steps import Step
 log = logging.getLogger(__name__)
 
 DEADLINE_S = 1.0
-"""A bot that has not answered by then has its move made for it."""
+"""Seconds after which a bot that has not answered has its move made for it."""
 
 SLICE_S = 0.04
-"""Bots that play one after the other hand in what they have after this time, so that it can be seen already."""
+"""Seconds after which bots that play in a row hand in their actions so far, so that people can already see them."""
 
 AT_ONCE = 4
-"""Bots that think at the same time, for all tables together; the others wait for their turn."""
+"""How many bots may think at the same time, for all tables together; the others wait for their turn."""
 
 LEFT_BEHIND = 16
-"""Threads of bots that have missed their deadline and still think. With as many, no bot is asked any more until one of
-them ends."""
+"""How many threads may be left with bots that are still thinking after their deadline. Beyond that, no bot is asked
+until one of these threads ends."""
 
 QUIET_S = 0.06
-"""Answers to questions that only some hands have an answer to take so long, whatever the hand."""
+"""Seconds that bots take over questions to which most hands have only one answer, so that their speed reveals
+nothing."""
 
 Answer = TypeVar("Answer")
 
 
 class BotThreads:
-    """The thinking of all bots of a server: ``live.bots.BotRunner`` with threads."""
+    """The thinking of all bots of a server: a ``live.bots.BotRunner`` with threads."""
 
     def __init__(self) -> None:
         self._free = asyncio.Semaphore(AT_ONCE)
         self._left_behind = 0
 
     async def play(self, turn: BotsTurn) -> list[Step]:
-        """What the bots do next: at least one action, at most until it is nobody's turn that a bot plays for."""
+        """What the bots do next: at least one action, and at most all of them until no bot is to act."""
         steps: list[Step] = []
         started = time.monotonic()
         if not await self._finished(lambda: play(turn, steps, time.monotonic() + SLICE_S)):
@@ -53,13 +54,13 @@ class BotThreads:
         return steps
 
     async def consult(self, work: Callable[[], Answer]) -> Answer | None:
-        """What thinking about something gives, None if it takes too long."""
+        """The result of some thinking, or None if it takes too long."""
         found: list[Answer] = []
         await self._finished(lambda: found.append(work()))
         return found[0] if found else None
 
     async def _finished(self, work: Callable[[], object]) -> bool:
-        """Run work in a thread of its own; whether it ended in time. A thread that hangs is left behind."""
+        """Run work in a thread of its own, and return whether it ended in time. A thread that hangs is left behind."""
         loop = asyncio.get_running_loop()
         ended: asyncio.Future[None] = loop.create_future()
 

@@ -1,1 +1,1 @@
-"""What lasts: games, seats, rules by digest, and the append-only events that are the truth about each game."""
+"""Persistent data: games, seats, rules by digest, and the append-only events that define the state of each game."""

@@ -1,8 +1,8 @@
-"""Sums that tie the rows of a game together, so that none of them changes or goes missing unnoticed.
+"""Checksums that chain the rows of a game, so that none of them changes or goes missing unnoticed.
 
-The first sum is that of what was agreed: the game, its rules, its seats. The sum of each later row is made from the
-one before it and from all that the row says, and the game's tip names the last. The sums find what a disk, a memory or
-an editor has changed; they are no signature, since whoever can write the file can make them anew.
+The first sum covers what was agreed: the game, its rules and its seats. The sum of each later row is computed from the
+previous sum and the whole content of the row, and the game's tip has the last one. The sums detect changes by disk
+faults, memory faults or editors; they are not a signature, since anybody who can write the file can recompute them.
 """
 
 import hashlib
@@ -16,7 +16,7 @@ from barbu.store.model import DamagedGame, GameRow, KeptRow, SeatRow, StoredGame
 from barbu.store.rows import EventRow, all_logged
 
 SIZE = 8
-"""Bytes of a sum: damage passes once in 2^64 times."""
+"""The size of a sum in bytes: damage goes unnoticed once in 2^64 times."""
 
 _encode = msgspec.msgpack.Encoder().encode
 _sha256 = hashlib.sha256
@@ -25,7 +25,7 @@ Row = TypeVar("Row", EventRow, KeptRow)
 
 
 class Tip(NamedTuple):
-    """Where a game's rows end: number and sum of the last event, and of the last of the rows that are kept."""
+    """The end of a game's rows: the number and sum of the last event, and of the last kept row."""
 
     seq: int
     sum: bytes
@@ -34,7 +34,7 @@ class Tip(NamedTuple):
 
 
 class Linked(NamedTuple, Generic[Row]):
-    """Rows with their sums, as they are stored; ``lost`` says why the next one cannot be read, if there is one."""
+    """Rows with their sums, as stored; ``lost`` says why the next row cannot be read, if there is one."""
 
     rows: list[tuple[Row, bytes]]
     lost: str = ""
@@ -46,17 +46,17 @@ def agreed(game: GameRow, rules: str, seats: Sequence[SeatRow]) -> bytes:
 
 
 def following(before: bytes, row: EventRow | KeptRow) -> bytes:
-    """The sum of a row after another one."""
+    """The sum of a row, given the sum before it."""
     return _sha256(before + _encode(row)).digest()[:SIZE]
 
 
 def checked(
     game: GameRow, rules: str, seats: list[SeatRow], rows: Linked[EventRow], kept: Linked[KeptRow], tip: Tip
 ) -> StoredGame:
-    """The game, if each of its rows is as it was written; ``rows`` are those of its events.
+    """The game, if all its rows are as they were written; ``rows`` are those of its events.
 
     Raises:
-        DamagedGame: one is not, or is no event that is known; it has the events before that one.
+        DamagedGame: a row is not, or is not a known event; the error has the events before it.
     """
     start = _start(game, rules, seats)
     happened, wrong = _follow("event", start, rows, (tip.seq, tip.sum))
@@ -68,10 +68,10 @@ def checked(
 
 
 def begun(game: GameRow, rules: str, seats: list[SeatRow], first: Linked[EventRow], tip: Tip) -> None:
-    """See only whether what was agreed is as it was written, by the ``first`` event, if there is one.
+    """Check only what was agreed, using the sum of the ``first`` event, if there is one.
 
     Raises:
-        DamagedGame: it is not.
+        DamagedGame: it is not as it was written.
     """
     last = (1, first.rows[0][1]) if first.rows else (tip.seq, tip.sum)
     _, wrong = _follow("event", _start(game, rules, seats), first, last)
@@ -87,7 +87,7 @@ def _start(game: GameRow, rules: str, seats: Sequence[SeatRow]) -> bytes:
 
 
 def _follow(what: str, start: bytes, linked: Linked[Row], last: tuple[int, bytes]) -> tuple[list[Row], Message | None]:
-    """The rows as far as the chain holds, and what is wrong with the next."""
+    """The rows up to the first break in the chain, and what is wrong there."""
     total = start
     good: list[Row] = []
     for number, (row, stored) in enumerate(linked.rows, 1):

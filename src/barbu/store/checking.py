@@ -1,4 +1,4 @@
-"""A data folder looked through without changing it, also while a server writes it."""
+"""Read a data folder without changing it, even while a server writes to it."""
 
 import shutil
 from collections.abc import Iterator
@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 from sqlalchemy import Connection, select, union
 from sqlalchemy.exc import DBAPIError
 
-from barbu.messages import message
+from barbu.messages import message, spoken
 from barbu.store import schema
 from barbu.store.model import StoreError
 from barbu.store.opening import FILE, check_ours
@@ -18,11 +18,11 @@ from barbu.store.sqlite import SqliteStore, reader
 
 @contextmanager
 def looked_through(folder: Path) -> Iterator[Connection]:
-    """The database of a folder for reading. One of an earlier version, or with a log that nobody reads, is copied and
-    brought up elsewhere: that is what a server would find.
+    """Open the database of a folder for reading. A database of an earlier version, or with a log that no server is
+    using, is copied and migrated elsewhere, to show what a server would find.
 
     Raises:
-        StoreError: there is none, it is not for us, or a server began to write it meanwhile.
+        StoreError: there is no database, it is not one of ours, or a server began to write to it meanwhile.
     """
     path = folder / FILE
     if not path.exists():
@@ -49,24 +49,25 @@ def looked_through(folder: Path) -> Iterator[Connection]:
 
 
 def wrong_with_file(connection: Connection) -> list[str]:
-    """What is wrong with the file as a whole, and rows that belong to no game."""
+    """Problems of the file as a whole, and rows that belong to no game."""
     try:
         found = [str(row[0]) for row in connection.exec_driver_sql("PRAGMA integrity_check")]
         wrong = [] if found == ["ok"] else found
         known = union(select(schema.game.c.id), select(schema.tip.c.game)).scalar_subquery()
         for table in (schema.event, schema.kept, schema.seat, schema.line, schema.report):
             lost = select(table.c.game).where(table.c.game.not_in(known)).distinct()
-            wrong += [f"rows of table {table.name} are of no game: {game!r}" for game in connection.scalars(lost)]
+            for game in connection.scalars(lost):
+                wrong.append(spoken(message("store-rows-of-no-game", table=table.name, game=repr(game))))
     except DBAPIError as error:
         return [str(error.orig)]
     return wrong
 
 
 def all_games(connection: Connection) -> list[str]:
-    """Every game of which there is anything to read.
+    """The ids of all games of which anything can be read.
 
     Raises:
-        StoreError: that cannot be told.
+        StoreError: the games cannot be listed.
     """
     try:
         return list(connection.scalars(union(select(schema.game.c.id), select(schema.tip.c.game)).order_by("id")))

@@ -1,4 +1,4 @@
-"""The store where there is no database: texts under keys, as a browser keeps them for a page."""
+"""The store where there is no database: texts under keys, as in a browser's storage."""
 
 import asyncio
 from collections.abc import Mapping, Sequence
@@ -28,26 +28,26 @@ from barbu.store.nameless import nameless, nameless_event
 from barbu.store.rows import EventRow, all_logged, row_of
 
 MOST_UNPLAYED = 100
-"""Events of a game in which no person has acted, at most."""
+"""The most events that a game can have before any person has acted."""
 
 
 class Drawer(Protocol):
-    """Where texts are kept under keys, each of which is a text as well."""
+    """A place for texts under keys, which are texts as well."""
 
     async def write(self, new: Mapping[str, str], over: Mapping[str, str], gone: Sequence[str]) -> bool:
-        """Forget all under keys that begin like one that is ``gone``, put down what is ``new``, and what may stand
-        ``over`` something older: all of it or nothing. When this returns it outlasts the page. False, and nothing has
-        been written, if something new has a key that is taken.
+        """Delete everything whose key starts with one of ``gone``, add what is ``new``, and write what is ``over`` even
+        where the key is taken: all of it or nothing. Once this returns, the change outlasts the page. Returns False,
+        without writing anything, if the key of something new is taken.
 
         Raises:
             StoreError: it cannot be written.
         """
 
     async def under(self, start: str) -> list[tuple[str, str]]:
-        """All keys that begin like this, in order, with their texts.
+        """All keys with this prefix, in order, with their texts.
 
         Raises:
-            StoreError: they cannot be read just now.
+            StoreError: they cannot be read at the moment.
         """
 
 
@@ -57,7 +57,7 @@ class _Agreed(NamedTuple):
 
 
 class _End(NamedTuple):
-    """Where the rows of a game end, and when the last event happened."""
+    """The end of a game's rows, and the time of the last event."""
 
     tip: Tip
     at_ms: int
@@ -68,8 +68,8 @@ Found = TypeVar("Found")
 
 
 class DrawerStore:
-    """``ports.Store`` in a drawer, with the sums of ``chain``. The key of an event is its game and its number, so that
-    of two pages that write one number only one succeeds."""
+    """``ports.Store`` in a drawer, with the sums of ``chain``. The key of an event is made of its game and its number,
+    so if two pages write the same number, only one succeeds."""
 
     def __init__(self, drawer: Drawer) -> None:
         self._drawer = drawer
@@ -99,7 +99,7 @@ class DrawerStore:
             await self._grow(game, before, rows, end)
 
     async def keep(self, row: KeptRow) -> None:
-        """Store what a seat has said before its turn. See ``ports.EventLog``."""
+        """Store what a seat has decided ahead of its turn. See ``ports.EventLog``."""
         async with self._turn:
             before = await self._end(row.game)
             if row.number != before.tip.kept + 1:
@@ -110,11 +110,11 @@ class DrawerStore:
             await self._grow(row.game, before, {f"game/{row.game}/kept/{row.number:06}": _summed(row, total)}, end)
 
     async def probe(self) -> None:
-        """See whether anything can be stored. See ``ports.EventLog``."""
+        """Check whether anything can be stored. See ``ports.EventLog``."""
         await self._write({}, {"probe": ""})
 
     async def forget(self, game: str) -> None:
-        """Delete a game, and its rules where no other game has them. See ``ports.EventLog``."""
+        """Delete a game, and its rules if no other game uses them. See ``ports.EventLog``."""
         async with self._turn:
             self._check_open()
             self._ends.pop(game, None)
@@ -144,17 +144,17 @@ class DrawerStore:
             await self._write({}, {f"game/{row.game}/report/{row.number:06}/{row.who}": _text(row)})
 
     async def unsay(self, game: str, who: str) -> None:
-        """Delete all that somebody has said at a table. See ``ports.ChatLog``."""
+        """Delete everything that a person has said at a table. See ``ports.ChatLog``."""
         async with self._turn:
             gone = [f"game/{game}/line/{line.number:06}" for line in await self.said(game, who)]
             await self._write({}, {}, gone)
 
     async def said(self, game: str, who: str) -> list[LineRow]:
-        """All that somebody has said at a table. See ``ports.ChatLog``."""
+        """Everything that a person has said at a table. See ``ports.ChatLog``."""
         return [line for line in _lines(await self._drawer.under(f"game/{game}/line/")) if line.who == who]
 
     async def erase(self, game: str, tokens: Sequence[bytes]) -> None:
-        """Forget who somebody was in a game. See ``ports.Store``."""
+        """Make a person in a game anonymous. See ``ports.Store``."""
         async with self._turn:
             stored = await self.load(game)
             if stored is None:
@@ -172,13 +172,13 @@ class DrawerStore:
             self._ends[game] = end
 
     async def seats(self, game: str) -> list[SeatRow]:
-        """Who sat down at a game. See ``ports.Store``."""
+        """Everybody who sat down at a game. See ``ports.Store``."""
         stored = await self.load(game)
         return [] if stored is None else [*stored.seats, *came_later(stored.events)]
 
     async def load(self, game: str) -> StoredGame | None:
-        """All that is stored of a game. See ``ports.Store``."""
-        # At one go: another page may be adding to it.
+        """Everything stored about a game. See ``ports.Store``."""
+        # In one read, since another page may be adding to it.
         rows = await self._drawer.under(f"game/{game}/")
         texts = dict(rows)
         agreed = _read(game, texts.get(f"game/{game}/agreed"), _Agreed)
@@ -210,16 +210,16 @@ class DrawerStore:
         return found
 
     def close(self) -> None:
-        """Store nothing any more; what is there can be read."""
+        """Stop storing; what is there can still be read."""
         self._closed = True
 
     async def _grow(self, game: str, before: _End, rows: Mapping[str, str], end: _End) -> None:
-        """Add rows to a game. The next ones may follow before these are written."""
+        """Add rows to a game. More may follow before these are written."""
         self._ends[game] = end
         try:
             await self._write(rows, {f"game/{game}/end": _text(end)})
         except StoreError:
-            # What has been written is read anew.
+            # Read again what has been written.
             self._ends.pop(game, None)
             raise
 
@@ -242,7 +242,7 @@ class DrawerStore:
         return _read(game, await self._one(f"game/{game}/agreed"), _Agreed)
 
     async def _all(self) -> dict[str, tuple[_Agreed, _End, list[tuple[str, str]]]]:
-        """What was agreed at each game that is whole, where it ends, and the rows of its events."""
+        """For each complete game: what was agreed, its end, and the rows of its events."""
         games: dict[str, list[tuple[str, str]]] = {}
         for key, text in await self._drawer.under("game/"):
             games.setdefault(key.split("/")[1], []).append((key, text))
@@ -264,10 +264,10 @@ class DrawerStore:
 
 
 def _read(game: str, text: str | None, kind: type[Found]) -> Found | None:
-    """What a text of a game says, None if there is none.
+    """The content of a text of a game, None if there is no text.
 
     Raises:
-        DamagedGame: it is something else.
+        DamagedGame: the text has other content.
     """
     try:
         return None if text is None else msgspec.json.decode(text, type=kind)
@@ -276,7 +276,7 @@ def _read(game: str, text: str | None, kind: type[Found]) -> Found | None:
 
 
 def _of(kind: str, rows: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
-    """The rows of a kind among those of one game."""
+    """The rows of one kind among those of a game."""
     return [(key, text) for key, text in rows if key.split("/")[2] == kind]
 
 
@@ -285,7 +285,7 @@ def _lines(rows: Sequence[tuple[str, str]]) -> list[LineRow]:
 
 
 def _following(game: str, before: _End, events: Sequence[Logged]) -> tuple[dict[str, str], _End]:
-    """The rows of events that follow, by their keys, and where the game ends with them."""
+    """The rows of the next events, by key, and the new end of the game."""
     seq, total, kept, kept_sum = before.tip
     at_ms = before.at_ms
     rows = {}
@@ -297,11 +297,11 @@ def _following(game: str, before: _End, events: Sequence[Logged]) -> tuple[dict[
 
 
 def _linked(texts: Sequence[tuple[str, str]], kind: type[Row]) -> Linked[Row]:
-    """Rows with their sums, up to the first that cannot be read."""
+    """Rows with their sums, up to the first row that cannot be read."""
     rows: list[tuple[Row, bytes]] = []
     for _, text in texts:
         try:
-            # A union of types made anew would be looked at anew.
+            # A union of types created here would be analysed every time.
             rows.append(msgspec.json.decode(text, type=_SUMMED[kind]))
         except msgspec.MsgspecError as error:
             return Linked(rows, str(error))

@@ -1,4 +1,4 @@
-"""Forgetting who somebody was: a name and the sums that follow it are written anew, and nothing else."""
+"""Make a person in a game anonymous: rewrite their name and the sums after it, and nothing else."""
 
 from collections.abc import Sequence
 
@@ -11,10 +11,10 @@ from barbu.store.writing import Transaction
 
 
 def erase(transaction: Transaction, game: str, tokens: Sequence[bytes]) -> None:
-    """Forget who somebody was in a game.
+    """Make the person with one of these (hashed) tokens in a game anonymous.
 
     Raises:
-        DamagedGame: it is not as it was written; new sums would hide that.
+        DamagedGame: the game is not as it was written; new sums would hide that.
     """
     transaction.close(game)
     execute, many = transaction.connection.execute, transaction.connection.executemany

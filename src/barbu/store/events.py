@@ -1,4 +1,4 @@
-"""What happens at a table, as its log has it: replayed in order, the events of a game give its state."""
+"""The events in the log of a table: replayed in order, they give the state of its game."""
 
 from typing import Literal, NamedTuple
 
@@ -6,22 +6,22 @@ from msgspec import Struct
 
 
 class Acted(Struct, frozen=True):
-    """A seat has acted; None is the deck, which deals. ``action`` is the token of the action."""
+    """A seat, or the deck (None), has acted. ``action`` is the token of the action."""
 
     seat: str | None
     action: str
 
 
 class TookBack(Struct, frozen=True):
-    """A seat has taken back: of all actions of the game the first ``ply`` stay."""
+    """A seat has taken actions back; the first ``ply`` actions of the game remain."""
 
     seat: str
     ply: int
 
 
 class Reseated(Struct, frozen=True, omit_defaults=True):
-    """A seat has been handed to a bot of this kind: under the name and the avatar of whoever sat there, or, where a
-    chair was free, under its own."""
+    """A seat has been handed to a bot of this kind. The bot uses the name and avatar of the previous player or, if the
+    chair was free, its own."""
 
     seat: str
     bot: str
@@ -30,8 +30,8 @@ class Reseated(Struct, frozen=True, omit_defaults=True):
 
 
 class Replays(Struct, frozen=True):
-    """The game plays a deal of another game again, and begins with this: the other ``game``, the ``number`` of the deal
-    there, the token of its ``call``, and the ``scores`` that it brought, by seat."""
+    """Recorded at the start of a game that replays a deal of another one: the other ``game``, the ``number`` of the
+    deal there, the token of its ``call``, and its ``scores`` by seat."""
 
     game: str
     number: int
@@ -40,23 +40,23 @@ class Replays(Struct, frozen=True):
 
 
 DAY_S = 24 * 3600
-"""A day in seconds: the time for a decision by correspondence."""
+"""A day in seconds: the time for a decision in games by correspondence."""
 
 
 class Teaches(Struct, frozen=True):
-    """The game is a lesson, and begins with this: the step of a course, by the names of both (pagat/mechanics)."""
+    """Recorded at the start of a lesson: the course and its step, by their names (pagat/mechanics)."""
 
     lesson: str
 
 
 class Terms(Struct, frozen=True, forbid_unknown_fields=True):
-    """What people agree on before they play together, besides rules and length.
+    """The terms that people agree on before they play together, besides rules and length.
 
-    ``public``: anybody may find the table and sit down, else only who has an invitation. ``clock_s`` are the seconds
-    for a decision (0: no clock, which is for private tables; a day is for games by correspondence). ``pace`` is how
-    long a finished trick lies. ``hints`` and ``takeback``: whether they are allowed. ``talk`` is when people may write
-    to each other. ``watching`` is what those who only watch see, and when: nothing, what is public a deal later, or at
-    once. ``first`` is who declares first (deals first, where nobody declares): ``drawn``, ``host``, or a seat by its
+    ``public``: anybody may find the table and sit down, rather than only people with an invitation. ``clock_s`` are the
+    seconds for a decision (0: no clock, which is for private tables; a day is for games by correspondence). ``pace`` is
+    how long a finished trick stays on the table. ``hints`` and ``takeback``: whether they are allowed. ``talk`` is when
+    people may write to each other. ``watching`` is what spectators see: nothing, or public information, a deal later or
+    at once. ``first`` is who declares first (deals first, where nobody declares): ``drawn``, ``host``, or a seat by its
     letter.
     """
 
@@ -71,15 +71,16 @@ class Terms(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Offered(Struct, frozen=True):
-    """The host, who sits in ``seat``, offers terms; what anybody has agreed to before lapses. The first offer opens the
-    table, and its author becomes the host."""
+    """The host, in ``seat``, offers terms; agreements to earlier terms lapse. The first offer opens the table and makes
+    its author the host."""
 
     seat: str
     terms: Terms
 
 
 class Invites(Struct, frozen=True):
-    """The host has a new invitation made; the one before is not good any more. An empty ``code`` invites nobody."""
+    """The host has created a new invitation, and the previous one is no longer valid. An empty ``code`` invites
+    nobody."""
 
     seat: str
     code: str
@@ -95,42 +96,41 @@ class Sat(Struct, frozen=True):
 
 
 class Stood(Struct, frozen=True):
-    """Whoever sat in a seat, a person or a bot, has left it before the game, and the chair is free. ``by`` is who
-    decided so."""
+    """The person or bot in a seat has left it before the game, and the chair is free. ``by`` is who decided that."""
 
     seat: str
     by: str
 
 
 class Moved(Struct, frozen=True):
-    """Before the game all change places: in seat A sits from now on who sat in the first of these seats, and so on.
-    ``by`` is who decided so."""
+    """Everybody changes places before the game: seat A now has the player from the first of these seats, and so on.
+    ``by`` is who decided that."""
 
     by: str
     order: str
 
 
 class Hosts(Struct, frozen=True):
-    """Whoever sits in a seat is the host from now on."""
+    """The person in a seat is now the host."""
 
     seat: str
 
 
 class Agreed(Struct, frozen=True):
-    """A person agrees to the terms and to who sits where."""
+    """A person agrees to the terms and the seating."""
 
     seat: str
 
 
 class Began(Struct, frozen=True):
-    """The host has the first deal dealt; nobody's terms and places change any more."""
+    """The host starts the first deal; from now on, terms and places are fixed."""
 
     seat: str
 
 
 class Follows(Struct, frozen=True):
-    """The game follows another one of the same people, and begins with this: the ``game`` before, and how many of an
-    evening's games each person, by seat, has ``won`` of those ``played`` so far, and the points they made."""
+    """Recorded at the start of a game that follows another one of the same people: the previous ``game``, how many of
+    the evening's games each person has ``won`` out of those ``played`` so far, and their points, by seat."""
 
     game: str
     played: int
@@ -139,16 +139,16 @@ class Follows(Struct, frozen=True):
 
 
 class Continues(Struct, frozen=True):
-    """The people of this table have gone on to another one, the ``game``; ``seat`` is the host's."""
+    """The people at this table have gone on to another ``game``; ``seat`` is the host's."""
 
     seat: str
     game: str
 
 
 class Consented(Struct, frozen=True):
-    """The people at the table have agreed to what ``seat`` (None: somebody without one) wanted to do: ``kind`` is what,
-    ``agreed`` the seats of those who said yes, ``detail`` what there is to be known of it besides. What comes of it are
-    events of their own."""
+    """The people at the table have agreed to a request by ``seat`` (None: somebody without a seat). ``kind`` is the
+    kind of request, ``agreed`` are the seats that said yes, ``detail`` is further information. The consequences are
+    separate events."""
 
     kind: str
     seat: str | None
@@ -157,29 +157,42 @@ class Consented(Struct, frozen=True):
 
 
 class Paused(Struct, frozen=True):
-    """The host, who sits in ``seat``, has the game paused: nobody acts until it goes on."""
+    """The host, in ``seat``, has paused the game: nobody acts until it resumes."""
 
     seat: str
 
 
 class Resumed(Struct, frozen=True):
-    """A paused game goes on; ``seat`` is whoever had it go on, None where a pause was long enough."""
+    """A paused game resumes, at the request of ``seat`` or by itself after the longest pause allowed (None)."""
 
     seat: str | None
 
 
 class Ended(Struct, frozen=True):
-    """The people have ended the game before its end, for good; ``seat`` is who asked for that."""
+    """The people have ended the game early, for good; ``seat`` is who asked for it."""
 
     seat: str
 
 
 class Renewed(Struct, frozen=True):
-    """The person in a seat has a new token, of which this is the SHA-256, in hexadecimal; the one before opens nothing
-    any more."""
+    """The person in a seat has a new token, and the old one is no longer valid; ``token`` is the SHA-256 of the new
+    one, in hexadecimal."""
 
     seat: str
     token: str
+
+
+class TakenAlong(Struct, frozen=True):
+    """The person in a seat, who plays alone against bots, has taken the game to another home of tables, from a server
+    to a browser or back. Nothing happens here until it is set down again."""
+
+    seat: str
+
+
+class SetDown(Struct, frozen=True):
+    """A game that was taken along continues here, where the person in a seat has brought it or where it was before."""
+
+    seat: str
 
 
 Gathering = (
@@ -198,28 +211,30 @@ Gathering = (
     | Resumed
     | Ended
     | Renewed
+    | TakenAlong
+    | SetDown
 )
-"""What happens among people, and changes nothing about the cards."""
+"""Events among people, which do not affect the cards."""
 
 
 class Commits(Struct, frozen=True):
-    """The game begins with this: the seal of the secret that its deals follow from, in hexadecimal (see
-    ``docs/fair-deals.md``). A game without it has no proof of its deals."""
+    """Recorded at the start of a game with provable deals: the seal of the secret from which they follow, in
+    hexadecimal (see ``docs/fair-deals.md``). Without it, a game has no proof of its deals."""
 
     commit: str
 
 
 class Sealed(Struct, frozen=True):
-    """The list of seals of the parts for a deal is closed; ``number`` counts in the order of dealing, ``seals`` are
-    hexadecimal, by seat."""
+    """The list of seals of the players' parts for a deal is closed. ``number`` counts deals in the order of dealing;
+    ``seals`` are hexadecimal, by seat."""
 
     number: int
     seals: dict[str, str]
 
 
 class Opened(Struct, frozen=True):
-    """What the deal that is next follows from besides its secret: how the ``first`` role was given, and the ``parts``,
-    both as the proof has them."""
+    """What the next deal follows from, besides the secret: how the ``first`` role was assigned, and the players'
+    ``parts``, both as in the proof."""
 
     number: int
     first: str
@@ -227,10 +242,10 @@ class Opened(Struct, frozen=True):
 
 
 Proving = Commits | Sealed | Opened
-"""What the proof of the deals is made from; it changes nothing about the cards."""
+"""Events for the proof of deals, which do not affect the cards."""
 
 Event = Acted | TookBack | Reseated | Replays | Teaches | Gathering | Proving
-"""Seats are letters throughout."""
+"""All events; seats are letters throughout."""
 
 
 class Logged(NamedTuple):
@@ -242,6 +257,6 @@ class Logged(NamedTuple):
 
 
 def changes_game(event: Event) -> bool:
-    """Whether the game is another one after an event. Who plays for a seat, what is agreed, what is played again and
-    what is to be learnt change nothing about the cards."""
+    """Whether an event changes the state of the game. Who plays for a seat, what is agreed, what is replayed and what
+    is taught do not affect the cards."""
     return isinstance(event, Acted | TookBack)

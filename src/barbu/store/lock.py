@@ -24,11 +24,11 @@ else:
 
 
 class FolderLock:
-    """Holds a folder until ``release`` or the end of the process, however it ends. The file itself means nothing and
-    stays, since whoever removed it could let two servers in.
+    """Locks a folder until ``release`` or the end of the process, however it ends. The lock file itself means nothing
+    and stays, since removing it could let two servers in.
 
     Raises:
-        StoreError: another server holds the folder.
+        StoreError: another server has locked the folder.
         OSError: the file cannot be opened.
     """
 
@@ -46,5 +46,5 @@ class FolderLock:
             ) from error
 
     def release(self) -> None:
-        """Let the folder go."""
+        """Unlock the folder."""
         self._close()

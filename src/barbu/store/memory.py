@@ -1,4 +1,4 @@
-"""The store in memory: for tests, and where there is no file to keep games in."""
+"""The store in memory, for tests and for use without a file."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -20,7 +20,7 @@ from barbu.store.nameless import nameless, nameless_event
 
 
 class _Kept(NamedTuple):
-    """A game as it grows."""
+    """A stored game, which grows."""
 
     game: GameRow
     seats: list[SeatRow]
@@ -31,7 +31,7 @@ class _Kept(NamedTuple):
 
 
 class MemoryStore:
-    """``ports.Store`` for as long as the process lives: the same answers and refusals as those of the database."""
+    """``ports.Store`` for the lifetime of the process, with the same answers and errors as the database."""
 
     def __init__(self) -> None:
         self._rules: dict[str, str] = {}
@@ -54,18 +54,18 @@ class MemoryStore:
         log.extend(events)
 
     async def keep(self, row: KeptRow) -> None:
-        """Store what a seat has said before its turn. See ``ports.EventLog``."""
+        """Store what a seat has decided ahead of its turn. See ``ports.EventLog``."""
         kept = self._open(row.game).kept
         if row.number != len(kept) + 1:
             raise conflict()
         kept.append(row)
 
     async def probe(self) -> None:
-        """See whether anything can be stored. See ``ports.EventLog``."""
+        """Check whether anything can be stored. See ``ports.EventLog``."""
         self._check_open()
 
     async def forget(self, game: str) -> None:
-        """Delete a game, and its rules where no other game has them. See ``ports.EventLog``."""
+        """Delete a game, and its rules if no other game uses them. See ``ports.EventLog``."""
         self._check_open()
         gone = self._games.pop(game, None)
         if gone is not None and all(other.game.digest != gone.game.digest for other in self._games.values()):
@@ -87,30 +87,30 @@ class MemoryStore:
             found.reports.append(row)
 
     async def unsay(self, game: str, who: str) -> None:
-        """Delete all that somebody has said at a table. See ``ports.ChatLog``."""
+        """Delete everything that a person has said at a table. See ``ports.ChatLog``."""
         self._check_open()
         if found := self._games.get(game):
             found.lines[:] = [line for line in found.lines if line.who != who]
 
     async def said(self, game: str, who: str) -> list[LineRow]:
-        """All that somebody has said at a table. See ``ports.ChatLog``."""
+        """Everything that a person has said at a table. See ``ports.ChatLog``."""
         found = self._games.get(game)
         return [] if found is None else [line for line in found.lines if line.who == who]
 
     async def erase(self, game: str, tokens: Sequence[bytes]) -> None:
-        """Forget who somebody was in a game. See ``ports.Store``."""
+        """Make a person in a game anonymous. See ``ports.Store``."""
         self._check_open()
         if found := self._games.get(game):
             found.seats[:] = [nameless(row, tokens) for row in found.seats]
             found.events[:] = [each._replace(event=nameless_event(each.event, tokens)) for each in found.events]
 
     async def seats(self, game: str) -> list[SeatRow]:
-        """Who sat down at a game. See ``ports.Store``."""
+        """Everybody who sat down at a game. See ``ports.Store``."""
         found = self._games.get(game)
         return [] if found is None else [*found.seats, *came_later(found.events)]
 
     async def load(self, game: str) -> StoredGame | None:
-        """All that is stored of a game. See ``ports.Store``."""
+        """Everything stored about a game. See ``ports.Store``."""
         found = self._games.get(game)
         if found is None:
             return None
@@ -135,7 +135,7 @@ class MemoryStore:
         ]
 
     def close(self) -> None:
-        """Store nothing any more; what is there can be read."""
+        """Stop storing; what is there can still be read."""
         self._closed = True
 
     def _check_open(self) -> None:
@@ -143,7 +143,7 @@ class MemoryStore:
             raise closed()
 
     def _open(self, game: str) -> _Kept:
-        """A game that something is to be added to."""
+        """A game that something is about to be added to."""
         self._check_open()
         found = self._games.get(game)
         if found is None:

@@ -1,4 +1,4 @@
-"""The way from a database of an earlier version to ours: steps of plain SQL, in one transaction."""
+"""Migrations from earlier versions of the database: steps of plain SQL, in one transaction."""
 
 import logging
 import sqlite3
@@ -10,16 +10,16 @@ from barbu.store.model import GameRow, KeptRow, SeatRow
 from barbu.store.rows import EventRow
 
 SAY_EVERY_S = 2.0
-"""A migration that takes longer says how far it is, as often."""
+"""A migration that takes longer than this, in seconds, reports its progress this often."""
 
 log = logging.getLogger(__name__)
 
 
 def migrate(connection: sqlite3.Connection) -> None:
-    """Make the tables, or bring them to our version: all of it or nothing.
+    """Create the tables, or migrate them to our version: all of it or nothing.
 
     Raises:
-        sqlite3.Error: it could not be done, and nothing of it was.
+        sqlite3.Error: the migration failed, and nothing was changed.
     """
     connection.execute("BEGIN IMMEDIATE")
     try:
@@ -45,7 +45,7 @@ def user_version(connection: sqlite3.Connection) -> int:
 
 
 def _creation() -> list[str]:
-    """The statements that make the tables."""
+    """The statements that create the tables."""
     from sqlalchemy.dialects import sqlite
     from sqlalchemy.schema import CreateIndex, CreateTable
 
@@ -84,8 +84,8 @@ def _add_secret_and_sums(connection: sqlite3.Connection) -> None:
 
 
 def _add_sums(connection: sqlite3.Connection, game: str) -> None:
-    """Chain the rows of a game as they are. One that is broken already gets no sums and is found to be damaged when it
-    is opened, which is no reason not to bring up the others."""
+    """Chain the rows of a game as they are. A game that is already broken gets no sums, so that it is found damaged
+    when it is opened; this must not stop the migration of the others."""
     try:
         agreed = connection.execute(
             "SELECT id, variant, digest, sitting, created_ms, secret, first, text FROM game JOIN rules USING (digest) "
@@ -113,7 +113,7 @@ _CHAINED: list[tuple[type[EventRow] | type[KeptRow], str, str]] = [
 def _chain(
     connection: sqlite3.Connection, total: bytes, kind: type[EventRow] | type[KeptRow], table: str, key: str, game: str
 ) -> tuple[int, bytes]:
-    """Give the rows of a game in one table their sums; number and sum of the last."""
+    """Add the sums to a game's rows in one table; returns the number and sum of the last row."""
     rows = connection.execute(
         f"SELECT {', '.join(kind._fields)} FROM {table} WHERE game = ? ORDER BY {key}", (game,)
     ).fetchall()
@@ -142,5 +142,5 @@ MIGRATIONS: dict[int, Callable[[sqlite3.Connection], None]] = {
     2: _add_secret_and_sums,
     3: _add_chat,
 }
-"""Steps from a version of the tables to the next one, by the version that they start from. A step runs inside the
-transaction that also raises the version."""
+"""Steps from one version of the tables to the next, by the version they start from. A step runs inside the transaction
+that also raises the version number."""

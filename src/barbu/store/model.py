@@ -1,4 +1,4 @@
-"""What the store keeps of a game besides its events, and the errors of the store."""
+"""The rows that the store keeps of a game besides its events, and the errors of the store."""
 
 import time
 from collections.abc import Iterable
@@ -10,7 +10,7 @@ from barbu.store.events import Logged, Renewed, Sat
 
 
 class StoreError(BarbuError):
-    """The store refuses or cannot keep something. ``code`` is one of:
+    """The store refuses a request or cannot fulfil it. ``code`` is one of:
 
     ``disk-full``, ``disk-failed``, ``database-busy``: nothing was stored, everything stored before is still there;
     ``conflict``: the event's number is not the next one; ``damaged``: what is stored is not what was written;
@@ -24,29 +24,29 @@ class StoreError(BarbuError):
 
 
 def conflict() -> StoreError:
-    """Somebody else was first."""
+    """The error when somebody else has already written this number."""
     return StoreError("conflict", message("store-conflict"), message("store-load-again"))
 
 
 def closed() -> StoreError:
-    """Nothing is stored any more."""
+    """The error when the store is closed."""
     return StoreError("closed", message("store-closed"), message("store-come-back"))
 
 
 LINES_TOLD = 100
-"""Lines of a table that are told to whoever comes."""
+"""How many of the last lines of a table are shown to newcomers."""
 
 
 def now_ms() -> int:
-    """The Unix time in milliseconds, as rows have it."""
+    """The Unix time in milliseconds, as stored in rows."""
     return time.time_ns() // 1_000_000
 
 
 class KeptRow(NamedTuple):
-    """What a seat has said before its turn, kept from everybody else until then; the last that it said holds.
+    """A seat's decision ahead of its turn, hidden from everybody else until then; the latest one counts.
 
-    ``number`` counts from 1 without gaps in each game; ``seq`` is the number of the last event before it, since what
-    was said in another deal, or before a take-back, no longer holds; ``text`` is the token of the action.
+    ``number`` counts from 1 without gaps in each game; ``seq`` is the number of the last event before it, since a
+    decision from another deal, or from before a take-back, no longer counts; ``text`` is the token of the action.
     """
 
     game: str
@@ -58,9 +58,9 @@ class KeptRow(NamedTuple):
 
 
 class LineRow(NamedTuple):
-    """Something that was said at a table. ``number`` goes up in each game; ``who`` stands for whoever said it, in a
-    ``seat`` or in none; ``kind`` is ``text``, ``phrase`` or ``reaction``, of which ``text`` is the name. ``gallery``:
-    only those who watch have heard it."""
+    """Something said at a table. ``number`` increases within each game; ``who`` identifies the speaker, who may be in a
+    ``seat`` or not; ``kind`` is ``text``, ``phrase`` or ``reaction``, and for the last two ``text`` is its name.
+    ``gallery``: only spectators could see it."""
 
     game: str
     number: int
@@ -74,8 +74,8 @@ class LineRow(NamedTuple):
 
 
 class ReportRow(NamedTuple):
-    """Somebody (``who``) thinks that whoever looks after the server should see line ``number``; ``lines`` are that one
-    and those around it, as JSON."""
+    """A report by somebody (``who``) to the server's operator about line ``number``; ``lines`` are that line and those
+    around it, as JSON."""
 
     game: str
     who: str
@@ -85,8 +85,8 @@ class ReportRow(NamedTuple):
 
 
 class SeatRow(NamedTuple):
-    """Who sat down at the start: ``bot`` is the kind of bot or None for a person, ``token`` the SHA-256 of the
-    person's token (the token itself is not stored)."""
+    """A player who sat down at the start: ``bot`` is the kind of bot, None for a person; ``token`` is the SHA-256 of
+    the person's token (the token itself is not stored)."""
 
     seat: str
     name: str
@@ -96,7 +96,7 @@ class SeatRow(NamedTuple):
 
 
 def came_later(events: Iterable[Logged]) -> list[SeatRow]:
-    """Who has sat down after the start, or has a new token since, by the events of a game."""
+    """Everybody who sat down after the start, or got a new token since, according to the events of a game."""
     return [
         SeatRow(event.seat, getattr(event, "name", ""), getattr(event, "avatar", ""), None, bytes.fromhex(event.token))
         for _, _, event in events
@@ -105,10 +105,10 @@ def came_later(events: Iterable[Logged]) -> list[SeatRow]:
 
 
 class GameRow(NamedTuple):
-    """A game as it was agreed: the variant's name with its options, the digest of the text of its resolved rules, the
-    length of the sitting, and when it was made (Unix time in milliseconds). ``secret`` is where the chance of its bots
-    comes from; nothing about the cards follows from it, and no browser ever gets it. ``first`` is the letter of the
-    seat that declares the first deal (deals it, where nobody declares), None where that is drawn."""
+    """A game as agreed: the variant's name with its options, the digest of the text of its resolved rules, the length
+    of the game, and when it was created (Unix time in milliseconds). ``secret`` is the source of randomness for its
+    bots; nothing about the cards follows from it, and it is never sent to a browser. ``first`` is the letter of the
+    seat that declares the first deal (deals it, where nobody declares), None if it is drawn."""
 
     id: str
     variant: str
@@ -120,8 +120,8 @@ class GameRow(NamedTuple):
 
 
 class StoredGame(NamedTuple):
-    """All that is known of a game: replaying ``events`` under ``rules`` (resolved, as JSON) gives its state; what is
-    ``kept`` waits for its turn. ``lines`` are the last that were said."""
+    """Everything known about a game: replaying ``events`` under ``rules`` (resolved, as JSON) gives its state;
+    decisions in ``kept`` wait for their turn. ``lines`` are the latest lines of the chat."""
 
     game: GameRow
     rules: str
@@ -132,8 +132,8 @@ class StoredGame(NamedTuple):
 
 
 class DamagedGame(StoreError):
-    """A stored game that is not what was written: ``why`` says what is wrong, for who looks after the server, and
-    ``intact`` is the game up to there, None where nothing of it can be trusted."""
+    """A stored game is not as it was written. ``why`` says what is wrong, for the server's operator; ``intact`` is the
+    game up to the damage, or None if nothing of it can be trusted."""
 
     def __init__(self, game: str, why: Message, intact: StoredGame | None = None) -> None:
         advice = message("store-damaged-download" if intact else "store-ask-for-backup")

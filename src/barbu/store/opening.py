@@ -1,4 +1,4 @@
-"""Opening a data folder: the file is checked, made, or brought to our version, or it is left as it was."""
+"""Open a data folder: its file is checked, created or migrated to our version, or left as it was."""
 
 import logging
 import sqlite3
@@ -17,7 +17,7 @@ FILE = "barbu.db"
 
 _MAGIC = b"SQLite format 3\0"
 _VERSION_AT, _MARK_AT = 60, 68
-"""Where the header of a SQLite file has ``user_version`` and ``application_id``, four bytes each."""
+"""The offsets of ``user_version`` and ``application_id`` in the header of a SQLite file, four bytes each."""
 
 _WHY = {"disk-full": message("store-why-full"), "database-busy": message("store-why-busy")}
 
@@ -25,10 +25,10 @@ log = logging.getLogger(__name__)
 
 
 def opened(folder: Path) -> tuple[Path, FolderLock]:
-    """The path of the database in a folder that is locked for us; both are made if need be.
+    """Lock a folder and return the path of its database; both are created if need be.
 
     Raises:
-        StoreError: the folder or the file cannot be used; the file is as it was.
+        StoreError: the folder or the file cannot be used; the file is unchanged.
     """
     path = folder / FILE
     try:
@@ -47,11 +47,11 @@ def opened(folder: Path) -> tuple[Path, FolderLock]:
 
 
 def check_ours(path: Path) -> None:
-    """Refuse a file of something else, or of a newer version, by its first bytes: whatever opens a database may leave
+    """Refuse a file of another program, or of a newer version, by its first bytes, because opening a database can leave
     files beside it.
 
     Raises:
-        StoreError: the file is not for us.
+        StoreError: the file is not one that we can use.
     """
     if not path.exists() or not path.stat().st_size:
         return
@@ -63,8 +63,8 @@ def check_ours(path: Path) -> None:
 
 
 def _marked_in_log(path: Path) -> bool:
-    """Whether the log beside a file has its first page with our mark: a database of an earlier Barbu that was killed
-    when it was new has it nowhere else."""
+    """Whether the log beside a file contains its first page with our mark. If an earlier Barbu was killed when its
+    database was new, the mark is nowhere else."""
     beside = path.with_name(path.name + "-wal")
     if not beside.exists():
         return False
@@ -90,7 +90,7 @@ def _check_version(path: Path, version: int) -> None:
 
 
 def _prepare(path: Path) -> None:
-    """Make the file, or bring it to our version; where it only cannot be written just now, say so."""
+    """Create the file or migrate it to our version; if it merely cannot be written at the moment, warn about it."""
     new = not path.exists() or not path.stat().st_size
     before = set(_files(path))
     version = schema.VERSION
@@ -130,13 +130,13 @@ def _why(refusal: StoreError, error: sqlite3.Error) -> Message:
 
 
 def _files(path: Path) -> list[Path]:
-    """The database and what SQLite puts beside it, as far as it is there."""
+    """The existing files of the database, including those that SQLite puts beside it."""
     found = (path.with_name(path.name + ending) for ending in ("", "-journal", "-wal", "-shm"))
     return [file for file in found if file.exists()]
 
 
 def can_be_frozen(path: Path) -> bool:
-    """Whether the file itself has all there is: nothing waits in a log beside it, and it is of our version."""
+    """Whether the file itself is complete: nothing waits in a log beside it, and it has our version."""
     beside = path.with_name(path.name + "-wal")
     with path.open("rb") as file:
         version = _number(file.read(100), _VERSION_AT)
@@ -144,10 +144,10 @@ def can_be_frozen(path: Path) -> bool:
 
 
 def _try_to_write(path: Path, connection: sqlite3.Connection) -> None:
-    """A server that cannot store anything should say so before the first player finds out."""
+    """Try to write, since a server that cannot store anything should say so before the first player finds out."""
     refusal = _refused_write(connection)
     if refusal is not None and refusal.code == "disk-full":
-        # What a crash has left in the log may be all that takes the room.
+        # The log that a crash has left may be what fills the disk.
         with suppress(sqlite3.OperationalError):
             connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         refusal = _refused_write(connection)

@@ -1,4 +1,4 @@
-"""What a lobby and its tables need of a store, whatever keeps it."""
+"""The interface that a lobby and its tables need from a store."""
 
 from collections.abc import Sequence
 from typing import Protocol
@@ -8,11 +8,12 @@ from barbu.store.model import GameRow, KeptRow, LineRow, ReportRow, SeatRow, Sto
 
 
 class EventLog(Protocol):
-    """Where the events of tables go. The number is the lock: of two writers of one number only one succeeds."""
+    """The log for the events of tables. Event numbers act as locks: if two writers write the same number, only one
+    succeeds."""
 
     async def append(self, game: str, events: Sequence[Logged]) -> None:
-        """Store the next events of a game, at least one, all or none; when it returns they survive whatever the store
-        is made to survive: with a database, a crash of the process and of the machine.
+        """Store the next events of a game (at least one), all or none. Once this returns, they are as durable as the
+        store can make them: in a database, they survive a crash of the process or the machine.
 
         Raises:
             StoreError: they are not stored (``conflict``, ``database-busy``, ``disk-full``, ``disk-failed``,
@@ -20,21 +21,21 @@ class EventLog(Protocol):
         """
 
     async def keep(self, row: KeptRow) -> None:
-        """Store what a seat has said before its turn, as durably.
+        """Store what a seat has decided ahead of its turn, as durably as an event.
 
         Raises:
-            StoreError: it is not stored; its number is a lock, too.
+            StoreError: it is not stored; its number is a lock as well.
         """
 
     async def probe(self) -> None:
-        """See whether anything can be stored, as durably as an event.
+        """Check whether anything can be stored as durably as an event.
 
         Raises:
-            StoreError: nothing can.
+            StoreError: nothing can be stored.
         """
 
     async def forget(self, game: str) -> None:
-        """Delete a game with all that belongs to it; nothing happens if there is none of that id.
+        """Delete a game with everything that belongs to it; do nothing if there is no game with that id.
 
         Raises:
             StoreError: it is still there.
@@ -42,72 +43,72 @@ class EventLog(Protocol):
 
 
 class ChatLog(Protocol):
-    """Where what people say to each other goes, apart from the events of their games."""
+    """The log for what people say to each other, separate from the events of their games."""
 
     async def say(self, lines: Sequence[LineRow]) -> None:
-        """Store lines of games; those of games that are not there any more, or of which there is a line of that number
-        already, are left out.
+        """Store lines of games, leaving out those of games that no longer exist and those whose number is already
+        taken.
 
         Raises:
             StoreError: none of them is stored.
         """
 
     async def report(self, row: ReportRow) -> None:
-        """Store a report; whoever reports a line twice has reported it once.
+        """Store a report; reporting a line twice has no further effect.
 
         Raises:
             StoreError: it is not stored.
         """
 
     async def unsay(self, game: str, who: str) -> None:
-        """Delete all that somebody has said at a table.
+        """Delete everything that a person has said at a table.
 
         Raises:
             StoreError: it is still there.
         """
 
     async def said(self, game: str, who: str) -> list[LineRow]:
-        """All that somebody has said at a table, in order; none if there is no such table.
+        """Everything that a person has said at a table, in order; empty if there is no such table.
 
         Raises:
-            StoreError: it cannot be read just now.
+            StoreError: it cannot be read at the moment.
         """
 
 
 class TableLog(EventLog, ChatLog, Protocol):
-    """What a table writes to."""
+    """The logs that a table writes to."""
 
 
 class Store(TableLog, Protocol):
-    """All games there are."""
+    """The store of all games."""
 
     async def create(self, game: GameRow, seats: Sequence[SeatRow], rules: str, events: Sequence[Logged] = ()) -> None:
-        """Store a new game with its seats, by their letters, its rules (resolved, as JSON), if they are new, and the
-        events that it begins with: all of it or nothing.
+        """Store a new game with its seats, by letter, its rules (resolved, as JSON) if they are new, and its first
+        events: all of it or nothing.
 
         Raises:
             StoreError: it is not stored.
         """
 
     async def seats(self, game: str) -> list[SeatRow]:
-        """Who has sat down at a game, at the start and later, none if there is none of that id.
+        """Everybody who sat down at a game, at the start or later; empty if there is no game with that id.
 
         Raises:
-            DamagedGame: it is not as it was written.
-            StoreError: it cannot be read just now.
+            DamagedGame: the game is not as it was written.
+            StoreError: it cannot be read at the moment.
         """
 
     async def load(self, game: str) -> StoredGame | None:
-        """All that is stored of a game, None if there is none of that id.
+        """Everything stored about a game, None if there is no game with that id.
 
         Raises:
-            DamagedGame: it is not as it was written.
-            StoreError: it cannot be read just now.
+            DamagedGame: the game is not as it was written.
+            StoreError: it cannot be read at the moment.
         """
 
     async def erase(self, game: str, tokens: Sequence[bytes]) -> None:
-        """Forget who somebody was in a game: whoever had one of these tokens (hashed) is a guest who has none. What was
-        played stays.
+        """Make a person in a game anonymous: the player who had one of these (hashed) tokens becomes a guest without a
+        token. What was played stays.
 
         Raises:
             StoreError: nothing is changed.
@@ -117,15 +118,15 @@ class Store(TableLog, Protocol):
         """The games in which nothing has happened since a time (Unix, in milliseconds).
 
         Raises:
-            StoreError: they cannot be read just now.
+            StoreError: they cannot be read at the moment.
         """
 
     async def unplayed(self, before_ms: int) -> list[str]:
         """The games from before a time (Unix, in milliseconds) in which no person has done anything yet.
 
         Raises:
-            StoreError: they cannot be read just now.
+            StoreError: they cannot be read at the moment.
         """
 
     def close(self) -> None:
-        """Store what has been asked for, then nothing any more."""
+        """Finish what has been requested, then stop storing."""

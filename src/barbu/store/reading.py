@@ -1,4 +1,4 @@
-"""Games read back from the database, each checked against its sums."""
+"""Read games from the database, checking each against its sums."""
 
 import sqlite3
 from typing import Any, NamedTuple
@@ -25,7 +25,7 @@ from barbu.store.rows import EventRow, all_logged
 from barbu.store.schema import event, game, kept, line, report, rules, seat, tip
 
 MOST_UNPLAYED = 100
-"""Events of a game in which no person has acted, at most: what bots do before the first person's turn is less."""
+"""The most events that a game can have before any person has acted: what bots do before then takes fewer."""
 
 
 class _Agreed(NamedTuple):
@@ -36,11 +36,11 @@ class _Agreed(NamedTuple):
 
 
 def read_game(connection: Connection, identity: str) -> StoredGame | None:
-    """All that is stored of a game, None if there is none of that id. All is read in one transaction.
+    """Everything stored about a game, None if there is no game with that id. It is read in one transaction.
 
     Raises:
-        DamagedGame: it is not as it was written.
-        StoreError: it cannot be read just now.
+        DamagedGame: the game is not as it was written.
+        StoreError: it cannot be read at the moment.
     """
     agreed = _agreed(connection, identity)
     if agreed is None:
@@ -53,10 +53,11 @@ def read_game(connection: Connection, identity: str) -> StoredGame | None:
 
 
 def read_lines(connection: Connection, identity: str, most: int | None = LINES_TOLD) -> tuple[LineRow, ...]:
-    """The last lines of a table, or all of them (None). What cannot be read is left out: a game does not need it.
+    """The last lines of a table, at most ``most`` (None: all). Lines that cannot be read are left out, since a game
+    does not need them.
 
     Raises:
-        StoreError: it cannot be read just now.
+        StoreError: it cannot be read at the moment.
     """
     query = select(line).where(line.c.game == identity).order_by(line.c.number.desc()).limit(most)
     rows, _ = _rows(connection, query)
@@ -65,10 +66,10 @@ def read_lines(connection: Connection, identity: str, most: int | None = LINES_T
 
 
 def read_reports(connection: Connection) -> list[ReportRow]:
-    """All that has been reported, oldest first.
+    """All reports, oldest first.
 
     Raises:
-        StoreError: it cannot be read just now.
+        StoreError: it cannot be read at the moment.
     """
     rows, _ = _rows(connection, select(report).order_by(report.c.at_ms))
     return [ReportRow._make(row) for row in rows]
@@ -83,12 +84,12 @@ def _is_text(text: str) -> bool:
 
 
 def read_seats(connection: Connection, identity: str) -> list[SeatRow]:
-    """Who has sat down at a game, at the start and later, none if there is none of that id: a small part of it, checked
-    like the whole, but for those who came later.
+    """Everybody who sat down at a game, at the start or later; empty if there is no game with that id. Only this small
+    part of the game is read, and it is checked except for those who came later.
 
     Raises:
-        DamagedGame: it is not as it was written.
-        StoreError: it cannot be read just now.
+        DamagedGame: the game is not as it was written.
+        StoreError: it cannot be read at the moment.
     """
     agreed = _agreed(connection, identity)
     if agreed is None:
@@ -141,10 +142,10 @@ def unplayed(connection: Connection, before_ms: int) -> list[str]:
 
 
 def _rows(connection: Connection, query: Select[Any]) -> tuple[list[Row[Any]], str]:
-    """The rows of a query up to the first that cannot be read, and why that one cannot.
+    """The rows of a query up to the first unreadable one, and why that one cannot be read.
 
     Raises:
-        StoreError: nothing can be read just now.
+        StoreError: nothing can be read at the moment.
     """
     rows: list[Row[Any]] = []
     try:

@@ -1,4 +1,4 @@
-"""What the errors of SQLite mean to us."""
+"""The meanings of SQLite's errors."""
 
 import sqlite3
 
@@ -26,26 +26,26 @@ _UNREADABLE = {sqlite3.SQLITE_IOERR_READ, sqlite3.SQLITE_IOERR_SHORT_READ, sqlit
 
 
 def explained(error: sqlite3.Error) -> StoreError:
-    """An error of SQLite as one of ours."""
+    """The StoreError for an error of SQLite."""
     code = _code(error)
     primary = code & 0xFF
     if primary == sqlite3.SQLITE_CONSTRAINT:
         return conflict()
     if primary in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
         return StoreError("database-busy", message("store-busy"), message("store-try-again"))
-    # With no room for the index of its log SQLite cannot even begin.
+    # Without room for the index of its log, SQLite cannot even begin.
     if primary == sqlite3.SQLITE_FULL or code == sqlite3.SQLITE_IOERR_SHMSIZE:
         return StoreError("disk-full", message("store-disk-full"), message("store-make-room"))
     return StoreError("disk-failed", message("store-disk-failed", error=str(error)), message("store-look-at-disk"))
 
 
 def concerns_all(error: sqlite3.Error) -> bool:
-    """Whether the database cannot be written at all just now, whatever one writes."""
+    """Whether the error means that nothing at all can be written to the database at the moment."""
     return _code(error) & 0xFF in _ALL
 
 
 def is_damage(error: sqlite3.Error) -> bool:
-    """Whether an error on reading tells that what is stored is not what was written."""
+    """Whether an error on reading means that the stored data is not what was written."""
     code = _code(error)
     return code & 0xFF in _DAMAGE or code in _UNREADABLE
 

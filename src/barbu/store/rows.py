@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from barbu.messages import Message, message
+from barbu.messages import Message, message, spoken
 from barbu.store.events import (
     Acted,
     Agreed,
@@ -32,18 +32,20 @@ from barbu.store.events import (
     Resumed,
     Sat,
     Sealed,
+    SetDown,
     Stood,
+    TakenAlong,
     Teaches,
     TookBack,
 )
 
 
 class EventRow(NamedTuple):
-    """An event as it is stored.
+    """An event in stored form.
 
     ``kind`` is ``act`` (``text`` is the token of the action), ``undo`` (``text`` is the number of actions that stay),
-    ``seat`` (``text`` is JSON, which names the bot), ``lesson`` (``text`` is its name), or one of those of which
-    ``text`` is the whole event as JSON; ``seat`` is a letter, or None for the deck and where no seat has done anything.
+    ``seat`` (``text`` is JSON, which names the bot), ``lesson`` (``text`` is its name), or one of the kinds whose
+    ``text`` is the whole event as JSON; ``seat`` is a letter, or None for the deck and for events without a seat.
     """
 
     game: str
@@ -71,11 +73,13 @@ WHOLE: dict[str, type[Replays | Gathering | Proving]] = {
     "resume": Resumed,
     "end": Ended,
     "renew": Renewed,
+    "take-along": TakenAlong,
+    "set-down": SetDown,
     "commit": Commits,
     "seal": Sealed,
     "open": Opened,
 }
-"""The kinds of rows of which the text is the whole event."""
+"""The kinds of rows whose text is the whole event."""
 
 _KIND = {event: kind for kind, event in WHOLE.items()}
 
@@ -89,7 +93,7 @@ class _Bot(msgspec.Struct):
 
 
 def row_of(game: str, logged: Logged) -> EventRow:
-    """The row of an event. What is stored is summed byte by byte, so it is always written like this."""
+    """The row of an event. Since sums are made of its exact bytes, this format must not change."""
     kind, seat, text = _columns(logged.event)
     return EventRow(game, logged.seq, kind, seat, text, logged.at_ms)
 
@@ -113,7 +117,7 @@ def logged(row: EventRow) -> Logged:
     """The event of a row.
 
     Raises:
-        ValueError: the row is of no kind that is known, or lacks what its kind needs.
+        ValueError: the kind of the row is unknown, or the row lacks something that its kind needs.
     """
     return Logged(row.seq, row.at_ms, _event(row.kind, row.seat, row.text))
 
@@ -126,17 +130,17 @@ def _event(kind: str, seat: str | None, text: str) -> Event:
     if kind == "lesson":
         return Teaches(text)
     if seat is None:
-        raise ValueError(f"an event of kind {kind!r} needs a seat")
+        raise ValueError(spoken(message("store-event-without-seat", kind=kind)))
     if kind == "undo":
         return TookBack(seat, int(text))
     if kind == "seat":
         found = msgspec.json.decode(text, type=_Bot)
         return Reseated(seat, found.bot, found.name, found.avatar)
-    raise ValueError(f"no event is of kind {kind!r}")
+    raise ValueError(spoken(message("store-event-unknown", kind=kind)))
 
 
 def all_logged(rows: Sequence[EventRow]) -> tuple[list[Logged], Message | None]:
-    """The events of rows up to the first that has none, and what is wrong with that one, if there is one."""
+    """The events of rows up to the first invalid row, and what is wrong with that one, if there is one."""
     events: list[Logged] = []
     for row in rows:
         try:

@@ -1,14 +1,14 @@
-"""The tables. Rows of a game are only added, each with a sum (see ``chain``); alone its tip moves on with them. A game
-that nobody needs any more goes as a whole. What people write to each other is kept apart from what they play: its rows
-have no sums, and may go one by one."""
+"""The tables. Rows of a game are only ever added, each with a sum (see ``chain``); only its tip is updated along with
+them. A game that nobody needs any more is deleted as a whole. What people write to each other is separate: its rows
+have no sums and may be deleted one by one."""
 
 from sqlalchemy import BigInteger, Column, ForeignKey, Index, Integer, LargeBinary, MetaData, Table, Text, text
 
 APPLICATION_ID = 0x42415242
-"""Mark of our files in the header of a SQLite database: the letters BARB."""
+"""The mark of our files in the header of a SQLite database: the letters BARB."""
 
 VERSION = 4
-"""Version of the tables below; it goes up with every change, each with a step in ``sqlite.MIGRATIONS``."""
+"""The version of the tables below. Every change increases it and adds a step to ``migrations``."""
 
 metadata = MetaData()
 

@@ -25,11 +25,11 @@ Result = TypeVar("Result")
 
 
 class SqliteStore:
-    """``ports.Store`` as the database of a server, which holds its folder. Writing has its own thread (``writer``);
-    reading is SQLAlchemy in threads.
+    """``ports.Store`` in a server's database, whose folder it locks. One thread writes (``writer``); others read
+    through SQLAlchemy.
 
     Raises:
-        StoreError: the folder or the file cannot be used; the file is as it was.
+        StoreError: the folder or the file cannot be used; the file is unchanged.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -44,11 +44,11 @@ class SqliteStore:
         await self._writer.do(partial(writing.append, rows=[row_of(game, logged) for logged in events]))
 
     async def keep(self, row: KeptRow) -> None:
-        """Store what a seat has said before its turn. See ``ports.EventLog``."""
+        """Store what a seat has decided ahead of its turn. See ``ports.EventLog``."""
         await self._writer.do(partial(writing.keep, row=row))
 
     async def probe(self) -> None:
-        """See whether anything can be stored. See ``ports.EventLog``."""
+        """Check whether anything can be stored. See ``ports.EventLog``."""
         await self._writer.do(writing.probe)
 
     async def create(self, game: GameRow, seats: Sequence[SeatRow], rules: str, events: Sequence[Logged] = ()) -> None:
@@ -57,7 +57,7 @@ class SqliteStore:
         await self._writer.do(partial(writing.create, game=game, seats=seats, rules=rules, events=rows))
 
     async def forget(self, game: str) -> None:
-        """Delete a game with all that belongs to it. See ``ports.EventLog``."""
+        """Delete a game with everything that belongs to it. See ``ports.EventLog``."""
         await self._writer.do(partial(writing.forget, game=game))
 
     async def say(self, lines: Sequence[LineRow]) -> None:
@@ -69,24 +69,24 @@ class SqliteStore:
         await self._writer.do(partial(writing.report, row=row))
 
     async def unsay(self, game: str, who: str) -> None:
-        """Delete all that somebody has said at a table. See ``ports.ChatLog``."""
+        """Delete everything that a person has said at a table. See ``ports.ChatLog``."""
         await self._writer.do(partial(writing.unsay, game=game, who=who))
 
     async def said(self, game: str, who: str) -> list[LineRow]:
-        """All that somebody has said at a table. See ``ports.ChatLog``."""
+        """Everything that a person has said at a table. See ``ports.ChatLog``."""
         lines = await asyncio.to_thread(self._read, partial(reading.read_lines, identity=game, most=None))
         return [line for line in lines if line.who == who]
 
     async def erase(self, game: str, tokens: Sequence[bytes]) -> None:
-        """Forget who somebody was in a game. See ``ports.Store``."""
+        """Make a person in a game anonymous. See ``ports.Store``."""
         await self._writer.do(partial(erasing.erase, game=game, tokens=tokens))
 
     async def seats(self, game: str) -> list[SeatRow]:
-        """Who sat down at a game. See ``ports.Store``."""
+        """Everybody who sat down at a game. See ``ports.Store``."""
         return await asyncio.to_thread(self._read, partial(reading.read_seats, identity=game))
 
     async def load(self, game: str) -> StoredGame | None:
-        """All that is stored of a game. See ``ports.Store``."""
+        """Everything stored about a game. See ``ports.Store``."""
         return await asyncio.to_thread(self._read, partial(reading.read_game, identity=game))
 
     async def untouched(self, before_ms: int) -> list[str]:
@@ -98,8 +98,8 @@ class SqliteStore:
         return await asyncio.to_thread(self._read, partial(reading.unplayed, before_ms=before_ms))
 
     def close(self) -> None:
-        """Store what has been asked for, as far as it can be done in a few seconds, then close the file."""
-        # The writer leaves last, since only it can put away the log.
+        """Finish what has been requested, as far as possible within a few seconds, then close the file."""
+        # The writer closes last, since only it can remove the log.
         self._engine.dispose()
         self._writer.close()
         self._folder.release()
@@ -109,7 +109,7 @@ class SqliteStore:
             self._thaw()
         try:
             with self._engine.connect() as connection:
-                # One transaction for all that is read, or what is written meanwhile would look like damage.
+                # Everything is read in one transaction; otherwise, what is written meanwhile would look like damage.
                 connection.exec_driver_sql("BEGIN")
                 return work(connection)
         except DBAPIError as error:
@@ -126,8 +126,8 @@ class SqliteStore:
 
 
 def reader(path: Path, frozen: bool = False) -> Engine:
-    """A pool of connections for reading. A ``frozen`` file, which nobody writes, is read without any file beside it:
-    where there is no room, none can be made."""
+    """A pool of connections for reading. A ``frozen`` file, which nobody writes to, is read without creating files
+    beside it, for which there may be no room."""
     uri = f"{path.resolve().as_uri()}?mode=ro" + ("&immutable=1" if frozen else "")
 
     def connected() -> sqlite3.Connection:

@@ -1,4 +1,4 @@
-"""The one writer on SQLite: one thread, one connection, what many tables ask for in one durable commit."""
+"""The only writer to SQLite: one thread and one connection, with the requests of many tables in each durable commit."""
 
 import asyncio
 import sqlite3
@@ -16,20 +16,22 @@ from barbu.store.refusals import concerns_all, explained
 from barbu.store.writing import Transaction
 
 MOST_REQUESTS = 1000
-"""Requests that share one commit at most, so that the first of them does not wait for ever longer."""
+"""The most requests in one commit, so that the first of them does not wait too long."""
 
-GATHER_S = 0.003
-"""While several ask at a time, a commit waits so long after the one before: a commit and a change of threads cost more
-than the rows in it. Who asks alone does not wait."""
+GATHER_S = 0.006
+"""The pause between commits, in seconds, while several requests arrive at a time, since a commit and a change of
+threads cost more than the rows in it. A single request does not wait."""
 
 BUSY_S = 1.0
-"""How long a foreign transaction is waited for. Our own take milliseconds, and players wait for the answer."""
+"""How long to wait for another program's transaction, in seconds. Our own take milliseconds, and players are
+waiting."""
 
 CLOSE_S = 3.0
-"""How long stopping waits for what has been asked for."""
+"""How long stopping waits for pending requests, in seconds."""
 
 Work = Callable[[Transaction], None]
-"""Something to write; it raises a StoreError before it has changed anything, or an error that undoes the commit."""
+"""Something to write. It raises a StoreError before it changes anything, or any other error, which rolls back the
+commit."""
 
 
 class _Request(NamedTuple):
@@ -38,10 +40,10 @@ class _Request(NamedTuple):
 
 
 class Writer:
-    """Writes for an event loop: whatever was asked while one commit ran shares the next one.
+    """Writes for an event loop: requests that arrive during one commit share the next one.
 
-    A commit at ``synchronous=FULL`` waits for the disk, so the number of commits decides the speed and not the
-    number of rows. ``connected`` tells whether the file could be opened; as long as not, each commit tries again.
+    A commit at ``synchronous=FULL`` waits for the disk, so the number of commits decides the speed and not the number
+    of rows. ``connected`` tells whether the file could be opened; until it can, each commit tries again.
     """
 
     def __init__(self, path: Path) -> None:
@@ -61,20 +63,20 @@ class Writer:
         return self._connection is not None
 
     async def do(self, work: Work) -> None:
-        """Do something in a commit; when it returns that is on the disk.
+        """Do something in a commit; once this returns, it is on the disk.
 
         Raises:
-            StoreError: it is not, and nothing of it is.
+            StoreError: nothing of it was stored.
         """
         if self._closed:
             raise closed()
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._queue.put(_Request(work, done))
-        # A caller that goes away does not stop it.
+        # A caller that goes away does not cancel the request.
         await done
 
     def close(self) -> None:
-        """Store what has been asked for, then stop; what the disk does not take in time is left."""
+        """Finish the pending requests, then stop; those that the disk does not complete in time are dropped."""
         if not self._closed:
             self._closed = True
             self._queue.put(None)
@@ -95,7 +97,7 @@ class Writer:
             self._connection.close()
 
     def _take(self, batch: list[_Request], most: float = inf) -> None:
-        """Add what waits to a batch."""
+        """Add waiting requests to a batch."""
         with suppress(Empty):
             while len(batch) < most and not self._last:
                 request = self._queue.get_nowait()
@@ -112,16 +114,16 @@ class Writer:
             except Exception as error:
                 if isinstance(error, sqlite3.Error) and concerns_all(error):
                     raise
-                # One of them spoils the commit: now apart, so that only the guilty one is refused.
+                # One of them makes the commit fail; try them separately, so that only that one is refused.
                 answers = self._store(batch, apart=True)
         except sqlite3.Error as error:
-            # Whoever waits would fare the same, and should not find that out one after the other.
+            # Waiting requests would fail as well, so refuse them now rather than one after the other.
             self._take(batch)
             answers = [explained(error)] * len(batch)
         _answer(list(zip(batch, answers, strict=True)))
 
     def _store(self, batch: list[_Request], apart: bool = False) -> list[Exception | None]:
-        """Do it all in one commit; why some of it was refused, by request."""
+        """Do everything in one commit; returns the error of each request, None if it succeeded."""
         connection = self._connection = self._connection or connect(self._path)
         transaction = Transaction(connection, self._tips)
         one = _refused_apart if apart else _refused
@@ -139,7 +141,7 @@ class Writer:
 
 
 def connect(path: Path) -> sqlite3.Connection:
-    """A connection that commits durably and whose transactions are begun by hand."""
+    """A connection with durable commits and explicit transactions."""
     connection = sqlite3.connect(path, timeout=BUSY_S, isolation_level=None, check_same_thread=False)
     try:
         prepare(connection)
@@ -150,13 +152,13 @@ def connect(path: Path) -> sqlite3.Connection:
 
 
 def prepare(connection: sqlite3.Connection) -> None:
-    """Settings that belong to a connection."""
-    # Text that is none is read as it is: its sum will tell.
+    """Apply the settings of a connection."""
+    # Invalid text is read as it is, since its sum will reveal the damage.
     connection.text_factory = lambda text: text.decode("utf-8", "surrogateescape")
     try:
         connection.execute("PRAGMA synchronous = FULL")
     except UnicodeDecodeError as error:
-        # What SQLite has to say quotes a statement that has been damaged.
+        # SQLite's message quotes a damaged statement.
         damaged = sqlite3.DatabaseError(str(error))
         damaged.sqlite_errorcode = sqlite3.SQLITE_CORRUPT
         raise damaged from error
@@ -193,7 +195,7 @@ def _answer(results: list[tuple[_Request, Exception | None]]) -> None:
     for result in results:
         by_loop.setdefault(result[0].done.get_loop(), []).append(result)
     for loop, mine in by_loop.items():
-        # A loop that has closed meanwhile has nobody left to wake.
+        # If a loop has closed meanwhile, there is nobody left to wake.
         with suppress(RuntimeError):
             loop.call_soon_threadsafe(_resolver(mine))
 

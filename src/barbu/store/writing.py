@@ -1,4 +1,4 @@
-"""What is written: each function does one thing in a transaction, or refuses it before it has changed anything."""
+"""The write operations: each does one thing in a transaction, or refuses before it has changed anything."""
 
 import sqlite3
 from collections.abc import Sequence
@@ -8,7 +8,7 @@ from barbu.store.model import GameRow, KeptRow, LineRow, ReportRow, SeatRow, con
 from barbu.store.rows import EventRow
 
 MOST_TIPS = 10_000
-"""Games of which the last event is known without looking."""
+"""The number of games whose last event is cached."""
 
 
 def _insertion(table: str) -> str:
@@ -21,7 +21,7 @@ _GAME, _SEAT, _EVENT, _KEPT, _TIP = map(_insertion, ("game", "seat", "event", "k
 
 
 def _insertion_if_played(table: str) -> str:
-    """Enter a row unless it is there, or its game is not."""
+    """Insert a row unless it exists already or its game does not exist."""
     columns = schema.metadata.tables[table].columns
     marks = ", ".join(f"?{number}" for number in range(1, len(columns) + 1))
     names = ", ".join(columns.keys())
@@ -33,8 +33,8 @@ _LINE, _REPORT = map(_insertion_if_played, ("line", "report"))
 
 
 class Transaction:
-    """What goes into one commit. Events are gathered until ``flush``, since one statement for many rows costs least.
-    ``tips`` are number and sum of the last event of games, as this connection has committed them."""
+    """The content of one commit. Events are collected until ``flush``, since one statement for many rows is cheapest.
+    ``tips`` has the number and sum of the last event of games, as committed by this connection."""
 
     def __init__(self, connection: sqlite3.Connection, tips: dict[str, tuple[int, bytes]]) -> None:
         self.connection = connection
@@ -43,10 +43,10 @@ class Transaction:
         self._moved: set[str] = set()
 
     def tip(self, game: str) -> tuple[int, bytes]:
-        """Number and sum of the last event of a game.
+        """The number and sum of the last event of a game.
 
         Raises:
-            StoreError: there is no such game any more.
+            StoreError: the game no longer exists.
         """
         tip = self._tips.get(game)
         if tip is None:
@@ -65,7 +65,7 @@ class Transaction:
         self._tips[game] = tip
 
     def flush(self) -> None:
-        """Write what has been gathered."""
+        """Write the collected rows."""
         self.connection.executemany(_EVENT, self._events)
         moved = [(*self._tips[game], game) for game in self._moved]
         self.connection.executemany("UPDATE tip SET seq = ?, sum = ? WHERE game = ?", moved)
@@ -73,13 +73,13 @@ class Transaction:
         self._moved.clear()
 
     def undo(self) -> None:
-        """Forget what has been gathered and what is known of tips, since it is rolled back."""
+        """Forget the collected rows and the cached tips, since the transaction is rolled back."""
         self._events.clear()
         self._moved.clear()
         self._tips.clear()
 
     def close(self, game: str) -> None:
-        """Nothing more is entered for a game."""
+        """Accept no more rows for a game."""
         self.flush()
         self._tips.pop(game, None)
 
@@ -87,7 +87,7 @@ class Transaction:
 def create(
     transaction: Transaction, game: GameRow, seats: Sequence[SeatRow], rules: str, events: Sequence[EventRow] = ()
 ) -> None:
-    """Enter a game with its seats, its rules, if they are new, and the events that it begins with."""
+    """Enter a game with its seats, its rules if they are new, and its first events."""
     connection = transaction.connection
     connection.execute(_RULES, (game.digest, rules))
     (text,) = connection.execute("SELECT text FROM rules WHERE digest = ?", (game.digest,)).fetchone()
@@ -114,13 +114,13 @@ def append(transaction: Transaction, rows: Sequence[EventRow]) -> None:
 
 
 def probe(transaction: Transaction) -> None:
-    """Write something that changes nothing: the page with the version of the database goes to the disk as it is."""
+    """Write something that changes nothing: the page with the version of the database is written to disk as it is."""
     (version,) = transaction.connection.execute("PRAGMA user_version").fetchone()
     transaction.connection.execute(f"PRAGMA user_version = {version}")
 
 
 def keep(transaction: Transaction, row: KeptRow) -> None:
-    """Enter the next row that a game keeps."""
+    """Enter the next kept row of a game."""
     connection = transaction.connection
     tip = connection.execute("SELECT kept, kept_sum FROM tip WHERE game = ?", (row.game,)).fetchone()
     if tip is None or row.number != tip[0] + 1:
@@ -131,7 +131,7 @@ def keep(transaction: Transaction, row: KeptRow) -> None:
 
 
 def say(transaction: Transaction, lines: Sequence[LineRow]) -> None:
-    """Enter lines of games that are still there."""
+    """Enter lines of games that still exist."""
     transaction.connection.executemany(_LINE, lines)
 
 
@@ -141,12 +141,12 @@ def report(transaction: Transaction, row: ReportRow) -> None:
 
 
 def unsay(transaction: Transaction, game: str, who: str) -> None:
-    """Delete all that somebody has said at a table."""
+    """Delete everything that a person has said at a table."""
     transaction.connection.execute("DELETE FROM line WHERE game = ? AND who = ?", (game, who))
 
 
 def forget(transaction: Transaction, game: str) -> None:
-    """Delete a game, and its rules where no other game has them."""
+    """Delete a game, and its rules if no other game uses them."""
     transaction.close(game)
     execute = transaction.connection.execute
     digests = execute("SELECT digest FROM game WHERE id = ?", (game,)).fetchall()

@@ -1,1 +1,1 @@
-"""HTTP: routes, their models, rules to read and to edit, and the page's files."""
+"""HTTP: the routes of the API, the files of the page, and the checks on every request."""

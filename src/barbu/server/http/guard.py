@@ -1,5 +1,5 @@
-"""What stands before the whole application: who may ask under which name, and the headers that keep a page to its own
-server."""
+"""The outermost layer of the application: it checks the Host and Origin of each request, and adds the security headers
+to each answer."""
 
 import ipaddress
 import socket
@@ -31,23 +31,24 @@ SECURITY = [
 ]
 
 UNREAD = (408, 413)
-"""Answers to requests that are not read to their end."""
+"""Statuses of answers to requests that are not read to the end."""
 
 UNCHECKED = ("GET", "HEAD", "OPTIONS")
-"""Requests that change nothing; no foreign page can read their answers."""
+"""Methods that change nothing; no foreign page can read the answers."""
 
 
 def error_answer(error: BarbuError, status: int) -> Response:
-    """An error as an answer over HTTP; where the request has not been read to its end, the connection ends too."""
+    """An error as an HTTP response. It also closes the connection if the request has not been read to the end."""
     headers = {"cache-control": "no-store", **({"connection": "close"} if status in UNREAD else {})}
     return Response(msgspec.json.encode(refusal(error)), status, headers, "application/json")
 
 
 class Guard:
-    """Refuses requests that were meant for another server (their Host is not ours, as when a foreign name has been made
-    to lead here) or that a foreign page makes (their Origin is not their Host), and adds the headers to every answer.
+    """Refuses requests meant for another server (their Host is not ours, as in DNS rebinding) or made by a foreign page
+    (their Origin is not their Host), and adds the security headers to every answer.
 
-    ``names`` are the names that this server is known by besides its addresses, localhost and the machine's own name.
+    ``names`` are the host names that this server answers to besides its addresses, localhost and the machine's own
+    name.
     """
 
     def __init__(self, app: ASGIApp, names: Iterable[str] = ()) -> None:
@@ -104,7 +105,7 @@ def _name_of(host: str) -> str:
 
 
 async def failed(_request: Request, _error: Exception) -> Response:
-    """The same outside the guard, so it brings the headers itself."""
+    """The answer when the application fails. It is made outside the guard, so it adds the headers itself."""
     answer = error_answer(fault(), 500)
     answer.raw_headers.extend(SECURITY)
     return answer

@@ -1,4 +1,4 @@
-"""In which language a request is answered."""
+"""The language in which a request is answered."""
 
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Receive, Scope, Send
@@ -7,9 +7,10 @@ from barbu.text.languages import ENGLISH, LANGUAGES, speaking
 
 
 class Interpreter:
-    """Has each request answered in the first language of its ``Accept-Language`` that there is, else in English.
+    """Answers each request in the first language of its ``Accept-Language`` that is available, or else in English.
 
-    What a socket is told is in the language that its hello names: a browser asks for sockets in its own.
+    A socket speaks the language that its hello names instead, because a page cannot set the headers of a socket's
+    request.
     """
 
     def __init__(self, app: ASGIApp) -> None:
@@ -25,6 +26,6 @@ class Interpreter:
 
 
 def language_of(accepted: str) -> str:
-    """The tag of the first language of an ``Accept-Language`` that there is; English if there is none."""
+    """The tag of the first language in an ``Accept-Language`` that is available, or else of English."""
     tags = (part.partition(";")[0].strip().lower() for part in accepted.split(","))
     return next((tag for tag in tags if tag in LANGUAGES), ENGLISH.tag)

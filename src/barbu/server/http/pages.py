@@ -1,4 +1,4 @@
-"""The page's files, as they were built into the package: compressed once, and cached by browsers for long."""
+"""The files of the built page, each compressed only once and cached by browsers."""
 
 import asyncio
 import gzip
@@ -14,7 +14,7 @@ from barbu.text.render import say
 
 STATIC = Path(__file__).parents[1] / "static"
 SMALLEST_COMPRESSED = 600
-"""Smaller files are sent as they are: they fit into one packet anyway."""
+"""Files with fewer bytes are sent uncompressed, since they fit into one packet anyway."""
 
 mimetypes.add_type("text/javascript", ".js")
 mimetypes.add_type("text/javascript", ".mjs")
@@ -25,7 +25,8 @@ mimetypes.add_type("font/woff2", ".woff2")
 
 
 class PageFile(NamedTuple):
-    """A file ready to be sent; ``packed`` is its gzip form, None where that is not worth while."""
+    """A file ready to be sent. ``packed`` is its gzipped body (None if compression does not pay), ``kind`` its media
+    type and ``mark`` its ETag."""
 
     body: bytes
     packed: bytes | None
@@ -46,8 +47,8 @@ class Page:
         return (self._folder / "index.html").is_file()
 
     async def answer(self, request: Request) -> Response:
-        """Answer a request for a file of the page. Whoever looks for another page gets the start of ours, which says
-        that there is none."""
+        """Answer a request for one of the page's files. A browser that looks for an unknown page gets the start page,
+        which says that no such page exists."""
         name = request.path_params.get("path", "") or "index.html"
         if not self.built:
             return PlainTextResponse(say("server-not-built") + "\n", 503)
@@ -70,12 +71,12 @@ class Page:
         return Response(body, 200, headers, file.kind)
 
     def _path(self, name: str) -> Path | None:
-        """The file of a name, None if there is none."""
+        """The file with a given name, or None if there is none."""
         try:
             path = (self._folder / name).resolve()
             return path if path.is_relative_to(self._folder) and path.is_file() else None
         except (OSError, ValueError):
-            # What no file can be called: too long a name, or a sign that is none.
+            # No file can have this name: it is too long, or contains an invalid character.
             return None
 
     async def _missing(self, request: Request) -> Response:
@@ -86,13 +87,14 @@ class Page:
         return Response(file.body, 404, {"cache-control": "no-store", "vary": "accept"}, file.kind)
 
     async def _file(self, path: Path) -> PageFile:
-        """A file as it is now. It is read and compressed once, beside everything else: the largest takes a second."""
+        """The current version of a file. It is read and compressed only once, in a thread, because the largest takes a
+        second."""
         changed = path.stat().st_mtime_ns
         known = self._files.get(path)
         if known is None or known[0] != changed:
             known = self._files[path] = changed, asyncio.ensure_future(asyncio.to_thread(_read, path))
         try:
-            # Others wait for the same file when one of them goes away.
+            # If one client goes away, others may still be waiting for the same file.
             return await asyncio.shield(known[1])
         except OSError:
             self._files.pop(path, None)

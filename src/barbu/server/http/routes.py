@@ -1,4 +1,4 @@
-"""The HTTP side: small JSON questions and answers, and downloads."""
+"""The HTTP API: small JSON questions and answers, and downloads."""
 
 import logging
 from collections.abc import Awaitable, Callable
@@ -9,13 +9,14 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from barbu.api.questions import Download, Questions, unknown
+from barbu.api.questions import Questions, unknown
 from barbu.bots.base import BotError
 from barbu.errors import BarbuError, RulesError
+from barbu.live.download import Download
 from barbu.live.seats import RequestError, fault
 from barbu.messages import message
-from barbu.server.http.asked import AskedOver
 from barbu.server.http.guard import error_answer
+from barbu.server.http.request import HttpRequest
 from barbu.server.limits.pace import Allowance
 from barbu.server.limits.work import Work
 from barbu.store.model import StoreError
@@ -24,6 +25,7 @@ STATUS = {
     "no-such-table": 404,
     "no-such-deal": 404,
     "no-why": 404,
+    "no-mirror": 404,
     "no-such-page": 404,
     "wrong-token": 403,
     "too-large": 413,
@@ -42,17 +44,17 @@ log = logging.getLogger(__name__)
 
 
 def routes(questions: Questions, work: Work, allowance: Allowance) -> list[Route]:
-    """Everything under ``/api``. What takes long is done by ``work``, which each address has its share of;
-    ``allowance`` is how many tables each address may set up."""
+    """All routes under ``/api``. Slow work is done by ``work``, of which each address has a share; ``allowance`` limits
+    how many tables each address may set up."""
 
-    def answering(answer: Callable[[AskedOver], Awaitable[Any]]) -> Callable[[Request], Awaitable[Response]]:
+    def answering(answer: Callable[[HttpRequest], Awaitable[Any]]) -> Callable[[Request], Awaitable[Response]]:
         async def over_http(request: Request) -> Response:
-            return await _answered(request.url.path, answer(AskedOver(request, work, allowance)))
+            return await _answered(request.url.path, answer(HttpRequest(request, work, allowance)))
 
         return over_http
 
-    async def nowhere(asked: AskedOver) -> None:
-        raise unknown(asked.path)
+    async def nowhere(request: HttpRequest) -> None:
+        raise unknown(request.path)
 
     return [
         *(
@@ -64,7 +66,7 @@ def routes(questions: Questions, work: Work, allowance: Allowance) -> list[Route
 
 
 async def _answered(path: str, answer: Awaitable[Any]) -> Response:
-    """An answer as it goes out: in JSON or as a download, and an error as an ErrorMessage with a fitting status."""
+    """The response to a question: JSON, a download, or for an error an ErrorMessage with a matching status."""
     try:
         found = await answer
     except BarbuError as error:
@@ -76,7 +78,7 @@ async def _answered(path: str, answer: Awaitable[Any]) -> Response:
 
 
 async def wrong_method(request: Request, _error: Exception) -> Response:
-    """The answer where something may be asked for, but not in this way."""
+    """The answer to a request whose path is known but whose method is not allowed there."""
     said = message("server-wrong-method", path=request.url.path, method=request.method)
     return error_answer(RequestError("bad-request", said, message("server-see-guide")), 405)
 
@@ -95,4 +97,5 @@ def _json(content: Any) -> Response:
 
 def _download(file: Download) -> Response:
     headers = {"content-disposition": f'attachment; filename="{file.name}"', "cache-control": "no-store"}
-    return Response(file.text, 200, headers, f"{file.kind}; charset=utf-8")
+    charset = "; charset=utf-8" if isinstance(file.content, str) else ""
+    return Response(file.content, 200, headers, f"{file.kind}{charset}")

@@ -1,1 +1,1 @@
-"""Limits: what an address may ask for, and for how long a connection may take."""
+"""Limits on what an address may ask for, and on how long a connection may take."""

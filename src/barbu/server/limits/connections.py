@@ -1,4 +1,4 @@
-"""Connections below the application: whoever sends a request by halves, or never reads the answer, is cut off."""
+"""Connections below the application. A client that never completes a request, or never reads the answer, is cut off."""
 
 import asyncio
 from collections import OrderedDict
@@ -19,18 +19,18 @@ from barbu.server.limits.pace import place_of
 from barbu.server.socket.link import WIRE
 
 HALF_S = 10.0
-"""Time in which a request has to be there, from the connection or its first letter on."""
+"""Seconds within which a whole request must arrive, counted from the connection or from its first byte."""
 
 REQUEST_S = 60.0
-"""Time in which a request has to be answered, and the answer to be read."""
+"""Seconds within which a request must be answered and the answer read."""
 
 HALF_EACH = 50
 HALF_IN_ALL = 500
-"""Connections of one address, and of all, on which a request is not there yet, or not all of it. With one more, the one
-that has been like that for longest is cut off: somebody new is more likely to be honest."""
+"""How many connections of one address, and of all addresses, may be without a complete request. If there is one more,
+the one that has waited longest is cut off, since a newcomer is more likely to be honest."""
 
 _TEXT = 0x81
-"""The first byte of a frame that is a whole text."""
+"""The first byte of a frame that holds a whole text."""
 
 _LATE = RequestError("too-slow", message("server-too-slow"), message("server-send-again"))
 _CROWDED = RequestError("too-many-requests", message("server-unfinished"), message("server-moment"))
@@ -38,7 +38,7 @@ _NO_HTTP = RequestError("bad-request", message("server-no-http"))
 
 
 class Waiting:
-    """The connections without a whole request, by address, those that have waited longest first."""
+    """The connections without a complete request, by address, longest wait first."""
 
     def __init__(self) -> None:
         self._by_place: dict[str, OrderedDict[HttpConnection, None]] = {}
@@ -48,7 +48,7 @@ class Waiting:
         return connection in self._all
 
     def enter(self, connection: "HttpConnection") -> None:
-        """A connection begins to wait."""
+        """Add a connection that starts to wait."""
         mine = self._by_place.setdefault(connection.place, OrderedDict())
         mine[connection] = self._all[connection] = None
         if len(mine) > HALF_EACH:
@@ -57,7 +57,7 @@ class Waiting:
             next(iter(self._all)).refuse(429, _CROWDED)
 
     def leave(self, connection: "HttpConnection") -> None:
-        """A connection does not wait any more."""
+        """Remove a connection that no longer waits."""
         if connection in self._all:
             del self._all[connection]
             mine = self._by_place[connection.place]
@@ -67,7 +67,7 @@ class Waiting:
 
 
 class HttpConnection(AutoHTTPProtocol):  # type: ignore[misc, valid-type]
-    """A connection over which requests come. Each has its deadlines; ``waiting`` is shared by all of this process."""
+    """An HTTP connection with deadlines for each request. ``waiting`` is shared by all connections of this process."""
 
     waiting = Waiting()
     place = ""
@@ -80,7 +80,7 @@ class HttpConnection(AutoHTTPProtocol):  # type: ignore[misc, valid-type]
         self._wait()
 
     def data_received(self, data: bytes) -> None:
-        """Go on with a request."""
+        """Continue with a request."""
         cycle = self.cycle
         super().data_received(data)
         if self.transport.is_closing() or self.transport.get_protocol() is not self:
@@ -92,7 +92,7 @@ class HttpConnection(AutoHTTPProtocol):  # type: ignore[misc, valid-type]
             self._answer()
 
     def on_response_complete(self) -> None:
-        """The request is answered; the next one may come."""
+        """The request has been answered, and the next one may come."""
         super().on_response_complete()
         if self.transport.is_closing() or not self.cycle.response_complete:
             self._answer()
@@ -100,17 +100,17 @@ class HttpConnection(AutoHTTPProtocol):  # type: ignore[misc, valid-type]
             self._rest()
 
     def timeout_keep_alive_handler(self) -> None:
-        """Nothing more comes; what is not read by now will not be."""
+        """Close an idle connection, and abort it later if the client still has not read everything."""
         super().timeout_keep_alive_handler()
         self.loop.call_later(REQUEST_S, self.transport.abort)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Nobody is there any more."""
+        """The client has gone."""
         self._rest()
         super().connection_lost(exc)
 
     def send_400_response(self, msg: str) -> None:
-        """Answer to what is no request."""
+        """Answer data that is not an HTTP request."""
         self.refuse(400, _NO_HTTP)
 
     def refuse(self, status: int, error: RequestError) -> None:
@@ -141,8 +141,9 @@ class HttpConnection(AutoHTTPProtocol):  # type: ignore[misc, valid-type]
 
 
 class SocketConnection(AutoWebSocketsProtocol):  # type: ignore[misc, valid-type]
-    """A WebSocket that can be cut, written to without waiting, and heard at once: its scope has it as a ``Wire``. What
-    is written one after the other goes to the system together, since that takes most of the time."""
+    """A WebSocket that can be aborted, written to without waiting, and heard at once. The application finds it in its
+    scope as a ``Wire``. Texts written in a row are passed to the system together, because that call takes most of the
+    time."""
 
     app_state: dict[str, Any]
     ready: Callable[[], None] = staticmethod(lambda: None)
@@ -150,7 +151,7 @@ class SocketConnection(AutoWebSocketsProtocol):  # type: ignore[misc, valid-type
     _frames: tuple[bytes, ...] = ()
 
     def connection_made(self, transport: Any) -> None:
-        """Offer it to the application."""
+        """Offer this connection to the application."""
         super().connection_made(transport)
         self.app_state = {**self.app_state, WIRE: self}
 
@@ -160,12 +161,12 @@ class SocketConnection(AutoWebSocketsProtocol):  # type: ignore[misc, valid-type
         self.ready()
 
     def handle_text(self, event: Frame) -> None:
-        """Let the application take a text at once, or receive it when it comes to it."""
+        """Let the application take a text at once; otherwise queue it until the application receives it."""
         if not (event.fin and not self.close_sent and self.queue.empty() and self.hear(bytes(event.data))):
             super().handle_text(event)
 
     def write(self, text: str) -> bool:
-        """Send a text. ``Wire``."""
+        """Send a text. See ``Wire``."""
         if not self.writable.is_set():
             return False
         if not self._frames:
@@ -179,12 +180,12 @@ class SocketConnection(AutoWebSocketsProtocol):  # type: ignore[misc, valid-type
             self.transport.write(b"".join(frames))
 
     def abort(self) -> None:
-        """Cut it. ``Wire``."""
+        """Cut the connection at once. See ``Wire``."""
         self.transport.abort()
 
 
 def framed(text: str) -> bytes:
-    """A text as one frame, which a server does not mask (RFC 6455, 5.2)."""
+    """A text as a single frame, unmasked because a server sends it (RFC 6455, 5.2)."""
     body = text.encode()
     size = len(body)
     if size < 126:

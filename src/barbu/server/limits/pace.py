@@ -1,4 +1,4 @@
-"""How fast somebody may go: buckets that fill with time, one for each address."""
+"""Rate limits: a bucket for each address, which refills over time."""
 
 from collections import OrderedDict
 from collections.abc import Iterator
@@ -11,17 +11,17 @@ from barbu.live.seats import RequestError
 from barbu.messages import message
 
 ADDRESSES_KEPT = 10_000
-"""Addresses that are remembered; those that have been quiet for longest are forgotten first."""
+"""How many addresses are remembered; those that have been quiet for longest are forgotten first."""
 
 _HOUR_S = 3600.0
 
 
 class Limits(NamedTuple):
-    """What one address may have; 0 is no limit. A whole club may sit behind one address.
+    """What one address may use; 0 means no limit. A whole club may sit behind one address.
 
-    ``tables_per_hour`` are the tables that it may set up at once, and again in each hour; ``sockets`` its open lines to
-    tables; ``work_s`` the seconds of processor time that its questions may take in a minute, a third of them at once;
-    ``watchers`` those of its open lines that only watch.
+    ``tables_per_hour`` is how many tables it may set up in an hour, if it likes all at once. ``sockets`` is how many
+    connections to tables it may have open, and ``watchers`` how many of these may only watch. ``work_s`` is how many
+    seconds of processor time its questions may take per minute, a third of them at once.
     """
 
     tables_per_hour: int = 600
@@ -43,7 +43,7 @@ class Buckets:
         self._kept: OrderedDict[str, Bucket] = OrderedDict()
 
     def of(self, address: str) -> Bucket:
-        """The bucket of an address, a full one where it is not remembered."""
+        """The bucket of an address; a full one if the address is not remembered."""
         key = place_of(address)
         bucket = self._kept.pop(key, None) or Bucket(self._size, self._per_second)
         self._kept[key] = bucket
@@ -53,7 +53,7 @@ class Buckets:
 
 
 class Allowance:
-    """How many tables each address may set up; ``per_hour`` 0 is no limit."""
+    """Limits how many tables each address may set up; a ``per_hour`` of 0 means no limit."""
 
     def __init__(self, per_hour: int = USUAL.tables_per_hour) -> None:
         self._per_hour = per_hour
@@ -61,10 +61,10 @@ class Allowance:
 
     @contextmanager
     def table(self, address: str) -> Iterator[None]:
-        """Around the making of a table for somebody at an address; one that fails does not count.
+        """A context for setting up a table from an address; a failed attempt does not count.
 
         Raises:
-            RequestError: the address has had its share.
+            RequestError: the address has used up its allowance.
         """
         if not self._per_hour:
             yield
@@ -83,8 +83,8 @@ class Allowance:
 
 
 class Crowd:
-    """How many of something each address has open at a time, and all of them together; ``each`` 0 is no limit.
-    ``kind`` is what they are, as sentences and the code of the error name it."""
+    """Limits how many connections each address may have open at a time (an ``each`` of 0 means no limit), and all
+    addresses together (``everybody``). ``kind`` is what messages and error codes call these connections."""
 
     def __init__(self, each: int, everybody: int, kind: Literal["sockets", "watchers"] = "sockets") -> None:
         self._each = each
@@ -95,10 +95,10 @@ class Crowd:
 
     @contextmanager
     def one(self, address: str) -> Iterator[None]:
-        """Around the time that one of them is open.
+        """A context that holds one connection open.
 
         Raises:
-            RequestError: the address has as many as it may have, or the server has.
+            RequestError: the address or the server has reached its limit.
         """
         place = place_of(address)
         count = self._open.get(place, 0)
@@ -119,7 +119,7 @@ class Crowd:
 
 
 def place_of(address: str) -> str:
-    """What counts as one address: of IPv6 the network that a household gets (/64), else the address as it is."""
+    """What counts as one address: for IPv6 the /64 network that a household gets, otherwise the address itself."""
     try:
         found = ip_address(address)
     except ValueError:

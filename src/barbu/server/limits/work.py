@@ -1,4 +1,4 @@
-"""Where questions that take long are answered: one thread aside from the tables, in which each address has its turn."""
+"""Answers slow questions in one thread apart from the tables, one address after another."""
 
 import asyncio
 import time
@@ -15,16 +15,17 @@ from barbu.messages import message
 from barbu.server.limits.pace import USUAL, Buckets, place_of
 
 MOST_WAITING = 50
-"""Pieces of work of one address that may wait for their turn; more are refused."""
+"""How many jobs of one address may wait for their turn; more are refused."""
 
 MOST_OF_ALL = 500
-"""Pieces of work of all addresses that may wait."""
+"""How many jobs of all addresses together may wait."""
 
 PATIENCE_S = 5.0
-"""An address that has used up its time waits for more of it, but no longer than this: then it is told."""
+"""The longest that a job waits if its address has used up its time, in seconds. A job that would wait longer is
+refused."""
 
 DEPOSIT_S = 0.002
-"""What a piece of work costs before it is known how long it takes, in seconds of processor time."""
+"""Seconds of processor time charged for a job in advance, before its cost is known."""
 
 Found = TypeVar("Found")
 
@@ -36,8 +37,8 @@ class _Job(NamedTuple):
 
 
 class Work:
-    """One thread that does one piece of work after the other, of each address in turn. ``per_minute_s`` is the
-    processor time that each address may use in a minute, 0 for no limit."""
+    """One thread that runs one job at a time, from each address in turn. ``per_minute_s`` is how many seconds of
+    processor time each address may use per minute; 0 means no limit."""
 
     def __init__(self, per_minute_s: float = USUAL.work_s) -> None:
         self._thread = ThreadPoolExecutor(1, "barbu-work")
@@ -47,19 +48,19 @@ class Work:
         self._busy = False
 
     def of(self, address: str) -> "Share":
-        """What an address may ask for."""
+        """The share of an address."""
         return Share(self, place_of(address), self._buckets.of(address) if self._buckets else None)
 
     def close(self) -> None:
-        """Forget what waits; what is under way is not waited for."""
+        """Cancel waiting jobs, and return without waiting for the running one."""
         self._thread.shutdown(wait=False, cancel_futures=True)
 
     async def do(self, place: str, work: Callable[[], Found], bucket: Bucket | None) -> Found:
-        """What a piece of work gives when its turn has come, paid for from a bucket. See ``Share``."""
+        """Run a job when its turn comes, charge its time to a bucket, and return its result. See ``Share.do``."""
         mine = self._waiting.setdefault(place, deque())
         if len(mine) >= MOST_WAITING or self._count >= MOST_OF_ALL:
             raise RequestError("busy", message("server-busy"), message("server-moment"))
-        # In the language of whoever asks.
+        # The context carries the language of whoever asks.
         spoken = partial(copy_context().run, work)
         job = _Job(spoken, asyncio.get_running_loop().create_future(), bucket)
         mine.append(job)
@@ -69,7 +70,7 @@ class Work:
         return found
 
     def _go_on(self) -> None:
-        """Begin with the next piece of work, unless one is under way."""
+        """Start the next job, unless one is already running."""
         while not self._busy and self._waiting:
             place, jobs = next(iter(self._waiting.items()))
             if not jobs:
@@ -109,16 +110,16 @@ class Share:
         self._bucket = bucket
 
     async def do(self, work: Callable[[], Found]) -> Found:
-        """What a piece of work gives, or raises; its processor time is paid for when it is known.
+        """Run a job and return its result, or raise its exception. Its processor time is charged afterwards.
 
         Raises:
-            RequestError: too much waits already, or the address has used up its time.
+            RequestError: too many jobs are waiting already, or the address has used up its time.
         """
         await self.pay(DEPOSIT_S)
         return await self._work.do(self._place, work, self._bucket)
 
     async def pay(self, price_s: float) -> None:
-        """Pay for work that is done elsewhere, and wait where there is not enough left for it.
+        """Charge for work that is done elsewhere, and wait if the address has too little time left for it.
 
         Raises:
             RequestError: the address has used up its time.
@@ -135,7 +136,7 @@ class Share:
 
 
 def _timed(work: Callable[[], Found]) -> tuple[Found | None, BaseException | None, float]:
-    """What work gives or raises, and the processor time that it took, in seconds."""
+    """The result or the exception of a job, and the processor time that it took, in seconds."""
     start = time.thread_time()
     try:
         return work(), None, time.thread_time() - start

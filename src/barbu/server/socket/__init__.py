@@ -1,1 +1,1 @@
-"""WebSockets: a browser's line to its table."""
+"""WebSockets: a browser's connection to its table."""

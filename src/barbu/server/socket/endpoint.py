@@ -1,4 +1,4 @@
-"""The WebSocket side: a browser takes its seat and speaks with its table."""
+"""The WebSocket endpoint, where a browser takes its seat and talks to its table."""
 
 import asyncio
 import logging
@@ -21,23 +21,24 @@ from barbu.server.limits.work import Share, Work
 from barbu.server.socket.link import CLOSE_S, BrowserLink
 
 CUT_AT = 4 * LARGEST_MESSAGE
-"""Bytes of a message at which the line is cut, so that nobody fills the memory (close code 1009)."""
+"""Bytes of a message above which the connection is cut (close code 1009), so that nobody can fill the memory."""
 
 HELLO_S = 10.0
-"""A browser has to say who it is within this time."""
+"""Seconds within which a browser must say who it is."""
 
 PER_SECOND = 100.0
 AT_ONCE = 200.0
-"""Messages that a browser may send: so many a second, and so many at once. Faster ones are read later."""
+"""How many messages a browser may send per second, and how many at once. Messages beyond that are read later."""
 
 MOST_SOCKETS = 20_000
-"""Lines to tables that may be open at a time, of all addresses together."""
+"""How many connections to tables may be open at a time, from all addresses together."""
 
 log = logging.getLogger(__name__)
 
 
 class Endpoint:
-    """The endpoint ``/ws/TABLE``. Questions are paid for out of ``work``; ``limits`` are those of each address."""
+    """The endpoint ``/ws/TABLE``. Questions are charged to each address's share of ``work``; ``limits`` apply to each
+    address."""
 
     def __init__(self, lobby: Lobby, work: Work, limits: Limits = USUAL) -> None:
         self._lobby = lobby
@@ -46,7 +47,7 @@ class Endpoint:
         self._watchers = Crowd(limits.watchers, MOST_SOCKETS, "watchers")
 
     async def enter(self, socket: WebSocket) -> None:
-        """Serve one browser until it goes away or is sent away."""
+        """Serve one browser until it leaves or is turned away."""
         address = socket.client.host if socket.client else ""
         try:
             with self._crowd.one(address):
@@ -84,8 +85,8 @@ class Endpoint:
             await self._listen(socket, link, share, table)
 
     async def _listen(self, socket: WebSocket, link: BrowserLink, share: Share, table: Table) -> None:
-        """Hand on what a browser says to its table, until it goes away: at once what costs nothing and need not wait
-        for anything, which is nearly all of it."""
+        """Pass a browser's messages to its table until it leaves. Nearly all of them cost nothing and need not wait for
+        anything, and are passed on as soon as they arrive."""
         pace = Bucket(AT_ONCE, PER_SECOND)
         waits = False
 

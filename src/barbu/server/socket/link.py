@@ -1,7 +1,6 @@
-"""One browser's line to a table: messages out in order, without anybody waiting for a slow reader."""
+"""One browser's connection to a table. Messages are sent in order, and nobody waits for a slow reader."""
 
 import asyncio
-from collections import deque
 from collections.abc import Callable
 from typing import Protocol
 
@@ -10,53 +9,55 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from barbu.text.languages import ENGLISH
 
 MOST_WAITING = 1_000_000
-"""Letters that may wait for a slow reader; with more it is cut off, and comes back to one whole View."""
+"""Characters that may wait for a slow reader. If there are more, it is cut off, and gets one whole View when it
+returns."""
 
 MOST_AHEAD = 4
-"""Messages of a browser that may wait for the table; the next one is read when one of them is done."""
+"""How many of a browser's messages may wait for the table; the next one is read when one of them has been handled."""
 
 SEND_S = 15.0
-"""A browser that reads nothing for so long is cut off."""
+"""Seconds after which a browser that reads nothing is cut off."""
 
 CLOSE_S = 10.0
-"""Time to say goodbye in; then the line is cut."""
+"""Seconds allowed for closing a connection before it is cut."""
 
 WIRE = "wire"
-"""Where the state of a socket has its ``Wire``."""
+"""The key of the ``Wire`` in a socket's state."""
 
 
 class Wire(Protocol):
-    """The connection below a socket. Writing to it directly takes a fifth of the time that it takes by way of the
-    application server. ``ready`` is called when it takes texts again after it did not. ``hear`` is called with each
-    text of the browser, encoded, that comes while no other one waits, and may take it: what it does not take waits to
-    be received."""
+    """The connection below a socket. Writing to it directly takes a fifth of the time that it takes through the
+    application server. ``ready`` is called when it accepts texts again after refusing one. ``hear`` is called with each
+    encoded text that arrives while no other one is waiting, and returns whether it takes the text; if not, the text
+    waits to be received."""
 
     ready: Callable[[], None]
     hear: Callable[[bytes], bool]
 
     def write(self, text: str) -> bool:
-        """Send a text; False if the browser has yet to read what was sent before. Once it is closed it takes all."""
+        """Send a text. Returns False if the browser has yet to read what was sent before. A closed wire accepts
+        everything."""
 
     def abort(self) -> None:
         """Cut the connection at once."""
 
 
 class BrowserLink:
-    """A socket that belongs to a seat. ``send`` and ``close`` return at once. ``gone`` tells that nobody is there any
-    more: what was asked for over it need not be done. ``language`` is the tag of the language that is spoken over it,
-    ``merges`` whether the browser keeps its View, ``parts`` whether it adds parts to the deals, and ``part`` one
-    that it brings along; it says all of it."""
+    """A socket that belongs to a seat. ``send`` and ``close`` return at once. ``gone`` means that the browser has left,
+    so that its requests need not be carried out. The browser states the rest: ``language`` is the tag of its language,
+    ``merges`` says whether it keeps its View and merges changes into it, ``parts`` whether it adds parts to the deals,
+    and ``part`` is one that it brings along."""
 
     def __init__(self, socket: WebSocket) -> None:
         self._socket = socket
         self._wire: Wire = socket.scope["state"][WIRE]
         self._wire.ready = self._go_on
-        self._waiting: deque[str] = deque()
+        self._waiting: list[str] = []
         self._size = 0
         self._deadline: asyncio.TimerHandle | None = None
         self._closing: int | None = None
         self._goodbye: asyncio.Task[None] | None = None
-        self._ended = asyncio.Event()
+        self._ended: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._room = MOST_AHEAD
         self._roomy: asyncio.Future[None] | None = None
         self.gone = False
@@ -67,11 +68,11 @@ class BrowserLink:
 
     @property
     def closing(self) -> bool:
-        """Whether the line is being closed by us."""
+        """Whether the server is closing the connection."""
         return self._closing is not None
 
     def send(self, text: str) -> None:
-        """Send a message, encoded, after those that wait already."""
+        """Send an encoded message after those that are already waiting."""
         if self._closing is not None or self.gone or (not self._waiting and self._wire.write(text)):
             return
         self._waiting.append(text)
@@ -83,52 +84,55 @@ class BrowserLink:
             self._deadline = asyncio.get_running_loop().call_later(SEND_S, self.cut)
 
     def close(self, code: int = 1000) -> None:
-        """Close when all that waits is sent."""
+        """Close once all waiting messages have been sent."""
         if self._closing is None:
             self._closing = code
             if not self._waiting:
                 self._goodbye = asyncio.create_task(self._say_goodbye())
 
     def hear(self, take: Callable[[bytes], bool]) -> None:
-        """Let texts be taken as they come. See ``Wire``."""
+        """Let ``take`` handle texts as they arrive. See ``Wire``."""
         self._wire.hear = take
 
     def has_room(self) -> bool:
-        """Whether another message of this browser may be read, which takes up room until it is ``answered``."""
+        """Whether another message from this browser may be read; if so, it takes up room until it is ``answered``."""
         if self._room:
             self._room -= 1
             return True
         return False
 
     async def room(self) -> None:
-        """Wait until another message of this browser may be read."""
+        """Wait until another message from this browser may be read."""
         while not self.has_room():
             self._roomy = asyncio.get_running_loop().create_future()
             await self._roomy
 
     def answered(self) -> None:
-        """A message of this browser has been dealt with."""
+        """Note that a message from this browser has been handled."""
         self._room += 1
         if self._roomy is not None and not self._roomy.done():
             self._roomy.set_result(None)
 
     async def ended(self) -> None:
-        """Wait until the line that is being closed has been, or is cut because nobody reads."""
-        await self._ended.wait()
+        """Wait until the connection has been closed, or cut because the browser does not read."""
+        await asyncio.shield(self._ended)
 
     def cut(self, after_s: float = 0.0) -> None:
-        """Send nothing more and cut the connection, at once or after a while."""
+        """Send nothing more and cut the connection, at once or after some seconds."""
         self.gone = True
         self._forget()
-        self._ended.set()
+        if not self._ended.done():
+            self._ended.set_result(None)
         if self._goodbye is not None and self._goodbye is not asyncio.current_task():
             self._goodbye.cancel()
         asyncio.get_running_loop().call_later(after_s, self._wire.abort)
 
     def _go_on(self) -> None:
-        """Send what waits, as far as the browser reads."""
-        while self._waiting and self._wire.write(self._waiting[0]):
-            self._size -= len(self._waiting.popleft())
+        """Send waiting messages for as long as the browser keeps reading."""
+        waiting = self._waiting
+        sent = next((at for at, text in enumerate(waiting) if not self._wire.write(text)), len(waiting))
+        self._size -= sum(map(len, waiting[:sent]))
+        del waiting[:sent]
         if self._deadline is not None:
             self._deadline.cancel()
             self._deadline = None
@@ -146,9 +150,9 @@ class BrowserLink:
         except TimeoutError:
             cut_s = 0.0
         except (WebSocketDisconnect, RuntimeError, OSError):
-            # The line may break at any time; then there is nobody to send to.
+            # The connection may break at any time; then there is nobody to send to.
             pass
-        # A line whose browser does not read is never closed by closing it.
+        # If the browser does not read, the closing handshake never completes.
         self.cut(cut_s)
 
     def _forget(self) -> None:

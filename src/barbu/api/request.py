@@ -1,4 +1,4 @@
-"""What a question brings: what it is about, whose it is, and where work for it is done."""
+"""What comes with a question: its parameters, its author's seat, and where work for it is done."""
 
 import re
 from collections.abc import Awaitable, Mapping
@@ -12,15 +12,18 @@ from barbu.live.register import Do
 from barbu.live.seats import RequestError
 from barbu.messages import message
 
+LARGEST_BODY = 64 * 1024
+"""The largest body of most questions, in bytes; a list of all of somebody's tickets is the largest."""
+
 Body = TypeVar("Body")
 
 
-class Asked(Protocol):
-    """A question. ``query`` are its parameters by name, ``token`` opens the seat of whoever asks (empty: none)."""
+class Request(Protocol):
+    """A question."""
 
     @property
     def path(self) -> str:
-        """What is asked, as ``/api/rules``."""
+        """Its address, such as ``/api/rules``."""
 
     @property
     def query(self) -> Mapping[str, str]:
@@ -28,53 +31,53 @@ class Asked(Protocol):
 
     @property
     def token(self) -> str:
-        """What opens the seat of whoever asks, empty for nobody's."""
+        """The token that opens its author's seat, empty for none."""
 
     @property
     def do(self) -> Do:
-        """Where work for whoever asks is done."""
+        """Where work for its author is done."""
 
     def pay(self, price_s: float) -> Awaitable[None]:
-        """Pay for so many seconds of work that is done elsewhere.
+        """Pay for this many seconds of work that is done elsewhere.
 
         Raises:
             RequestError: whoever asks has used up their share.
         """
 
-    def body(self, kind: type[Body]) -> Awaitable[Body]:
-        """The body, which is to be of a kind.
+    def body(self, kind: type[Body], most: int = LARGEST_BODY) -> Awaitable[Body]:
+        """The body, of this type and with at most this many bytes.
 
         Raises:
             RequestError: it is not.
         """
 
     def table(self) -> AbstractContextManager[None]:
-        """Around the making of a table; one that fails does not count.
+        """Wraps the making of a table; one that fails does not count.
 
         Raises:
             RequestError: whoever asks has made too many.
         """
 
 
-def ticket_of(asked: Asked) -> tables.Ticket:
-    """The seat that a question asks for, as it says."""
-    return tables.Ticket(asked.query.get("table", ""), asked.token)
+def ticket_of(request: Request) -> tables.Ticket:
+    """The seat that a question names."""
+    return tables.Ticket(request.query.get("table", ""), request.token)
 
 
-def number_of(asked: Asked, name: str) -> int:
-    """The number of a deal, or of a move in it, that a question brings under a name.
+def number_of(request: Request, name: str) -> int:
+    """The number of a deal, or of a move in it, that a question has under this name.
 
     Raises:
         RequestError: there is none.
     """
-    number = asked.query.get(name, "")
+    number = request.query.get(name, "")
     if not re.fullmatch(r"[0-9]{1,3}", number):
         raise RequestError("bad-request", message("server-no-deal-number", name=name))
     return int(number)
 
 
 def decoded(body: bytes | str, kind: type[Body]) -> Body:
-    """A body in JSON as what it is to be.
+    """A JSON body as a value of this type.
 
     Raises:
         RequestError: it is not.
