@@ -36,6 +36,7 @@ def spoken(said: Message) -> str:
 
 
 def drawn(noun: object) -> str:
-    """A game, a deal in progress or a view as a table in plain text, its words in the language that is spoken now."""
+    """What ``print`` shows of a noun: a game, a deal in progress or a view as a table in plain text, its words in the
+    language that is spoken now; rules as the text of their file."""
     text: str = import_module("barbu.text.drawing").drawing(noun)
     return text

@@ -116,6 +116,10 @@ class Report:
     bots: dict[str, Line] = field(default_factory=lambda: defaultdict(Line))
     contracts: dict[tuple[str, str], Line] = field(default_factory=lambda: defaultdict(Line))
 
+    def __repr__(self) -> str:
+        bots = "".join(f", {bot} {line.score.mean:+.1f}" for bot, line in self.bots.items())
+        return f"<Report: games: {self.games}, deals: {self.deals}{bots}>"
+
     def add(self, games: Sequence[Game], tables: Sequence[Sequence[str]]) -> None:
         """Count games of the same cards; ``tables`` names the bots of each by seat."""
         self.games += len(games)

@@ -1,4 +1,4 @@
-"""What a person types at a prompt, as an action."""
+"""Parse what a person types at a prompt into an action."""
 
 from collections.abc import Sequence
 
@@ -14,13 +14,13 @@ from barbu.text.wording import ROWS
 
 
 class Unclear(BarbuError):
-    """The answer means nothing here; the text says what would."""
+    """The answer cannot be understood here; the text says what could."""
 
     code = "answer"
 
 
 def number_of(text: str, count: int) -> int | None:
-    """The index (from 0) that an answer names as a number from 1 to ``count``; None if it is no number.
+    """The index (from 0) for an answer that is a number from 1 to ``count``; None if it is not a number.
 
     Raises:
         Unclear: the number is out of range.
@@ -33,10 +33,10 @@ def number_of(text: str, count: int) -> int | None:
 
 
 def contract_of(text: str, names: Sequence[str]) -> str:
-    """The contract that an answer names: its number in the list, or the beginning of its name.
+    """The contract for an answer: its number in the list, or the beginning of its name.
 
     Raises:
-        Unclear: none, or several.
+        Unclear: the answer fits no contract, or several.
     """
     index = number_of(text, len(names))
     if index is not None:
@@ -52,10 +52,10 @@ def contract_of(text: str, names: Sequence[str]) -> str:
 
 
 def call_of(text: str, calls: Sequence[Call]) -> tuple[str, Call | None]:
-    """The contract that an answer names and, if the answer says enough, the whole call: ``trumps S``, ``7 9``.
+    """The contract for an answer and, if the answer says enough, the whole call: ``trumps S``, ``7 9``.
 
     Raises:
-        Unclear: no such contract, or it has no such parameter.
+        Unclear: there is no such contract, or it has no such parameter.
     """
     names = list(dict.fromkeys(call.contract for call in calls))
     words = text.split()
@@ -76,10 +76,10 @@ def call_of(text: str, calls: Sequence[Call]) -> tuple[str, Call | None]:
 
 
 def parameter_of(text: str, calls: Sequence[Call]) -> Call:
-    """The call with the parameter that an answer names: a suit, NT or a rank, as letter or word.
+    """The call with the parameter in an answer: a suit, NT or a rank, as a letter or a word.
 
     Raises:
-        Unclear: it is none of them.
+        Unclear: the answer is none of them.
     """
     wanted = _plain(text)
     for call in calls:
@@ -100,11 +100,11 @@ def _names_of(parameter: str) -> tuple[str, ...]:
 
 
 def double_of(text: str, legal: Sequence[Double], named: Sequence[NamedCall], names: Sequence[str]) -> Double:
-    """The statement that an answer makes: the number or the word of a call with a name, or seats or players, as
-    ``B,C`` or ``Beth Cath``.
+    """The statement for an answer: the number or the name of a named call, or seats or players, as in ``B,C`` or ``Beth
+    Cath``.
 
     Raises:
-        Unclear: it names nobody, or the statement may not be made.
+        Unclear: the answer names nobody, or the statement is not legal.
     """
     index = number_of(text, len(named))
     if index is not None:
@@ -135,11 +135,11 @@ def _player(word: str, names: Sequence[str]) -> int:
 
 
 def card_of(text: str, cards: Sequence[int]) -> int:
-    """The card that an answer names: its number in the list, or the card itself, as ``KH``, ``10h`` or ``t h``. The
-    card need not be in the list.
+    """The card for an answer: its number in the list, or the card itself, as in ``KH``, ``10h`` or ``t h``. The card
+    need not be in the list.
 
     Raises:
-        Unclear: it names no card.
+        Unclear: the answer is not a card.
     """
     index = number_of(text, len(cards))
     if index is not None:
@@ -155,10 +155,10 @@ def card_of(text: str, cards: Sequence[int]) -> int:
 
 
 def cards_of_text(text: str, cards: Sequence[int]) -> int:
-    """The cards that an answer names, with blanks or commas between them, by their numbers in the list or themselves.
+    """The mask of the cards in an answer, separated by blanks or commas, each by its number in the list or by name.
 
     Raises:
-        Unclear: something is no card, or names a card twice.
+        Unclear: a word is not a card, or a card is named twice.
     """
     mask = 0
     for word in text.replace(",", " ").split():
@@ -170,10 +170,10 @@ def cards_of_text(text: str, cards: Sequence[int]) -> int:
 
 
 def rows_of_text(text: str, cards: Sequence[int]) -> tuple[int, ...]:
-    """The rows that an answer sets, front / middle / back; where the last one is left out it has the rest of the cards.
+    """The rows in an answer, front / middle / back; if the last one is left out, it gets the rest of the cards.
 
     Raises:
-        Unclear: they are not all of the cards, three, five and five; the text says what is wrong first.
+        Unclear: the rows are not all of the cards, set three, five and five; the text names the first problem.
     """
     parts = text.split("/")
     hand, most = mask_of(cards), len(ROW_CARDS)

@@ -1,4 +1,4 @@
-"""The commands and their options. What they do is imported when they do it, so that ``barbu --help`` is quick."""
+"""The commands and their options. Their code is imported only when a command runs, to keep ``barbu --help`` quick."""
 
 import os
 import sys
@@ -21,7 +21,7 @@ app = typer.Typer(
 )
 
 LANGUAGE = "BARBU_LANGUAGE"
-"""The variable of the environment that names the language."""
+"""The environment variable that names the language."""
 
 AsJson = Annotated[bool, typer.Option("--json")]
 VariantName = Annotated[str, typer.Argument(metavar="NAME")]
@@ -31,7 +31,7 @@ def run(arguments: list[str]) -> int:
     """Run a command and return its exit status; errors are written to standard error in one or two lines."""
     from barbu.text.languages import speaking, spoken_now
 
-    # The option may change the language until the command ends; what comes before it speaks that of the environment.
+    # The option may change the language until the command ends; errors before it use the language of the environment.
     with speaking(os.environ.get(LANGUAGE, spoken_now().tag)):
         return _run(arguments)
 
@@ -135,12 +135,12 @@ def reports(
     folder: Annotated[Path | None, typer.Argument(metavar="[FOLDER]", envvar="BARBU_DATA")] = None,
     as_json: AsJson = False,
 ) -> int:
-    """Print what people have reported, with the lines around it."""
-    from barbu.cli import looking
+    """Print what people have reported, with the surrounding lines."""
+    from barbu.cli import oversight
     from barbu.cli.serve import data_folder
     from barbu.cli.terminal import console
 
-    return looking.reports(console(), folder or data_folder(), as_json)
+    return oversight.reports(console(), folder or data_folder(), as_json)
 
 
 @app.command(cls=Command)
@@ -150,10 +150,10 @@ def audit(
     as_json: AsJson = False,
 ) -> int:
     """Print who sat where at a table, and what people agreed to."""
-    from barbu.cli import looking
+    from barbu.cli import oversight
     from barbu.cli.terminal import console
 
-    return looking.audit(console(), folder, table, as_json)
+    return oversight.audit(console(), folder, table, as_json)
 
 
 @app.command(cls=Command)
@@ -163,11 +163,11 @@ def collusion(
     as_json: AsJson = False,
 ) -> int:
     """Print who doubles whom against their own interest."""
-    from barbu.cli import looking
+    from barbu.cli import oversight
     from barbu.cli.serve import data_folder
     from barbu.cli.terminal import console
 
-    return looking.collusion(console(), folder or data_folder(), least, as_json)
+    return oversight.collusion(console(), folder or data_folder(), least, as_json)
 
 
 @app.command(cls=Command)
@@ -197,7 +197,7 @@ def rules(
     players: int | None = None,
     as_json: AsJson = False,
 ) -> None:
-    """Say what a rule set means, or list them all."""
+    """Explain a rule set, or list them all."""
     from barbu.cli.rules import list_rules, show
     from barbu.cli.terminal import console
     from barbu.text.render import say
@@ -215,7 +215,7 @@ def glossary(
     term: Annotated[list[str] | None, typer.Argument(metavar="[TERM]")] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Say what the words of the game mean."""
+    """Explain the words of the game."""
     from barbu.cli.guide import explain_terms
     from barbu.cli.terminal import console
 
@@ -227,7 +227,7 @@ def strategy(
     name: Annotated[list[str] | None, typer.Argument(metavar="[NAME]")] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Say how to play well: in everything, in a rule set, or in one contract."""
+    """Give advice on playing well: in general, in a rule set, or in one contract."""
     from barbu.cli.guide import advise
     from barbu.cli.terminal import console
 
@@ -264,13 +264,13 @@ def sheet(
     pdf: Annotated[Path, typer.Option()],
     players: int | None = None,
     blank: Annotated[bool, typer.Option("--blank")] = False,
+    glance: Annotated[bool, typer.Option("--glance")] = False,
     paper: Literal["a4", "letter"] = "a4",
 ) -> None:
     """Write a score sheet to print."""
-    from barbu.cli.scoring import write_sheet
-    from barbu.cli.terminal import console
+    from barbu.cli import scoring, terminal
 
-    write_sheet(console(), what, players, blank, paper, pdf)
+    scoring.write_sheet(terminal.console(), what, players, "glance" if glance else blank and "blank", paper, pdf)
 
 
 @app.command(cls=Command)
@@ -285,7 +285,7 @@ def simulate(
     processes: Annotated[int, typer.Option(min=1)] = 1,
     as_json: AsJson = False,
 ) -> None:
-    """Let bots play, and print what each makes in a deal."""
+    """Let bots play, and print each one's average per deal."""
     from barbu.cli.rules import rules_of
     from barbu.cli.simulate import run
     from barbu.cli.terminal import console
@@ -349,17 +349,17 @@ def train(
     rounds: int = 3,
     seed: int = 1,
 ) -> None:
-    """Make the weights of the bots that search anew."""
+    """Train the weights of the bots that search."""
     from barbu.cli.terminal import console
     from barbu.kernel.machine import Machine
 
-    Machine()  # says so if there is no kernel, before anything that needs it is imported
+    Machine()  # raises an error if there is no kernel, before anything that needs it is imported
     from barbu.bots.search.rows_training import RowsCourse
     from barbu.bots.search.training import TrickCourse
     from barbu.cli.train import run
 
     course = TrickCourse(rounds, seed, positions, worlds)
-    # Dominoes takes a round more, and tries cards in few worlds each, but many of them.
+    # Dominoes takes one more round, and tries many cards in only a few worlds each.
     rows = RowsCourse(cards=40 * positions, rounds=rounds + 1, seed=seed)
     run(console(), out, course, rows, tuple(kind for kind in kinds.split(",") if kind))
 
@@ -390,8 +390,8 @@ def verify(
     """Check that nobody chose the cards of recorded games.
 
     Every game is replayed, and every deal is compared with the one that follows from the server's secret and the
-    players' parts. Exits with 1 if anything is wrong, and with 3 if nothing is but a game says nothing of how its cards
-    were dealt.
+    players' parts. Exits with 1 if anything is wrong, and with 3 if nothing is wrong but a game does not say how
+    its cards were dealt.
     """
     from barbu.cli.terminal import console
     from barbu.cli.verify import run

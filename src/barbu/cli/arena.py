@@ -30,8 +30,7 @@ from barbu.text.render import known, say
 
 
 class Wanted(NamedTuple):
-    """What is to come out, besides what is printed: files for the results, for a table of every score, and for a
-    picture of each rule set, as far as they are named."""
+    """The files to write, if named: the results, a table of every score, and a picture of each rule set."""
 
     results: Path | None = None
     csv: Path | None = None
@@ -40,14 +39,14 @@ class Wanted(NamedTuple):
 
 
 def run(out: Console, work: Work, spread: Spread, wanted: Wanted) -> int:
-    """Play what is missing, and write what came out; the exit status.
+    """Play what is missing, write the results, and return the exit status.
 
     Raises:
-        BarbuError: a bot fails, or the file of results is of another job.
+        BarbuError: a bot fails, or the file of results belongs to another job.
         OSError: a file cannot be read or written.
     """
     for path in (wanted.csv, wanted.picture):
-        if path is not None and not path.parent.is_dir():  # better said now than after hours
+        if path is not None and not path.parent.is_dir():  # better now than after hours of play
             raise FileNotFoundError(ENOENT, strerror(ENOENT), str(path))
     stopped = False
     with Results(work.job, wanted.results) as results:
@@ -90,8 +89,8 @@ def _write(out: Console, work: Work, played: Sequence[Block], wanted: Wanted) ->
 
 
 def as_plain(job: Job, found: dict[str, Standing], played: Sequence[Block]) -> dict[str, object]:
-    """What came out as plain values. With several rule sets each has its own part under ``variants``, in the shape that
-    a single one has alone."""
+    """The results as plain values. If there are several rule sets, each has its own entry under ``variants``, in the
+    same form as a single one."""
     parts = {
         name: _plain(job, standing, [block for block in played if block.unit.variant == name])
         for name, standing in found.items()
@@ -132,7 +131,7 @@ def _figure(figure: Figure) -> dict[str, object]:
 
 
 def _write_csv(path: Path, work: Work, played: Sequence[Block]) -> None:
-    """A line for each seat of each deal that was played."""
+    """Write a line for each seat of each deal played."""
     job = work.job
     with path.open("w", encoding="utf-8", newline="") as file:
         rows = csv.writer(file, lineterminator="\n")

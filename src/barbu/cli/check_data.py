@@ -1,4 +1,4 @@
-"""``barbu check-data``: whether every stored game is as it was played."""
+"""``barbu check-data``: check that every stored game is as it was played."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -20,43 +20,43 @@ from barbu.text.render import say
 
 
 class Untouched:
-    """An event log of games that are only looked at."""
+    """An event log for games that are only looked at: it stores nothing."""
 
     async def append(self, game: str, events: Sequence[Logged]) -> None:
-        """Nothing is stored."""
+        """Store nothing."""
         raise NotImplementedError
 
     async def keep(self, row: KeptRow) -> None:
-        """Nothing is stored."""
+        """Store nothing."""
         raise NotImplementedError
 
     async def probe(self) -> None:
-        """Nothing can be stored."""
+        """Do nothing, as if the store could be written."""
         raise NotImplementedError
 
     async def forget(self, game: str) -> None:
-        """Nothing is deleted."""
+        """Delete nothing."""
         raise NotImplementedError
 
     async def say(self, lines: Sequence[LineRow]) -> None:
-        """Nothing is stored."""
+        """Store nothing."""
         raise NotImplementedError
 
     async def report(self, row: ReportRow) -> None:
-        """Nothing is stored."""
+        """Store nothing."""
         raise NotImplementedError
 
     async def unsay(self, game: str, who: str) -> None:
-        """Nothing is deleted."""
+        """Delete nothing."""
         raise NotImplementedError
 
     async def said(self, game: str, who: str) -> list[LineRow]:
-        """Nothing is asked for."""
+        """Find nothing."""
         raise NotImplementedError
 
 
 def run(out: Console, folder: Path, as_json: bool) -> int:
-    """Check every game of a data folder; 1 if anything is wrong, else 0.
+    """Check every game in a data folder and return the exit status: 1 if anything is wrong, else 0.
 
     Raises:
         StoreError: there are no games, or they cannot be read at all.
@@ -83,8 +83,8 @@ def run(out: Console, folder: Path, as_json: bool) -> int:
 
 
 def _check(connection: Connection, identity: str, brains: BotsHere) -> dict[str, Any] | None:
-    """A game as plain values; None if it has been deleted meanwhile."""
-    # A transaction for each game: a long one would keep a server's log from being put away.
+    """The result for a game as plain values; None if it has been deleted meanwhile."""
+    # One transaction for each game, since a long one would keep a server from emptying its log.
     connection.rollback()
     connection.exec_driver_sql("BEGIN")
     error: str | None = None

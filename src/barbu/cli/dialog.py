@@ -13,7 +13,6 @@ from barbu.cli.table import Drawing
 from barbu.engine.actions import KNOCK, NO_TRUMP, PASS, PLAYS, REDEAL, Action, Call, Double, Expose, Set
 from barbu.engine.phases import Calling, Claiming, Doubling, Exposing, Playing
 from barbu.engine.play.layout import Layout
-from barbu.engine.play.poker import Poker
 from barbu.engine.play.tricks import Tricks
 from barbu.engine.view import View
 from barbu.messages import message
@@ -30,8 +29,8 @@ class Stopped(Exception):
 
 
 class Dialog:
-    """Asks the person at the table. ``command`` is told every answer first and says whether it was one; ``advise`` is
-    what the club player would do."""
+    """Asks the person at the table. ``command`` is called with every answer first and returns whether it was a command;
+    ``advise`` returns what the club player would do."""
 
     def __init__(
         self, out: Console, draw: Drawing, command: Callable[[str], bool], advise: Callable[[View], Action]
@@ -42,7 +41,8 @@ class Dialog:
         self.advise = advise
 
     def decide(self, view: View) -> Action:
-        """What the person does now. The only statement there is needs no question; cards are always shown."""
+        """The action that the person chooses. If only one statement is possible, nothing is asked; cards are always
+        shown."""
         if isinstance(view.only_action, Double):
             return view.only_action
         match view.board:
@@ -54,13 +54,13 @@ class Dialog:
                 return self._double(view, board)
             case Exposing() as board:
                 return self._expose(view, board)
-            case Playing(play=Poker()):
+            case Playing(awaited="set"):
                 return self._set(view)
         return self._play(view)
 
     def ask(self, prompt: str, taken: Collection[str] = (), *, enter: bool = False) -> str:
-        """An answer that is not a command, without blanks around it. ``taken`` are letters that mean something else
-        here than the command of that letter; commands have words too. ``enter``: whether Enter alone is an answer.
+        """An answer that is not a command, stripped of blanks. ``taken`` are letters with a meaning of their own at
+        this prompt, where commands must be written out. ``enter``: whether Enter alone is an answer.
 
         Raises:
             Stopped: the input has ended.
@@ -81,7 +81,7 @@ class Dialog:
                 return answer
 
     def agree(self, question: str) -> bool:
-        """Whether a question is answered with yes."""
+        """Ask a yes-or-no question."""
         while True:
             answer = self.ask(question).lower()
             if answer in ("y", "yes", "n", "no"):
@@ -89,7 +89,7 @@ class Dialog:
             self.complain(say("terminal-answer-yes-or-no"))
 
     def complain(self, why: str) -> None:
-        """Say why an answer will not do."""
+        """Say why an answer is not accepted."""
         self.out.print(Text(why, "yellow"))
 
     def _call(self, view: View) -> Call:
@@ -217,7 +217,7 @@ class Dialog:
             self.complain(render(refusal))
 
     def _held(self, card: int, hand: int) -> int:
-        """The card of the hand with this face."""
+        """The card in the hand with the same rank and suit."""
         if hand >> card & 1:
             return card
         raise Unclear(message("terminal-answer-card-elsewhere", card=card_text(card)))

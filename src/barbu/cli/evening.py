@@ -1,4 +1,4 @@
-"""A game in the terminal: one person against bots, line by line, so that a pipe can play too."""
+"""A game in the terminal, one person against bots, written line by line so that it also works through a pipe."""
 
 import sys
 from collections.abc import Callable, Sequence
@@ -42,11 +42,11 @@ COMMANDS = {
     "quit": "q",
     "help": "h",
 }
-"""What may be said at every prompt, with its letter."""
+"""The commands that every prompt accepts, by letter."""
 
 
 class _Moved(Exception):
-    """A command has changed the game: the prompt that was open no longer counts."""
+    """A command has changed the game, so the open prompt is obsolete."""
 
 
 class Evening:
@@ -81,7 +81,7 @@ class Evening:
         self.finishing = 0
 
     def run(self) -> None:
-        """Play until the sitting is over.
+        """Play until the game is over.
 
         Raises:
             Stopped: the player has left, or the input has ended; the game is kept.
@@ -136,7 +136,8 @@ class Evening:
     # ---- what is told ----------------------------------------------------------------------------------------
 
     def _head(self) -> None:
-        """The deal in progress, from the start: who declares, my cards, and what has been said and played."""
+        """Describe the deal in progress from the start: the declarer, the person's cards, and what has been said and
+        played."""
         position = self.game.position
         if position is None:
             return
@@ -158,7 +159,7 @@ class Evening:
             self._tell_trick(board.play)
 
     def _tell(self, before: Game, action: Action) -> None:
-        """What a player has just done; plays to a trick are told with the trick."""
+        """Describe what a player has just done; cards played to a trick are described with the trick."""
         position = before.running
         board = self.game.board or position.board
         turn = position.to_act
@@ -167,11 +168,11 @@ class Evening:
         elif isinstance(action, Redeal):
             self.out.print(say("terminal-claims", name=self.names[turn]))
         elif position.board.phase == "expose":
-            # Who shows what is told when all have spoken.
+            # Exposed cards are described once everybody has answered.
             if board.phase != "expose":
                 self._tell_shown(board)
         elif isinstance(action, Set):
-            # Nobody else's rows are seen before all have set.
+            # Nobody sees the rows of others before all have set.
             self.out.print(say("terminal-set", name=self.names[turn]))
         elif isinstance(action, Double):
             doubles = position.board.doubles
@@ -216,7 +217,7 @@ class Evening:
             self.out.print(styled("terminal-plays", name=name, card=card))
 
     def _result(self) -> None:
-        """The deal that has just ended, and the score sheet."""
+        """Show the result of the deal that has just ended, and the score sheet."""
         done = self.game.finished[-1]
         self.out.print()
         for line in self.draw.result(done):
@@ -234,7 +235,7 @@ class Evening:
     # ---- commands --------------------------------------------------------------------------------------------
 
     def _command(self, answer: str) -> bool:
-        """Do what an answer commands; False if it is not a command."""
+        """Carry out a command; False if the answer is not one."""
         commands: dict[str, Callable[[], None]] = {
             "hint": self._hint,
             "undo": self._take_back,

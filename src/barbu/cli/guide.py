@@ -14,7 +14,7 @@ from barbu.text.strategy import contract_strategy, every_strategy, strategy
 
 
 class UnknownTerm(BarbuError):
-    """A word is not in the glossary; the hint names the nearest."""
+    """A word is not in the glossary; the hint names the nearest one."""
 
     code = "term"
 
@@ -24,7 +24,7 @@ class UnknownTerm(BarbuError):
 
 
 def explain_terms(out: Console, word: str, as_json: bool) -> None:
-    """Write what a word means, or the whole glossary for an empty text.
+    """Write the meaning of a word, or the whole glossary if the word is empty.
 
     Raises:
         UnknownTerm: there is no such word.
@@ -44,10 +44,10 @@ def explain_terms(out: Console, word: str, as_json: bool) -> None:
 
 
 def advise(out: Console, name: str, as_json: bool) -> None:
-    """Write how to play a rule set or a contract well, by any of its names, or everything for an empty text.
+    """Write advice on a rule set or contract, given any of its names, or all advice if the name is empty.
 
     Raises:
-        RulesError: it is neither a rule set nor a contract.
+        RulesError: the name is neither a rule set nor a contract.
         OSError: a rule file cannot be read.
     """
     parts = _advice(name) if name else every_strategy()

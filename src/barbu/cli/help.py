@@ -1,5 +1,5 @@
-"""What ``--help`` says, in the language that is spoken: the sentences of a command and of each of its parameters are
-messages named after them, ``help-serve`` and ``help-serve-port``, or ``help-json`` where every command has the same."""
+"""The texts of ``--help`` in the current language. The sentences for a command and its parameters are messages named
+after them, such as ``help-serve`` and ``help-serve-port``, or ``help-json`` for a parameter that all commands share."""
 
 from typing import Any
 
@@ -8,11 +8,11 @@ from typer.core import TyperCommand, TyperGroup
 from barbu.text.render import known, say
 
 _EXTRAS = {"default:": "help-default", "env var:": "help-env-var", "required": "help-required"}
-"""What the library writes in brackets behind an option, and the messages for it."""
+"""The texts that the library writes in brackets after an option, and our messages for them."""
 
 
 class Command(TyperCommand):
-    """A command that explains itself."""
+    """A command with translated help."""
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
         """Write the help of the command."""
@@ -20,10 +20,10 @@ class Command(TyperCommand):
 
 
 class Commands(TyperGroup):
-    """All commands together."""
+    """The group of all commands, with translated help."""
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
-        """Write the help of the whole, with a line for each command."""
+        """Write the general help, with a line for each command."""
         _write(self, "barbu", ctx, formatter)
         with formatter.section(say("help-commands")):
             formatter.write_dl([(name, say(f"help-{name}")) for name in self.list_commands(ctx)])
@@ -39,7 +39,7 @@ def _write(command: Any, name: str, ctx: Any, formatter: Any) -> None:
     rows: dict[str, list[tuple[str, str]]] = {"help-arguments": [], "help-options": []}
     for parameter in command.get_params(ctx):
         own = f"help-{name}-{_called(parameter)}"
-        # The library puts what is to be said and what it knows itself into one text.
+        # The library joins our sentence and its own additions into one text.
         parameter.help = "\0"
         title, text = parameter.get_help_record(ctx)
         said = say(own if known(own) else f"help-{_called(parameter)}")

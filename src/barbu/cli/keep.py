@@ -1,4 +1,4 @@
-"""The prompts of ``barbu score``: deal by deal, each question until its answer can have happened."""
+"""The prompts of ``barbu score``, deal by deal; each question is repeated until its answer is possible."""
 
 import sys
 from collections.abc import Callable
@@ -17,7 +17,7 @@ from barbu.engine.actions import Action, Call
 from barbu.engine.board import Board
 from barbu.engine.doubling import statement_text
 from barbu.engine.form import Field, Form
-from barbu.engine.phases import Calling, Doubling, Exposing
+from barbu.engine.phases import Called, Doubling, Exposing
 from barbu.engine.told import called, doubled, form_on, shown
 from barbu.engine.view import View
 from barbu.errors import BarbuError
@@ -35,15 +35,15 @@ Answers = dict[str, tuple[int | None, ...]]
 Meant = TypeVar("Meant")
 
 COMMANDS = {"undo": "u", "correct": "c", "sheet": "s", "quit": "q", "help": "h"}
-"""What may be said at every prompt, with its letter."""
+"""The commands that every prompt accepts, by letter."""
 
 
 class _Moved(Exception):
-    """A command has changed the sitting: the prompt that was open no longer counts."""
+    """A command has changed the sitting, so the open prompt is obsolete."""
 
 
 def keep_score(out: Console, sitting: Sitting, file: Path | None) -> Sitting:
-    """Ask for deal after deal until all are played or the input ends; after each the sitting is written to the file."""
+    """Ask for deals until all are played or the input ends, and write the sitting to the file after each."""
     keeper = _Keeper(out, sitting, file)
     try:
         while not keeper.over:
@@ -59,7 +59,7 @@ def keep_score(out: Console, sitting: Sitting, file: Path | None) -> Sitting:
 
 
 class _Keeper:
-    """The sitting while it is kept."""
+    """A sitting while its score is being kept."""
 
     def __init__(self, out: Console, sitting: Sitting, file: Path | None) -> None:
         self.out = out
@@ -85,11 +85,10 @@ class _Keeper:
         dealer = self.names[coming.dealer]
         self.out.print(Text("\n" + say(asked, number=game.number, declarer=declarer, dealer=dealer), "bold"))
         board = coming.board
-        if isinstance(board, Calling):
+        if not isinstance(board, Called):
             call = self.dialog.decide(view_of(game, before, board))
             assert isinstance(call, Call)
             board = called(board, call)
-        assert board.call is not None
         self.out.print(contract_title(board.call.contract))
         entry = self._said(Entry(board.call.contract, board.call.parameter, waived=bool(self.correcting)), board)
         if self.correcting:
@@ -99,7 +98,7 @@ class _Keeper:
         self._written()
 
     def _said(self, entry: Entry, board: Board) -> Entry:
-        """The rest of an entry: the doubles, the cards shown, and what happened."""
+        """Ask for the rest of an entry: the doubles, the exposed cards, and what happened."""
         doubles: tuple[str, ...] = ()
         if isinstance(board, Doubling):
             doubles, board = self._answer(say("score-ask-doubles"), partial(self._doubled, board))
@@ -134,7 +133,7 @@ class _Keeper:
         return form.answered(field, answers, self.names)
 
     def _answer(self, question: str, meaning: Callable[[str], Meant]) -> Meant:
-        """What an answer means, asked for until it means something that can have happened."""
+        """The meaning of an answer; the question is repeated until the answer is possible."""
         while True:
             try:
                 return meaning(self.dialog.ask(question, SEATS[: len(self.names)].lower(), enter=True))
@@ -142,7 +141,7 @@ class _Keeper:
                 self.dialog.complain(str(error))
 
     def _command(self, answer: str) -> bool:
-        """Do what a command says; whether it was one."""
+        """Carry out a command; False if the answer is not one."""
         word, _, rest = answer.partition(" ")
         command = next((name for name, letter in COMMANDS.items() if word in (name, letter)), None)
         match command:
@@ -166,7 +165,7 @@ class _Keeper:
         return command is not None
 
     def _written(self) -> None:
-        """Keep the sitting, and show its last deal."""
+        """Write the sitting to its file, and show its last deal."""
         if self.file is not None:
             beside = self.file.with_name(f"{self.file.name}.new")
             beside.write_text(written(self.sitting), encoding="utf-8", newline="\n")

@@ -1,4 +1,4 @@
-"""The fast kernel for bots that search, made ready before anybody waits for their first card."""
+"""Prepare the fast kernel for bots that search, before anybody waits for their first card."""
 
 import sys
 from collections.abc import Iterable
@@ -10,8 +10,8 @@ from barbu.text.render import say
 
 
 def make_ready(bots: Iterable[Bot | None]) -> None:
-    """Make the kernel if one of some bots searches: that takes a while when it is compiled, so it is shown how far it
-    is. If there can be none, this is said, and they play without it."""
+    """Make the kernel if one of the bots searches. Compiling it takes a while, so progress is shown. If there can be no
+    kernel, say so; the bots then play without it."""
     from barbu.bots.search.kernel import KERNEL
     from barbu.bots.search.player import Searcher
 

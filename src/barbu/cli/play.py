@@ -1,4 +1,4 @@
-"""``barbu play``: set up a game in the terminal, or go on with one that was kept."""
+"""``barbu play``: set up a game in the terminal, or resume one from a file."""
 
 import getpass
 from collections.abc import Callable, Sequence
@@ -30,19 +30,20 @@ from barbu.sim import next_deal
 from barbu.text.render import say
 
 BOT = "bot:"
-"""How the name of a bot begins in a record."""
+"""The prefix of a bot's name in a record."""
 
 _OWN_TAGS = ("Variant", "Rules", "Seats", "Total", "Sitting")
 
 
 class PlayError(BarbuError):
-    """A game cannot be begun or gone on with as it was asked for."""
+    """A game cannot be started or resumed as requested."""
 
     code = "play"
 
 
 class Kept:
-    """The file in which a game is kept: written whole after each action, so that it is never half a record."""
+    """The file in which a game is kept. It is rewritten as a whole after each action, so it never holds half a
+    record."""
 
     def __init__(self, path: Path, seats: Sequence[str], tags: dict[str, str]) -> None:
         self.path = path
@@ -51,7 +52,7 @@ class Kept:
         self.broken = False
 
     def keep(self, game: Game) -> None:
-        """Write the game as it stands. If that fails the player is told once and plays on."""
+        """Write the game as it stands. If that fails, the player is told once and plays on."""
         text = print_record(record_of(game, self.seats, self.tags))
         beside = self.path.with_name(self.path.name + ".new")
         try:
@@ -66,9 +67,9 @@ class Kept:
 
 
 class Wanted(NamedTuple):
-    """The game that somebody wants to play, as a new table of the page has it: rules and a number of players (None: the
-    usual one), bots, how long, who is to declare ``first``, and the contract to ``practise`` in so many ``deals``
-    (empty: all contracts)."""
+    """The game that somebody wants to play, with the same choices as a new table on the page: the rules and the number
+    of players (None: the usual one), bots, the length, who declares ``first``, and the contract to ``practise`` for a
+    number of ``deals`` (empty: all contracts)."""
 
     variant: str
     players: int | None
@@ -79,10 +80,10 @@ class Wanted(NamedTuple):
     deals: int
 
     def rules(self) -> Rules:
-        """The rules that are meant.
+        """The rules to play by.
 
         Raises:
-            BarbuError: there are none like that.
+            BarbuError: there are no such rules.
         """
         rules = rules_of(self.variant, self.players)
         return practice_rules(rules, self.practise, self.deals) if self.practise else rules
@@ -91,13 +92,13 @@ class Wanted(NamedTuple):
 def run(
     out: Console, wanted: Wanted, name: str | None, record: Path | None, resume: Path | None, seed: int | None
 ) -> int:
-    """Play a game until it is over or the player leaves; the exit status.
+    """Play a game until it is over or the player leaves; returns the exit status.
 
     Raises:
-        BarbuError: the rules, a bot, a name or the record to go on with is wrong.
-        OSError: the record to go on with cannot be read.
+        BarbuError: the rules, a bot, a name or the record to resume is wrong.
+        OSError: the record to resume cannot be read.
     """
-    # On a screen lines are broken between words; a pipe gets them as they are.
+    # On a screen, lines are broken between words; a pipe gets them as they are.
     out.soft_wrap = not out.is_terminal
     if resume is not None:
         game, kept = _resumed(resume, record)
@@ -170,25 +171,25 @@ def _resumed(path: Path, record: Path | None) -> tuple[Game, Kept]:
 
 
 def _bot(seat: str) -> Bot | None:
-    """The bot that a seat of a record names, None for a person. Whoever wrote the record must not be able to start a
-    program with it, so bots from outside do not come back.
+    """The bot named for a seat in a record, None for a person. A record must not be able to start a program, so
+    external bots are not resumed.
 
     Raises:
-        BotError: it is none of Barbu's.
+        BotError: it is not one of Barbu's bots.
     """
     return bot_named(seat.removeprefix(BOT)) if seat.startswith(BOT) else None
 
 
 def _shown_names(seats: Sequence[str]) -> list[str]:
-    """What the players are called at the table: bots get the name of a person."""
+    """The players' names at the table: bots get names of people."""
     person = next(seat for seat in seats if not seat.startswith(BOT))
     others = iter(bot_names([person], len(seats) - 1))
     return [seat if seat == person else next(others) for seat in seats]
 
 
 def _dealing(seed: int | None, first: str | None) -> Callable[[Game], Deal]:
-    """What makes the next deal: true chance, or the cards that belong to a seed and the number of the deal, whoever is
-    agreed to declare ``first``. A deal that is redealt has other cards."""
+    """A function that makes the next deal, from true randomness or from a seed and the number of the deal. ``first`` is
+    the player agreed on to declare first. A redeal has different cards."""
 
     def deal(game: Game) -> Deal:
         again = f" {len(game.redealt)}" if game.redealt else ""
@@ -207,7 +208,7 @@ def _login() -> str:
 
 
 def _free_path() -> Path:
-    """A name for a new file here: the day and a number."""
+    """A name for a new file in the current folder: the date and a number."""
     day = date.today().isoformat()
     number = 1
     while (path := Path(f"barbu-{day}-{number}.bgn")).exists():

@@ -1,4 +1,4 @@
-"""Files with the records of games, as the commands that check them read them."""
+"""Read files of game records, for the commands that check them."""
 
 import sys
 from pathlib import Path
@@ -19,14 +19,14 @@ class RecordFile(NamedTuple):
     hint: str = ""
 
     def game(self, number: int) -> str:
-        """What a game of it is called, by its number from 1."""
+        """The name of a game in the file, by its number from 1."""
         if len(self.records) == 1:
             return self.name
         return say("terminal-replay-game", file=self.name, number=number)
 
 
 def record_file(path: Path) -> RecordFile:
-    """The file of a path; ``-`` is standard input."""
+    """Read the file at a path; ``-`` is standard input."""
     name = say("terminal-replay-standard-input") if str(path) == "-" else str(path)
     try:
         text = sys.stdin.buffer.read() if str(path) == "-" else path.read_bytes()
@@ -36,7 +36,7 @@ def record_file(path: Path) -> RecordFile:
 
 
 def error_values(error: NotationError) -> dict[str, Any]:
-    """An error of a record as plain values."""
+    """An error in a record as plain values."""
     return {
         "code": error.code,
         "line": error.line,

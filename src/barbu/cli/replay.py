@@ -13,7 +13,7 @@ from barbu.text.render import say
 
 
 def run(out: Console, files: list[Path], ignore_digest: bool, as_json: bool) -> int:
-    """Check every game of every file; 1 if a game or a file is wrong, else 0."""
+    """Check every game in every file and return the exit status: 1 if a game or a file is wrong, else 0."""
     found: list[dict[str, Any]] = []
     with progress() as bar:
         task = bar.add_task(say("terminal-progress-files"), total=len(files))
@@ -30,7 +30,7 @@ def run(out: Console, files: list[Path], ignore_digest: bool, as_json: bool) -> 
 
 
 def _check(path: Path, ignore_digest: bool) -> dict[str, Any]:
-    """What a file holds, as plain values."""
+    """The results for a file, as plain values."""
     file = record_file(path)
     runs = [replay(record, check_digest=not ignore_digest) for record in file.records]
     return {"file": file.name, "games": [_plain(run) for run in runs], "error": file.error, "hint": file.hint}

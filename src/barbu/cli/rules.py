@@ -1,4 +1,4 @@
-"""``barbu rules``: the rule sets, and what one of them says."""
+"""``barbu rules``: list the rule sets, or explain one."""
 
 from pathlib import Path
 from textwrap import fill
@@ -20,11 +20,11 @@ from barbu.text.search import find, variant_named
 
 
 def rules_of(name: str, players: int | None = None) -> Rules:
-    """The rules that a command names, for a number of players (None: the usual one): a variant by any of its names,
-    with its options, or a rule file (a path that ends in .toml).
+    """The rules named in a command, for a number of players (None: the usual one): a variant by any of its names, with
+    options, or a rule file (a path that ends in .toml).
 
     Raises:
-        RulesError: there are none, they are broken, or they are not made for so many players.
+        RulesError: there are no such rules, they are invalid, or they are not made for this number of players.
         OSError: the file cannot be read.
     """
     if not name.endswith(".toml"):
@@ -43,7 +43,7 @@ def rules_of(name: str, players: int | None = None) -> Rules:
 
 
 def contracts_of(name: str) -> list[str]:
-    """The contracts that are called so, by any of their names; none if a variant is."""
+    """The contracts with a given name; none if it is the name of a variant."""
     exact = [found for found in find(name) if found.exact]
     if any(found.kind == "variant" for found in exact):
         return []
@@ -63,10 +63,10 @@ def list_rules(out: Console, as_json: bool) -> None:
 
 
 def show(out: Console, name: str, players: int | None, as_json: bool) -> None:
-    """Write what a name means: a rule set, or else a contract by any of its names.
+    """Explain a name: a rule set or else a contract, by any of its names.
 
     Raises:
-        RulesError: it means neither, or a rule set that is broken.
+        RulesError: it is neither, or the rule set is invalid.
         OSError: a rule file cannot be read.
     """
     try:
@@ -82,7 +82,7 @@ def show(out: Console, name: str, players: int | None, as_json: bool) -> None:
 
 
 def explain(out: Console, rules: Rules, as_json: bool) -> None:
-    """Write what a rule set says."""
+    """Explain a rule set."""
     if as_json:
         write_json(out, _head(rules) | _whole(rules))
         return
@@ -94,7 +94,7 @@ def explain(out: Console, rules: Rules, as_json: bool) -> None:
 
 
 def _explain_contract(out: Console, name: str, as_json: bool) -> None:
-    """Write what a contract is called, and what it costs in each of the shipped variants."""
+    """Write the names of a contract, and what it scores in each of the shipped variants."""
     lines: dict[str, list[str]] = {}
     for variant in variant_names():
         rules = load(variant)
@@ -116,16 +116,16 @@ def write_json(out: Console, value: object) -> None:
 
 
 def paragraph(out: Console, title: str, lines: list[str]) -> None:
-    """Write a title and lines under it."""
+    """Write a title with lines under it."""
     out.print(Text(f"\n{title}", "bold"))
     for line in lines:
-        # Text for a person is folded, text for a program is one line a sentence.
+        # Text for people is wrapped; text for programs has one sentence a line.
         width = min(out.width, 100) if out.is_terminal else len(line) + 3
         out.print(fill(line, width, initial_indent=" - ", subsequent_indent="   "))
 
 
 def _columns(out: Console, rows: dict[str, list[str]]) -> None:
-    """Rows of a name and what is to be said of it, in columns."""
+    """Write rows of a name and its description, in columns."""
     cells = [[name, *row] for name, row in rows.items()]
     widths = [max(len(row[index]) for row in cells) for index in range(len(cells[0]))]
     for row in cells:
@@ -168,6 +168,6 @@ def _whole(rules: Rules) -> dict[str, object]:
 
 
 def _refused(rules: Rules, option: str) -> str:
-    """Why an option cannot be added, or an empty text."""
+    """Why an option cannot be added; empty if it can."""
     why = refusal(rules, option)
     return render(why) if why else ""

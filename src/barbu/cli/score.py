@@ -1,4 +1,4 @@
-"""The score sheet as text, as rich as the screen is wide."""
+"""The score sheet as text, with as much detail as the width of the screen allows."""
 
 import sys
 from collections.abc import Callable, Sequence
@@ -12,14 +12,14 @@ from barbu.seats import SEATS
 from barbu.text.render import say
 
 Form = Callable[[SheetCell], tuple[str, ...]]
-"""What stands in a player's columns, the total last."""
+"""The texts in a player's columns, the total last."""
 
 
 def sheet_text(game: Game, names: Sequence[str], last: int = 0, width: int = sys.maxsize) -> Text:
-    """A line for each deal (or only for the ``last`` ones) with what each player made: the call, the points, the side
-    payments and the total; where the screen is too narrow the score and the total, or the total alone, and in the end
-    some of the players below the others. A call in brackets doubles the declarer; a line's totals and its check add up
-    to zero. Where nothing is paid besides the points there is nothing to tell but score and total."""
+    """A line for each deal (or only the ``last`` ones) with each player's call, points, side payments and total. If the
+    screen is too narrow, it has the score and the total, or the total alone, and at worst some of the players below the
+    others. A call in brackets doubles the declarer; a line's totals and its check add up to zero. Where there are no
+    side payments, only score and total are shown."""
     every = sheet(game, list(names))
     rows = every[-last:]
     plain = game.rules.doubling is None and not any(row.paid for row in every)
@@ -62,13 +62,14 @@ def _total(cell: SheetCell) -> tuple[str, ...]:
 
 
 def _columns(form: Form, cells: Sequence[SheetCell]) -> list[list[str]]:
-    """A player's columns, one list a row, each as wide as it has to be and not less than a usual one."""
+    """A player's columns, as a list for each row; each is as wide as necessary, and at least the usual width."""
     fields = [_aligned(list(column), 1, 4) for column in zip(*map(form, cells), strict=True)]
     return [list(row) for row in zip(*fields, strict=True)]
 
 
 def _heads(rows: Sequence[SheetRow], short: Sequence[str]) -> list[str]:
-    """The beginning of each line, that of the names first: number, letter of the contract, initial of the declarer."""
+    """The beginning of each line, starting with the line of names: number, letter of the contract, initial of the
+    declarer."""
     declarers = ["" if row.declarer is None else short[SEATS.index(row.declarer)] for row in rows]
     numbers = _aligned([str(row.number) for row in rows], 0, 2)
     return [
@@ -83,12 +84,12 @@ def _heads(rows: Sequence[SheetRow], short: Sequence[str]) -> list[str]:
 
 
 def _aligned(texts: Sequence[str], gap: int, least: int = 0) -> list[str]:
-    """Texts on the right of a column that has a gap before it."""
+    """Texts aligned right in a column, with a gap before it."""
     width = max(least, *map(len, texts)) + gap
     return [text.rjust(width) for text in texts]
 
 
 def _padded(texts: Sequence[str], least: int) -> list[str]:
-    """Texts on the left of a column."""
+    """Texts aligned left in a column."""
     width = max(least, *map(len, texts))
     return [text.ljust(width) for text in texts]

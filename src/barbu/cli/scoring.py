@@ -1,42 +1,45 @@
-"""``barbu score``: the score of a game at a real table, from prompts or from a file."""
+"""``barbu score``: score a game at a real table, from prompts or from a file."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
-from typing import cast
+from typing import Literal, cast
 
 import msgspec
 from rich.console import Console
 from rich.text import Text
 
 from barbu.cli.keep import keep_score
-from barbu.cli.paper import Paper, save_sheet
 from barbu.cli.rules import rules_of, write_json
 from barbu.cli.score import sheet_text
 from barbu.engine.game import Game
 from barbu.engine.sheet import Length
 from barbu.keeper.account import Account, account
 from barbu.keeper.chips import chips_of, settled
-from barbu.keeper.money import amounts, payments
+from barbu.keeper.files import is_table, sitting_in
+from barbu.keeper.money import amounts, payments, rate_of
 from barbu.keeper.reckoning import Kept, reckoned
-from barbu.keeper.sitting import KeeperError, begun, read, sitting_of
-from barbu.keeper.table import read_table, table_of
+from barbu.keeper.sitting import KeeperError, begun, read
+from barbu.keeper.table import table_of
 from barbu.keeper.typed import seat_named
 from barbu.messages import message
-from barbu.notation import record_of, replay
+from barbu.notation import record_of
+from barbu.paper.printed import Paper, pdf_glance, pdf_sheet
+from barbu.paper.spreadsheet import xlsx
+from barbu.rules.model import Rules
 from barbu.seats import SEATS
 from barbu.text.names import contract_title
 from barbu.text.render import listed, render, say
 
 FILES = (".json", ".bgn", ".csv")
-"""How the names of files end that hold a game; anything else is the name of a rule set."""
+"""The file extensions for games; any other argument is the name of a rule set."""
 
 
 @dataclass(frozen=True)
 class Wanted:
-    """What is to be scored and how: the names of the ``players`` with commas between them, who is ``first``, how long
-    people play, the ``rules`` of a table without them, and the file in which the sitting is ``kept``."""
+    """What to score: the names of the ``players``, separated by commas, who is ``first``, the length of the game, the
+    ``rules`` for a table that does not name them, and the file in which the sitting is ``kept``."""
 
     players: str
     first: str
@@ -47,7 +50,7 @@ class Wanted:
 
 @dataclass(frozen=True)
 class Written:
-    """What is to be written: tables, records and workbooks as files, every payment in words, chips, money at a rate."""
+    """What to write: tables, records and workbooks as files, every payment in words, chips, money at a rate."""
 
     csv: Path | None
     bgn: Path | None
@@ -59,10 +62,10 @@ class Written:
 
 
 def run(out: Console, what: str, wanted: Wanted, results: Written) -> int:
-    """Score a game; the exit status is 1 if a deal cannot have happened.
+    """Score a game; the exit status is 1 if a deal is impossible.
 
     Raises:
-        BarbuError: the file is no game, or the players do not fit the rules.
+        BarbuError: the file is not a game, or the players do not fit the rules.
         OSError: a file cannot be read or written.
     """
     kept = _read(Path(what), wanted) if what.endswith(FILES) else _typed(out, what, wanted)
@@ -76,34 +79,38 @@ def run(out: Console, what: str, wanted: Wanted, results: Written) -> int:
     return 0
 
 
-def write_sheet(out: Console, what: str, players: int | None, blank: bool, paper: Paper, path: Path) -> None:
-    """Write the score sheet of a rule set or, of a file, that of its game; ``blank``: only its form.
+def write_sheet(
+    out: Console, what: str, players: int | None, form: Literal[False, "blank", "glance"], paper: Paper, path: Path
+) -> None:
+    """Write the score sheet of a rule set, or of the game in a file; ``blank`` leaves its deals empty, ``glance``
+    writes the rules at a glance instead.
 
     Raises:
-        BarbuError: the file is no game, there are no such rules, or what writes PDF is not installed.
+        BarbuError: the file is not a game, there are no such rules, or what writes PDF is not installed.
         OSError: a file cannot be read or written.
     """
-    if what.endswith(FILES):
-        kept = _read(Path(what), Wanted("", "", "game", "", None))
-        game = None if blank else kept.game
-        save_sheet(path, kept.game.rules, paper, game, kept.sitting.players)
+    kept = _read(Path(what), Wanted("", "", "game", "", None)) if what.endswith(FILES) else None
+    rules = rules_of(what, players) if kept is None else kept.game.rules
+    if form == "glance":
+        content = pdf_glance(rules, paper)
+    elif kept is None:
+        content = pdf_sheet(rules, paper)
     else:
-        save_sheet(path, rules_of(what, players), paper)
+        content = pdf_sheet(rules, paper, None if form else kept.game, kept.sitting.players)
+    path.write_bytes(content)
     out.print(say("paper-written", file=str(path)))
 
 
 def _read(path: Path, wanted: Wanted) -> Kept:
     text = path.read_text(encoding="utf-8")
-    if path.suffix == ".json":
-        return reckoned(read(text))
-    if path.suffix == ".bgn":
-        played = replay(text)
-        return reckoned(sitting_of(played.checked(), played.record.seats))
-    if not wanted.rules:
+    if is_table(text) and not wanted.rules:
         raise KeeperError("table", message("keeper-table-rules"))
-    rules = rules_of(wanted.rules)
-    players = text.partition("\n")[0].count(" points")
-    return reckoned(read_table(text, rules_of(wanted.rules, players) if players in rules.numbers else rules))
+
+    def rules_for(players: int) -> Rules:
+        rules = rules_of(wanted.rules)
+        return rules_of(wanted.rules, players) if players in rules.numbers else rules
+
+    return reckoned(sitting_in(text, rules_for))
 
 
 def _typed(out: Console, name: str, wanted: Wanted) -> Kept:
@@ -125,9 +132,7 @@ def _write_files(kept: Kept, results: Written) -> None:
     if results.bgn is not None:
         results.bgn.write_text(str(record_of(kept.game, names)), encoding="utf-8", newline="\n")
     if results.xlsx is not None:
-        from barbu.cli.workbook import save
-
-        save(kept.game, names, results.xlsx)
+        results.xlsx.write_bytes(xlsx(kept.game, names))
 
 
 def _show(out: Console, kept: Kept, results: Written) -> None:
@@ -143,7 +148,7 @@ def _show(out: Console, kept: Kept, results: Written) -> None:
     if results.chips:
         _show_chips(out, game, names)
     if results.money:
-        _show_money(out, game, names, _rate(results.money))
+        _show_money(out, game, names, rate_of(results.money))
 
 
 def _explain(out: Console, shown: Account) -> None:
@@ -194,21 +199,6 @@ def _show_money(out: Console, game: Game, names: Sequence[str], rate: Fraction) 
         out.print(say("score-nothing-to-pay"))
 
 
-def _rate(text: str) -> Fraction:
-    """A rate a point, such as 0.10.
-
-    Raises:
-        KeeperError: it is none.
-    """
-    try:
-        rate = Fraction(text.replace(",", "."))
-    except (ValueError, ZeroDivisionError):
-        rate = Fraction(0)
-    if rate <= 0:
-        raise KeeperError("rate", message("keeper-rate", given=text))
-    return rate
-
-
 def _money(amount: int) -> str:
     return f"{amount // 100}.{amount % 100:02}"
 
@@ -220,6 +210,6 @@ def _json(kept: Kept, results: Written) -> dict[str, object]:
     if results.chips:
         found["chips"] = [settled(finished, names).net for finished in game.finished]
     if results.money:
-        due = payments(amounts(game.totals, _rate(results.money) * 100, game.plan.sign))
+        due = payments(amounts(game.totals, rate_of(results.money) * 100, game.plan.sign))
         found["money"] = [{"payer": names[a], "payee": names[b], "amount": _money(amount)} for a, b, amount in due]
     return found

@@ -1,4 +1,4 @@
-"""``barbu serve``: the page."""
+"""``barbu serve``: serve the page."""
 
 import os
 import sys
@@ -19,8 +19,8 @@ def run(
     names: list[str],
     keep_days: int | None,
 ) -> int:
-    """Serve until it is told to stop; the exit status. ``limits`` are those of ``Limits`` by their names, None for the
-    usual one, as for ``keep_days``.
+    """Serve until told to stop; returns the exit status. ``limits`` has fields of ``Limits`` by name; there and in
+    ``keep_days``, None stands for the default.
 
     Raises:
         BarbuError: the port is in use, or the data folder cannot be used.
@@ -32,7 +32,7 @@ def run(
 
 
 def data_folder() -> Path:
-    """Where this user's games are kept if no folder is named: the place that the operating system has for that."""
+    """The default folder for this user's games, as recommended by the operating system."""
     if sys.platform == "win32":
         base = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
     elif sys.platform == "darwin":
@@ -43,7 +43,8 @@ def data_folder() -> Path:
 
 
 def has_screen() -> bool:
-    """Whether a browser could open here. Without a screen Python would open a text browser in this terminal."""
+    """Whether a graphical browser can open here. Without a screen, Python would open a text browser in this
+    terminal."""
     if sys.platform in ("win32", "darwin"):
         return True
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

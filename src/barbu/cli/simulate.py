@@ -1,4 +1,4 @@
-"""``barbu simulate``: bots play with each other."""
+"""``barbu simulate``: let bots play each other."""
 
 from collections.abc import Mapping, Sequence
 from contextlib import nullcontext
@@ -33,10 +33,10 @@ def run(
     processes: int,
     as_json: bool,
 ) -> None:
-    """Play games between bots, write their records to a file if one is named, then what each made in a deal.
+    """Play games between bots, write their records to a file if one is named, and print each bot's average per deal.
 
     Raises:
-        BarbuError: an unknown bot, or a wrong number of them.
+        BarbuError: a bot is unknown, or the number of bots is wrong.
         OSError: the file cannot be written.
     """
     table = players(bots, rules.players)
@@ -61,7 +61,7 @@ def run(
     if as_json:
         write_json(out, as_plain(report, rules, seed))
     else:
-        # Bots that move round the table have no seat of their own.
+        # Bots that move round the table have no fixed seat.
         _print(out, report, rules, [""] * len(names) if duplicate else names)
 
 

@@ -12,9 +12,10 @@ from barbu.engine.actions import Call, row_order
 from barbu.engine.doubling import Doubles
 from barbu.engine.game import Game
 from barbu.engine.plan import ContractPlan
+from barbu.engine.play.base import Trick
 from barbu.engine.play.layout import Layout
 from barbu.engine.play.poker import Poker, mis_set
-from barbu.engine.play.tricks import Trick, Tricks
+from barbu.engine.play.tricks import Tricks
 from barbu.engine.sheet import FinishedDeal
 from barbu.seats import seats_of
 from barbu.text.names import contract_title, parameter_text, payment_text
@@ -22,15 +23,15 @@ from barbu.text.render import listed, say
 from barbu.text.wording import duel_text, exposure_text, row_name
 
 INDENT = "  "
-"""Before what goes on from the line above."""
+"""The indent of a continued line."""
 
 MOST_PILES = 5
-"""Players of whom it is told after each trick what they have taken."""
+"""Up to this many players, everybody's captured cards are shown after each trick."""
 
 
 class Drawing:
-    """Draws for one table: it knows the players' names, how cards look on this screen, and how many letters fit on one
-    of its lines."""
+    """Draws one table: it knows the players' names, how cards look on this screen, and how many characters fit on a
+    line."""
 
     def __init__(self, names: Sequence[str], signs: Signs, width: int = sys.maxsize) -> None:
         self.names = names
@@ -38,7 +39,7 @@ class Drawing:
         self.width = width
 
     def flow(self, parts: Sequence[Text], gap: str, head: str = "") -> Text:
-        """Parts one after the other behind a head; one that does not fit goes to the next line as a whole."""
+        """Parts in a row after a head; a part that does not fit goes to the next line as a whole."""
         text, used = Text(head), len(head)
         for index, part in enumerate(parts):
             joint = gap if index + 1 < len(parts) else ""
@@ -51,11 +52,11 @@ class Drawing:
         return text
 
     def cards(self, cards: Iterable[int]) -> Text:
-        """Cards with blanks between them."""
+        """Cards separated by blanks."""
         return Text(" ").join([self.signs.card(card) for card in cards])
 
     def hand(self, hand: int) -> Text:
-        """A hand by suits, high to low: ``♠ K 9 2   ♥ K   ♦ K J 5 4 3   ♣ Q 10 8 7``."""
+        """A hand by suit, high to low: ``♠ K 9 2 ♥ K ♦ K J 5 4 3 ♣ Q 10 8 7``."""
         parts = []
         for suit in range(4):
             ranks = [self.signs.rank(card) for card in display_order(hand & SUIT_MASKS[suit])]
@@ -67,7 +68,7 @@ class Drawing:
         return self.flow([Text(f"{number} ") + self.signs.card(card) for number, card in enumerate(cards, 1)], "  ")
 
     def _plays(self, play: Tricks, leader: int, cards: Sequence[int]) -> list[Text]:
-        """The cards of a trick with those who played them: ``Beth J♣``."""
+        """The cards of a trick with their players: ``Beth J♣``."""
         parts, seat = [], leader
         for card in cards:
             parts.append(Text(f"{self.names[seat]} ") + self.signs.card(card))
@@ -75,20 +76,20 @@ class Drawing:
         return parts
 
     def last_trick(self, play: Tricks) -> Text:
-        """The last finished trick in one line."""
+        """The last finished trick, on one line."""
         trick: Trick = play.done[-1]
         *parts, last = self._plays(play, trick.leader, trick.cards)
         taken = styled("terminal-takes", card=last, name=self.names[trick.winner])
         return self.flow([*parts, taken], ", ", _head("terminal-trick", number=len(play.done)))
 
     def current(self, play: Tricks) -> Text:
-        """The trick that is being played, in one line."""
+        """The current trick, on one line."""
         parts = self._plays(play, play.leader, play.cards) or [Text(say("terminal-your-lead"))]
         return self.flow(parts, ", ", _head("terminal-trick", number=len(play.done) + 1))
 
     def taken(self, play: Tricks, contract: ContractPlan) -> Text:
-        """What each player has taken that counts, or, where tricks count, how many tricks; at a large table only what
-        the winner of the last trick has."""
+        """The scoring cards that each player has taken or, where tricks count, the numbers of tricks; at a large table,
+        only those of the last trick's winner."""
         parts = []
         for seat, name in enumerate(self.names):
             if len(self.names) > MOST_PILES and seat != play.done[-1].winner:
@@ -102,7 +103,7 @@ class Drawing:
         return self.flow(parts, "   ", INDENT + _head("terminal-taken")) if parts else Text()
 
     def rows(self, rows: Sequence[int]) -> Text:
-        """Cards set in rows, front first, each with what it is: ``K♥ Q♥ 2♣ (king high) / ...``."""
+        """Cards set in rows, front first, each with its category: ``K♥ Q♥ 2♣ (king high) / ...``."""
         return self._rows(rows)
 
     def _rows(self, rows: Sequence[int], head: str = "") -> Text:
@@ -110,7 +111,7 @@ class Drawing:
         return self.flow(parts, " / ", head)
 
     def showdown(self, poker: Poker) -> list[Text]:
-        """All rows laid open, and every pair of hands compared."""
+        """All rows, with the comparison of every pair of hands."""
         lines = []
         for name, rows in zip(self.names, poker.rows or (), strict=True):
             lines.append(
@@ -119,7 +120,7 @@ class Drawing:
         return lines + [Text(f"  {duel_text(duel, self.names)}", "dim") for duel in poker.duels]
 
     def layout(self, layout: Layout) -> Text:
-        """The rows of dominoes, low cards at the left; a point for a card that has not been played."""
+        """The rows of dominoes, low cards on the left, with a dot for each card not played yet."""
         text = Text()
         for suit in range(4):
             text.append_text(self.signs.suit(suit))
@@ -134,7 +135,7 @@ class Drawing:
         return text
 
     def counts(self, counts: Sequence[int], but: int) -> Text:
-        """How many cards all but one still hold."""
+        """The number of cards that every player but one still holds."""
         parts = [
             Text(f"{name} {count}")
             for seat, (name, count) in enumerate(zip(self.names, counts, strict=True))
@@ -150,12 +151,12 @@ class Drawing:
         return styled("terminal-call-with", contract=title, parameter=parameter_text(call.parameter))
 
     def statement(self, doubles: Doubles, speaker: int, targets: int) -> Text:
-        """What a player has just said in the doubling: ``Beth doubles Cath and redoubles Dora``. ``doubles`` is the
-        state before it."""
+        """A player's statement in the doubling: ``Beth doubles Cath and redoubles Dora``. ``doubles`` is the state
+        before it."""
         return self._statement(speaker, targets, targets & doubles.doublers(speaker))
 
     def statements(self, doubles: Doubles) -> list[Text]:
-        """All that has been said in the doubling."""
+        """All statements in the doubling."""
         made = [0] * len(self.names)
         lines = []
         for speaker, targets in doubles.statements:
@@ -176,7 +177,7 @@ class Drawing:
         return styled("terminal-doubles-and-redoubles", name=name, doubled=doubled, redoubled=redoubled)
 
     def doubles(self, doubles: Doubles) -> Text:
-        """All pairs with a double between them: ``Anna - Beth redoubled, Cath - Dora``."""
+        """All pairs of players with a double between them: ``Anna - Beth redoubled, Cath - Dora``."""
         pairs = []
         for one, name in enumerate(self.names):
             for other in range(one + 1, len(self.names)):
@@ -211,5 +212,5 @@ class Drawing:
 
 
 def _head(identity: str, **args: int) -> str:
-    """What stands before parts in a line."""
+    """The text before the parts of a line."""
     return say(identity, **args) + " "

@@ -1,4 +1,4 @@
-"""What the commands write with: suits as signs, errors in two lines, progress on standard error."""
+"""Output of the commands: suits as symbols, errors in two lines, progress on standard error."""
 
 import codecs
 import os
@@ -18,15 +18,15 @@ from barbu.text.render import say
 
 SIGNS = "♠♥♦♣"
 STYLES = ("bold", "bold red", "bold bright_red", "bold")
-"""How the suits S H D C look on a screen with colours."""
+"""The styles of the suits S H D C on a screen with colours."""
 
 _NEAREST = "barbu-nearest"
 _PLAIN = {"\N{MINUS SIGN}": "-", "\N{MULTIPLICATION SIGN}": "x", "\N{EN DASH}": "-", "\N{HORIZONTAL ELLIPSIS}": "..."}
-"""How letters are written on a screen that lacks them."""
+"""Replacements for characters that a screen lacks."""
 
 _MARKS = 0xE000
 _MARK = re.compile("([\ue000-\uf8ff])")
-"""Letters of nobody's alphabet, which stand for styled text while a message is rendered."""
+"""Private-use characters that stand for styled text while a message is rendered."""
 
 
 def _nearest(error: UnicodeError) -> tuple[str, int]:
@@ -40,8 +40,8 @@ codecs.register_error(_NEAREST, _nearest)
 
 
 def console(stream: TextIO | None = None) -> Console:
-    """A console that writes plain text, without colours, where nobody looks at a screen; it never guesses at what a
-    number or a name might be. What the encoding of the stream lacks is written as near as it can be."""
+    """A console that writes plain text, without colours, if the stream is not a screen, and never highlights numbers or
+    names on its own. Characters that the stream's encoding lacks are replaced by the nearest ones."""
     stream = stream or sys.stdout
     if isinstance(stream, TextIOWrapper) and stream.errors == "strict":
         stream.reconfigure(errors=_NEAREST)
@@ -49,7 +49,7 @@ def console(stream: TextIO | None = None) -> Console:
 
 
 def styled(identity: str, style: str = "", **args: Text | Argument) -> Text:
-    """A message as text in a style; arguments that are styled themselves keep their own."""
+    """A message as text in a style; styled arguments keep their own style."""
     marks = {chr(_MARKS + index): name for index, name in enumerate(args) if isinstance(args[name], Text)}
     stand_ins = {name: mark for mark, name in marks.items()}
     said = say(identity, **{name: stand_ins.get(name, value) for name, value in args.items()})  # type: ignore[arg-type]
@@ -63,7 +63,7 @@ def styled(identity: str, style: str = "", **args: Text | Argument) -> Text:
 
 
 def warn(why: str, hint: str = "") -> None:
-    """An error for the person at the keyboard, on standard error: what is wrong and, in a second line, what to do."""
+    """Write an error to standard error: what is wrong and, on a second line, what to do about it."""
     out = console(sys.stderr)
     out.print(Text(say("terminal-error"), "bold red") + Text(f" {why}"))
     if hint:
@@ -71,7 +71,7 @@ def warn(why: str, hint: str = "") -> None:
 
 
 def file_hint(error: OSError) -> str:
-    """What to do about a file that cannot be read or written; empty where nothing is known to help."""
+    """Advice about a file that cannot be read or written; empty if there is none."""
     match error:
         case FileNotFoundError():
             return say("terminal-file-missing", folder=str(Path.cwd()))
@@ -83,20 +83,20 @@ def file_hint(error: OSError) -> str:
 
 
 def progress() -> Progress:
-    """A bar with its count and the time left, on standard error; nothing is drawn where that is not a screen."""
+    """A progress bar with its count and the time left, on standard error; nothing is drawn if that is not a screen."""
     out = console(sys.stderr)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     return Progress(*columns, console=out, transient=True, disable=not out.is_terminal)
 
 
 def quiet_pipe() -> None:
-    """Let the process end without complaint when the reader of its output has gone."""
+    """Let the process end without an error when the reader of its output has gone."""
     sink = os.open(os.devnull, os.O_WRONLY)
     os.dup2(sink, sys.stdout.fileno())
 
 
 class Signs:
-    """Cards as a console can show them: with the signs of the suits, or with letters where its encoding lacks them."""
+    """Cards as a console can show them: with suit symbols, or with letters if its encoding lacks them."""
 
     def __init__(self, out: Console) -> None:
         try:
@@ -106,12 +106,12 @@ class Signs:
             self.suits = SUITS
 
     def rank(self, card: int) -> str:
-        """A card's rank, the ten in figures."""
+        """A card's rank, with 10 in figures."""
         letter = RANKS[rank_of(card)]
         return "10" if letter == "T" else letter
 
     def suit(self, suit: int) -> Text:
-        """The sign of a suit, 0 to 3 in the order S H D C."""
+        """The symbol of a suit, 0 to 3 in the order S H D C."""
         return Text(self.suits[suit], STYLES[suit])
 
     def card(self, card: int) -> Text:

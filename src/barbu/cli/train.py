@@ -1,5 +1,5 @@
-"""``barbu train``: the weights of the players that search, made anew: those of tricks kind by kind, those of dominoes
-all at once."""
+"""``barbu train``: learn the weights of the bots that search, those of tricks for each kind of contract, those of
+dominoes all at once."""
 
 import json
 from collections.abc import Callable, Iterator
@@ -22,11 +22,11 @@ from barbu.messages import message
 from barbu.text.render import say
 
 DOMINOES = "dominoes"
-"""What the layouts of all variants are called among the kinds of contracts."""
+"""The name for the layouts of all variants, among the kinds of contracts."""
 
 
 def run(out: Console, folder: Path, course: TrickCourse, rows: RowsCourse, kinds: tuple[str, ...]) -> None:
-    """Learn the weights of all kinds of contracts, or of some, keep them in a folder, and tell how it went.
+    """Learn the weights of all kinds of contracts, or of some, save them in a folder, and report on each.
 
     Raises:
         TrainingError: there is no such kind, or the folder holds weights of another version.
@@ -55,11 +55,11 @@ def _line(kind: str, trained: Trained) -> str:
 def train_all(
     folder: Path, course: TrickCourse, only: tuple[str, ...], progress: Progress
 ) -> Iterator[tuple[str, Trained]]:
-    """Learn the weights for all kinds, or for some, and keep them in a folder after each: ``tricks.npz``, and
-    ``tricks.json`` with the figures. What lies there of the same course is not made again.
+    """Learn the weights for all kinds, or for some, and save them in a folder after each: ``tricks.npz``, and
+    ``tricks.json`` with the figures. Weights already there from the same course are not learned again.
 
     Raises:
-        TrainingError: there is no such kind, or what lies there is damaged or of another version.
+        TrainingError: there is no such kind, or the weights already there are damaged or of another version.
     """
     by_kind = lessons()
     if unknown := [kind for kind in only if kind not in by_kind]:
@@ -87,8 +87,8 @@ def train_all(
 
 
 def train_rows(folder: Path, course: RowsCourse, progress: Callable[[int, int], None]) -> None:
-    """Learn the weights of dominoes and keep them, with their figures, in ``rows.json`` of a folder; not if they lie
-    there already."""
+    """Learn the weights of dominoes and save them, with their figures, as ``rows.json`` in a folder, unless they are
+    already there."""
     file = folder / "rows.json"
     with suppress(OSError, ValueError, KeyError):
         if json.loads(file.read_text("utf-8"))["course"] == asdict(course):
@@ -99,7 +99,7 @@ def train_rows(folder: Path, course: RowsCourse, progress: Callable[[int, int], 
 
 
 def kept(folder: Path) -> tuple[dict[str, Weights], dict[str, dict[str, Any]]]:
-    """The weights and the figures that lie in a folder; nothing if there are none yet.
+    """The weights and figures saved in a folder; empty if there are none yet.
 
     Raises:
         TrainingError: they are of another version, or damaged.
@@ -119,7 +119,7 @@ def kept(folder: Path) -> tuple[dict[str, Weights], dict[str, dict[str, Any]]]:
 
 
 def _written(path: Path, data: bytes) -> None:
-    """Write a file so that it is whole or as it was."""
+    """Write a file atomically: it ends up either complete or unchanged."""
     half = path.with_suffix(f"{path.suffix}.part")
     half.write_bytes(data)
     half.replace(path)

@@ -1,4 +1,4 @@
-"""A command that was used wrongly: what the library for commands finds, said in the language of the moment."""
+"""Errors in the use of a command, found by the library for commands, in the current language."""
 
 import re
 
@@ -22,11 +22,11 @@ _KNOWN = (
     (r"Option (?P<option>'.+') requires an argument", "terminal-option-needs-value"),
     (r"Option (?P<option>'.+') does not take a value", "terminal-option-without-value"),
 )
-"""What the library says, and the message that says it here."""
+"""The library's sentences, and our messages for them."""
 
 
 def usage_message(text: str) -> Message:
-    """What the library says as a message of ours, or as it stands where we do not know it."""
+    """The library's sentence as one of our messages, or unchanged if we do not know it."""
     text = text.removeprefix("Value error, ").rstrip(".")
     for theirs, ours in _KNOWN:
         found = re.fullmatch(theirs, text, re.DOTALL)

@@ -13,12 +13,12 @@ from barbu.seats import SEATS
 from barbu.text.render import say
 
 NOTHING_SAID = 3
-"""The exit status where nothing is wrong, but some game says nothing of its deals."""
+"""The exit status if nothing is wrong, but some game does not say how its cards were dealt."""
 
 
 def run(out: Console, files: list[Path], ignore_digest: bool, as_json: bool) -> int:
-    """Check every game of every file; 1 if a game or a file is wrong, 0 if all deals are proven, ``NOTHING_SAID`` for
-    neither."""
+    """Check every game in every file and return the exit status: 1 if a game or a file is wrong, 0 if all deals are
+    proven, ``NOTHING_SAID`` otherwise."""
     read = [record_file(path) for path in files]
     verdicts: list[list[Verdict]] = []
     with progress() as bar:
@@ -68,7 +68,8 @@ def _game(verdict: Verdict) -> dict[str, Any]:
 
 
 def _added(verdict: Verdict) -> dict[str, tuple[int, int]]:
-    """For each person's seat, to how many deals they have added a part, and to how many they could have."""
+    """For each person's seat, the number of deals to which they added a part, and the number to which they could
+    have."""
     found = {letter: verdict.added(letter) for letter in SEATS[: len(verdict.replay.record.seats)]}
     return {letter: counts for letter, counts in found.items() if counts[1]}
 

@@ -1,6 +1,7 @@
 """What answers a page that has no server: its questions, and what it says over lines to its tables."""
 
 import logging
+from base64 import b64encode
 from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager, nullcontext
 from typing import TypeVar
@@ -8,11 +9,12 @@ from urllib.parse import parse_qsl
 
 import msgspec
 
-from barbu.api.asked import decoded
 from barbu.api.lines import CLOSE_CODES, TRY_LATER, further_in, hello_in, welcomed
-from barbu.api.questions import Download, Questions
+from barbu.api.questions import Questions
+from barbu.api.request import LARGEST_BODY, decoded
 from barbu.errors import BarbuError
 from barbu.live.bots import BotsHere
+from barbu.live.download import Download
 from barbu.live.inbox import Departure
 from barbu.live.link import refusal, refuse
 from barbu.live.lobby import Lobby
@@ -28,21 +30,26 @@ Body = TypeVar("Body")
 SEVERAL = ("/api/rooms", "/api/invitation", "/api/join", "/api/again", "/api/lobby")
 """What is about people who play together, who need a server between them."""
 
+THINKING_MS = 250
+"""As long as a bot may think about a decision: the worker does one thing at a time."""
+
 log = logging.getLogger(__name__)
 
 
 class Answer(msgspec.Struct, frozen=True):
     """The answer to a question: whether there is one (else ``text`` is an ErrorMessage), its text, which is JSON if
-    there is no ``name`` for a file, and the media type of that file."""
+    there is no ``name`` for a file, and the media type of that file. A file that is no text is ``packed`` into one by
+    Base64."""
 
     ok: bool
     text: str
     kind: str = "application/json"
     name: str = ""
+    packed: bool = False
 
 
 class AskedHere:
-    """``api.asked.Asked`` from the page itself: nobody else is waiting, so that nothing has a price or a limit."""
+    """``api.request.Request`` from the page itself: nobody else is waiting, so that nothing has a price or a limit."""
 
     def __init__(self, address: str, body: str, token: str) -> None:
         self.path, _, query = address.partition("?")
@@ -54,8 +61,8 @@ class AskedHere:
     async def pay(self, price_s: float) -> None:
         """Nothing has a price."""
 
-    async def body(self, kind: type[Body]) -> Body:
-        """The body, which is to be of a kind."""
+    async def body(self, kind: type[Body], most: int = LARGEST_BODY) -> Body:
+        """The body, which is to be of a kind, of any size."""
         return decoded(self._body, kind)
 
     def table(self) -> AbstractContextManager[None]:
@@ -105,7 +112,7 @@ class Host:
     text for it, ``end`` the number and the code that it is closed with."""
 
     def __init__(self, store: Store, tell: Callable[[int, str], None], end: Callable[[int, int], None]) -> None:
-        self._lobby = Lobby(store, BotsHere())
+        self._lobby = Lobby(store, BotsHere(THINKING_MS))
         self._questions = Questions(self._lobby)
         self._tell = tell
         self._end = end
@@ -127,7 +134,10 @@ class Host:
                 log.exception("%s failed", address)
                 return Answer(False, msgspec.json.encode(refusal(fault())).decode())
         if isinstance(found, Download):
-            return Answer(True, found.text, found.kind, found.name)
+            content = found.content
+            packed = isinstance(content, bytes)
+            text = b64encode(content).decode() if isinstance(content, bytes) else content
+            return Answer(True, text, found.kind, found.name, packed)
         return Answer(True, msgspec.json.encode(found).decode())
 
     async def open(self, line: int, table: str, hello: str) -> None:

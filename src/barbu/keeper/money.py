@@ -1,8 +1,20 @@
 """Totals turned into money, with the fewest payments between the players."""
 
+import re
 from collections.abc import Sequence
 from fractions import Fraction
 from typing import NamedTuple
+
+from barbu.errors import BarbuError
+from barbu.messages import message
+
+_RATE = re.compile(r"[0-9]{1,6}([.,][0-9]{1,6})?|[.,][0-9]{1,6}|[0-9]{1,6}/[0-9]{1,6}")
+
+
+class RateError(BarbuError):
+    """A text is no rate."""
+
+    code = "keeper-rate"
 
 
 class Payment(NamedTuple):
@@ -11,6 +23,22 @@ class Payment(NamedTuple):
     payer: int
     payee: int
     amount: int
+
+
+def rate_of(text: str) -> Fraction:
+    """What a point is worth, such as 0.10 or 1/4.
+
+    Raises:
+        RateError: the text is none, or nothing.
+    """
+    text = text.strip()
+    _, _, below = text.partition("/")
+    rate = Fraction(0)
+    if _RATE.fullmatch(text) and (not below or int(below)):
+        rate = Fraction(text.replace(",", "."))
+    if rate <= 0:
+        raise RateError(message("keeper-rate", given=text[:20]))
+    return rate
 
 
 def amounts(totals: Sequence[int], rate: Fraction, sign: int = 1) -> tuple[int, ...]:

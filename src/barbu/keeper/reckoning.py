@@ -7,12 +7,14 @@ from barbu.cards import add, card_text, display_order, parse_card
 from barbu.engine.actions import Call
 from barbu.engine.board import Board
 from barbu.engine.doubling import parse_statement, statement_text
+from barbu.engine.form import Answer
 from barbu.engine.game import Game
 from barbu.engine.phases import Over
 from barbu.engine.sheet import FinishedDeal, Sheet
 from barbu.engine.told import Told, begun, called, doubled, entered, shown, told
 from barbu.errors import BarbuError
 from barbu.keeper.model import Entry, Sitting, Trouble
+from barbu.keeper.seen import answers_of
 from barbu.rules.load import load, parse
 from barbu.rules.model import Rules
 from barbu.seats import SEATS, seat_of
@@ -77,10 +79,10 @@ def over_of(game: Game, sitting: Sitting, entry: Entry, *, strict: bool = True) 
 def board_of(game: Game, sitting: Sitting, entry: Entry, *, strict: bool = True) -> Board:
     """The board of a deal that was entered when its first card is played."""
     first, names = seat_of(sitting.first), sitting.players
-    board = begun(game, first, waived=entry.waived or not strict, any_call=not strict)
-    board = called(board, Call(entry.contract, entry.parameter))
-    board = doubled(board, [parse_statement(text) for text in entry.doubles], names)
-    return shown(board, cards_shown(entry.shown))
+    before = begun(game, first, waived=entry.waived or not strict, any_call=not strict)
+    board = called(before, Call(entry.contract, entry.parameter))
+    spoken = doubled(board, [parse_statement(text) for text in entry.doubles], names)
+    return shown(spoken, cards_shown(entry.shown))
 
 
 def cards_shown(texts: Sequence[str]) -> dict[int, int]:
@@ -97,16 +99,20 @@ def cards_shown(texts: Sequence[str]) -> dict[int, int]:
 
 
 def entry_of(finished: FinishedDeal) -> Entry:
-    """A deal of a game as it would be entered."""
+    """A deal of a game as it would be entered; of one that was played by its cards, what they show."""
     board = finished.board
     statements = board.doubles.statements if board.doubles is not None else ()
-    is_told = isinstance(board, Told)
-    answers: dict[str, tuple[int | None, ...]] = {}
+    answers: dict[str, Answer] | None = {}
     if isinstance(board, Told):
         answers = dict(zip(board.fields, board.numbers, strict=True))
-    for card, _, taker, _ in board.exposures if not is_told else ():
-        answers[card_text(card)] = tuple(int(seat == taker) for seat in range(board.plan.players))
-    bare = board.bare if isinstance(board, Told) else board.played
+    elif board.played:
+        answers = answers_of(finished)
+    bare = board.bare if isinstance(board, Told) else answers is None
+    if answers is None:
+        answers = {
+            card_text(card): tuple(int(seat == taker) for seat in range(board.plan.players))
+            for card, _, taker, _ in board.exposures
+        }
     return Entry(
         contract=board.call.contract,
         parameter=board.call.parameter,
@@ -130,7 +136,7 @@ def _troubles(before: Game, after: Game, names: Sequence[str]) -> list[Trouble]:
     if call not in _sheet(before, after).calls(declarer):
         text = say("keeper-used", contract=contract_title(call.contract), number=number)
         found.append(Trouble(number, "contract", text))
-    if declarer is None or after.rules.doubling is None or after.length in ("each-contract", "one-deal"):
+    if declarer is None or after.rules.doubling is None or not after.sheet.obliges:
         return found
     sheet = after.sheet
     for player, name in enumerate(names):

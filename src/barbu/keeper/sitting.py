@@ -149,7 +149,7 @@ def _with(sitting: Sitting, deals: tuple[Entry, ...]) -> Sitting:
 
 def sitting_of(game: Game, players: Sequence[str], *, id: str = "", began: str = "") -> Sitting:
     """The sitting of a game, so that it can be carried on at a real table. What was told about a deal stays; of one
-    that was played by its cards the points are kept.
+    that was played by its cards it is counted from them.
 
     Raises:
         KeeperError: the players do not fit the rules.

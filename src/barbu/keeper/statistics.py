@@ -26,7 +26,7 @@ class ContractFigures(Struct):
 class PlayerFigures(Struct):
     """A player over all sittings: how many they sat in, finished and won; the total of all scores; the longest run of
     deals in which the doubles and points brought them more than nothing, and of deals in which they lost; the longest
-    run of sittings won."""
+    run of sittings won. ``up``, ``down`` and ``wins`` are the runs that they are in now."""
 
     name: str
     sittings: int = 0
@@ -36,6 +36,9 @@ class PlayerFigures(Struct):
     best_run: int = 0
     worst_run: int = 0
     wins_in_a_row: int = 0
+    up: int = 0
+    down: int = 0
+    wins: int = 0
     contracts: list[ContractFigures] = []
 
 
@@ -56,9 +59,10 @@ class Figures(Struct, frozen=True):
     paid: list[Paid]
 
 
-def figures(games: Iterable[tuple[Game, Sequence[str]]]) -> Figures:
-    """The statistics of games, each with the names of its players by seat, in the order in which they were played."""
-    counting = _Counting()
+def figures(games: Iterable[tuple[Game, Sequence[str]]], before: Figures | None = None) -> Figures:
+    """The statistics of games, each with the names of its players by seat, in the order in which they were played;
+    ``before`` are those of earlier games, which are counted on."""
+    counting = _Counting(before or Figures(0, 0, [], []))
     for game, names in games:
         counting.add(game, names)
     return counting.result()
@@ -67,12 +71,11 @@ def figures(games: Iterable[tuple[Game, Sequence[str]]]) -> Figures:
 class _Counting:
     """The figures while sittings are added."""
 
-    def __init__(self) -> None:
-        self.players: dict[str, PlayerFigures] = {}
-        self.contracts: dict[tuple[str, str], ContractFigures] = {}
-        self.runs: dict[tuple[str, str], int] = {}
-        self.paid: dict[tuple[str, str], int] = {}
-        self.sittings = self.deals = 0
+    def __init__(self, before: Figures) -> None:
+        self.players = {player.name: player for player in before.players}
+        self.contracts = {(player.name, row.contract): row for player in before.players for row in player.contracts}
+        self.paid = {(each.payee, each.payer): each.amount for each in before.paid}
+        self.sittings, self.deals = before.sittings, before.deals
 
     def add(self, game: Game, names: Sequence[str]) -> None:
         """Count one sitting."""
@@ -86,7 +89,8 @@ class _Counting:
             if game.over:
                 player.finished += 1
                 player.won += seat in winners
-                player.wins_in_a_row = self._run(name, "won", seat in winners, player.wins_in_a_row)
+                player.wins = player.wins + 1 if seat in winners else 0
+                player.wins_in_a_row = max(player.wins_in_a_row, player.wins)
             self._deals(game, seat, player)
         self._payments(game, names)
 
@@ -106,13 +110,9 @@ class _Counting:
                 row.doubled += done.board.doubles.targets[seat].bit_count()
                 row.was_doubled += done.board.doubles.doublers(seat).bit_count()
             score = done.scores[seat] * game.plan.sign
-            player.best_run = self._run(player.name, "up", score > 0, player.best_run)
-            player.worst_run = self._run(player.name, "down", score < 0, player.worst_run)
-
-    def _run(self, name: str, what: str, more: bool, longest: int) -> int:
-        """The longest run of something, after it has happened once more or not."""
-        run = self.runs[name, what] = self.runs.get((name, what), 0) + 1 if more else 0
-        return max(longest, run)
+            player.up = player.up + 1 if score > 0 else 0
+            player.down = player.down + 1 if score < 0 else 0
+            player.best_run, player.worst_run = max(player.best_run, player.up), max(player.worst_run, player.down)
 
     def _payments(self, game: Game, names: Sequence[str]) -> None:
         for done in game.finished:

@@ -13,6 +13,9 @@ from barbu.scoresheet.table import Lines, harmless
 from barbu.seats import SEATS
 
 _HEAD = ("deal", "declarer", "contract", "parameter", "doubles", "shown", "told")
+_DEALER = "dealer"
+"""The column that says who deals; tables of earlier versions have none."""
+
 _PARTS = ("points", "score", "total")
 
 
@@ -21,11 +24,11 @@ def table_of(game: Game, names: Sequence[str]) -> str:
     out: list[str] = []
     writer = csv.writer(Lines(out))
     names = [harmless(name) for name in names]
-    writer.writerow([*_HEAD, *(f"{name} {part}" for name in names for part in _PARTS), "check"])
+    writer.writerow([*_HEAD, _DEALER, *(f"{name} {part}" for name in names for part in _PARTS), "check"])
     for finished in game.finished:
         entry, deal = entry_of(finished), finished.deal
         told = "; ".join(f"{name} {' '.join(map(str, answer))}" for name, answer in entry.told.items())
-        shown = (entry.parameter or "", " ".join(entry.doubles), " ".join(entry.shown), told)
+        shown = (entry.parameter or "", " ".join(entry.doubles), " ".join(entry.shown), told, names[deal.dealer])
         declarer = "" if deal.declarer is None else names[deal.declarer]
         numbers = [
             value for each in zip(finished.points, finished.scores, finished.totals, strict=True) for value in each
@@ -42,7 +45,8 @@ def read_table(text: str, rules: Rules, *, id: str = "", began: str = "") -> Sit
         KeeperError: a column is missing, or a line is not a deal.
         ToldError: a deal cannot have happened.
     """
-    head, *lines = list(csv.reader(text.removeprefix("\ufeff").splitlines())) or [[]]
+    written = text.removeprefix("\ufeff").splitlines()
+    head, *lines = list(csv.reader(written, delimiter=_delimiter(written))) or [[]]
     names = [column.removesuffix(" points") for column in head if column.endswith(" points")]
     if missing := [column for column in _HEAD if column not in head]:
         raise KeeperError("table", message("keeper-column", column=missing[0]))
@@ -59,13 +63,20 @@ def read_table(text: str, rules: Rules, *, id: str = "", began: str = "") -> Sit
 
 
 def _first(rows: Sequence[dict[str, str]], names: Sequence[str], rules: Rules) -> int:
-    """The seat that declares the first deal; where nobody declares, the first one deals."""
-    declarer = rows[0].get("declarer", "").removeprefix("'") if rows else ""
-    if rules.session.rotation == "deal-only" or not rows:
+    """The seat that declares the first deal; where nobody declares, the one that deals it (seat A if not said)."""
+    nobody = rules.session.rotation == "deal-only"
+    who = rows[0].get(_DEALER if nobody else "declarer", "").removeprefix("'") if rows else ""
+    if not rows or (nobody and not who):
         return 0
-    if declarer not in names:
-        raise KeeperError("table", message("keeper-no-player", name=declarer, seats=SEATS[: len(names)]))
-    return list(names).index(declarer)
+    if who not in names:
+        raise KeeperError("table", message("keeper-no-player", name=who, seats=SEATS[: len(names)]))
+    return list(names).index(who)
+
+
+def _delimiter(lines: Sequence[str]) -> str:
+    """What stands between two columns: where numbers have a decimal comma, spreadsheet programs write semicolons."""
+    head = lines[0] if lines else ""
+    return ";" if head.count(";") > head.count(",") else ","
 
 
 def _entry(row: dict[str, str], names: Sequence[str]) -> Entry:

@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from barbu.engine.board import Board
 from barbu.engine.game import Game
+from barbu.engine.phases import Called, Calling
 from barbu.engine.told import begun, roles_next
 from barbu.engine.view import View
 from barbu.keeper.model import Sitting
@@ -15,7 +16,7 @@ class Next(NamedTuple):
 
     dealer: int
     declarer: int | None
-    board: Board
+    board: Calling | Called
 
 
 def next_deal(game: Game, sitting: Sitting, *, waived: bool = False) -> Next:

@@ -12,7 +12,7 @@ from barbu.engine.form import PLACES, POT, form_of
 from barbu.engine.game import Game
 from barbu.engine.plan import Plan
 from barbu.engine.sheet import FinishedDeal
-from barbu.engine.told import Told, every_call
+from barbu.engine.told import every_call
 from barbu.keeper.reckoning import entry_of
 from barbu.scoresheet.table import harmless
 
@@ -133,9 +133,8 @@ def _declarer(finished: FinishedDeal, names: Sequence[str]) -> str:
 
 
 def _points(finished: FinishedDeal, row: int, sums: Sequence[str]) -> list[Cell]:
-    """The points of a deal: formulas where it was told, otherwise the numbers."""
-    board = finished.board
-    if not isinstance(board, Told) or board.bare:
+    """The points of a deal: formulas where it is known what brought them, otherwise the numbers."""
+    if entry_of(finished).points is not None or not finished.board.played:
         return list(finished.points)
     shoot = _value(f'$C{row}&"|shoot"')
     shot = f'AND({shoot}<>0,COUNTIF({sums[0]}{row}:{sums[-1]}{row},"<>0")=1)'

@@ -1,8 +1,9 @@
-"""BGN, the notation of games: text to records, records to games, and back.
+"""BGN, the notation for games: it turns text into records, records into games, and games back into text.
 
-``parse`` reads a text into records, ``replay`` plays a record and checks it, ``record_of`` makes the record of a
-game and ``print_record`` its text. These never raise for a broken record: it keeps what could be read, and the first
-error. ``read`` and ``Replay.checked`` raise that error. The format is described in ``docs/records.md``.
+``parse`` reads a text into records, ``replay`` plays and checks a record, ``record_of`` makes the record of a game, and
+``print_record`` turns it into text. ``parse`` and ``replay`` never raise for a broken record but return what could be
+read and the first error. ``read`` and ``Replay.checked`` raise that error. The format is described in
+``docs/records.md``.
 """
 
 from barbu.notation.reader import parse, read

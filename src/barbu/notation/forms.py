@@ -1,6 +1,6 @@
-"""The forms of the lines of a deal: words, seats, cards and numbers, whatever they mean.
+"""Checks the form of a deal's lines: words, seats, cards and numbers, regardless of their meaning.
 
-The checks raise NotationError of the kind syntax at the first word that is wrong.
+The checks raise a NotationError of the kind ``syntax`` at the first wrong word.
 """
 
 import re
@@ -14,7 +14,7 @@ from barbu.notation.record import Line, quoted
 from barbu.seats import SEATS
 
 COMMENT = re.compile(r" *(\{[^{}]*\} *)?")
-"""What may stand after the words of a line."""
+"""What may follow the words of a line."""
 
 _NUMBER = re.compile(r"0|-?[1-9][0-9]{0,8}")
 _CONTRACT = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
@@ -39,7 +39,7 @@ def line_of(number: int, text: str) -> Line:
 
 
 def check_deal(line: Line) -> None:
-    """``deal 1 D A``: a number and two seats, the declarer - where there is none."""
+    """``deal 1 D A``: a number, the dealer, and the declarer (``-`` if there is none)."""
     words = _counted(line, 4, message("record-deal-form"))
     if not _NUMBER.fullmatch(words[1]) or int(words[1]) < 1:
         raise syntax(line, 1, message("record-deal-number", word=quoted(words[1])))
@@ -49,7 +49,7 @@ def check_deal(line: Line) -> None:
 
 
 def check_hands(line: Line, seats: int) -> None:
-    """``A:K92.K.KJ543.QT87 B:? ...``: a hand for each seat, ? where it is not known."""
+    """``A:K92.K.KJ543.QT87 B:? ...``: a hand for each seat, ``?`` if it is unknown."""
     for index, word in enumerate(line.words):
         letter, colon, cards = word.partition(":")
         if index >= seats:
@@ -120,7 +120,7 @@ def _check_points(line: Line, seats: int) -> None:
 
 
 def check_play(line: Line, seats: int) -> None:
-    """``A: 8C JC 9C 6C``: cards, knocks and the strokes between rows of cards."""
+    """``A: 8C JC 9C 6C``: cards, knocks, and the slashes between rows of cards."""
     _seat(line, 0, line.words[0][0], seats)
     if len(line.words) == 1:
         raise syntax(line, 1, message("record-card-missing"))
@@ -147,11 +147,12 @@ LINES: dict[str, Callable[[Line, int], None]] = {
     "points": _check_points,
     "score": _check_points,
 }
-"""For the first word of a line the check of its form, which also gets the number of seats."""
+"""The check for each line by its first word. It also gets the number of seats."""
 
 
 def check_pairs(line: Line, skip: int, seats: int | None) -> None:
-    """Check that seats in order, each with a number, stand after the first words; None: any number of seats."""
+    """Check that after the first ``skip`` words come the seats in order, each with a number; None allows any number of
+    seats."""
     words = line.words
     for index in range(skip, len(words)):
         seat, value = divmod(index - skip, 2)
@@ -168,7 +169,7 @@ def check_pairs(line: Line, skip: int, seats: int | None) -> None:
 
 
 def _counted(line: Line, count: int, why: Message) -> tuple[str, ...]:
-    """The words of a line, which must be as many as said."""
+    """The words of a line, after checking their number."""
     if len(line.words) != count:
         raise syntax(line, min(count, len(line.words)), why)
     return line.words
@@ -180,5 +181,5 @@ def _seat(line: Line, index: int, letter: str, seats: int = len(SEATS)) -> None:
 
 
 def syntax(line: Line, index: int, why: Message, hint: Message | None = None) -> NotationError:
-    """An error in the form of a word of a line."""
+    """The error for a word whose form is wrong."""
     return NotationError(line.number, line.column(index), "syntax", why, hint)

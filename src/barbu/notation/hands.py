@@ -1,4 +1,4 @@
-"""The hands of a deal as a record gives them, the unknown ones (``A:?``) found out."""
+"""Reads the hands of a deal from a record, and works out the unknown ones (``A:?``)."""
 
 from collections.abc import Iterable
 
@@ -22,11 +22,11 @@ from barbu.seats import SEATS, seat_of
 
 
 def read_hands(line: Line, lines: DealLines, plan: Plan) -> tuple[int, ...]:
-    """The hands of a deal, whose further lines follow. A single unknown hand is what the others leave over;
-    of several, all but one must have been played to the last card.
+    """The hands of a deal; ``lines`` are the lines after the hands. A single unknown hand consists of the cards that
+    are left. If several are unknown, all but one must have been played to the last card.
 
     Raises:
-        NotationError: unknown hands cannot be found out.
+        NotationError: the unknown hands cannot be worked out.
     """
     texts = [word[2:] for word in line.words]
     hands = [0 if text == "?" else parse_hand(text) for text in texts]
@@ -46,7 +46,8 @@ def read_hands(line: Line, lines: DealLines, plan: Plan) -> tuple[int, ...]:
 
 
 def wrong_hand(hands: tuple[int, ...], plan: Plan) -> int | None:
-    """The first seat whose hand is not a hand of the deal: wrong number of cards, or a card that cannot be there."""
+    """The first seat whose hand is impossible, because it has the wrong number of cards or a card that it cannot
+    have."""
     seen, pack = 0, single(plan.pack)
     for seat, hand in enumerate(hands):
         count = seen.bit_count() + hand.bit_count()
@@ -57,8 +58,8 @@ def wrong_hand(hands: tuple[int, ...], plan: Plan) -> int | None:
 
 
 def _shown(lines: DealLines, plan: Plan) -> list[int]:
-    """The cards that each seat plays in tricks or circuits; a seat without cards has no token, and where an ace gives
-    another turn the seat that played it has the next one too."""
+    """The cards that each seat plays. A seat that has run out of cards is skipped, and where an ace gives another turn,
+    the next word belongs to the same seat."""
     again = _ace_again(lines, plan)
     shown = [0] * plan.players
     left = [plan.cards_each] * plan.players
@@ -90,7 +91,7 @@ def _ace_again(lines: DealLines, plan: Plan) -> bool:
 
 
 def _rest(pack: int, hands: Iterable[int]) -> int:
-    """What some hands leave of the pack; nothing where they hold what the pack has not."""
+    """The cards of the pack that are in none of some hands; no cards if the hands hold a card that the pack lacks."""
     rest = pack
     for card in (card for hand in hands for card in cards_of(hand)):
         if not rest & RANK_MASKS[rank_of(card)] & SUIT_MASKS[suit_of(card)]:

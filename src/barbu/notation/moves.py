@@ -1,4 +1,4 @@
-"""The lines of a deal in a record: done again by the engine, and compared with what it says."""
+"""Replays the lines of a deal with the engine, and compares the results with what the record says."""
 
 from typing import Literal
 
@@ -7,20 +7,18 @@ from barbu.engine.actions import KNOCK, PASS, PLAYS, REDEAL, Action, Call, Deal,
 from barbu.engine.game import Game
 from barbu.engine.phases import Playing
 from barbu.engine.plan import ContractPlan
-from barbu.engine.play.layout import Layout
-from barbu.engine.play.poker import ROW_CARDS, Poker
-from barbu.engine.play.tricks import Tricks
+from barbu.engine.play.poker import ROW_CARDS
 from barbu.engine.position import Position, to_do
 from barbu.errors import IllegalAction, NotationError
 from barbu.messages import Message, message
 from barbu.notation.hands import wrong_hand
+from barbu.notation.lines import ends_line
 from barbu.notation.record import DealLines, Line
 from barbu.notation.refusals import action_refusal, illegal, legal_here, legal_hint
-from barbu.notation.writer import circuit_step
 from barbu.seats import SEATS, seat_of
 
 Sum = Literal["points", "score", "total"]
-"""The numbers that a record states for each seat."""
+"""The kinds of numbers that a record states for each seat."""
 
 _OVER = message("record-over")
 
@@ -28,8 +26,9 @@ _OVER = message("record-over")
 class Moves:
     """The state of a game while its lines are read.
 
-    ``awaited`` is the line that must come next: the call that the game made by itself, or one of those after the last
-    card. A line that may still grow is kept: a trick, a circuit or the doubles of which a part is missing.
+    ``awaited`` is the line that must come next, either a call that the game made by itself or a line after the last
+    card. A trick, a circuit or a line of doubles that is not yet complete is remembered, so that an error can point to
+    its end.
     """
 
     def __init__(self, game: Game) -> None:
@@ -40,7 +39,7 @@ class Moves:
         self._unclaimed: Game | None = None
 
     def deal(self, head: Line, lines: DealLines, hands: tuple[int, ...]) -> None:
-        """Deal some hands, which the record shows in the second of a deal's lines."""
+        """Deal the hands that the record gives in the second line of a deal."""
         _, number, dealer, declarer = head.words
         declares = None if declarer == "-" else seat_of(declarer)
         try:
@@ -54,7 +53,7 @@ class Moves:
             self.awaited = "call"
 
     def line(self, line: Line) -> None:
-        """Do what one line after the hands says."""
+        """Carry out one line after the hands."""
         first = line.words[0]
         self.check_open()
         if self._made is not None:
@@ -108,7 +107,7 @@ class Moves:
         self._apply(call, line, index)
 
     def _own_call(self, line: Line, call: Call) -> None:
-        """Compare the line of a call that the game made by itself."""
+        """Check the line of a call that the game made by itself."""
         if " ".join(line.words) != call.token:
             index = 0 if line.words[0] != "call" else 1 if line.words[1] != call.contract else 2
             why = message("record-call-fixed", call=call.token)
@@ -117,7 +116,8 @@ class Moves:
         self.awaited = ""
 
     def _pass(self, phase: Literal["claim", "expose"], seat: int, line: Line) -> None:
-        """Let those before a seat claim nothing, or expose nothing: the record does not say so."""
+        """Let the seats before this one pass in a phase, since a record does not mention those who claim or expose
+        nothing."""
         if phase == "claim" and self.position.board.phase == "claim":
             self._unclaimed = self.game
         while (position := self.game.position) is not None and position.board.phase == phase:
@@ -128,7 +128,7 @@ class Moves:
     def _redeal(self, line: Line) -> None:
         claimer = line.words[1]
         if self._unclaimed is not None and min(self.position.board.counts) == self.game.plan.cards_each:
-            # The claim is made after the doubles or the exposures, which a deal that does not count can do without.
+            # The claim comes after the doubles or exposures in the record, but a redealt deal can do without them.
             self.game = self._unclaimed
         contract = self._contract_in(line, "claim")
         if claimer == "-":
@@ -153,7 +153,7 @@ class Moves:
             self._apply(Expose(mask_of(parse_card(card) for seat, card in shown if seat == letter)), line, index)
 
     def _check_exposed(self, line: Line, contract: ContractPlan) -> None:
-        """Each exposed card may be shown by its seat, once, and they stand in order."""
+        """Check that each exposed card may be shown by its seat, that none is repeated, and that they are in order."""
         hands = self.position.hands
         order = display_order(contract.exposable)
         before = (-1, -1)
@@ -170,7 +170,7 @@ class Moves:
             before = place
 
     def _contract_in(self, line: Line, phase: Literal["claim", "expose"]) -> ContractPlan:
-        """The contract of a deal that has to wait for claims of a redeal, or for cards that are exposed."""
+        """The contract of a deal that must be waiting for claims of a redeal or for exposed cards."""
         board = self.position.board
         word, contract = line.words[0], board.contract
         if contract is None:
@@ -217,7 +217,7 @@ class Moves:
         if line.words[0][0] != leader:
             why = message("record-leader", seat=leader, what=board.contract.rules.play, given=line.words[0][0])
             raise NotationError(line.number, line.column(0), "leader", why)
-        if isinstance(board.play, Poker):
+        if board.awaited == "set":
             self._set(line)
             return
         full = False
@@ -234,7 +234,7 @@ class Moves:
         self._open = None if full else line
 
     def _set(self, line: Line) -> None:
-        """The rows of a seat: cards with strokes between them."""
+        """Set the rows of a seat: cards with slashes between the rows."""
         seat = self.position.to_act
         rows: list[list[str]] = [[]]
         seen = set()
@@ -258,18 +258,15 @@ class Moves:
         self._apply(action, line, 1)
 
     def _is_full(self, moved: int) -> bool:
-        """Whether the line of the record ends after the move just made."""
+        """Whether the line of the record is complete after the move just made."""
         position = self.game.position
         if position is None:
             return True
         play = position.board.play
-        if isinstance(play, Tricks):
-            return not play.cards
-        assert isinstance(play, Layout)
-        return circuit_step(play, position.to_act) < circuit_step(play, moved)
+        return play is None or ends_line(play, moved)
 
     def _close(self, line: Line) -> None:
-        """Compare the line that ends a deal with what the engine says."""
+        """Check one of the lines that end a deal against the engine."""
         found = "not played" if line.words[0] == "not" else line.words[0]
         if found != self.awaited:
             if found[1:] == ":":
@@ -293,20 +290,20 @@ class Moves:
 
     @property
     def awaited_kind(self) -> str:
-        """The kind of error that it is when the awaited line is missing."""
+        """The kind of error to report if the awaited line is missing."""
         return self.awaited if self.awaited in ("points", "score") else "syntax"
 
     def compare(
         self, line: Line, skip: int, numbers: tuple[int, ...], kind: Literal["points", "score", "total"]
     ) -> None:
-        """Compare the numbers of a line, which stand after some first words, with those of the engine."""
+        """Compare the numbers of a line, after its first ``skip`` words, with those of the engine."""
         for seat, (word, number) in enumerate(zip(line.words[skip + 1 :: 2], numbers, strict=True)):
             if int(word) != number:
                 why = message(f"record-{kind}", seat=SEATS[seat], number=str(number), given=word)
                 raise NotationError(line.number, line.column(skip + 2 * seat + 1), kind, why)
 
     def check_open(self) -> None:
-        """Nothing is missing in the line before."""
+        """Check that the previous line is complete."""
         line = self._open
         if line is not None:
             short = message("record-line-short", todo=to_do(self.position.board))

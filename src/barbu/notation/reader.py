@@ -1,4 +1,4 @@
-"""Reading BGN: records, tags and the order of lines. What the lines mean is checked by the replay."""
+"""Reads BGN: records, tags and the order of lines. The meaning of the lines is checked when the record is replayed."""
 
 import re
 from collections.abc import Callable
@@ -15,10 +15,10 @@ _TAG_PARTS = tuple(re.compile(part) for part in (r" *\[ *", r"[A-Za-z][A-Za-z0-9
 
 
 def parse(text: str | bytes) -> list[Record]:
-    """The records of a text, one for each line ``%BGN 1``; bytes are read as UTF-8.
+    """The records in a text, one for each line ``%BGN 1``. Bytes are decoded as UTF-8.
 
-    Nothing is raised: a record whose form is broken holds what stands before the error, and the error. A text
-    without any record gives one broken record, so that it cannot be taken for a good one.
+    Nothing is raised. A malformed record contains everything before the error, and the error itself. A text without any
+    record gives one broken record, so that it cannot be mistaken for a good one.
     """
     if isinstance(text, bytes):
         text = text.decode("utf-8", "surrogateescape")
@@ -30,8 +30,8 @@ def parse(text: str | bytes) -> list[Record]:
 
 
 def only_record(text: str | bytes) -> Record:
-    """The record of a text that should hold one. Nothing is raised: if there are several, it is the first one, and its
-    error says where the second begins."""
+    """The record in a text that should contain one. Nothing is raised: if there are several, the first one is returned
+    with an error that says where the second begins."""
     first, *others = parse(text)
     if others and first.error is None:
         why = message("record-several", count=len(others) + 1)
@@ -40,10 +40,10 @@ def only_record(text: str | bytes) -> Record:
 
 
 def read(text: str | bytes) -> Record:
-    """The record of a text that holds one.
+    """The record in a text that contains a single one.
 
     Raises:
-        NotationError: the text is no record, a broken one, or has several.
+        NotationError: the text is not a record, is malformed, or contains several records.
     """
     record = only_record(text)
     if record.error is not None:
@@ -68,7 +68,7 @@ def _is_comment(line: str) -> bool:
 
 
 class _Reader:
-    """Takes the lines of one record in turn; ``_stage`` is what may come next."""
+    """Reads the lines of one record in turn; ``_stage`` is the method that reads the next line."""
 
     def __init__(self, first: int) -> None:
         self._first = first
@@ -82,7 +82,7 @@ class _Reader:
         self._end = (first, 1)
 
     def record(self, error: NotationError | None) -> Record:
-        """What has been read."""
+        """The record as far as it has been read."""
         return Record(
             tags=in_order(self._tags.values()),
             rules=tuple(self._rules),
@@ -95,7 +95,7 @@ class _Reader:
         )
 
     def read(self, number: int, text: str) -> None:
-        """Take one line."""
+        """Read one line."""
         forbidden = FORBIDDEN.search(text)
         if forbidden is not None:
             raise NotationError(number, forbidden.start() + 1, "syntax", _forbidden(forbidden.group()))
@@ -106,7 +106,7 @@ class _Reader:
         self._blank = False
 
     def finish(self) -> None:
-        """The text ends here."""
+        """Check that the record is complete at the end of the text."""
         if self._stage == self._begin:
             raise NotationError(self._first, 1, "syntax", message("record-none", first=FIRST_LINE))
         if self._stage == self._tag:
@@ -137,7 +137,7 @@ class _Reader:
         self._end = (number, len(text.rstrip(" ")) + 1)
 
     def _checked(self, tag: Tag) -> Tag:
-        """The tag, its value in canonical form."""
+        """The tag with its value in canonical form."""
         value = tag.value
         if tag.name == "Variant":
             _check_variant(tag)

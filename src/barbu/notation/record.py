@@ -1,8 +1,10 @@
-"""A record: the text of a game, taken apart into tags and lines but not yet understood, and its printed form."""
+"""A record: the text of a game, split into tags and lines but not yet interpreted, and its printed form."""
 
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+
+from msgspec import Struct
 
 from barbu.errors import BarbuError, NotationError
 from barbu.messages import Message, message, shortened
@@ -10,13 +12,13 @@ from barbu.seats import SEATS
 
 FIRST_LINE = "%BGN 1"
 UNFINISHED = "*"
-"""The last line of a record whose game is not complete."""
+"""The last line of a record whose game is unfinished."""
 
 KNOWN_TAGS = ("Variant", "Rules", "Date", "Event", "Site", "Commit", "Reveal", "Seats", "Total")
 """The tags that have a meaning, in the order in which they are printed."""
 
 FORBIDDEN = re.compile("[\x00-\x09\x0b-\x1f\x7f\ufeff\ud800-\udfff]")
-"""Characters that stand nowhere in a record."""
+"""Characters that may not occur anywhere in a record."""
 
 _TAG_NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]*\Z")
 _WORD = re.compile(r"[^ ]+")
@@ -26,7 +28,7 @@ DealLines = tuple["Line", ...]
 
 
 class TagError(BarbuError):
-    """A tag or a player's name may not appear in a record: which tag, and why not."""
+    """A tag or a player's name is not allowed in a record. ``tag`` is the name of the tag, and ``fault`` says why."""
 
     code = "record-tag"
 
@@ -35,20 +37,25 @@ class TagError(BarbuError):
         self.tag = tag
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
-    """One line of a record as words; lines are equal when their words are.
+class Line(Struct, frozen=True, eq=False):
+    """One line of a record, split into words. Lines are equal if their words are.
 
-    ``number`` counts from 1 in the text it was read from, 0 in a record that was made from a game; ``source`` is
-    the line as it stood there.
+    ``number`` is the line number in the text it was read from (from 1; 0 in a record made from a game), and ``source``
+    is the original line.
     """
 
     words: tuple[str, ...]
-    number: int = field(default=0, compare=False)
-    source: str = field(default="", compare=False)
+    number: int = 0
+    source: str = ""
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Line) and self.words == other.words
+
+    def __hash__(self) -> int:
+        return hash(self.words)
 
     def column(self, index: int) -> int:
-        """The column, from 1, of the first letter of a word; past the last word, the column after the line's end."""
+        """The column (from 1) where a word begins, or for an index past the last word, the column after that word."""
         source = self.source or " ".join(self.words)
         end = 0
         for position, found in zip(range(len(self.words)), _WORD.finditer(source), strict=False):
@@ -58,32 +65,40 @@ class Line:
         return end + 1
 
 
-@dataclass(frozen=True, slots=True)
-class Tag:
-    """A tag and its value; ``number`` and ``column`` (from 1, 0: not read from a text) tell where the value stands,
-    ``source`` how it was written there."""
+class Tag(Struct, frozen=True, eq=False):
+    """A tag and its value. Tags are equal if their names and values are.
+
+    ``number`` and ``column`` are the line and column where the value was read (from 1; 0 if it was not read from a
+    text), and ``source`` is the value as it was written there.
+    """
 
     name: str
     value: str
-    number: int = field(default=0, compare=False)
-    column: int = field(default=0, compare=False)
-    source: str = field(default="", compare=False)
+    number: int = 0
+    column: int = 0
+    source: str = ""
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Tag) and (self.name, self.value) == (other.name, other.value)
+
+    def __hash__(self) -> int:
+        return hash((self.name, self.value))
 
     @property
     def line(self) -> Line:
-        """The value as words, with the columns they have in the text."""
+        """The value as words, with their columns in the text."""
         source = self.source or self.value
         return Line(tuple(_WORD.findall(source)), self.number, " " * (self.column - 1) + source)
 
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """The text of one game: tags in the order of printing, the rule file of a variant that is not shipped (a line
-    each), the deals, and whether the line ``*`` says that the game is unfinished.
+    """The text of one game: its tags in printing order, the lines of the rule file (if the variant is not a shipped
+    one), the deals, and whether a line ``*`` marks the game as unfinished.
 
-    ``number`` is the line that the record begins with, ``end`` the line and the column just after its last word. A
-    broken record holds what stands before its first error in form, and that error; ``head_read`` tells whether that
-    error comes after the tags and the rule file.
+    ``number`` is the line where the record begins, and ``end`` is the line and column just after its last word. A
+    malformed record contains everything before its first syntax error, and that error; ``head_read`` says whether the
+    tags and the rule file were read before it.
     """
 
     tags: tuple[Tag, ...]
@@ -95,23 +110,29 @@ class Record:
     error: NotationError | None = field(default=None, compare=False)
     head_read: bool = field(default=True, compare=False)
 
+    def __repr__(self) -> str:
+        state = f"deals: {len(self.deals)}{', unfinished' if self.unfinished else ''}"
+        if self.error is not None:
+            state += f", {self.error.code} in line {self.error.line}"
+        return f"<Record {self.variant!r}: {', '.join(self.seats)}; {state}>"
+
     def __str__(self) -> str:
         """The canonical text.
 
         Raises:
-            NotationError: the record was read from a broken text, and this is its error.
+            NotationError: the record is malformed; this is its error.
         """
         return print_record(self)
 
     def tag(self, name: str) -> Tag | None:
-        """The tag of a name, None if the record has none."""
+        """The tag with a given name, or None if the record has none."""
         return next((tag for tag in self.tags if tag.name == name), None)
 
     def required(self, name: str) -> Tag:
-        """The tag of a name that every record has.
+        """The tag with a given name, which every record must have.
 
         Raises:
-            NotationError: this one has none.
+            NotationError: the record lacks the tag.
         """
         tag = self.tag(name)
         if tag is None:
@@ -119,32 +140,32 @@ class Record:
         return tag
 
     def missing(self, name: str) -> NotationError:
-        """The error of a record that lacks a tag."""
+        """The error for a missing tag."""
         return NotationError(self.number, 0, "syntax", message("record-tag-missing", tag=name))
 
     @property
     def variant(self) -> str:
-        """Name of the variant with its options; empty in a broken record that does not say."""
+        """The name of the variant with its options; empty in a broken record without that tag."""
         tag = self.tag("Variant")
         return tag.value if tag is not None else ""
 
     @property
     def seats(self) -> tuple[str, ...]:
-        """The players' names in seat order; empty in a broken record that does not say."""
+        """The players' names in seat order; empty in a broken record without that tag."""
         tag = self.tag("Seats")
         return tuple(seat[2:] for seat in tag.value.split(", ")) if tag is not None else ()
 
     @property
     def rules_text(self) -> str:
-        """The rule file that the record brings with it, empty where the variant is a shipped one."""
+        """The rule file that the record contains; empty if the variant is a shipped one."""
         return "\n".join(line.words[0] for line in self.rules)
 
 
 def print_record(record: Record) -> str:
-    """The canonical text of a record. The tag Total is added where the record has none, and the scores of all deals.
+    """The canonical text of a record. A missing tag Total is added if the record has the scores of all deals.
 
     Raises:
-        NotationError: the record was read from a broken text, and this is its error.
+        NotationError: the record is malformed; this is its error.
     """
     if record.error is not None:
         raise record.error
@@ -161,19 +182,19 @@ def print_record(record: Record) -> str:
 
 
 def quoted(text: str) -> str:
-    """A word in quotes, as errors show what should not stand there."""
+    """A word in quotes, shortened for use in an error message."""
     return repr(shortened(text))
 
 
 def in_order(tags: Iterable[Tag]) -> tuple[Tag, ...]:
-    """Tags in the order in which they are printed: the known ones first, the others as they came."""
+    """Tags in printing order: the known ones first, then the others in their original order."""
     return tuple(
         sorted(tags, key=lambda tag: KNOWN_TAGS.index(tag.name) if tag.name in KNOWN_TAGS else len(KNOWN_TAGS))
     )
 
 
 def pairs_text(numbers: Sequence[int]) -> str:
-    """A number for each seat, as points, scores and totals are written: ``A -6 B 0 C -6 D -12``."""
+    """A number for each seat, in the form used for points, scores and totals: ``A -6 B 0 C -6 D -12``."""
     return " ".join(f"{letter} {number}" for letter, number in zip(SEATS, numbers, strict=False))
 
 
@@ -183,7 +204,7 @@ def seats_text(names: Sequence[str]) -> str:
 
 
 def tag_refusal(name: str, value: str) -> Message | None:
-    """Why a tag may not appear in a record; None if it can."""
+    """Why a tag may not appear in a record, or None if it may."""
     if not _TAG_NAME.match(name):
         return message("record-tag-name")
     if '"' in value or "\n" in value or FORBIDDEN.search(value):
@@ -192,7 +213,7 @@ def tag_refusal(name: str, value: str) -> Message | None:
 
 
 def name_refusal(name: str) -> Message | None:
-    """Why a player's name may not appear in a record; None if it can."""
+    """Why a player's name may not appear in a record, or None if it may."""
     if not name or name != name.strip(" "):
         return message("record-name-blank")
     if "," in name or tag_refusal("Seats", name):
@@ -201,13 +222,13 @@ def name_refusal(name: str) -> Message | None:
 
 
 def _unscored(deal: DealLines) -> bool:
-    """Whether a deal was told without its score."""
+    """Whether a deal without cards was written down without its score."""
     words = {line.words[0] for line in deal}
     return bool(words & {"told", "points"}) and "score" not in words
 
 
 def _totals(record: Record) -> list[int]:
-    """The sums of the lines ``score`` of a record."""
+    """The totals of the ``score`` lines of a record."""
     totals = [0] * len(record.seats)
     for deal in record.deals:
         if deal[-1].words[0] == "score":

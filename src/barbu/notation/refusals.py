@@ -1,4 +1,4 @@
-"""The words of a replay's errors: why a line is refused, and what could stand there instead."""
+"""The errors of a replay: why a line is refused, and what would be legal there instead."""
 
 import re
 
@@ -12,23 +12,23 @@ from barbu.notation.record import Line, Record, Tag
 from barbu.seats import SEATS
 
 OWN_RULES = "(record)"
-"""What errors call the rule file that a record brings with it."""
+"""The name that errors use for the rule file in a record."""
 
 _LONGEST = 120
-"""The most letters that an error shows of a text that came with a record."""
+"""The most characters that an error quotes from the text of a record."""
 
 _RULE_KEY = re.compile(r" *(?P<table>\[ *)?(?P<names>[\w-]+(\.[\w-]+)*) *[\]=]")
 _TOML_PLACE = re.compile(r" \(at line (\d+), column (\d+)\)")
 
 
 def illegal(line: Line, index: int, why: Message, hint: Message | None = None) -> NotationError:
-    """An error of the kind illegal, at a word of a line; ``hint`` tells what would be legal there."""
+    """An error of the kind ``illegal`` at a word of a line; ``hint`` says what would be legal there."""
     return NotationError(line.number, line.column(index), "illegal", why, hint)
 
 
 def legal_hint(position: Position | None) -> Message | None:
-    """What may be done in a position, as the record would write it; None between two deals. Those who claim nothing or
-    expose nothing leave no trace, so what those who are asked next may do stands there too."""
+    """The legal actions in a position, as a record would write them; None between deals. Since a record does not
+    mention those who claim or expose nothing, the actions of the seats asked after them are included."""
     if position is None:
         return None
     calls: dict[str, list[str]] = {}
@@ -54,12 +54,12 @@ def legal_hint(position: Position | None) -> Message | None:
 
 
 def legal_here(shown: str) -> Message | None:
-    """The hint of what could stand in a place; None where nothing could."""
+    """A hint that lists what would be legal in a place, or None if nothing would."""
     return message("legal-here", actions=shown) if shown else None
 
 
 def _shown(action: Action, seat: int) -> str:
-    """The line of a seat that claims a redeal or exposes cards: ``redeal A``, ``expose A:QS A:QH``."""
+    """The line for a seat that claims a redeal or exposes cards: ``redeal A``, ``expose A:QS A:QH``."""
     word, *cards = action.token.split(" ")
     return " ".join([word, *(f"{SEATS[seat]}:{card}" for card in cards)] if cards else [word, SEATS[seat]])
 
@@ -79,7 +79,8 @@ def _may_not_play(seat: str, card: str) -> Message:
 
 
 def rules_error(error: RulesError, variant: Tag, record: Record) -> NotationError:
-    """The error of rules that cannot be had, at the word of the tag or the line of the rule file that is wrong."""
+    """The error for rules that cannot be loaded. It points to the word of the tag or the line of the rule file at
+    fault."""
     place = _TOML_PLACE.search(error.why)
     column = 1
     why = message("record-rules-fault", key=shortened(error.key), why=_shortened(error.fault))
@@ -95,7 +96,7 @@ def rules_error(error: RulesError, variant: Tag, record: Record) -> NotationErro
 
 
 def _shortened(said: Message) -> Message:
-    """A message with the beginnings only of very long arguments."""
+    """A message with very long arguments cut short."""
     args: list[tuple[str, Argument]] = []
     for name, value in said.args:
         if isinstance(value, Message):
@@ -106,8 +107,8 @@ def _shortened(said: Message) -> Message:
 
 
 def _rule_line(record: Record, key: str) -> Line:
-    """The line of the rule file in a record that comes nearest to a key as ``contracts.trumps.duty``: the one that
-    says it, or else the table it stands in, or else the first line."""
+    """The line of a record's rule file that is closest to a key such as ``contracts.trumps.duty``: the line that states
+    it, or else the header of its table, or else the first line."""
     wanted = key.split(".")
     found, length = record.rules[0], 0
     table: list[str] = []

@@ -1,12 +1,11 @@
-"""Playing a record: everything it says is done again by the engine and compared."""
+"""Replays a record: the engine plays everything in it again, and the results are compared."""
 
-from dataclasses import dataclass
-from typing import cast, get_args
+from msgspec import Struct
 
 from barbu.engine.game import Game
 from barbu.engine.position import to_do
 from barbu.engine.schedule import Roles, roles_for
-from barbu.engine.sheet import Length
+from barbu.engine.sheet import LENGTHS
 from barbu.errors import NotationError, RulesError
 from barbu.messages import Message, message
 from barbu.notation.hands import read_hands
@@ -22,23 +21,27 @@ from barbu.rules.options import with_options
 from barbu.seats import SEATS, seat_of, seat_text
 
 LARGEST_RULES = 16 * 1024
-"""The characters that the rule file in a record may have; those of the shipped variants have some 1,300 at most."""
+"""The most characters that the rule file in a record may have; those of the shipped variants have at most about
+1,300."""
 
 
-@dataclass(frozen=True, slots=True)
-class Replay:
-    """What came of a record: the game as far as it could be played, None where its rules are not known, and the
-    first error, None where there is none."""
+class Replay(Struct, frozen=True):
+    """The result of replaying a record: the game as far as it could be played (None if its rules are unknown), and the
+    first error (None if there is none)."""
 
     record: Record
     game: Game | None
     error: NotationError | None
 
+    def __repr__(self) -> str:
+        error = "" if self.error is None else f", {self.error.code} in line {self.error.line}"
+        return f"<Replay: {self.game!r}{error}>"
+
     def checked(self) -> Game:
-        """The game, where nothing is wrong with the record.
+        """The game, if nothing is wrong with the record.
 
         Raises:
-            NotationError: something is.
+            NotationError: the first error in the record.
         """
         if self.error is None and self.game is not None:
             return self.game
@@ -46,10 +49,10 @@ class Replay:
 
 
 def replay(record: Record | str | bytes, check_digest: bool = True) -> Replay:
-    """Play a record and check all that it says; a text has to hold one record. ``check_digest``: whether the tag Rules
-    must fit the rules.
+    """Replay a record and check everything in it. A text must contain a single record. ``check_digest`` says whether
+    the tag Rules must match the rules.
 
-    Nothing is raised; the hint of an error of the kind ``illegal`` lists what would be legal.
+    Nothing is raised. The hint of an error of the kind ``illegal`` lists what would have been legal.
     """
     if not isinstance(record, Record):
         record = only_record(record)
@@ -67,10 +70,10 @@ def replay(record: Record | str | bytes, check_digest: bool = True) -> Replay:
 
 
 def _opened(record: Record, check_digest: bool) -> Game:
-    """The game of a record before its first deal.
+    """The game of a record, before its first deal.
 
     Raises:
-        NotationError: the record is broken above its deals, or its rules cannot be had.
+        NotationError: the record is malformed before its first deal, or its rules cannot be loaded.
     """
     if record.error is not None and not record.head_read:
         raise record.error
@@ -87,10 +90,10 @@ def _opened(record: Record, check_digest: bool) -> Game:
         why = message("record-players", variant=variant.value, players=players, given=len(record.seats))
         raise NotationError(seats.number, seats.column, "rules", why)
     tag = record.tag(SITTING_TAG)
-    if tag is None or tag.value not in get_args(Length):
+    if tag is None or tag.value not in LENGTHS:
         return Game(rules)
     try:
-        return Game(rules, cast(Length, tag.value))
+        return Game(rules, tag.value)
     except RulesError as error:
         raise NotationError(tag.number, tag.column, "rules", error.fault, error.advice) from error
 
@@ -124,7 +127,7 @@ class _Run:
         self.moves = Moves(game)
 
     def deal(self, lines: DealLines) -> None:
-        """Play the lines of one deal."""
+        """Replay the lines of one deal."""
         head = lines[0]
         self._check_complete(head)
         if self.moves.game.over:
@@ -135,7 +138,7 @@ class _Run:
             return
         if is_told(lines):
             if self.record.error is not None and lines is self.record.deals[-1]:
-                raise self.record.error  # what is told may be cut off there
+                raise self.record.error  # the error may have cut off this deal's lines
             self._tell(lines)
             return
         self.moves.deal(head, lines, read_hands(lines[1], lines[2:], self.moves.game.plan))
@@ -143,7 +146,7 @@ class _Run:
             self.moves.line(line)
 
     def _tell(self, lines: DealLines) -> None:
-        """Enter a deal of which no card is known."""
+        """Enter a deal whose cards are unknown."""
         moves, deal = self.moves, ToldDeal(lines)
         moves.game = deal.entered(moves.game)
         done = moves.game.finished[-1]
@@ -153,7 +156,7 @@ class _Run:
             moves.compare(deal.lines["score"], 1, done.scores, "score")
 
     def finish(self) -> None:
-        """Check that the record ends where it should, and the totals."""
+        """Check that the record ends in the right place, and that the totals are right."""
         record, game = self.record, self.moves.game
         number, column = record.end
         awaited = self.moves.awaited
@@ -198,7 +201,7 @@ class _Run:
             raise illegal(head, 2, why, _head_hint(game, expected))
 
     def _check_complete(self, head: Line) -> None:
-        """The deal before is complete."""
+        """Check that the previous deal is complete."""
         self.moves.check_open()
         if self.moves.awaited:
             number = len(self.moves.game.finished)

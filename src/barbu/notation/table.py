@@ -1,4 +1,4 @@
-"""The lines of a deal of which nobody has written down the cards: what was told is done again by the engine."""
+"""Reads the lines of a deal played at a real table, whose cards nobody wrote down, and checks them with the engine."""
 
 from barbu.cards import add, parse_card
 from barbu.engine.actions import Call
@@ -6,6 +6,7 @@ from barbu.engine.board import Board
 from barbu.engine.doubling import parse_statement
 from barbu.engine.form import ToldError
 from barbu.engine.game import Game
+from barbu.engine.phases import Called, Calling
 from barbu.engine.told import begun, called, doubled, entered, shown, told
 from barbu.errors import NotationError
 from barbu.messages import message
@@ -14,11 +15,11 @@ from barbu.notation.refusals import illegal
 from barbu.seats import seat_of
 
 _ORDER = ("call", "doubles", "expose", "not", "told", "points", "score")
-"""The lines of such a deal after the hands, in their order; only ``told`` may stand there more than once."""
+"""The lines of such a deal after the hands, in order; only ``told`` may occur more than once."""
 
 
 def is_told(lines: DealLines) -> bool:
-    """Whether all hands of a deal are unknown and no card of its play is written down."""
+    """Whether all hands of a deal are unknown and none of its play is written down."""
     hands, *rest = lines[1:]
     return all(word.endswith(":?") for word in hands.words) and not any(
         line.words[0][1:] == ":" or line.words[0] == "redeal" for line in rest
@@ -26,7 +27,7 @@ def is_told(lines: DealLines) -> bool:
 
 
 class ToldDeal:
-    """A deal that was told: its lines by their first words."""
+    """A deal without cards: its lines by their first words."""
 
     def __init__(self, lines: DealLines) -> None:
         self.head = lines[0]
@@ -45,11 +46,11 @@ class ToldDeal:
             self.lines[word] = line
 
     def entered(self, game: Game) -> Game:
-        """The game with this deal on its sheet. Of the points and the score, either may be missing; the points alone
-        are believed if they are as many as the contract gives.
+        """The game with this deal on its sheet. Either the points or the score may be missing. Points without further
+        details are accepted if they add up to what the contract gives.
 
         Raises:
-            NotationError: something in it cannot have happened, or was not written down.
+            NotationError: something in the deal is impossible or missing.
         """
         first = self.head.words[2] if self.head.words[3] == "-" else self.head.words[3]
         try:
@@ -65,7 +66,7 @@ class ToldDeal:
             raise illegal(self.lines.get("not", self.last), 0, message("record-told-not-played"))
         return entered(game, seat_of(first), over)
 
-    def _called(self, board: Board) -> Board:
+    def _called(self, board: Calling | Called) -> Called:
         line = self.lines.get("call")
         if line is None:
             raise illegal(self.last, 0, message("told-no-call"))

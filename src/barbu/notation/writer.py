@@ -1,21 +1,19 @@
-"""Records and action tokens of games."""
+"""Writes records and action tokens of games."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from barbu.cards import card_text, display_order
-from barbu.engine.actions import PASS, REDEAL, Action, Deal, Double, Expose, parse_action, rows_text
+from barbu.engine.actions import PASS, REDEAL, Action, Deal, Double, Expose, parse_action
 from barbu.engine.board import Board
 from barbu.engine.doubling import statement_text
 from barbu.engine.game import Game
 from barbu.engine.phases import Called, Claiming, Exposing
 from barbu.engine.play.base import Rows
-from barbu.engine.play.layout import Layout
-from barbu.engine.play.poker import Poker
-from barbu.engine.play.tricks import Tricks
 from barbu.engine.sheet import FinishedDeal, Length, Redealt
 from barbu.engine.told import Told
 from barbu.errors import RulesError
 from barbu.messages import message
+from barbu.notation.lines import lines_of
 from barbu.notation.record import (
     DealLines,
     Line,
@@ -34,7 +32,7 @@ from barbu.rules.model import Rules
 from barbu.seats import SEATS, seat_text
 
 SITTING_TAG = "Sitting"
-"""The tag that tells how long a shorter sitting is, by its name. To the format it is an unknown tag."""
+"""The tag with the name of a sitting that is shorter than a whole game. The format itself gives it no meaning."""
 
 _WRITTEN = ("Variant", "Rules", "Seats", "Total", SITTING_TAG)
 
@@ -42,13 +40,13 @@ _WRITTEN = ("Variant", "Rules", "Seats", "Total", SITTING_TAG)
 def record_of(
     game: Game, seats: Sequence[str] | None = None, tags: Mapping[str, str] | None = None, *, in_progress: bool = True
 ) -> Record:
-    """The record of a game: its finished deals and, unless it is not wanted, the deal in progress.
+    """The record of a game: its finished deals and, if ``in_progress``, the deal in progress.
 
-    ``seats`` are the players' names in seat order (None: the letters of the seats), ``tags`` further tags such as Date
-    and Event. A short sitting is an unfinished game, and the tag Sitting says which one it is.
+    ``seats`` are the players' names in seat order (None: the letters of the seats), and ``tags`` are further tags such
+    as Date and Event. A short sitting is recorded as an unfinished game with a tag Sitting that names it.
 
     Raises:
-        TagError: a name or a tag may not appear in a record, or the number of names is wrong.
+        TagError: a name or a tag is not allowed in a record, or the number of names is wrong.
     """
     if seats is None:
         seats = SEATS[: game.rules.players]
@@ -78,7 +76,7 @@ def record_of(
 
 
 def actions_of(game: Game) -> Iterator[tuple[int | None, Action]]:
-    """Every action of a game in order, with the seat that took it; None is the deck."""
+    """Every action of a game in order, with the seat that took it (None for a deal of the cards)."""
     for ended in game.dealt:
         yield from _actions(ended.deal, ended.board)
     if game.position is not None:
@@ -86,10 +84,10 @@ def actions_of(game: Game) -> Iterator[tuple[int | None, Action]]:
 
 
 def game_of(rules: Rules, tokens: Iterable[str], length: Length = "game") -> Game:
-    """The game that action tokens make, as a table of actions keeps them.
+    """The game that results from a sequence of action tokens, such as a table stores.
 
     Raises:
-        IllegalAction: a text is not an action, or may not be done when its turn comes.
+        IllegalAction: a token is not an action, or is illegal when its turn comes.
     """
     game = Game(rules, length)
     for token in tokens:
@@ -97,27 +95,19 @@ def game_of(rules: Rules, tokens: Iterable[str], length: Length = "game") -> Gam
     return game
 
 
-def circuit_step(layout: Layout, seat: int) -> int:
-    """The place of a seat in a circuit of dominoes: 0 for the opener. A line of the record ends where it falls."""
-    steps, at = 0, layout.opener
-    while at != seat:
-        steps, at = steps + 1, layout.terms.after[at]
-    return steps
-
-
 def rules_text(rules: Rules) -> str:
-    """The rule file of resolved rules, without blank lines: nothing is inherited and no option is left to apply."""
+    """The rule file of resolved rules, without blank lines. It inherits nothing, and all options have been applied."""
     return file_text(rules).replace("\n\n", "\n")
 
 
 def _named(rules: Rules) -> tuple[str, tuple[Line, ...]]:
-    """The name of rules, and the lines of their rule file where that name does not mean them by itself."""
+    """The name of rules, and the lines of their rule file if the name alone does not identify them."""
     try:
         if load(rules.variant, rules.players) == rules:
             return rules.variant, ()
     except RulesError:
         pass
-    # The rule file has the options in it already, so the name must not ask for them once more.
+    # The rule file already contains the options, so the name must not ask for them again.
     name = rules.variant.replace("+", "-") or "own"
     if why := tag_refusal("Variant", name):
         raise TagError("Variant", why)
@@ -139,17 +129,8 @@ def _deal_lines(deal: Deal, board: Board, rows: Iterable[Rows] = ()) -> DealLine
     if any(board.exposed):
         shown = ((seat, card) for seat, cards in enumerate(board.exposed) for card in display_order(cards))
         lines.append(Line(("expose", *(f"{SEATS[seat]}:{card_text(card)}" for seat, card in shown))))
-    play = board.play
-    if isinstance(play, Tricks):
-        tricks = [(trick.leader, trick.cards) for trick in play.done]
-        if play.cards:
-            tricks.append((play.leader, play.cards))
-        lines += [Line((f"{SEATS[leader]}:", *map(card_text, cards))) for leader, cards in tricks]
-    elif isinstance(play, Layout):
-        lines += _circuits(play)
-    elif isinstance(play, Poker):
-        settings = enumerate(play.rows or rows)
-        lines += [Line((f"{SEATS[seat]}:", *rows_text(each).split(" "))) for seat, each in settings]
+    if board.play is not None:
+        lines += lines_of(board.play, rows)
     elif isinstance(board, Told):
         lines += [
             Line(("told", name, *pairs_text(numbers).split(" ")))
@@ -166,34 +147,17 @@ def _closing_lines(ended: FinishedDeal | Redealt) -> DealLines:
     return _pairs("points", ended.points), _pairs("score", ended.scores)
 
 
-def _circuits(layout: Layout) -> Iterator[Line]:
-    words: list[str] = []
-    previous = 0
-    for seat, card in layout.moves:
-        step = circuit_step(layout, seat)
-        if words and step < previous:
-            yield Line(tuple(words))
-            words = []
-        if not words:
-            words.append(f"{SEATS[seat]}:")
-        words.append("-" if card is None else card_text(card))
-        previous = step
-    if words:
-        yield Line(tuple(words))
-
-
 def _actions(deal: Deal, board: Board, rows: Iterable[Rows] = ()) -> Iterator[tuple[int | None, Action]]:
     yield None, deal
     yield from actions_on(board, rows)
 
 
 def actions_on(board: Board, rows: Iterable[Rows] = ()) -> Iterator[tuple[int, Action]]:
-    """Every action of a deal since the cards were dealt, with the seat that took it; ``rows`` are those set so far for
-    Chinese poker, which no board shows before all are set."""
+    """Every action of a deal since the cards were dealt, with the seat that took it. ``rows`` are the rows of Chinese
+    poker set so far, which the board does not show until all hands are set."""
     fixed = board.plan.rules.session.choice == "fixed" and len(board.setup.calls) == 1
     if isinstance(board, Called):
-        if not fixed:
-            assert board.declarer is not None
+        if board.declarer is not None and not fixed:
             yield board.declarer, board.call
         if board.contract.rules.claim != "none":
             asked = board.spoken if isinstance(board, Claiming) else board.plan.players

@@ -1,1 +1,1 @@
-"""The score sheet: rows, payments between players, and the file of it, for page, terminal and paper."""
+"""The score sheet: its rows, the payments between players, and its file, for the page, the terminal and paper."""

@@ -1,4 +1,4 @@
-"""The score sheet before the first deal, to be printed and filled in by hand."""
+"""A blank score sheet, to be printed and filled in by hand."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,7 @@ from barbu.seats import SEATS
 
 
 def blank_sheet(rules: Rules, first: int = 0) -> model.BlankSheet:
-    """The sheet of a whole game, in which the seat ``first`` begins."""
+    """The sheet for a whole game in which the seat ``first`` begins."""
     seats = SEATS[: rules.players]
     return model.BlankSheet(
         seats=list(seats),
@@ -27,7 +27,7 @@ def blank_sheet(rules: Rules, first: int = 0) -> model.BlankSheet:
 
 
 def _owed(rules: Rules, seats: str) -> list[model.Owed]:
-    """The doubles that everybody has to make (catalogue D20)."""
+    """The doubles that each player must make (catalogue D20)."""
     doubling = rules.doubling
     if doubling is None or not doubling.owed:
         return []
@@ -37,7 +37,7 @@ def _owed(rules: Rules, seats: str) -> list[model.Owed]:
 
 
 def _rows(plan: Plan, seat: int) -> list[model.BlankRow]:
-    """All deals, with the contracts that nobody chooses."""
+    """All deals, with the contracts that are fixed in advance."""
     first = roles_for(plan, seat)
     declarers = [roles_of(plan, number, first).declarer for number in range(1, plan.rules.deals + 1)]
     settled: list[str] = []
@@ -53,7 +53,7 @@ def _rows(plan: Plan, seat: int) -> list[model.BlankRow]:
 
 
 def _open(plan: Plan, declarers: Sequence[int | None], settled: Sequence[str], at: int) -> tuple[str, ...]:
-    """What may be played in a deal, when these contracts have been played before it."""
+    """The contracts that may be played in a deal after ``settled`` have been played before it."""
     declarer = declarers[at]
     if declarer is None:
         return left(plan, (), settled, 1)

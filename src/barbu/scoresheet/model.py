@@ -1,4 +1,4 @@
-"""Finished deals and the score sheet as the page gets them."""
+"""Finished deals and the score sheet, in the form that is sent to the page."""
 
 from typing import Literal
 
@@ -20,14 +20,14 @@ class Trick(Struct, frozen=True, gc=False):
 
 
 class Statement(Struct, frozen=True, gc=False):
-    """What a seat said in the doubling: the seats it doubled, none for a pass."""
+    """A seat's statement in the doubling: the seats it doubled, empty for a pass."""
 
     seat: str
     targets: list[str]
 
 
 class Payment(Struct, frozen=True, gc=False):
-    """One of the side payments of a deal, as numbers and as a sentence; amount 0 where nobody pays."""
+    """One of the side payments of a deal, in numbers and as a sentence. The amount is 0 if nobody pays."""
 
     payer: str
     payee: str
@@ -38,9 +38,9 @@ class Payment(Struct, frozen=True, gc=False):
 
 
 class Bet(Struct, frozen=True, gc=False):
-    """A double between two seats as it stands now: ``times`` is 1 or 2, ``difference`` the points that they are apart,
-    ``better`` who does better (None: they are level), and ``amount`` what it adds to the score of ``first`` and takes
-    off that of ``second``. At the end of the deal it is what is paid."""
+    """A double between two seats as it stands now. ``times`` is 1 or 2, ``difference`` is how many points they are
+    apart, ``better`` is who is doing better (None: they are level), and ``amount`` is what it adds to the score of
+    ``first`` and takes from that of ``second``. At the end of the deal, this is what is paid."""
 
     first: str
     second: str
@@ -51,8 +51,8 @@ class Bet(Struct, frozen=True, gc=False):
 
 
 class Move(Struct, frozen=True, gc=False):
-    """Something that was done in a finished deal: by whom (None where the rules name the contract), its token, what it
-    answered, the points by seat after it, and who took the trick that it ended."""
+    """An action in a finished deal: who took it (None if the rules name the contract), its token, what kind it was, the
+    points by seat after it, and who took the trick that it completed."""
 
     seat: str | None
     act: str
@@ -62,8 +62,8 @@ class Move(Struct, frozen=True, gc=False):
 
 
 class SheetCell(Struct, frozen=True, gc=False):
-    """A player's part of a score-sheet row: the call as written on the sheet (X, initials, empty), whether it is
-    ringed (it doubles the declarer), points, sum of side payments, score and running total."""
+    """A player's part of a row on the score sheet: the call as written on the sheet (X, initials, or empty), whether it
+    is ringed because it doubles the declarer, the points, the sum of side payments, the score and the running total."""
 
     seat: str
     call: str
@@ -75,7 +75,7 @@ class SheetCell(Struct, frozen=True, gc=False):
 
 
 class Transfer(Struct, frozen=True, gc=False):
-    """What one player paid another for a double or an exposed card, more than 0."""
+    """What one player paid another for doubles and exposed cards; always more than 0."""
 
     payer: str
     payee: str
@@ -83,8 +83,9 @@ class Transfer(Struct, frozen=True, gc=False):
 
 
 class SheetRow(Struct, frozen=True, gc=False):
-    """A deal on the score sheet. ``check`` is minus the deal's total, ``check_total`` the running one; each row and
-    each running row add up to zero with it. ``paid`` are the side payments that were made."""
+    """A deal on the score sheet. ``check`` is minus the sum of the deal's scores, and ``check_total`` minus the sum of
+    the running totals, so that scores and totals add up to zero with them. ``paid`` lists the side payments that were
+    made."""
 
     number: int
     declarer: str | None
@@ -98,8 +99,8 @@ class SheetRow(Struct, frozen=True, gc=False):
 
 
 class BlankRow(Struct, frozen=True, gc=False):
-    """A deal that is still to be written down: who declares it (None: nobody), when the first seat begins, and its
-    contract where the rules settle it before anybody sits down."""
+    """A deal that is yet to be written down: its declarer (None: nobody) if the sheet's first player begins, and its
+    contract if the rules fix it in advance."""
 
     number: int
     declarer: str | None
@@ -107,7 +108,7 @@ class BlankRow(Struct, frozen=True, gc=False):
 
 
 class Owed(Struct, frozen=True, gc=False):
-    """The doubles that a seat has to make of a declarer, or of all declarers together (None)."""
+    """How many doubles a seat must make of a declarer, or of all declarers together (None)."""
 
     seat: str
     declarer: str | None
@@ -115,9 +116,9 @@ class Owed(Struct, frozen=True, gc=False):
 
 
 class BlankSheet(Struct, frozen=True, gc=False):
-    """A score sheet to be filled in by hand. ``doubling`` tells whether there is anything to call, ``side`` whether
-    anything is paid besides the points, and ``check`` whether a deal has a total to be checked; ``teams`` are partners,
-    each list one team, ``owed`` the doubles that everybody has to make."""
+    """A score sheet to be filled in by hand. ``doubling`` says whether there are doubles to write down, ``side``
+    whether there are side payments, and ``check`` whether deals have a total to check. ``teams`` lists the partners in
+    each team, and ``owed`` the doubles that each player must make."""
 
     seats: list[str]
     teams: list[list[str]]
@@ -129,14 +130,14 @@ class BlankSheet(Struct, frozen=True, gc=False):
 
 
 class Hand(Struct, frozen=True, gc=False):
-    """A seat's whole hand as it was dealt."""
+    """A seat's whole hand, as it was dealt."""
 
     seat: str
     cards: list[str]
 
 
 class ShownRow(Struct, frozen=True, gc=False):
-    """A row of a hand: what it is called, its cards from high to low, and the points it brought."""
+    """A row of a hand: its poker name, its cards from high to low, and the points it scored."""
 
     name: str
     cards: list[str]
@@ -144,7 +145,8 @@ class ShownRow(Struct, frozen=True, gc=False):
 
 
 class ShownHand(Struct, frozen=True, gc=False):
-    """A hand set in rows, front first. ``misset`` if a row does not beat the one before it, so that all is lost."""
+    """A hand set in rows, front first. It is ``misset`` if a row does not beat the one before it, and then loses every
+    row."""
 
     seat: str
     rows: list[ShownRow]
@@ -153,7 +155,8 @@ class ShownHand(Struct, frozen=True, gc=False):
 
 
 class Duel(Struct, frozen=True, gc=False):
-    """Two hands compared row by row: ``rows`` says who beats whom in each, None for neither; ``text`` sums it up."""
+    """Two hands compared row by row. ``rows`` gives the seat that wins each row (None for a tie), and ``text`` sums it
+    up."""
 
     first: str
     second: str
@@ -162,15 +165,16 @@ class Duel(Struct, frozen=True, gc=False):
 
 
 class Showdown(Struct, frozen=True, gc=False):
-    """All hands of Chinese poker laid open, and every pair of them compared."""
+    """All hands of Chinese poker face up, with every pair of them compared."""
 
     hands: list[ShownHand]
     duels: list[Duel]
 
 
 class DealResult(Struct, frozen=True, gc=False):
-    """A finished deal, all of it public: hands as dealt, tricks or rows, payments pair by pair, and in words what
-    exposed cards moved. ``ended`` tells how; ``outcomes`` say by seat in a sentence what brought the score."""
+    """A finished deal, all of it public: the hands as dealt, tricks or rows, payments pair by pair, and the effects of
+    exposed cards in words. ``ended`` says how the deal ended, and ``outcomes`` explains each seat's score in a
+    sentence."""
 
     number: int
     dealer: str

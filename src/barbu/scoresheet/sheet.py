@@ -1,4 +1,4 @@
-"""The score sheet, and a finished deal in full."""
+"""Makes the score sheet, and the full result of a finished deal."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -10,8 +10,8 @@ from barbu.engine.board import Board
 from barbu.engine.doubling import Doubles
 from barbu.engine.game import Game
 from barbu.engine.plan import Plan
+from barbu.engine.play.base import Trick
 from barbu.engine.play.poker import Poker, mis_set
-from barbu.engine.play.tricks import Trick, Tricks
 from barbu.engine.settle import SidePayment, side_payments
 from barbu.engine.sheet import FinishedDeal
 from barbu.scoresheet import model
@@ -21,7 +21,7 @@ from barbu.text.outcome import outcome_text
 from barbu.text.wording import duel_text, exposure_text, row_name
 
 EVERYBODY = "X"
-"""What the sheet says for a player who has doubled everybody."""
+"""What is written on the sheet for a player who has doubled everybody."""
 
 
 def sheet(game: Game, names: list[str]) -> list[model.SheetRow]:
@@ -65,7 +65,7 @@ def _declarer(seat: int | None) -> str | None:
 
 
 def _paid(finished: FinishedDeal) -> list[model.Transfer]:
-    """What was paid between each pair of seats, for doubles and exposed cards together."""
+    """The net payments between pairs of seats, for doubles and exposed cards together."""
     net: dict[tuple[int, int], int] = {}
     for first, second, _, _, amount in finished.payments:
         net[first, second] = amount
@@ -79,7 +79,7 @@ def _paid(finished: FinishedDeal) -> list[model.Transfer]:
 
 
 def _payer_and_payee(payment: SidePayment) -> tuple[int, int]:
-    """Who pays whom; in seat order where nobody does."""
+    """Who pays whom; in seat order if nobody pays."""
     return (payment.second, payment.first) if payment.amount > 0 else (payment.first, payment.second)
 
 
@@ -94,7 +94,7 @@ def _call(doubles: Doubles | None, seat: int, short: list[str]) -> str:
 
 
 def result(finished: FinishedDeal, row: model.SheetRow, names: list[str]) -> model.DealResult:
-    """A finished deal in full: all of it is public."""
+    """A finished deal in full, all of which is public."""
     deal, board = finished.deal, finished.board
     return model.DealResult(
         number=deal.number,
@@ -104,7 +104,7 @@ def result(finished: FinishedDeal, row: model.SheetRow, names: list[str]) -> mod
         parameter=board.call.parameter,
         statements=statements(board.doubles),
         hands=[model.Hand(SEATS[seat], card_texts(hand)) for seat, hand in enumerate(deal.hands)],
-        tricks=[trick(board.plan, done) for done in board.play.done] if isinstance(board.play, Tricks) else [],
+        tricks=[] if board.play is None else [trick(board.plan, done) for done in board.play.done],
         showdown=_showdown(board.play, names) if isinstance(board.play, Poker) else None,
         ended=finished.ended,
         row=row,
@@ -147,27 +147,25 @@ def row_texts(rows: Sequence[int]) -> list[list[str]]:
 
 
 def bets(board: Board) -> list[model.Bet]:
-    """The doubles of a deal in progress, as its points stand."""
+    """The doubles of a deal in progress, and what they would pay as the points stand now."""
     doubles = board.doubles
     if doubles is None or not any(doubles.targets):
         return []
-    lowest = board.plan.rules.winner == "lowest"
+    sign = board.plan.sign
     return [
-        model.Bet(SEATS[first], SEATS[second], times, abs(difference), _better(first, second, difference, lowest), paid)
+        model.Bet(SEATS[first], SEATS[second], times, abs(difference), _better(first, second, difference * sign), paid)
         for first, second, times, difference, paid in side_payments(board.points, doubles.multiplicity)
         if times
     ]
 
 
-def _better(first: int, second: int, difference: int, lowest: bool) -> str | None:
-    """Who of two seats does better, one of which has so many points more than the other."""
-    if difference == 0:
-        return None
-    return SEATS[first if (difference > 0) is not lowest else second]
+def _better(first: int, second: int, ahead: int) -> str | None:
+    """Which of two seats is doing better, where ``ahead`` is how far the first leads the second."""
+    return None if ahead == 0 else SEATS[first if ahead > 0 else second]
 
 
 def moves(finished: FinishedDeal) -> list[model.Move]:
-    """All that was done in a finished deal, in order, but for claims of a redeal that nobody made."""
+    """All actions of a finished deal in order, except for passes when asked about a redeal."""
     board = finished.board
     nothing = [0] * board.plan.players
     said: list[tuple[int | None, Action, Literal["call", "double", "expose"]]] = [(board.declarer, board.call, "call")]
@@ -177,8 +175,8 @@ def moves(finished: FinishedDeal) -> list[model.Move]:
     found = [model.Move(_declarer(seat), action.token, kind, nothing) for seat, action, kind in said]
     tricks = 0
     for seat, action, play in board.course:
-        done = len(play.done) if isinstance(play, Tricks) else 0
-        taker = SEATS[play.done[-1].winner] if isinstance(play, Tricks) and done > tricks else None
+        done = len(play.done)
+        taker = SEATS[play.done[-1].winner] if done > tricks else None
         kind: Literal["set", "play"] = "set" if isinstance(action, Set) else "play"
         found.append(model.Move(SEATS[seat], action.token, kind, list(play.points), taker))
         tricks = done
@@ -186,7 +184,7 @@ def moves(finished: FinishedDeal) -> list[model.Move]:
 
 
 def statements(doubles: Doubles | None) -> list[model.Statement]:
-    """What has been said in the doubling, in order."""
+    """All statements of the doubling, in order."""
     if doubles is None:
         return []
     return [
@@ -201,18 +199,18 @@ def trick(plan: Plan, done: Trick) -> model.Trick:
 
 
 def on_table(order: Sequence[int], cards: Sequence[int]) -> list[model.Card]:
-    """The cards of a trick with the seats that played them, in playing order from the leader on."""
+    """The cards of a trick with the seats that played them, in playing order from the leader."""
     return list(map(_played, order, cards))
 
 
 @cache
 def _played(seat: int, card: int) -> model.Card:
-    """A card that a seat has played: one object for each, since every View shows some."""
+    """A card that a seat has played. The objects are shared, since every View contains some."""
     return model.Card(SEATS[seat], card_text(card))
 
 
 def payments(finished: FinishedDeal, names: list[str]) -> list[model.Payment]:
-    """The side payment of every pair of players, with its sentence; nothing where the rules have no doubles."""
+    """The side payment of every pair of players, with its sentence; empty if the rules have no doubles."""
     if finished.board.doubles is None:
         return []
     penalties = finished.board.setup.plan.rules.winner == "lowest"
@@ -233,7 +231,7 @@ def _payment(payment: SidePayment, names: list[str], penalties: bool) -> model.P
 
 
 def initials(names: list[str]) -> list[str]:
-    """The shortest beginnings of names that tell them apart: what is written on the score sheet."""
+    """The shortest prefixes that tell the names apart, which are written on the score sheet."""
     found = []
     for seat, name in enumerate(names):
         others = [other.casefold() for index, other in enumerate(names) if index != seat]

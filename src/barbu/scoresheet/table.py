@@ -5,29 +5,34 @@ import csv
 from barbu.scoresheet import model
 from barbu.seats import SEATS
 from barbu.text.names import contract_title
+from barbu.text.render import say
+
+_FIRST = ("deal", "declarer", "contract", "parameter")
+_OF_PLAYER = ("call", "points", "side", "score", "total")
+_LAST = ("check", "check-total")
 
 
 class Lines:
-    """What the writer of tables writes to."""
+    """A minimal file for the CSV writer, which appends each line to a list."""
 
     def __init__(self, lines: list[str]) -> None:
         self.write = lines.append
 
 
 def sheet_csv(rows: list[model.SheetRow], names: list[str]) -> str:
-    """The sheet as a table for spreadsheets, one line a deal."""
+    """The sheet as CSV for spreadsheets, one line per deal."""
     out: list[str] = []
     names = [harmless(name) for name in names]
     writer = csv.writer(Lines(out))
-    parts = ("call", "points", "side", "score", "total")
-    heads = [f"{name} {part}" for name in names for part in parts]
-    writer.writerow(["deal", "declarer", "contract", "parameter", *heads, "check", "check total"])
+    heads = [say("sheet-player-column", name=name, column=column) for name in names for column in _OF_PLAYER]
+    first, last = ([say("sheet-column", column=column) for column in columns] for columns in (_FIRST, _LAST))
+    writer.writerow([*first, *heads, *last])
     for row in rows:
         cells = [
             value
             for cell in row.cells
             for value in (
-                harmless(cell.call) + (" (declarer)" if cell.ringed else ""),
+                say("sheet-declarer-call", call=harmless(cell.call)) if cell.ringed else harmless(cell.call),
                 cell.points,
                 cell.side,
                 cell.score,
@@ -41,5 +46,5 @@ def sheet_csv(rows: list[model.SheetRow], names: list[str]) -> str:
 
 
 def harmless(name: str) -> str:
-    """A name, or its beginning, that no spreadsheet takes for a formula."""
+    """A name or a prefix of one, quoted if a spreadsheet would take it for a formula."""
     return f"'{name}" if name[:1] in "=+-@" else name

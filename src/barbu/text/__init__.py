@@ -1,1 +1,1 @@
-"""Every sentence a person reads, in one room: Fluent files by language, and what is made of them."""
+"""Every sentence that people read: the Fluent files of each language, and the texts composed from them."""

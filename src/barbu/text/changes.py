@@ -1,4 +1,4 @@
-"""What a rule set changes, in words, and where in its table each change stands, so that one can be taken back."""
+"""The changes of a rule set in words, and where its table states each of them, so that single changes can be undone."""
 
 from typing import NamedTuple
 
@@ -10,19 +10,21 @@ from barbu.rules.model import Rules
 from barbu.text.describe import difference
 
 MOST_WORK = 100_000
-"""Bytes of a rule set's table times its changes, up to which it is looked for what takes each change back: every one is
-tried on the whole table, and rules that have so little in common with their parent are not made of single changes."""
+"""The largest product of a table's size in bytes and its number of changes for which the paths of each change are
+searched. The search tries every path on the whole table, and rules that differ this much from their parent are hardly
+made of single changes."""
 
 
 class Change(NamedTuple):
-    """A difference in words, and the paths at which the parent's words take it back; none where no single one does."""
+    """A difference in words, and the paths at which restoring the parent's value undoes it (empty if no single path
+    does)."""
 
     message: Message
     paths: tuple[Path, ...]
 
 
 def changes(rules: Rules, parent: Rules) -> list[Change]:
-    """The differences of a rule set from another one, as ``describe.difference`` tells them."""
+    """The differences between a rule set and its parent, as described by ``describe.difference``."""
     table, before = table_of(rules), table_of(parent)
     paths = changed_paths(table, before)
     if len(paths) * len(msgspec.json.encode(table)) > MOST_WORK:
@@ -33,7 +35,7 @@ def changes(rules: Rules, parent: Rules) -> list[Change]:
     for message in difference(rules, parent):
         causes = [path for path in paths if (told := left[path]) is not None and message not in told]
         if not causes:
-            # Nothing can be put back alone: what makes the difference is then what makes it alone.
+            # No single path undoes it, so look for those that would cause it on their own.
             alone = alone or {path: _told(reverted(before, table, path), parent) for path in paths}
             causes = [path for path in paths if message in (alone[path] or ())]
         found.append(Change(message, tuple(causes)))
@@ -41,7 +43,8 @@ def changes(rules: Rules, parent: Rules) -> list[Change]:
 
 
 def _told(table: Table, parent: Rules) -> frozenset[Message] | None:
-    """The differences of a table, or None if they cannot be told: one change alone may leave a salad without a part."""
+    """The differences of a table, or None if it is not valid: a single change may leave a salad without one of its
+    parts."""
     try:
         return frozenset(difference(msgspec.convert(table, Rules), parent))
     except LookupError:

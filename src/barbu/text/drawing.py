@@ -1,4 +1,4 @@
-"""A game as a table in plain text, for ``print(game)`` and ``print(view)``; any screen shows its letters."""
+"""What ``print`` shows: games and views as tables in plain text, and rules as the text of their file."""
 
 from collections.abc import Iterator, Sequence
 
@@ -13,6 +13,8 @@ from barbu.engine.play.tricks import Tricks
 from barbu.engine.position import Position, to_do
 from barbu.engine.standings import standings
 from barbu.engine.view import View
+from barbu.rules.files.write import file_text
+from barbu.rules.model import Rules
 from barbu.seats import SEATS
 from barbu.text.names import contract_title, parameter_text
 from barbu.text.render import listed, render, say
@@ -21,10 +23,11 @@ Rows = tuple[int, ...]
 
 
 def drawing(noun: object) -> str:
-    """A game or a deal in progress with all hands face up, or a view with only the hand of its seat.
+    """Draw a game or a deal in progress with all hands face up, a view with only its seat's hand, or rules as the text
+    of their file.
 
     Raises:
-        TypeError: there is no drawing of anything else.
+        TypeError: ``noun`` is anything else.
     """
     match noun:
         case Game(position=Position() as position):
@@ -37,6 +40,8 @@ def drawing(noun: object) -> str:
         case View():
             hands = [noun.hand if seat == noun.seat else None for seat in range(noun.plan.players)]
             lines = [*_head(noun.board, noun.deals), *_table(noun.board, hands, noun.totals), *_middle(noun.board)]
+        case Rules():
+            return file_text(noun)
         case _:
             raise TypeError(f"there is no drawing of {noun!r}")
     return "\n".join(line.rstrip() for line in lines)
@@ -49,7 +54,7 @@ def _head(board: Board, deals: int) -> Iterator[str]:
 
 
 def _call(board: Board) -> Iterator[str]:
-    """Who deals and declares, what was called, and what has been said about it."""
+    """The dealer, the declarer, the contract called, the doubles and the exposed cards."""
     dealer = SEATS[board.dealer]
     declarer = None if board.declarer is None else SEATS[board.declarer]
     contract = _called(board)
@@ -78,8 +83,7 @@ def _called(board: Board) -> str:
 
 
 def _table(board: Board, hands: Sequence[int | None], totals: Sequence[int]) -> list[str]:
-    """A line for each seat: its cards by suits, how many they are, its points and its total; > marks whose turn it
-    is."""
+    """A line for each seat: its cards by suit, their number, its points and its total. ``>`` marks the seat to act."""
     titles = [say("drawing-seat"), *(say("drawing-suit", suit=suit) for suit in SUITS)]
     titles += [say("drawing-cards"), say("drawing-points")] + ([say("drawing-total")] if totals else [])
     rows = [titles]
@@ -91,14 +95,14 @@ def _table(board: Board, hands: Sequence[int | None], totals: Sequence[int]) -> 
 
 
 def _suits(hand: int | None) -> list[str]:
-    """A hand by suits, high cards first; a hand that nobody may see as question marks."""
+    """A hand by suit, high cards first; a hidden hand is shown as question marks."""
     if hand is None:
         return ["?"] * len(SUITS)
     return ["".join(RANKS[rank_of(card)] for card in display_order(hand & suit)) or "-" for suit in SUIT_MASKS]
 
 
 def _middle(board: Board, rows: Sequence[Rows] = ()) -> Iterator[str]:
-    """What lies on the table, and whose turn it is."""
+    """The cards on the table, and whose turn it is."""
     play = board.play
     if isinstance(play, Tricks) and play.turn is not None:
         number, leader = len(play.done) + 1, SEATS[play.leader]
@@ -118,7 +122,7 @@ def _middle(board: Board, rows: Sequence[Rows] = ()) -> Iterator[str]:
 
 
 def _layout(layout: Layout) -> Iterator[str]:
-    """The rows of the layout, a point for each card that has not been played."""
+    """The rows of the layout, with a dot for each card that has not been played."""
     contract, pack = layout.terms.contract, layout.terms.pack
     yield say("drawing-layout")
     for suit in range(len(SUITS)):
@@ -128,7 +132,7 @@ def _layout(layout: Layout) -> Iterator[str]:
 
 
 def _between(game: Game) -> Iterator[str]:
-    """A game between two deals, or at its end."""
+    """A game between deals, or at its end."""
     rules = game.rules
     if game.over:
         yield say("drawing-over", name=rules.name, variant=rules.variant, deals=game.deals)
@@ -152,7 +156,8 @@ def _between(game: Game) -> Iterator[str]:
 
 
 def _aligned(rows: Sequence[Sequence[str]], texts: int) -> list[str]:
-    """Rows of columns, the first ones on the left as texts stand, the others on the right as numbers do."""
+    """Align rows in columns: the first ``texts`` columns to the left like text, the others to the right like
+    numbers."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     return [
         "  ".join(

@@ -1,4 +1,5 @@
-"""Which drawing stands for a contract: one for each kind of scoring, so that contracts that look alike score alike."""
+"""The drawing for each contract. There is one for each kind of scoring, so that contracts that look alike score
+alike."""
 
 from barbu.cards import RANKS, SUITS
 from barbu.rules.cardsets import RANK_WORDS, SUIT_WORDS
@@ -22,8 +23,8 @@ _SINGLE = {
 
 
 def emblem(contract: Contract) -> str:
-    """What to draw for a contract: a kind of scoring, of which there is a drawing (``tricks``, ``hearts``,
-    ``last-two``, ``salad``); or, for the cards of one rank and for one card, the rank (``7``) and the card (``KS``).
+    """The drawing for a contract: a kind of scoring that has one (``tricks``, ``hearts``, ``last-two``, ``salad``), a
+    rank (``7``) if the cards of a single rank score, or a card (``KS``) if only one does.
 
     >>> from barbu.rules.load import load
     >>> contracts = load("fruit-salad").contracts
@@ -48,7 +49,7 @@ def emblem(contract: Contract) -> str:
 
 
 def _tricks(contract: Contract) -> str:
-    """Single tricks that score, by their places in the deal."""
+    """The drawing for single tricks that score, by their place in the deal."""
     if not contract.numbered:
         return ("last", "last-two", "last-three")[min(len(contract.last), 3) - 1]
     if set(contract.numbered) == {"1"}:
@@ -57,7 +58,8 @@ def _tricks(contract: Contract) -> str:
 
 
 def _cards(contract: Contract) -> str:
-    """Cards that score. A single card that only has another value than the rest of its suit or rank is one of them."""
+    """The drawing for cards that score. A card that merely has a different value from the rest of its suit or rank is
+    not drawn separately."""
     suits = frozenset(contract.cards) & set(SUIT_WORDS)
     ranks = frozenset(contract.cards) & set(RANK_WORDS)
     single = frozenset(

@@ -1,7 +1,7 @@
-"""The part of Fluent that the English files use: text, variables, and choices by a number or a word.
+"""Renders the subset of Fluent that the English files use: text, variables, and choices by a number or a word.
 
-The renderer of the Fluent project brings the dates and currencies of all languages along, which would be a third of
-what an installation of barbu holds; its parser is small.
+The Fluent project's own renderer depends on the dates and currencies of all languages, which would make up a third of
+an installation of barbu. Its parser is small.
 """
 
 from collections.abc import Callable, Mapping
@@ -12,15 +12,16 @@ MINUS = "\N{MINUS SIGN}"
 
 Value = int | str
 Render = Callable[[Mapping[str, Value]], str]
-"""Makes a text of arguments by name; raises KeyError with the name of the one it lacks."""
+"""Turns named arguments into a text, or raises KeyError with the name of a missing argument."""
 
 
 def renderer(source: str, tone: Callable[[str], str] = str) -> Render:
-    """What renders a message that stands as a text of Fluent. ``tone`` is how its own words are said. Arguments are
-    left as they are, and so are string literals, which hold what is not a word of any language: a card, a command.
+    """Compile the Fluent source of a message to a function that renders it. ``tone`` transforms its words. Arguments
+    are left unchanged, and so are string literals, which contain what is not a word of any language, such as a card or
+    a command.
 
     Raises:
-        ValueError: the text is not one message of Fluent, or uses more of it than is known here.
+        ValueError: the text is not a single Fluent message, or uses features that are not supported here.
     """
     entries = parse(source).body
     match entries:
@@ -61,7 +62,7 @@ def _key(variant: ast.Variant) -> Value:
 
 
 def _keys(value: Value) -> tuple[Value, ...]:
-    """What a choice may call this value: itself, and of a number its English plural form."""
+    """The keys that match a value in a choice: the value itself and, for a number, its English plural form."""
     return (value,) if isinstance(value, str) else (value, "one" if abs(value) == 1 else "other")
 
 

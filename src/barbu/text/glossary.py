@@ -10,8 +10,8 @@ from barbu.text.languages import by_language, spoken_now
 
 
 class Term(Struct, frozen=True, forbid_unknown_fields=True):
-    """A word of the game, what it means, and other words for the same. ``forms`` are the words by which sentences say
-    it and can mean nothing else, capitals included: ``double``, ``doubled``. There they open its meaning."""
+    """A word of the game, its meaning, and other words for the same thing. ``forms`` are the unambiguous forms,
+    including capitals, in which it occurs in sentences (``double``, ``doubled``). There they link to its meaning."""
 
     term: str
     meaning: str

@@ -1,8 +1,8 @@
-"""The languages there are sentences in, and the one that is spoken now.
+"""The available languages, and the one in which messages are currently rendered.
 
-English is the language of the Fluent files. The pseudo-language is made from it: the same words with accents and
-drawled vowels, about 40 % longer and set from right to left. Whatever shows in plain letters under it has not come
-from here, and what does not fit under it will not fit in German either.
+The Fluent files are in English. The pseudo-language is derived from it: the same words with accents and drawled vowels,
+about 40 % longer and set from right to left. Any text that appears in plain letters under it did not come from the
+Fluent files, and any text that does not fit will not fit in German either.
 """
 
 from collections.abc import Callable
@@ -22,7 +22,7 @@ class Language(NamedTuple):
 
     @property
     def tone(self) -> Callable[[str], str]:
-        """How the texts of its folder are said in it."""
+        """The function that turns a text from its folder into this language."""
         return drawled if self is PSEUDO else str
 
 
@@ -30,7 +30,7 @@ ENGLISH = Language("en", "en", "ltr")
 PSEUDO = Language("qps", "en", "rtl")
 
 LANGUAGES = {language.tag: language for language in (ENGLISH, PSEUDO)}
-"""All languages by their tags."""
+"""All languages by tag."""
 
 _now: ContextVar[Language] = ContextVar("language", default=ENGLISH)
 
@@ -42,19 +42,20 @@ _DRAWLED = str.maketrans(
 
 
 def spoken_now() -> Language:
-    """The language in which messages are rendered here and now."""
+    """The language in which messages are rendered in the current context."""
     return _now.get()
 
 
 def speak(tag: str) -> None:
-    """Speak a language from here on, in this task or thread, or until the end of what is ``speaking`` around it; an
-    unknown one is English."""
+    """Use a language from now on in this task or thread, or until the end of an enclosing ``speaking`` block. An
+    unknown tag means English."""
     _now.set(LANGUAGES.get(tag, ENGLISH))
 
 
 class speaking:  # noqa: N801
-    """Speak a language for a while, in this task or thread; an unknown one is English. A class, since that takes a
-    fraction of the time of a generator, for each message that a table sends; what is spoken already takes none."""
+    """Use a language within a ``with`` block, in this task or thread. An unknown tag means English. This is a class
+    because a generator would take several times as long, for each message that a table sends. If the language is
+    already in use, it costs next to nothing."""
 
     __slots__ = ("_before", "_language")
 
@@ -72,7 +73,7 @@ class speaking:  # noqa: N801
 
 
 def by_language(make: Callable[[], T]) -> Callable[[], T]:
-    """What a function makes, made once for each language."""
+    """Cache the result of a function for each language."""
     kept = cache(lambda _language: make())
 
     @wraps(make)
@@ -83,5 +84,5 @@ def by_language(make: Callable[[], T]) -> Callable[[], T]:
 
 
 def drawled(text: str) -> str:
-    """A text as the pseudo-language has it: ``No Tricks`` is ``Ñöö Ŧŕîîçķš``."""
+    """A text in the pseudo-language: ``No Tricks`` becomes ``Ñöö Ŧŕîîçķš``."""
     return text.translate(_DRAWLED)

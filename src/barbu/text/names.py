@@ -1,4 +1,4 @@
-"""What things are called: contracts, cards, the parameters of calls, and side payments."""
+"""The names of things: contracts, cards, the parameters of calls, and side payments."""
 
 from collections.abc import Sequence
 from functools import reduce
@@ -10,32 +10,32 @@ from barbu.text.render import render, say
 
 
 def contract_title_message(name: str) -> Message:
-    """The message of a contract's title."""
+    """The message for a contract's title."""
     return message(f"title-{name}")
 
 
 def contract_title(name: str) -> str:
-    """A contract's name as people say it: ``No Queens``."""
+    """A contract's title: ``No Queens``."""
     return render(contract_title_message(name))
 
 
 def contract_letter(name: str) -> str:
-    """A contract's sign in the left column of the score sheet: ``Q``."""
+    """A contract's abbreviation in the left column of the score sheet: ``Q``."""
     return say(f"letter-{name}")
 
 
 def contract_other_names(name: str) -> tuple[str, ...]:
-    """What else people call a contract: ``Fantan``, ``Réussite``."""
+    """Other names for a contract: ``Fantan``, ``Réussite``."""
     return tuple(say(f"also-{name}").split(", "))
 
 
 def card_message(text: str) -> Message:
-    """The message of a card's name."""
+    """The message for a card's name."""
     return _card("card", text)
 
 
 def card_kind(text: str) -> Message:
-    """The message of a card without an article: ``king of hearts``."""
+    """The message for a card without an article: ``king of hearts``."""
     return _card("card-kind", text)
 
 
@@ -45,24 +45,24 @@ def card_name(text: str) -> str:
 
 
 def all_of(word: CardSet) -> Message:
-    """The message of all cards that a card-set word names: ``the queens``, ``the king of hearts``."""
+    """The message for all cards of a set: ``the queens``, ``the king of hearts``."""
     return card_message(word) if len(word) == 2 else message("set-all", word=word)
 
 
 def many_of(word: CardSet) -> Message:
-    """The message of several cards of a set: ``hearts``, ``queens``."""
+    """The message for several cards of a set: ``hearts``, ``queens``."""
     if word in SUIT_WORDS:
         return message("suit", suit=SUITS[SUIT_WORDS.index(word)])
     return message("ranks", rank=RANKS[RANK_WORDS.index(word)])
 
 
 def one_of(word: CardSet) -> Message:
-    """The message of a card of a set: ``queen``, ``the king of hearts``."""
+    """The message for one card of a set: ``queen``, ``the king of hearts``."""
     return card_message(word) if len(word) == 2 else message("set-one", word=word)
 
 
 def any_of(words: Sequence[CardSet]) -> Message:
-    """The message of any card of some sets: ``each king or jack``, ``each king of spades``."""
+    """The message for any card of some sets: ``each king or jack``, ``each king of spades``."""
     *most, last = [card_kind(word) if len(word) == 2 else one_of(word) for word in words]
     cards = last
     if most:
@@ -72,7 +72,7 @@ def any_of(words: Sequence[CardSet]) -> Message:
 
 
 def each_of(words: Sequence[CardSet]) -> Message:
-    """The message of single cards: ``the ace of hearts``, ``each of the ten, jack and queen of hearts``."""
+    """The message for single cards: ``the ace of hearts``, ``each of the ten, jack and queen of hearts``."""
     if len(words) == 1:
         return card_message(words[0])
     if len({word[1] for word in words}) > 1:
@@ -82,7 +82,7 @@ def each_of(words: Sequence[CardSet]) -> Message:
 
 
 def removed(words: tuple[CardSet, ...], packs: int) -> tuple[Message, ...]:
-    """The messages of what is taken out of the packs: ``the twos``, ``both 2s of clubs``, ``one 2 of spades``."""
+    """The messages for cards removed from the packs: ``the twos``, ``both 2s of clubs``, ``one 2 of spades``."""
     found: list[Message] = []
     for word in dict.fromkeys(words):
         if len(word) != 2 or packs == 1:
@@ -97,7 +97,7 @@ def _card(identity: str, text: str) -> Message:
 
 
 def rank_message(rank: str) -> Message:
-    """The message of a rank's name: ``king``."""
+    """The message for a rank's name: ``king``."""
     return message("rank", rank=rank)
 
 
@@ -118,9 +118,9 @@ def parameter_message(parameter: str) -> Message:
 def payment_text(first: str, second: str, times: int, difference: int, *, penalties: bool = False) -> str:
     """A side payment in one sentence, with the arithmetic: ``Anna pays Beth 12: difference 6, redoubled, 2 x 6``.
 
-    ``first`` and ``second`` are names ("You" for whoever reads it), ``times`` the doubles between them (0, 1 or 2),
-    ``difference`` the points of the first minus those of the second. Where points are ``penalties``, who has more of
-    them takes over some of the other's.
+    ``first`` and ``second`` are names ("You" for the reader), ``times`` is the number of doubles between them (0, 1 or
+    2), and ``difference`` is the first player's points minus the second's. If points are ``penalties``, the payment
+    adds to those of the player who has more.
     """
     if times == 0:
         return say("payment-none", first=first, second=second)

@@ -1,4 +1,4 @@
-"""Why a finished deal came out for a player as it did, in one sentence."""
+"""Explains in one sentence how a player scored in a finished deal."""
 
 from collections.abc import Sequence
 from itertools import compress
@@ -17,12 +17,12 @@ from barbu.text.names import all_of, card_message, many_of, removed
 from barbu.text.render import render
 
 _NAMED = 3
-"""So many cards or tricks are named; of more it is said how many there are."""
+"""Up to this many cards or tricks are named; more are only counted."""
 
 
 def outcome_text(finished: FinishedDeal, seat: int, names: Sequence[str]) -> str:
-    """What a seat did in a deal, and what came to its points: ``You took no card that counts, and the doubles brought
-    24``. Whoever reads it is named "You"."""
+    """What a seat did in a deal, and what was added to its points: ``You took no card that counts, and the doubles
+    brought 24``. The reader's name is "You"."""
     board = finished.board
     side = finished.scores[seat] - finished.points[seat]
     doubled = board.doubles is not None and bool(board.doubles.in_a_pair() >> seat & 1)
@@ -61,7 +61,7 @@ def _did(finished: FinishedDeal, seat: int, who: str) -> Message:
 
 
 def _things(play: Tricks, seat: int, rules: Rules) -> tuple[Message, ...]:
-    """What a seat took of all that counts."""
+    """The scoring tricks and cards that a seat took."""
     contract = play.terms.contract
     values = contract.trick_points[: len(play.done)]
     scoring = list(compress(range(len(play.done)), values))
@@ -80,7 +80,7 @@ def _things(play: Tricks, seat: int, rules: Rules) -> tuple[Message, ...]:
 
 
 def _cards(play: Tricks, seat: int, rules: Rules) -> list[Message]:
-    """The cards that count among those that a seat took: each of a few, else by the sets that the rules score."""
+    """The scoring cards that a seat took, one by one if there are few, otherwise by the sets that the rules score."""
     every = play.terms.contract.scoring
     single = taken = play.taken[seat] & every
     found = []
@@ -99,7 +99,7 @@ def _cards(play: Tricks, seat: int, rules: Rules) -> list[Message]:
 
 
 def _nothing(play: Tricks, who: str, rules: Rules) -> Message:
-    """That somebody took nothing of what counts, by its name where it is of one kind."""
+    """The message that somebody took nothing that scores, with its name if only one kind of thing does."""
     contract = play.terms.contract
     if all(contract.trick_points) and not contract.scoring:
         return message("outcome-took-no-trick", who=who)
@@ -113,7 +113,7 @@ def _nothing(play: Tricks, who: str, rules: Rules) -> Message:
 
 
 def _sets(play: Tricks, rules: Rules) -> list[CardSet]:
-    """The sets of cards that score in a deal: suits and ranks."""
+    """The suits and ranks that score in a deal."""
     contract = play.terms.contract.rules
     sets = [word for part in parts(contract, rules) for word in part.cards if len(word) > 2]
     if contract.trump_card and play.terms.trump:
@@ -122,5 +122,5 @@ def _sets(play: Tricks, rules: Rules) -> list[CardSet]:
 
 
 def _word(number: int) -> Message:
-    """A number as a word, since ranks are figures: ``two 7s``."""
+    """A number as a word, since ranks are written as figures: ``two 7s``."""
     return message("club-number", n=number)

@@ -1,6 +1,6 @@
-"""A choice explained: why a card or a double is refused, what must be named, and the calls that have a name.
+"""Explains choices: why a card or a double is refused, what a player must double, and which statements have names.
 
-The reasons are messages, so the page and the terminal say the same.
+The reasons are messages, so that the page and the terminal give the same ones.
 """
 
 from collections.abc import Sequence
@@ -20,14 +20,14 @@ from barbu.text.names import card_message
 
 
 class NamedCall(NamedTuple):
-    """A statement in the doubling that has a name of its own: pass, declarer, flanks or maximum."""
+    """A statement in the doubling that has its own name: pass, declarer, flanks or maximum."""
 
     word: str
     double: Double
 
 
 def card_refusal(board: Board, hand: int, card: int) -> Message | None:
-    """Why the seat whose turn it is, holding a hand, may not play a card of it; None if it may."""
+    """Why the seat to act may not play a card of its hand, or None if it may."""
     play = board.play
     if play is not None and play.legal(hand) >> card & 1:
         return None
@@ -64,7 +64,8 @@ def _cards(mask: int) -> tuple[Message, ...]:
 
 
 def double_refusal(view: View, target: int, names: Sequence[str]) -> Message | None:
-    """Why the seat may not double another one in its statement now; None if it may. ``names`` by seat."""
+    """Why the view's seat may not double another one now, or None if it may. ``names`` are the players' names by
+    seat."""
     board, seat = view.board, view.seat
     if not isinstance(board, Doubling) or board.turn != seat:
         return message("refused-not-now")
@@ -89,8 +90,8 @@ def _only_holder(board: Doubling) -> Message:
 
 
 def double_notes(view: View, names: Sequence[str]) -> list[Message]:
-    """What the seat has to know for its statement: why it can only pass, the double that it must make now or still
-    owes, and that it may only name all or none."""
+    """What the view's seat needs to know for its statement: why it can only pass, which double it must make now or
+    still owes, and whether it must double all or none."""
     board, seat = view.board, view.seat
     if not isinstance(board, Doubling) or board.turn != seat:
         return []
@@ -112,7 +113,7 @@ def double_notes(view: View, names: Sequence[str]) -> list[Message]:
 
 
 def named_calls(view: View) -> list[NamedCall]:
-    """The statements that have a name and that the seat may make now; each statement has one name only."""
+    """The statements with names that the view's seat may make now. Each statement has only one name."""
     board, seat = view.board, view.seat
     if not isinstance(board, Doubling) or board.turn != seat:
         return []
@@ -127,5 +128,5 @@ def named_calls(view: View) -> list[NamedCall]:
 
 
 def names_of(mask: int, names: Sequence[str]) -> list[str]:
-    """The names of the seats of a set, in seat order."""
+    """The names of the seats in a set, in seat order."""
     return [names[seat] for seat in seats_of(mask)]

@@ -1,7 +1,7 @@
-"""Messages rendered as text, in the language that is spoken now.
+"""Renders messages as text in the current language.
 
-Only what is said is parsed: the Fluent parser costs more than the whole of the rules, and a page of sentences more than
-the one that is wanted.
+Messages are parsed only when they are needed: importing the Fluent parser takes longer than loading all rules, and most
+runs use only a few sentences.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from barbu.text.fluent import Render
 
 _SIGN = re.compile("(?<!\N{LEFT-TO-RIGHT MARK})[\N{MINUS SIGN}+](?=[0-9])")
-"""The sign of a number: from right to left it would be set behind it without a mark."""
+"""The sign of a number, which right-to-left text would put after the number unless a mark precedes it."""
 
 
 def render(said: Message) -> str:
@@ -31,19 +31,19 @@ def render(said: Message) -> str:
 
 
 def say(identity: str, **args: Argument) -> str:
-    """The text of a message, in one step."""
+    """The text of the message with an id and arguments."""
     return render(message(identity, **args))
 
 
 def listed(items: list[str]) -> str:
-    """Texts as one list: ``a``, ``a and b``, ``a, b and c``."""
+    """Texts joined to a list: ``a``, ``a and b``, ``a, b and c``."""
     if len(items) < 2:
         return "".join(items)
     return say("list", most=", ".join(items[:-1]), last=items[-1])
 
 
 def known(identity: str) -> bool:
-    """Whether there is a message of an id."""
+    """Whether there is a message with this id."""
     return identity in _sources(spoken_now().folder)
 
 
@@ -71,7 +71,7 @@ def _renderer(identity: str, language: Language) -> Render:
     source = _sources(language.folder)[identity]
     words = source.partition("=")[2].strip()
     if "{" not in words and "\n" not in words:
-        # Most sentences are one line of words, which need no parser.
+        # Most sentences are a single line of plain words and need no parser.
         said = language.tone(words)
         return lambda args: said
     from barbu.text.fluent import renderer

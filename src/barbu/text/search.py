@@ -1,4 +1,4 @@
-"""Finding things by any of their names: variants, contracts, options and words of the game."""
+"""Finds variants, contracts, options and glossary terms by any of their names."""
 
 import difflib
 import unicodedata
@@ -20,15 +20,16 @@ Kind = Literal["variant", "contract", "option", "term"]
 Fit = Literal["same", "part", "alike"]
 
 KINDS: tuple[Kind, ...] = ("variant", "contract", "option", "term")
-"""All kinds, in the order in which they are told."""
+"""All kinds, in the order in which they are listed."""
 _EXACT, _PART, _ALIKE = 3.0, 2.0, 0.75
 _LETTERS = str.maketrans({"ı": "i", "ł": "l", "ø": "o", "đ": "d"})  # noqa: RUF001
-"""Letters that are no others with an accent, though they are often typed as such: Rıfkı, Rifki."""  # noqa: RUF001
+"""Letters that do not decompose into a base letter and an accent but are often typed as the base letter: Rıfkı,
+Rifki."""  # noqa: RUF001
 
 
 class Found(NamedTuple):
-    """Something that was found: its kind, its name and title, the one of its names that fits best, and whether that
-    is the very text that was looked for, has it in it, or is much like it."""
+    """A search result: its kind, name and title, the one of its names that matches best (``by``), and whether that name
+    is the same as the text, contains it, or is similar to it."""
 
     kind: Kind
     name: str
@@ -38,13 +39,13 @@ class Found(NamedTuple):
 
     @property
     def exact(self) -> bool:
-        """Whether it is called so."""
+        """Whether the name is the same as the text."""
         return self.fit == "same"
 
 
 def find(text: str, kinds: tuple[Kind, ...] = KINDS) -> list[Found]:
-    """What a text may mean, best first: what has it as a name, then what has a name with it in it, then what has a
-    name much like it. Capitals, accents, blanks and hyphens do not matter."""
+    """What a text may mean, best first: things with exactly that name, then those whose names contain it, then those
+    with similar names. Capitals, accents, blanks and hyphens are ignored."""
     wanted = squeezed(text)
     if not wanted:
         return []
@@ -60,11 +61,11 @@ def find(text: str, kinds: tuple[Kind, ...] = KINDS) -> list[Found]:
 
 
 def variant_named(text: str) -> str:
-    """The name of the variant that a text means, by any of its names, with the options that the text adds: ``rifki``
-    for ``Turkish King``, ``pagat+ace-low`` for ``Tafferan+ace-low``.
+    """The name of the variant that a text refers to by any of its names, with the options in the text: ``rifki`` for
+    ``Turkish King``, ``pagat+ace-low`` for ``Tafferan+ace-low``.
 
     Raises:
-        RulesError: no variant is called so, or more than one is.
+        RulesError: no variant has that name, or more than one has.
     """
     name, plus, options = text.partition("+")
     if name in variant_names():
@@ -80,16 +81,16 @@ def variant_named(text: str) -> str:
     return exact[0] + plus + options
 
 
-@lru_cache(maxsize=5000)  # whatever anybody looks for comes here
+@lru_cache(maxsize=5000)  # users' searches come here too, so the cache must not grow without limit
 def squeezed(text: str) -> str:
-    """A text without capitals, accents, blanks and signs: what is compared of names."""
+    """A text without capitals, accents, blanks and punctuation, as used to compare names."""
     plain = unicodedata.normalize("NFKD", text.casefold().translate(_LETTERS))
     return "".join(letter for letter in plain if letter.isalnum())
 
 
 def _likeness(wanted: str, name: str) -> float:
-    """How well a name fits: 3 if it is the same, 2 to 3 if one of its words begins what is wanted (the more of it the
-    better), else up to 1."""
+    """How well a name matches: 3 if it is the same, 2 to 3 if the text is found in it at the start of a word (more if
+    it covers more of the name), and otherwise at most 1."""
     whole = squeezed(name)
     if whole == wanted:
         return _EXACT
@@ -109,7 +110,7 @@ def _names() -> tuple[tuple[Kind, str, str, str], ...]:
 
 
 def _all_names() -> Iterator[tuple[Kind, str, str, str]]:
-    """Everything that can be found: kind, name, title, and one of its names."""
+    """Everything that can be found, once for each of its names: kind, name, title, and that name."""
     for name in variant_names():
         rules = load(name)
         for by in (name, rules.name, *rules.aliases):

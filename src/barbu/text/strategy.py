@@ -1,4 +1,4 @@
-"""Advice on how to play well: for a rule set only what holds under its words."""
+"""Advice on how to play well; for a rule set, only what is true under its rules."""
 
 import tomllib
 from importlib import resources
@@ -20,11 +20,12 @@ Topic = Literal["choosing", "doubling", "standings", "learning"]
 
 
 class Advice(Struct, frozen=True, forbid_unknown_fields=True):
-    """A piece of advice on a topic, or on some contracts.
+    """A piece of advice on a topic or on some contracts.
 
-    ``where`` are words of the contract or else of the rules, by their path, and the values with which it holds: one, a
-    list of some, true for anything but nothing, false for nothing, or the ``least`` and the ``most`` that a number may
-    be. ``needs`` are contracts of which it speaks. A contract has one word more than in a rule file: its ``swing``.
+    ``where`` states the conditions under which it is true. Its keys are paths of words of the contract or else of the
+    rules. A value is the required value, a list of allowed values, ``true`` for any value except an empty one,
+    ``false`` for an empty one, or a table with the ``least`` and ``most`` that a number may be. ``needs`` lists other
+    contracts that it mentions. Besides the words of rule files, a contract has a word ``swing`` here.
     """
 
     text: str
@@ -34,14 +35,14 @@ class Advice(Struct, frozen=True, forbid_unknown_fields=True):
     needs: tuple[str, ...] = ()
 
     def holds(self, rules: Rules, contract: Contract | None = None) -> bool:
-        """Whether it is good advice under a rule set, for one of its contracts if it is on contracts."""
+        """Whether it is good advice under a rule set, for ``contract`` if it is about contracts."""
         known = set(self.needs) <= set(rules.contracts)
         return known and all(_fits(_word(path, rules, contract), wanted) for path, wanted in self.where.items())
 
 
 @by_language
 def all_advice() -> tuple[Advice, ...]:
-    """Every piece of advice, in the order in which it is to be read."""
+    """All advice, in reading order."""
     language = spoken_now()
     text = (resources.files("barbu.text") / language.folder / "strategy.toml").read_text(encoding="utf-8")
     found = msgspec.convert(tomllib.loads(text)["advice"], tuple[Advice, ...])
@@ -49,7 +50,7 @@ def all_advice() -> tuple[Advice, ...]:
 
 
 def strategy(rules: Rules) -> list[Section]:
-    """The advice that holds for a rule set: by topic, then for each of its contracts."""
+    """The advice that is true for a rule set: by topic, then for each of its contracts."""
     found: dict[str, list[str]] = {}
     for topic in get_args(Topic):
         found[f"topic-{topic}"] = [
@@ -61,12 +62,12 @@ def strategy(rules: Rules) -> list[Section]:
 
 
 def contract_strategy(name: str) -> Section:
-    """All advice on a contract, under whatever words it is played."""
+    """All advice on a contract, whatever its rules."""
     return _section(contract_title_message(name), contract_advice(name))
 
 
 def every_strategy() -> list[Section]:
-    """All advice there is: by topic, then by the contracts that it is about together."""
+    """All advice: by topic, then by the set of contracts that it is about."""
     found: dict[Message, list[str]] = {}
     for advice in sorted(all_advice(), key=lambda advice: not advice.topic):
         titles = tuple(map(contract_title_message, advice.contracts))
@@ -76,7 +77,7 @@ def every_strategy() -> list[Section]:
 
 
 def contract_advice(name: str, rules: Rules | None = None) -> list[str]:
-    """The advice on a contract, by its name: what holds under a rule set that has it, or all there is."""
+    """The advice on a contract by name: what is true under a given rule set, or all of it."""
     return [
         advice.text
         for advice in all_advice()
@@ -89,7 +90,7 @@ def _section(title: Message, texts: list[str]) -> Section:
 
 
 def _word(path: str, rules: Rules, contract: Contract | None) -> Any:
-    """The value of a word of a contract, or else of the rules; None where there is nothing at the path."""
+    """The value of a word of a contract, or else of the rules; None if there is nothing at the path."""
     names = path.split(".")
     own = contract is not None and (names[0] == "swing" or hasattr(contract, names[0]))
     value: Any = contract if own else rules
@@ -102,21 +103,22 @@ def _word(path: str, rules: Rules, contract: Contract | None) -> Any:
 
 
 def _swing(contract: Contract, rules: Rules) -> float:
-    """How far apart a contract sets the players, in percent of what the average negative one, salads apart, does."""
+    """How far a contract can drive the scores apart, in percent of the average negative contract, not counting
+    salads."""
     usual = [_spread(other, rules) for other in rules.contracts.values() if other.kind == "negative" and not other.of]
     return 100 * _spread(contract, rules) / mean(usual) if any(usual) else 0
 
 
 def _spread(contract: Contract, rules: Rules) -> float:
-    """The root of the sum of the squares of all that scores: points in one piece set players further apart than as
-    many in small pieces. Of places only what differs counts."""
+    """The root of the sum of squares of everything that scores, since points in one piece drive scores further apart
+    than the same number in small pieces. For places, only their differences from the mean count."""
     places = [place - mean(contract.places) for place in contract.places]
     return hypot(*card_points(contract, rules).values(), *trick_points(contract, rules), contract.pot, *places)
 
 
 def _fits(value: Any, wanted: Any) -> bool:
     if isinstance(wanted, bool):
-        # A table of words is something even if it states none: a doubling like that says that there are doubles.
+        # A table counts as something even if it is empty: an empty doubling still means that there are doubles.
         return wanted is (isinstance(value, Struct) or bool(value))
     if isinstance(wanted, dict):
         return value is not None and wanted.get("least", value) <= value <= wanted.get("most", value)

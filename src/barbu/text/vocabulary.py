@@ -15,7 +15,7 @@ def word_line(table: str, word: str) -> str:
 
 
 def told_vocabulary() -> Vocabulary:
-    """The vocabulary with what each word means."""
+    """The vocabulary with the meaning of each word filled in."""
     told = {
         table: tuple(replace(word, line=word_line(table, word.name)) for word in getattr(vocabulary(), table))
         for table in TABLES

@@ -1,4 +1,4 @@
-"""What the table says of rows, shown cards and claims, in words; the page and the terminal say the same."""
+"""Describes rows, exposed cards and claims in words, the same for the page and the terminal."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -13,7 +13,7 @@ from barbu.text.names import card_message
 from barbu.text.render import render, say
 
 ROWS = ("front", "middle", "back")
-"""The rows of Chinese poker in the order in which they are set."""
+"""The rows of Chinese poker in setting order."""
 
 _PLACES = 5
 _RANK_BITS = 4
@@ -21,17 +21,17 @@ _LOWEST = 2
 
 
 def row_title(row: int) -> str:
-    """What a row is called by its place: ``Front``."""
+    """The title of a row by its place: ``Front``."""
     return say(f"row-{ROWS[row]}")
 
 
 def row_name(cards: int) -> str:
-    """What a full row is: ``pair of kings``, ``straight to the 9``."""
+    """The poker name of a full row: ``pair of kings``, ``straight to the 9``."""
     return render(row_message(cards))
 
 
 def row_message(cards: int) -> Message:
-    """The message of what a full row is."""
+    """The message for the poker name of a full row."""
     value = strength(cards)
     kind = CATEGORIES[category(value)]
     places = [value >> _RANK_BITS * (_PLACES - 1 - place) & 15 for place in range(_PLACES)]
@@ -48,7 +48,7 @@ def _ranks(rank: str) -> Message:
 
 
 def mis_set_warning(rows: Sequence[int]) -> str:
-    """Why rows are mis-set, as far as they are full; empty if they are not."""
+    """Why rows are mis-set, comparing only full ones; empty if they are not mis-set."""
     values = [strength(row) if row.bit_count() == size else None for row, size in zip(rows, ROW_CARDS, strict=True)]
     for place, (front, back) in enumerate(pairwise(values), start=1):
         if front is not None and back is not None and front >= back:
@@ -57,13 +57,13 @@ def mis_set_warning(rows: Sequence[int]) -> str:
 
 
 def duel_text(duel: Duel, names: Sequence[str]) -> str:
-    """Two hands of rows compared: ``Anna wins 2, Beth wins 1``."""
+    """Two set hands compared: ``Anna wins 2, Beth wins 1``."""
     won, lost = duel.rows.count(1), duel.rows.count(-1)
     return say("duel", first=names[duel.one], second=names[duel.other], won=won, lost=lost)
 
 
 def exposure_text(exposure: Exposure, names: Sequence[str]) -> str:
-    """What a shown card has moved: ``Anna showed the king of hearts and Beth took it: 75 go from Beth to Anna``."""
+    """The effect of an exposed card: ``Anna showed the king of hearts and Beth took it: 75 go from Beth to Anna``."""
     shower, taker, card = names[exposure.shower], names[exposure.taker], card_message(card_text(exposure.card))
     if exposure.shower == exposure.taker:
         return say("exposure-own", shower=shower, card=card)

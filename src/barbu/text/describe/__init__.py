@@ -1,7 +1,7 @@
 """Rule sets in words: what a rule set says, and how two differ.
 
-Every word of the vocabulary has one message, ``struct-field-value``; a description is the messages of a rule set's
-words among a few sentences that hold for every rule set. No text is written for a variant.
+Every word of the vocabulary has one message, ``struct-field-value``. A description consists of the messages for a rule
+set's words, plus a few sentences that apply to every rule set. No text is written for a particular variant.
 """
 
 from barbu.text.describe.differences import difference, difference_title, is_shipped, parent_of

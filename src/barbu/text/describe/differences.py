@@ -1,4 +1,4 @@
-"""How two rule sets differ, one message for each word."""
+"""Describes how two rule sets differ, with one message for each word."""
 
 from typing import TypeVar
 
@@ -26,7 +26,7 @@ T = TypeVar("T", bound=Struct)
 
 
 def is_shipped(rules: Rules) -> bool:
-    """Whether these are rules that come with the package, options among them, and not others of such a name."""
+    """Whether these rules come with the package (perhaps with options), rather than being others of the same name."""
     try:
         return load(rules.variant, rules.players) == rules
     except RulesError:
@@ -34,8 +34,8 @@ def is_shipped(rules: Rules) -> bool:
 
 
 def parent_of(rules: Rules) -> Rules | None:
-    """The rules that a shipped rule set is made from, for as many players if there are such: without its options, or
-    what it extends; None if it stands on its own."""
+    """The rules that a shipped rule set is based on: the same variant without its options, or the variant that it
+    extends. They are for the same number of players if possible. None if the rule set is not based on any other."""
     parent = parent_name(rules.variant) if is_shipped(rules) else ""
     if not parent:
         return None
@@ -49,8 +49,8 @@ def difference_title(rules: Rules, parent: Rules) -> Message:
 
 
 def difference(rules: Rules, parent: Rules) -> list[Message]:
-    """What a rule set says otherwise than another one, one message for each word that differs; a word that changes
-    alike in several contracts is one message."""
+    """How a rule set differs from another one, with one message for each word that differs. A word that changes in the
+    same way in several contracts gets a single message."""
     found: list[Message] = []
     if rules.players != parent.players:
         found.append(message("rules-players", n=rules.players))
@@ -84,22 +84,22 @@ def _contracts(rules: Rules, parent: Rules) -> list[Message]:
 
 
 def _new_words(contract: Contract, rules: Rules) -> list[Message]:
-    """The messages of a new contract's words; that it counts for or against you its line says already, and that it is
-    played in tricks goes without saying."""
+    """The messages for a new contract's words. Its kind is left out because its line already shows it, and so is
+    ordinary trick play."""
     usual = {"kind"} if contract.play != "tricks" else {"kind", "play"}
     return notable_words(contract, rules, usual)
 
 
 def _changed_words(contract: Contract, before: Contract, rules: Rules) -> list[Message]:
-    """The messages of the words in which two contracts differ; words explained together come once."""
-    # Of a group its own sentence says how often; one of a contract that the table shares is its quota alone.
+    """The messages for the words in which two contracts differ. Words that are explained together share one message."""
+    # The sentence about a group says how often it is played; for a shared contract, the quota does.
     told = {"group"} | ({"times"} if contract.group or contract.shared else set())
     changed = (field for field in _changed(contract, before) if field not in told)
     return list(dict.fromkeys(contract_word(contract, field, rules) for field in changed))
 
 
 def _groups(rules: Rules, parent: Rules) -> list[Message]:
-    """The groups that are not the same in another rule set, and the contracts that are no longer in one."""
+    """The groups that differ from those of another rule set, and the contracts that are no longer in a group."""
     alone = [
         name
         for name, contract in rules.contracts.items()
@@ -119,5 +119,5 @@ def _doubling(rules: Rules, parent: Rules) -> list[Message]:
 
 
 def _changed(one: T, other: T) -> list[str]:
-    """The fields in which two structs of a type differ, in the order of the vocabulary."""
+    """The fields in which two structs of the same type differ, in vocabulary order."""
     return [name for name in one.__struct_fields__ if getattr(one, name) != getattr(other, name)]

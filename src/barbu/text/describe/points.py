@@ -1,4 +1,4 @@
-"""What a contract costs or brings, in one line or in a few words."""
+"""Describes what a contract scores, in one line or in a few words."""
 
 from collections.abc import Iterator
 
@@ -24,21 +24,21 @@ POINT_WORDS = (
     "row",
     "places",
 )
-"""The words of a contract that are explained together, in one line of what it costs."""
+"""The words of a contract that are explained together, in one line about its points."""
 
 BRIEF = {"contract-no-trump-trick": "brief-no-trump-trick", "contract-trump-card": "brief-trump-card"}
-"""What a message is replaced by where there is little room."""
+"""The messages that are replaced by shorter ones where there is little room."""
 
 MANY = 4
-"""More things than these that score are only counted where there is little room."""
+"""If more things than this score, they are only counted where there is little room."""
 
 Score = tuple[str, int, dict[str, Argument]]
-"""Something that scores: the id of its message, its points, further arguments."""
+"""Something that scores: the id of its message, its points, and further arguments."""
 
 
 def contract_line(contract: Contract, rules: Rules) -> str:
-    """What a contract costs or brings, in one line: ``-2 a trick``. ``rules`` tell whether
-    points are gains or penalties."""
+    """What a contract scores, in one line: ``-2 a trick``. ``rules`` determine whether points are gains or
+    penalties."""
     return render(line_message(contract, rules))
 
 
@@ -48,8 +48,8 @@ def line_message(contract: Contract, rules: Rules) -> Message:
 
 
 def contract_brief(contract: Contract, rules: Rules) -> str:
-    """What a contract costs or brings in a few words, for where there is little room: what its line says one by one is
-    put together (``+45, +20, +5 and -5, first out to last``)."""
+    """What a contract scores in a few words, for places with little room. Amounts that the full line lists one by one
+    are combined (``+45, +20, +5 and -5, first out to last``)."""
     scores = [value for _, value, _ in _scores(contract, rules)]
     if len(scores) > len(contract.places) + MANY:
         least, most = sorted((min(scores), max(scores)), key=abs)
@@ -74,7 +74,7 @@ def contract_brief(contract: Contract, rules: Rules) -> str:
 
 
 def _parts(contract: Contract, rules: Rules, *, brief: bool = False) -> list[Message]:
-    """What a contract costs or brings, one by one; ``brief``: in as few words as there are for it."""
+    """What a contract scores, one message for each thing, in fewer words if ``brief``."""
     parts = []
     if contract.of:
         parts.append(message("contract-of", contracts=tuple(contract_title_message(name) for name in contract.of)))
@@ -86,7 +86,7 @@ def _parts(contract: Contract, rules: Rules, *, brief: bool = False) -> list[Mes
 
 
 def _joined(parts: list[Message]) -> Message:
-    """Parts of a line with commas between them."""
+    """Join the parts of a line with commas."""
     line = parts[0]
     for part in parts[1:]:
         line = message("comma", first=line, second=part)
@@ -94,7 +94,7 @@ def _joined(parts: list[Message]) -> Message:
 
 
 def _amounts(values: tuple[int, ...], rules: Rules) -> tuple[Message, ...]:
-    """Points in turn; those that are the same everywhere once."""
+    """The messages for several amounts; a single one if all are the same."""
     if len(set(values)) == 1:
         return (amount_message(values[0], rules),)
     signs = [0, *((value > 0) - (value < 0) for value in values)]
@@ -102,7 +102,7 @@ def _amounts(values: tuple[int, ...], rules: Rules) -> tuple[Message, ...]:
 
 
 def _scores(contract: Contract, rules: Rules, *, brief: bool = False) -> Iterator[Score]:
-    """Each thing that scores in a contract: the id of its message, its points, further arguments."""
+    """Each thing that scores in a contract: the id of its message, its points, and further arguments."""
     said = BRIEF if brief else {}
     instead = "yes" if contract.trick else "no"
     for word in ("each", "trick", "no_trump_trick", "trump_card"):
@@ -129,7 +129,7 @@ def _scores(contract: Contract, rules: Rules, *, brief: bool = False) -> Iterato
 
 
 def _card_scores(contract: Contract, rules: Rules) -> Iterator[Score]:
-    """The cards that score, each kind by its full name."""
+    """The cards that score, each kind with its full name."""
     for identity, value, words in _alike(contract):
         one = len(words[0]) == 2
         several = any(cards_in(word, rules.deck.mask).bit_count() > 1 for word in words)
@@ -138,7 +138,7 @@ def _card_scores(contract: Contract, rules: Rules) -> Iterator[Score]:
 
 
 def _brief_cards(contract: Contract, rules: Rules) -> Iterator[Score]:
-    """The cards that score, in as few words as there are for them: ``a heart, but −6 for the ace``."""
+    """The cards that score, in as few words as possible: ``a heart, but −6 for the ace``."""
     suits = [word for word in contract.cards if word in SUIT_WORDS]
     full = _card_scores(contract, rules)
     for (identity, value, words), told in zip(_alike(contract), full, strict=True):
@@ -154,7 +154,8 @@ def _brief_cards(contract: Contract, rules: Rules) -> Iterator[Score]:
 
 
 def _alike(contract: Contract) -> Iterator[tuple[str, int, list[CardSet]]]:
-    """The cards that bring the same, first sets, then single cards: how they are told, their points, and they."""
+    """The cards grouped by equal points, sets before single cards: the id of their message, their points, and their
+    words."""
     groups: dict[tuple[str, int], list[CardSet]] = {}
     of_sets = 0
     for word, value in sorted(contract.cards.items(), key=lambda item: len(item[0]) == 2):
@@ -170,20 +171,20 @@ def _alike(contract: Contract) -> Iterator[tuple[str, int, list[CardSet]]]:
 
 
 def _one_run(words: list[CardSet], suit: CardSet) -> bool:
-    """Whether these are cards of one suit, this one, that follow one another."""
+    """Whether these are consecutive cards of a given suit."""
     ranks = "".join(word[0] for word in words)
     return {word[1] for word in words} == {SUITS[SUIT_WORDS.index(suit)]} and ranks in RANKS
 
 
 def cards_overlap(contract: Contract) -> bool:
-    """Whether a card counts in a contract in more than one way, since it belongs to two of the sets that score."""
+    """Whether a card scores in more than one way in a contract, because it belongs to two scoring sets."""
     sets = [cards_in(word, PACK) for word in contract.cards if len(word) != 2]
     return any(one & other for index, one in enumerate(sets) for other in sets[:index])
 
 
 def amount_message(value: int, rules: Rules, sign: int = 0) -> Message:
-    """Points with their sign. Penalties, which no sign tells, are called so; only the first of a line, which ``sign``
-    tells: that of what was said before it."""
+    """Points with their sign. Penalties have no sign and are called penalties instead, but only the first in a line;
+    ``sign`` is the sign of the amount before this one (0: this is the first)."""
     if value == 0:
         return message("amount-nothing")
     if value < 0:

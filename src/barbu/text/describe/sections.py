@@ -1,4 +1,4 @@
-"""A rule set under headings: the whole of it, and what a page of rules shows besides."""
+"""Describes a rule set under headings: all of its rules, and what else a page of rules shows."""
 
 from typing import Literal, NamedTuple
 
@@ -31,20 +31,21 @@ class Section(NamedTuple):
 
     @property
     def name(self) -> str:
-        """What it is about, from the message of its heading: ``play``, ``changes``, the name of a contract."""
+        """The name of the section, taken from the message of its heading: ``play``, ``changes``, or the name of a
+        contract."""
         kind, _, rest = self.title.id.partition("-")
         return rest or kind
 
 
 def describe(rules: Rules) -> list[Message]:
-    """Everything that a rule set says, one message for each of its words, in the order of the sections."""
+    """Everything that a rule set states, with one message for each of its words, in the order of the sections."""
     return [line for section in _sections(rules) for line in section.lines]
 
 
 def sections(rules: Rules) -> list[Section]:
-    """A rule set under headings: all that its page of rules says. A heading under which there is nothing to say is left
-    out. If the rule set is made from a shipped one, its changes come second; what only the comments of its file tell,
-    such as what in it is proposed, comes first and last."""
+    """A rule set under headings, with everything that its page of rules says. Empty sections are left out. If the rule
+    set is based on a shipped one, its changes come second. What only the comments in its file tell comes first (a
+    description) and last (proposals and errata)."""
     what, *parts = _sections(rules)
     told = notes(rules.variant) if is_shipped(rules) else ()
     about = [_verbatim(note.text) for note in told if note.kind == "about"]
@@ -66,7 +67,8 @@ def sections(rules: Rules) -> list[Section]:
 
 
 def catalogue(rules: Rules) -> list[Section]:
-    """Where the rules catalogue describes a rule set, as a section; none for one that is not shipped."""
+    """A section with the places where the rules catalogue describes a rule set; empty if the rule set is not
+    shipped."""
     if not is_shipped(rules):
         return []
     places = (entry.partition("#") for entry in entries(rules.variant))
@@ -85,7 +87,7 @@ def _note(note: Note) -> Message:
 
 
 def summary(rules: Rules) -> Message:
-    """A rule set in one line: players, deals, kinds of contracts."""
+    """A rule set in one line: its players, deals and kinds of contracts."""
     kinds = [contract.kind for contract in rules.contracts.values()]
     numbers = rules.numbers or (rules.players,)
     return message(
@@ -127,7 +129,7 @@ def _what(rules: Rules) -> list[Message]:
 
 
 def aim(rules: Rules) -> list[Message]:
-    """What it is about, in a few sentences: what one does in which contracts, and who wins."""
+    """The aim of the game in a few sentences: what to do in which contracts, and who wins."""
     kinds = {"negative": "aim-negative", "positive": "aim-positive"}
     lines = []
     for kind, identity in kinds.items():
@@ -156,7 +158,7 @@ def game_length(rules: Rules) -> list[Message]:
 
 
 def _quotas(rules: Rules) -> list[Message]:
-    """How many deals there are, and who declares what how often."""
+    """How many deals there are, who declares them, and how often each contract is played."""
     lines = game_length(rules)
     if lines[0].id != "deals":
         return lines

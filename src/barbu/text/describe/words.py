@@ -1,4 +1,4 @@
-"""The messages of single words: of a contract, of the session, of the doubling."""
+"""The messages for single words of a contract, the session or the doubling."""
 
 from collections.abc import Collection, Sequence
 
@@ -13,11 +13,11 @@ from barbu.text.describe.points import POINT_WORDS, line_message
 from barbu.text.names import all_of, card_message, contract_title_message, one_of, rank_message, removed
 
 _TOLD_WITH = {"broken_by": "heart_lead", "forced_cards": "forced", "rank": "start"}
-"""Words of a contract that are told in the sentence of another."""
+"""Words of a contract that are explained in the sentence of another word."""
 
 
 def word(struct: str, value: Struct, field: str, **args: Argument) -> Message:
-    """The message of a word: its value is part of the id, or, if it is a number, an argument."""
+    """The message for a word. Its value is part of the id or, if it is a number, an argument."""
     said = getattr(value, field)
     identity = f"{struct}-{field}".replace("_", "-")
     if isinstance(said, bool):
@@ -28,7 +28,7 @@ def word(struct: str, value: Struct, field: str, **args: Argument) -> Message:
 
 
 def contract_word(contract: Contract, field: str, rules: Rules) -> Message:
-    """The message that explains a contract's word, without the contracts that it is said of."""
+    """The message that explains a contract's word, without naming the contracts it applies to."""
     if field in POINT_WORDS:
         return message("contract-points", line=line_message(contract, rules))
     field = _TOLD_WITH.get(field, field)
@@ -38,7 +38,7 @@ def contract_word(contract: Contract, field: str, rules: Rules) -> Message:
 
 
 def _arguments(contract: Contract, field: str, rules: Rules) -> dict[str, Argument]:
-    """What the sentence of a contract's word says besides the word itself."""
+    """Further arguments for the message of a contract's word."""
     if field == "kind" and contract.kind == "positive":
         return {"winner": rules.winner}
     if field == "shoot":
@@ -75,18 +75,19 @@ def _expose(contract: Contract, rules: Rules) -> Message:
 
 
 def lowest_rank(rules: Rules) -> Message:
-    """The message of the lowest rank that is dealt."""
+    """The message for the lowest rank that is dealt."""
     return rank_message(RANKS[min(map(rank_of, cards_of(rules.deck.mask)))])
 
 
 def of_contracts(said: Message, names: Sequence[str], whole: bool = False) -> Message:
-    """A contract's word, said of the contracts of these names; ``whole``: they are all that there are."""
+    """The message for a contract's word, applied to the contracts with these names. ``whole`` says that these are all
+    contracts of the rules."""
     titles = tuple(contract_title_message(name) for name in names)
     return Message(said.id, (("contracts", titles), ("whole", "yes" if whole else "no"), *said.args))
 
 
 def shared_words(rules: Rules, names: Collection[str], words: tuple[str, ...]) -> list[Message]:
-    """The words that are worth saying, each once, of all the contracts for which it holds."""
+    """The messages for words that are worth mentioning, each once, with all the contracts to which it applies."""
     found: dict[Message, list[str]] = {}
     for field in words:
         for name in names:
@@ -97,14 +98,14 @@ def shared_words(rules: Rules, names: Collection[str], words: tuple[str, ...]) -
 
 
 def notable_words(contract: Contract, rules: Rules, left_out: Collection[str] = ()) -> list[Message]:
-    """The words of one contract, besides its points and those left out, that are worth saying."""
+    """The messages for the words of one contract that are worth mentioning, except its points and those left out."""
     names = (name for name in Contract.__struct_fields__ if name not in left_out)
     return [contract_word(contract, name, rules) for name in names if is_notable(contract, name, rules)]
 
 
 def is_notable(contract: Contract, field: str, rules: Rules) -> bool:
-    """Whether a full description says this word of the contract: always what is not as usual, and what is as
-    usual only where a player would ask. Points and groups are not told word by word."""
+    """Whether a full description mentions this word of the contract. Unusual values are always mentioned, and usual
+    ones only if a player would ask. Points and groups are not described word by word."""
     if field in POINT_WORDS or field in _TOLD_WITH or field == "group":
         return False
     if field in ("kind", "play"):
@@ -124,13 +125,13 @@ def is_notable(contract: Contract, field: str, rules: Rules) -> bool:
 
 
 def doubling_words(doubling: Doubling) -> list[Message]:
-    """The messages of all words of the doubling that say something."""
+    """The messages for all words of the doubling that have an effect."""
     names = [name for name in Doubling.__struct_fields__ if doubling.owed or name != "owed_over"]
     return [word("doubling", doubling, name) for name in names]
 
 
 def group_words(rules: Rules) -> list[Message]:
-    """For each group of contracts, that a declarer plays only some of them."""
+    """For each group of contracts, a message that a declarer plays only some of them."""
     groups: dict[str, list[str]] = {}
     for name, contract in rules.contracts.items():
         if contract.group:
@@ -140,7 +141,7 @@ def group_words(rules: Rules) -> list[Message]:
 
 
 def session_word(rules: Rules, field: str) -> Message:
-    """The message of a word of the session."""
+    """The message for a word of the session."""
     session = rules.session
     if field == "first":
         if not session.first:
@@ -152,12 +153,12 @@ def session_word(rules: Rules, field: str) -> Message:
 
 
 def winner_word(rules: Rules) -> Message:
-    """The message of who wins."""
+    """The message that says who wins."""
     return word("rules", rules, "winner", teams=rules.session.teams)
 
 
 def deck_word(rules: Rules) -> Message:
-    """The message of the pack."""
+    """The message that describes the pack."""
     return message(
         "deck-removed",
         packs=message(f"deck-packs-{rules.deck.packs}"),

@@ -1,9 +1,9 @@
-### The arena: what cannot be played, what is in its way, and what comes out.
+### The arena: what it refuses, what stops it, and what it prints.
 
 arena-nothing = at least one deal or game must be played
 arena-twice = { $name } is named twice
-arena-alone = nobody is there to be compared with
-arena-alone-hint = Name two bots at least, or one and whom it plays against: --bots master --against club:1.
+arena-alone = there is nobody to compare it with
+arena-alone-hint = Name at least two bots, or one and its opponent: --bots master --against club:1.
 arena-too-many = { $variant } is for { $players } players, and { $bots } bots are named
 arena-too-many-hint = With --against NAME each bot sits alone among bots of that name, so there may be any number of them.
 arena-no-results = { $file } holds something other than results of the arena
@@ -12,7 +12,7 @@ arena-other-job = { $file } holds the results of another job: { $fields }
 arena-other-field = { $field } is { $there } there and { $here } here
 arena-other-file = Name another file with --results.
 arena-process-died = one of the processes ended in the middle of a deal
-arena-process-died-hint = Perhaps the memory was not enough; fewer processes (--jobs) need less.
+arena-process-died-hint = Perhaps memory ran out; fewer processes (--jobs) need less.
 
 arena-failed = { $contract ->
     [none] deal or game { $number } of { $variant }: { $why }
@@ -35,7 +35,7 @@ arena-games = { $units ->
    *[other] { $units } games, each played from every seat
 }
 arena-against = alone among { $bot }
-arena-columns = Edge: a seat's score less the mean of its table, in points a deal; { "+-" } is one standard error. ms: of a decision, the mean and what 99 % stay within.
+arena-columns = Edge: a seat's score minus the mean of its table, in points a deal; { "+-" } is one standard error. ms: time per decision, the mean and the 99th percentile.
 arena-bot = Bot
 arena-edge = Edge
 arena-interval = 95 % interval

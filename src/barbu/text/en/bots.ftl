@@ -1,4 +1,4 @@
-### Bots and simulations: who they are, why one cannot be had, and why the simple ones do what they do.
+### Bots and simulations: who they are, why one is unavailable, and why the simple ones play as they do.
 
 bot-line-random = Plays any card the rules allow, without a thought.
 bot-line-novice = Has just learnt the game, and slips now and then.
@@ -13,14 +13,14 @@ bot-warming =
        *[minute] another minute or so
     } it will not think quite so far ahead.
 bot-plain = { $line } Here it does not think quite so far ahead, as there is no fast kernel.
-bot-line-flat = Tries each card in so many ways the hidden cards may lie, and plays on by rules of thumb: a yardstick.
+bot-line-flat = Tries each card in many possible deals of the hidden cards, and plays on by rules of thumb: a yardstick.
 bot-line-club-1 = The first club player, which never changes: a yardstick for all others.
 
 bot-unknown = there is no bot { $name }; bots are { $names }
 bot-no-number = { $name } takes no number, so { $given } cannot follow it
-bot-bad-number = { $name } takes a whole number, { $what }, not { $given }
+bot-bad-number = { $name } takes a whole number ({ $what }), not { $given }
 bot-bad-number-hint = For example { $name }:{ $least }; the number may be from { $least } to { $most }.
-bot-number-worlds = of ways the hidden cards may lie
+bot-number-worlds = the possible deals it tries
 bot-needs-kernel = { $name } needs the fast kernel, which is not installed
 bot-weights = the weights in { $file } are those of another version
 bot-count = { $given } bots are named for { $needed } seats; name one bot for all seats or one for each
@@ -50,9 +50,9 @@ novice-lay-far = It helps nobody more than it must.
 novice-set = The best five cards are at the back, the best of the others in the middle.
 novice-slip = It has not looked closely: a slip.
 
-budget-worlds = a bot that searches looks at one world at least, not { $given }
+budget-worlds = a bot that searches needs at least one world, not { $given }
 budget-ms = a bot needs more than { $given } milliseconds to think
-budget-clock = a time to think needs a clock, such as time.monotonic
+budget-clock = a time limit needs a clock, such as time.monotonic
 
 simulation-bots = { $needed } players need { $needed } bots, not { $given }
 simulation-games = at least one game must be played
@@ -65,10 +65,10 @@ bot-answer-failed = it failed with { $kind }: { $said }
 bot-answer-illegal = its answer is not legal: { $why }
 bot-answer-no-action = it answered { $answer }, which is neither an action nor the token of one
 
-outside-no-import = { $name } cannot be had: { $why }
+outside-no-import = { $name } cannot be imported: { $why }
 outside-import-hint = MODULE:NAME is looked up where Python finds modules, and in the folder where you are.
 outside-no-start = the program { $command } cannot be started: { $why }
 outside-no-hello = the program { $command } said { $said } instead of hello in version { $version }
 outside-late = the program { $command } did not answer within { $seconds } seconds
 outside-ended = the program { $command } has ended (status { $status }) instead of answering
-outside-no-json = the program { $command } answered { $said }, which is no object of JSON
+outside-no-json = the program { $command } answered { $said }, which is not a JSON object

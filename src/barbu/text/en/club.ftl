@@ -203,7 +203,7 @@ club-lead-now =
     The { $rank } of { $suits } { $sure ->
         [yes] wins
        *[no] will probably win
-    }, but that should cost less now than later.
+    }, but keeping it should cost you more.
 
 club-duck-points =
     The { $rank } of { $suits } goes to { $taker }, who { $place ->

@@ -6,14 +6,14 @@ course-pagat-title = Learn Barbu
 course-pagat-line = From your first trick to a whole game, one thing at a time. Stop whenever you like and go on another day.
 
 course-pagat-mechanics-title = First game
-course-pagat-mechanics-line = Seven deals: each contract once, the easiest first. Nobody doubles yet.
+course-pagat-mechanics-line = Each of the seven games once, the easiest first. No bets yet.
 course-pagat-mechanics-welcome =
     Barbu is seven small games in one, and here you meet each of them once. I will sit beside you and tell you what is going on. Touch
     a word with dots under it, and it explains itself.
 course-pagat-mechanics-learnt = You have played all seven contracts. That is most of the game already.
 
 course-pagat-doubling-title = Doubles
-course-pagat-doubling-line = Seven deals again. The declarer chooses, and the others may bet against them.
+course-pagat-doubling-line = Seven deals again. One of you chooses the game, and the others may bet against them.
 course-pagat-doubling-welcome =
     Now for the doubles. A double is a bet with the declarer: whichever of you does worse in this deal pays the other the difference. Say you
     end the deal with −6 and they with −10: then they pay you 4.

@@ -1,5 +1,5 @@
-### What the best known rules are, for somebody who looks for a game: a line each. The others are told by the first sentence
-### of their files.
+### One line about each of the best-known rule sets, for somebody looking for a game. Other rules are introduced by the first
+### sentence of their files.
 
 invitation-pagat = The classic: seven contracts for everybody, and doubles between all four.
 invitation-trex = The Levant's game: one player is king for five deals, then the next.

@@ -22,6 +22,7 @@ keeper-shortfall-game =
         [one] { $player } still owed a double.
        *[other] { $player } still owed { $owed } doubles.
     }
+keeper-which-rules = a table does not say which rules were played: choose them
 keeper-column = the table has no column { $column }
 keeper-number = line { $number } of the table is not a deal: a number is missing
 keeper-no-player = { $name } is not one of the players of this table

@@ -1,4 +1,4 @@
-### Why the fast kernel cannot be had, or does not do what it is asked to.
+### Why the fast kernel is unavailable, or refuses.
 
 kernel-missing = the fast kernel cannot be used on this machine: { $cause }
 kernel-install = Install Barbu as barbu[fast] to have it; everything can be played without it, only more slowly.

@@ -32,28 +32,44 @@ live-no-such-deal-hint = Ask for one of the sheet's deals.
 live-no-why = no bot that sits here now decided that
 live-no-why-hint = Ask about a move of one of the bots at the table.
 live-why-late = the bot took too long to say why
-live-bad-rows = these are no rows of your cards
+live-bad-rows = these rows are not made of your cards
 live-three-rows = Three rows: three, five and five cards.
 live-bad-card = { $why }
 live-rows-of-hand = Rows hold cards of your hand.
-live-loaded-anew = the table is loaded anew
+live-loaded-anew = the table is being reloaded
 live-try-again = Try again.
-live-fault = the server failed at this
+live-fault = something went wrong on the server
 live-fault-hint = Reload the page.
 
 ## In the lobby
 
 live-bad-name = a name has at most { $most } letters and neither comma nor double quote
-live-other-bots = { $needed } bots are needed, { $named } are named
+live-other-bots = { $needed } bots are needed, but { $named } are named
 live-no-avatar = that is not the name of an avatar
 live-card-declares = whoever holds { $card } in the first deal declares first in these rules
 live-leave-to-card = Leave it to the card.
 live-bad-first = who declares first is { "\"drawn\"" }, { "\"me\"" } or a seat from { "\"A\"" } to { "\"" }{ $last }{ "\"" }
 live-practice-title = { $rules }: { $contract }
-live-long-list = a list shows { $most } games at most
+live-long-list = a list shows at most { $most } games
 live-other-list = Ask for the others in a list of their own.
 live-no-such-table = there is no such table
 live-kept-for = Games are kept for { $days } days after the last move. It may be on another server.
 live-elsewhere = It may be on another server.
 live-wrong-token = this token opens no seat here
 live-wrong-token-hint = Open the game from your own list.
+
+## Games that are taken along
+
+live-taken-along = this game has been taken along and goes on elsewhere
+live-taken-along-hint = Bring it back from there, or go on with it here from where it was taken.
+live-not-alone = only a game of one person against bots can be taken along
+live-not-alone-hint = What is taken along holds all cards, those of the others too.
+carried-no-game = this is no game that was taken along
+carried-version = this game was taken along by another version of Barbu (file version { $version })
+carried-version-hint = Bring it up to date where it was taken along, or here.
+carried-unreadable = it cannot be read ({ $error })
+carried-damaged = this game is not as it was taken along: { $why }
+carried-damaged-hint = Take it along once more. Where it was, it still is.
+carried-not-replayed = this game cannot have been played like this
+carried-wrong = this game cannot have been played like this: its { $what } are not right
+carried-too-long = a game that is brought has at most { $most } events

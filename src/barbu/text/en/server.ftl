@@ -19,7 +19,7 @@ server-foreign-page-hint = Open the game at its own address.
 server-no-such-page = there is nothing at { $path }
 server-wrong-method = { $path } does not accept { $method }
 server-see-guide = See the guide to the server.
-server-no-deal-number = { $name } is no number from 0 to 999
+server-no-deal-number = { $name } is not a number from 0 to 999
 server-no-number = players is not a number of players
 server-body-not-json = the body is not JSON
 server-body-type = Send it as application/json.
@@ -53,11 +53,23 @@ server-tables-hint = Play on at one of those, or try again in { $minutes ->
         [one] 1 minute
        *[other] { $minutes } minutes
     }.
-server-sockets = one address may have { $most } tables open at a time, and yours has
+server-sockets = one address may have { $most } tables open at a time, and yours already has
 server-sockets-hint = Close some of them, then reload the page.
-server-watchers = only { $most } may watch from one address at a time, and from yours that many do
+server-watchers = only { $most ->
+        [one] 1 person
+       *[other] { $most } people
+    } may watch from one address at a time, and that many already do from yours
 server-watchers-hint = Close another window that only watches, or sit down at the table.
 server-full = the server is full
 server-busy = the server has too many questions to answer at once
 server-too-much = your address has asked the server for too much at once
 server-too-much-hint = Try again in { $seconds } seconds.
+
+## Score sheets that others follow
+
+server-no-mirror = this score sheet is not shown any more
+server-no-mirror-hint = ask whoever keeps the score for a new link
+server-mirror-full = no more score sheets can be followed at the moment
+server-mirror-link = send the sheet as it stands as a link instead
+server-mirror-long = a score sheet remembers at most { $most } of its states
+server-mirror-key = the key of a score sheet is not one

@@ -16,7 +16,7 @@ store-look-at-disk = Look at the disk and the data folder, then try again.
 
 ## Damage
 
-store-damaged-game = this game is damaged: the server's disk has not kept it as it was played
+store-damaged-game = this game is damaged: the server's disk did not keep it as it was played
 store-damaged-download = The deals before the damage can be downloaded.
 store-ask-for-backup = Ask whoever runs the server for a backup.
 store-damaged-file = { $path } is damaged: { $error }
@@ -77,5 +77,8 @@ store-row-missing = the row of { $what ->
         [rules] its rules
     } is missing
 store-not-replayed = event { $number } cannot be replayed: { $error }
+store-event-without-seat = an event of kind { $kind } needs a seat
+store-event-unknown = no event is of kind { $kind }
+store-rows-of-no-game = table { $table } has rows of a game that is not there: { $game }
 store-not-revived = the rules or the seats cannot be read: { $error }
 store-other-digest = the stored rules do not match their digest { $digest }

@@ -1,6 +1,6 @@
 ### The sentences of the table: what may not be done and why, and what is paid.
 
-## How long one sits down
+## How long a sitting is
 
 sitting-series =
     { $deals ->
@@ -8,7 +8,7 @@ sitting-series =
        *[other] { $deals } deals: whoever declares first declares them all.
     }
 sitting-one-deal = 1 deal: whoever declares names any contract that a game may begin with.
-sitting-one-deal-fixed = 1 deal: { $contract }, with which a game begins.
+sitting-one-deal-fixed = 1 deal: { $contract }, the one that opens a game.
 sitting-each-contract =
     { $deals ->
         [one] 1 deal, since there is one contract.

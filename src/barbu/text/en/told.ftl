@@ -58,3 +58,8 @@ told-expose = only the cards that the rules name can be shown, each of them once
 told-not-played = nobody doubled, so this deal is not played and nothing is asked
 told-no-call = say which contract was played first
 told-points-sum = these points add up to { $given }, and this contract gives { $total }
+told-points-range =
+    { $player } cannot have { $given } points: { $step ->
+        [1] it is from { $least } to { $most }
+       *[other] it is from { $least } to { $most } in steps of { $step }
+    }

@@ -1,4 +1,4 @@
-### What a trick is, told by the coach before the first card of a lesson, and by the page to whoever has never played one.
+### What a trick is: said by the coach before the first card of a lesson, and by the page to anybody who has never played one.
 
 coach-trick =
     { $who ->

@@ -1,5 +1,5 @@
-"""Positions that show what rules say, found by the engine: whatever is in one of them is legal, and why a card may not
-be played is what a player would be told.
+"""Example positions that illustrate rules. They come from the engine, so everything in them is legal, and the reason
+why a card may not be played is the one that a player would be told.
 
-They are found by playing deals at random from a seed, so the same rules show the same pictures everywhere.
+They are found by playing random deals from a seed, so the same rules give the same pictures everywhere.
 """

@@ -1,10 +1,9 @@
-"""What pictures of rules say. Names are those of the players in their order of play."""
+"""The captions of example positions. Names are those of the players in order of play."""
 
 from collections.abc import Sequence
 
 from barbu.cards import SUITS, card_text, display_order, mask_of, suit_of
 from barbu.engine.board import Board
-from barbu.engine.play.layout import Layout
 from barbu.engine.play.tricks import Tricks
 from barbu.messages import Message, message
 from barbu.rules.model import Rules
@@ -17,8 +16,7 @@ from barbu.text.refusals import card_refusal
 
 
 def trick_parts(found: WholeTrick, players: Sequence[int]) -> list[Message]:
-    """What each card of a trick does, to stand behind a player's name; ``players`` are the seats in their order of
-    play."""
+    """What each card of a trick does, to follow a player's name; ``players`` are the seats in order of play."""
     led = SUITS[suit_of(found.trick.cards[0])]
     return [
         message(f"example-{part}", suit=led, wins="yes" if seat == found.trick.winner else "no")
@@ -27,7 +25,7 @@ def trick_parts(found: WholeTrick, players: Sequence[int]) -> list[Message]:
 
 
 def trick_end(found: WholeTrick, names: Sequence[str], players: Sequence[int], rules: Rules) -> Message:
-    """Who takes a trick, and what that brings."""
+    """Who takes a trick, and what it scores."""
     place = list(players).index(found.trick.winner)
     scoring = mask_of(found.trick.cards) & found.contract.scoring
     return message(
@@ -42,7 +40,7 @@ def trick_end(found: WholeTrick, names: Sequence[str], players: Sequence[int], r
 
 
 def duty_lines(duty: Duty, leader: str) -> list[Message]:
-    """How things stand, and what that leaves to the player whose turn it is."""
+    """The situation, and what the player to act may do in it."""
     board, hand = duty.position.board, duty.position.hands[duty.position.to_act]
     lines = _situation(board, leader)
     if duty.name == "knock":
@@ -50,7 +48,7 @@ def duty_lines(duty: Duty, leader: str) -> list[Message]:
     if duty.name == "layout":
         return [*lines, message("example-fits", cards=_cards(board.legal_cards(hand)))]
     told = [why for card in display_order(hand) if (why := card_refusal(board, hand, card)) is not None]
-    # Whoever must beat a card is told so of some cards, and of the others to follow suit.
+    # For a player who must beat a card, some cards are refused for that reason and others for not following suit.
     further = [why for why in told if why.id != "refused-follow"]
     return [*lines, (further or told)[0]]
 
@@ -64,7 +62,7 @@ def expose_line(found: Holding) -> Message:
 def _situation(board: Board, leader: str) -> list[Message]:
     play = board.play
     contract = contract_title_message(board.call.contract if board.call is not None else "")
-    if isinstance(play, Layout) or not isinstance(play, Tricks):
+    if not isinstance(play, Tricks):
         return []
     if not play.cards:
         return [message("example-lead", contract=contract)]

@@ -1,4 +1,4 @@
-"""Deals that are played at random."""
+"""Deals played at random."""
 
 from collections.abc import Iterator
 from random import Random
@@ -12,7 +12,7 @@ from barbu.rules.model import Rules
 
 
 def moments(rules: Rules, contract: str, rng: Random) -> Iterator[Position]:
-    """All positions of a deal of a contract, from the call to the end. Nobody claims a redeal."""
+    """All positions of a random deal of a contract, from the call to the end. Nobody claims a redeal."""
     game = Game(rules)
     deal = game.next_deal(shuffled(game.plan, rng), rng.randrange(rules.players))
     calls = plan_of(rules).contracts[contract].calls

@@ -1,4 +1,5 @@
-"""For each duty that rules have, a position in which it binds: some cards of a hand may be played, and others not."""
+"""Finds for each duty in the rules a position in which it matters, so that some cards of a hand may be played and
+others not."""
 
 from collections.abc import Iterator
 from random import Random
@@ -17,19 +18,18 @@ from barbu.text.refusals import card_refusal
 DutyName = Literal[
     "follow", "hearts-never", "hearts-broken", "safe", "forced", "trump", "overtrump", "beat", "layout", "knock"
 ]
-"""To follow suit; not to lead hearts, at all or before they are broken; to get rid of a card where it cannot win, or
-when void; to trump, to trump higher, to beat the trumps when they are led; to add to a row of dominoes, and to
-knock."""
+"""The duties: to follow suit; not to lead hearts, ever or before they are broken; to discard a card under a higher one,
+or when void; to trump, to overtrump, to beat trumps when they are led; to add to a row of dominoes; and to knock."""
 
 _FEWEST, _MOST = 24, 400
-"""Deals of each contract that are played for a duty: so many to choose a clear position from, and so many until the
-search is given up."""
+"""How many deals of each contract are played for its duties: at least so many, to find a clear position, and at most so
+many before the search is given up."""
 _CARDS = 7
-"""Cards of a hand that are taken in at a glance, on a phone too."""
+"""The number of cards in a hand that can be taken in at a glance, even on a phone."""
 
 
 class Duty(NamedTuple):
-    """A duty, and a position in which the player whose turn it is has it."""
+    """A duty, and a position in which the player to act has it."""
 
     name: DutyName
     position: Position
@@ -57,8 +57,8 @@ def duties_of(contract: ContractPlan) -> tuple[DutyName, ...]:
 
 
 def duty_in(board: Board, hand: int) -> DutyName | None:
-    """The duty that keeps the player whose turn it is, holding a hand, from playing some cards of it; None if there is
-    no such card. Where several do, it is the one that goes furthest."""
+    """The duty that keeps the player to act from playing some cards of their hand, or None if all may be played. If
+    there are several, it is the strictest."""
     play = board.play
     legal = board.legal_cards(hand)
     if isinstance(play, Layout):
@@ -77,12 +77,12 @@ def duty_in(board: Board, hand: int) -> DutyName | None:
 
 
 _REFUSED: tuple[DutyName, ...] = ("safe", "forced", "trump", "hearts-never", "hearts-broken", "follow")
-"""Duties by the refusals that tell of them, those that go further than another first."""
+"""Duties that are recognised by their refusals, the strictest first."""
 
 
 def duties(rules: Rules, rng: Random) -> list[Duty]:
-    """A position for each duty that rules have, in the order of the names, as clear as a short search finds one. A duty
-    for which none was found is left out."""
+    """A position for each duty in the rules, in the order of ``DutyName``, as clear as a short search can find. Duties
+    for which none is found are left out."""
     best: dict[DutyName, tuple[float, Position]] = {}
     for name, contract in plan_of(rules).contracts.items():
         wanted = [duty for duty in duties_of(contract) if duty not in best]
@@ -102,8 +102,8 @@ def _found(rules: Rules, contract: str, rng: Random) -> Iterator[Duty]:
 
 
 def _clearness(position: Position) -> float:
-    """How well a position shows its duty, more than 0: a hand of middle size, some of it playable, and a trick or
-    layout in which something has happened."""
+    """How well a position illustrates its duty, always more than 0. Best is a hand of medium size that is partly
+    playable, and a trick or layout in which something has happened."""
     board, hand = position.board, position.hands[position.to_act]
     legal = board.legal_cards(hand)
     size = hand.bit_count()

@@ -1,4 +1,4 @@
-"""Hands with which something may be done before a card is played, and rows of Chinese poker."""
+"""Example hands for claiming and exposing, and for the rows of Chinese poker."""
 
 from random import Random
 from typing import NamedTuple
@@ -11,14 +11,14 @@ from barbu.engine.play.poker import category, mis_set, rows_of, strength
 from barbu.rules.model import Rules
 
 _DEALS = 4000
-"""Deals among which a hand that may claim a redeal is looked for: of four hands of 13 cards one in 275 has none above
-the ten."""
+"""How many deals are searched for a hand that may claim a redeal. In four hands of 13 cards, one in 275 has no card
+above the ten."""
 _SETTINGS = 400
-"""Ways to set a hand that are compared."""
+"""How many ways to set a hand are compared."""
 
 
 class Holding(NamedTuple):
-    """A hand, and those of its cards that count, in a contract."""
+    """A hand in a contract, and those of its cards that matter."""
 
     contract: ContractPlan
     hand: int
@@ -26,7 +26,7 @@ class Holding(NamedTuple):
 
 
 class Setting(NamedTuple):
-    """A hand of Chinese poker, well set and mis-set."""
+    """A hand of Chinese poker, set well and mis-set."""
 
     contract: ContractPlan
     good: Rows
@@ -34,7 +34,7 @@ class Setting(NamedTuple):
 
 
 def exposing(rules: Rules, rng: Random) -> Holding | None:
-    """A hand with a card that may be shown, where the rules have any."""
+    """A hand with a card that may be exposed, or None if the rules have no such card."""
     plan = plan_of(rules)
     for contract in plan.contracts.values():
         if contract.exposable:
@@ -44,7 +44,7 @@ def exposing(rules: Rules, rng: Random) -> Holding | None:
 
 
 def claiming(rules: Rules, rng: Random) -> Holding | None:
-    """A hand that may claim a redeal, where the rules have that and a search finds one."""
+    """A hand that may claim a redeal, or None if the rules allow no claims or the search finds none."""
     plan = plan_of(rules)
     contract = next((each for each in plan.contracts.values() if each.rules.claim != "none"), None)
     for _ in range(_DEALS if contract is not None else 0):
@@ -55,8 +55,8 @@ def claiming(rules: Rules, rng: Random) -> Holding | None:
 
 
 def setting(rules: Rules, rng: Random) -> Setting | None:
-    """Rows, where a contract is Chinese poker: the best of some ways to set a hand, and the same with two rows the
-    wrong way round."""
+    """Rows for the first contract that is Chinese poker: the best of several ways to set a hand, and the same with two
+    rows swapped. None if there is no such contract."""
     plan = plan_of(rules)
     contract = next((each for each in plan.contracts.values() if each.poker), None)
     if contract is None:

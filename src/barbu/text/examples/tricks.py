@@ -1,4 +1,4 @@
-"""A whole trick, card by card, and a bet on a deal."""
+"""Examples of a whole trick, card by card, and of a bet on a deal."""
 
 from collections.abc import Iterator
 from random import Random
@@ -6,7 +6,8 @@ from typing import Literal, NamedTuple
 
 from barbu.cards import mask_of, suit_of
 from barbu.engine.plan import ContractPlan, plan_of
-from barbu.engine.play.tricks import Trick, Tricks
+from barbu.engine.play.base import Trick
+from barbu.engine.play.tricks import Tricks
 from barbu.engine.settle import SidePayment, side_payments
 from barbu.rules.model import Rules
 from barbu.text.examples.deals import moments
@@ -15,14 +16,14 @@ Part = Literal["leads", "follows", "trumps", "discards"]
 """What a card does in a trick."""
 
 _DEALS = 60
-"""Deals from which the clearest trick, or the clearest bet, is chosen."""
+"""How many deals are searched for the clearest trick or bet."""
 _FEW = 8
-"""Cards that score in a contract in which each of them is an event."""
+"""The most scoring cards of a contract in which taking each one is an event."""
 
 
 class WholeTrick(NamedTuple):
-    """A finished trick of a contract; ``parts`` are what its cards do, in order, and ``gained`` the points that it
-    brings whoever takes it."""
+    """A finished trick of a contract. ``parts`` says in order what its cards do, and ``gained`` how many points it
+    scores for whoever takes it."""
 
     contract: ContractPlan
     trick: Trick
@@ -31,7 +32,7 @@ class WholeTrick(NamedTuple):
 
 
 class Bet(NamedTuple):
-    """What two players settle after a deal of a contract in which one of them redoubled the other."""
+    """What two players settle after a deal of a contract in which one redoubled the other."""
 
     contract: ContractPlan
     points: tuple[int, ...]
@@ -39,8 +40,8 @@ class Bet(NamedTuple):
 
 
 def whole_trick(rules: Rules, rng: Random) -> WholeTrick | None:
-    """The clearest of some tricks, where a contract is played in tricks: one player is void and discards a card that
-    counts, on a trick that somebody else than its leader takes."""
+    """The clearest of some tricks, or None if no contract is played in tricks. Ideally one player is void and discards
+    a scoring card, and somebody other than the leader takes the trick."""
     contract = _plain(rules)
     if contract is None:
         return None
@@ -61,7 +62,7 @@ def whole_trick(rules: Rules, rng: Random) -> WholeTrick | None:
 
 
 def bet(rules: Rules, rng: Random) -> Bet | None:
-    """The smallest bet on some deals that one player won and that was redoubled, if the rules have doubles."""
+    """The smallest redoubled bet in some deals that one of the players won, or None if there is none."""
     contract = _plain(rules)
     if contract is None or rules.doubling is None:
         return None
@@ -76,8 +77,8 @@ def bet(rules: Rules, rng: Random) -> Bet | None:
 
 
 def _plain(rules: Rules) -> ContractPlan | None:
-    """The contract in which a trick is seen best: where only a few cards cost something, else the first one that is
-    played in tricks."""
+    """The contract that shows a trick best: one in which only a few cards cost points, otherwise the first one played
+    in tricks."""
     fit = [each for each in plan_of(rules).contracts.values() if not each.layout and not each.poker]
     few = [each for each in fit if each.negative and 1 < each.scoring.bit_count() <= _FEW]
     return next(iter(few + fit), None)

@@ -17,7 +17,7 @@ asks-agreed =
        *[other] { $players } agree; the game waits
     }
 asks-waiting = Waiting for { $players }
-asks-hand = The hand they lay open
+asks-hand = The hand they show
 asks-claim = Claim rest
 asks-claim-heading = What do you take?
 asks-claim-all = All tricks
@@ -34,7 +34,7 @@ asks-claim-points =
     }
 asks-claim-less = Less
 asks-claim-more = More
-asks-claim-line = If it cannot turn out otherwise, the deal ends at once. If it can, the others see your hand and all have to agree.
+asks-claim-line = If nothing else is possible, the deal ends at once. Otherwise the others see your hand, and all of them have to agree.
 asks-claim-nothing = Nothing can be claimed now.
 asks-claim-do = Claim
 asks-close = Close

@@ -13,7 +13,7 @@ chat-unmute = Hear { $name } again
 chat-muted-line = { $name } is muted.
 chat-report = Report this line
 chat-reported = Reported. Whoever runs this server can read it, with the lines around it.
-chat-among-watchers = among those who watch
+chat-among-watchers = among the watchers
 chat-lines = What has been said
 
 chat-bravo = Bravo

@@ -7,7 +7,7 @@ device-piece = { $how ->
    *[damaged] A file that the game needs is damaged ({ $file }).
   }
 device-piece-hint = Reload the page. If that does not help, make the page available offline again in the settings.
-device-later = Try again in a moment. Nothing that was fetched before is lost.
+device-later = Try again in a moment. Nothing already fetched is lost.
 device-failed = The game could not be started in this browser.
 device-failed-hint = Reload the page. A browser that is up to date can do it.
 
@@ -15,7 +15,7 @@ device-failed-hint = Reload the page. A browser that is up to date can do it.
 
 device-offline = Play without a connection
 device-offline-line = Keeps the whole page in this browser: all rules, the bots and the score sheets work on a train.
-device-offline-not-here = The browser keeps pages only if they come over https or from this machine.
+device-offline-not-here = Browsers keep only pages that come over https or from this machine.
 device-make = Make available offline
 device-make-size = Make available offline ({ $size } MB)
 device-far = { $done } of { $all } MB
@@ -23,8 +23,8 @@ device-ready = Everything is here. The page opens and plays without a connection
 device-check = Check the files
 device-remove = Remove
 device-wrong = A file is missing or damaged ({ $file }). Fetch it again while there is a connection.
-device-no-line = There is no connection now.
-device-no-line-hint = What is here already stays. Go on when the connection is back.
+device-no-line = There is no connection right now.
+device-no-line-hint = What is already here stays. Carry on when the connection is back.
 device-full = This browser has no room left.
 device-full-hint = Make room, then go on. What is here already stays.
 device-not-kept = The page could not be kept.
@@ -34,7 +34,7 @@ device-not-kept-hint = A private window may not keep anything. Try an ordinary o
 
 device-where = Where it is played
 device-where-server = On the server
-device-where-server-line = Go on with it in this browser as long as the server is there.
+device-where-server-line = Kept on the server; carry on whenever you can reach it.
 device-where-here = On this device
 device-where-here-line = It stays in this browser and needs no connection.
 device-starting = Getting the game ready in this browser. The first time takes a few seconds.

@@ -1,13 +1,13 @@
 ### My games: where they stand, how they ended, and the finished ones in numbers.
 
 games-none = You have no games here yet.
-games-none-line = Whatever you play in this browser is kept here, so that you can go on with it.
+games-none-line = Whatever you play in this browser is kept here, ready to be picked up again.
 games-running = Still going
 games-finished = Finished
 games-kept = Games are kept for { $days } days after the last move.
 games-with = With { $others }
 games-gathering = People are gathering; nothing has been dealt yet.
-games-damaged = Damaged: the server's disk has not kept it as it was played.
+games-damaged = Damaged: the server's disk did not keep it as it was played.
 games-alone-ahead = You are ahead with { $total }.
 games-shared-ahead = You share the lead with { $total }.
 games-behind =
@@ -32,6 +32,8 @@ games-turn = your turn
 games-look = View
 games-resume = Resume
 games-sheet = Score sheet
+games-take = Take along
+games-elsewhere = Taken along; here it rests where it was.
 games-keep = Keep
 games-remove = Remove
 games-remove-sure = Remove it

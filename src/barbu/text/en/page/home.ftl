@@ -19,7 +19,7 @@ home-deal-line = All of it at once: 28 deals, with doubles.
 
 ## A game to go on with
 
-home-goes-on = Your game goes on
+home-goes-on = Your game is waiting
 home-at-contract = { $contract }, deal { $number } of { $deals }.
 home-at = Deal { $number } of { $deals }.
 home-your-turn = It is your turn.
@@ -30,7 +30,7 @@ home-you = You
 ## What else there is
 
 home-learn = Learn as you play
-home-learn-line = Seven short deals, each contract once. Every hint says why, in a sentence.
+home-learn-line = Seven short deals, one of each game. Every hint says why, in a sentence.
 home-learn-go = Play the first lesson
 home-table = Your kind of table
 home-table-line = Any rules of the family, three to ten players, and opponents as strong as you like.
@@ -38,7 +38,7 @@ home-keeper = Keep the score
 home-keeper-line = Playing with real cards? Tap in who doubled and who took what; the sheet does the sums.
 home-keeper-go = Score keeper
 home-own = Your own rules
-home-own-line = Change the values, the contracts, the doubles, and share them by a link.
+home-own-line = Change the values, the contracts or the doubles, and share your rules by link.
 home-own-short = Make your own rules
 home-own-players = For any table
 
@@ -47,8 +47,8 @@ home-own-players = For any table
 home-family = Rules of the family
 home-family-line =
     { $count ->
-        [one] One game, one idea: every deal something else is forbidden.
-       *[other] { $count } games, one idea: every deal something else is forbidden.
+        [one] One game, one idea: in every deal something else is forbidden.
+       *[other] { $count } games, one idea: in every deal something else is forbidden.
     }
 
 ## My games

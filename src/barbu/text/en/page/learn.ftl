@@ -10,5 +10,5 @@ learn-again = Play it again
 learn-again-named = Play again: { $title }
 learn-done = done
 learn-running = deal { $number } of { $deals }
-learn-any-order = You can start anywhere. Each lesson is a game like any other: it waits for you in the list of your games.
+learn-any-order = Start anywhere you like. Each lesson is an ordinary game and waits for you among your games.
 learn-rules = Read the rules instead

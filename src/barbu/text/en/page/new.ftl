@@ -14,7 +14,7 @@ new-option-usual = standard
 new-leave-out = Leave out { $contract }
 new-opponents = Opponents
 new-level = How well they all play
-new-level-mixed = They differ: each plays as you chose above.
+new-level-mixed = Mixed: each plays as you chose above.
 new-start = Start this game
 
 ## Which rules

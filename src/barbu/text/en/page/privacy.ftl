@@ -11,6 +11,7 @@ privacy-browser-me = Your name and your sign. A table learns them when you sit d
 privacy-browser-seats = A token for each of your games: a long random word that opens your seat. Whoever has it can play in your place.
 privacy-browser-people = The names and signs of people you have played with, and whom you have muted.
 privacy-browser-settings = Your settings, the rules you have made, and what you need to check that the deals were fair.
+privacy-browser-sheets = The score sheets you keep, and the games that you play on this device.
 privacy-browser-places = How far you had scrolled on each page, until you close the tab.
 
 privacy-server = On the server
@@ -25,6 +26,7 @@ privacy-server-name = Your name and your sign at each game, and the seat you hav
 privacy-server-token = A fingerprint of your token. It tells the right token from a wrong one, and nobody can make the token from it.
 privacy-server-moves = Every card you play and every call you make, what you agree to, and when.
 privacy-server-lines = What you say in the chat, also when you only watch. If somebody reports a line, it is kept with the lines around it for whoever runs this server.
+privacy-server-mirrors = A score sheet that you let other phones follow, with the names on it. It is only in the server’s memory, for a day after your last entry or until you stop.
 
 privacy-nowhere = Nowhere
 privacy-nowhere-account = Passwords and e-mail addresses: nobody asks for them.
@@ -48,5 +50,5 @@ privacy-forgotten = { $title } has forgotten you.
 ## All of it
 
 privacy-all = Forget everything in this browser
-privacy-all-line = Your name, your seats, your settings, the people you know and the rules you have made: all of it goes from this browser. The server keeps your games for their time, but nobody can open your seats any more, not even you. To make it forget you as well, press “Forget me” at each game first.
+privacy-all-line = Your name, your seats, your settings, the people you know, the rules you have made, your score sheets and the games on this device: all of it goes from this browser. The server keeps your games for their time, but nobody can open your seats any more, not even you. To make it forget you as well, press “Forget me” at each game first.
 privacy-all-sure = Yes, forget everything

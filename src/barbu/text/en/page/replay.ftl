@@ -1,7 +1,7 @@
 ### A finished deal looked at again, card by card.
 
 replay-waiting = Fetching deal { $number }…
-replay-none = This deal cannot be looked at
+replay-none = This deal cannot be shown
 replay-to-table = Back to the table
 replay-deal = Deal { $number }, card by card
 replay-deal-declared =
@@ -26,7 +26,7 @@ replay-why-waiting = { $name } is thinking back…
 replay-why-answer = Why { $name } did it
 replay-why-reason = From { $name }’s chair: { $reason }
 replay-why-otherwise = Asked again, { $name } would rather { $act }.
-replay-why-worth = By how many points { $name } thought each choice worse than the best:
+replay-why-worth = How many points worse than the best { $name } thought each choice:
 replay-why-best = best
 replay-why-done = this is what was done
 replay-step = Step
@@ -35,7 +35,7 @@ replay-first = To the start (Home)
 replay-back = Back
 replay-play = Play
 replay-stop = Stop
-replay-on = On
+replay-on = Forward
 replay-last = To the end (End)
 replay-pace = Speed
 replay-slow = slow

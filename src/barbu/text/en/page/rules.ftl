@@ -27,9 +27,11 @@ rules-cards =
         [one] 1 card
        *[other] { $count } cards
     }
-rules-total = Points of a deal in all:
+rules-total = All points of a deal:
 rules-print = Print
 rules-sheet = A score sheet to print
+rules-glance = The rules at a glance
+rules-glance-contracts = The contracts and what they cost
 
 ## The pictures
 

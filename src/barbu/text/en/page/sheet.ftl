@@ -2,8 +2,8 @@
 
 sheet-legend-doubles =
     X: doubled everybody. Letters: doubled these players. A ring: the declarer is among them. The bold number is
-    the score; the small ones are the points, and what was paid with whom; the last is the total.
-sheet-legend-shown = The bold number is the score; the small ones are the points and what shown cards moved; the last is the total.
+    the score; the small ones are the points and what was paid for doubles; the last is the total.
+sheet-legend-shown = The bold number is the score; the small ones are the points and what was paid for shown cards; the last is the total.
 sheet-legend-plain = The score of each deal and the total.
 sheet-legend-check = With the check column, each row adds up to zero.
 sheet-name = Score sheet
@@ -59,9 +59,9 @@ sheet-shown = shown
 sheet-blank-how =
     Call: the initials of those whom a player doubles, X for everybody; trace the ring if the declarer is one of them. Side: what is
     paid for doubles. Points and side make the score; the total adds up the scores.
-sheet-blank-how-shown = Shown: what shown cards move. Points and that make the score; the total adds up the scores.
+sheet-blank-how-shown = Shown: what is paid for shown cards. Points and payments make the score; the total adds up the scores.
 sheet-blank-how-plain = The score of each deal, and the total so far.
-sheet-blank-how-check = Check: minus what the deal comes to in all. With it, each row adds up to zero.
+sheet-blank-how-check = Check: the sum of the deal with its sign reversed, so that each row adds up to zero.
 sheet-blank-how-declarer = The small number is the player who declares.
 sheet-owed = Doubles owed: tick a box for each double of the declarer
 sheet-owed-of = when { $number } declares

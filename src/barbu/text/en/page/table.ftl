@@ -1,6 +1,7 @@
 ### The table.
 
 table-waiting = Taking your seat…
+table-warming = The bots are still warming up
 table-your-turn-title = Your turn - { $title }
 table-hand = Hand
 table-watching = Watching
@@ -112,6 +113,7 @@ table-you-play-on = You play on.
 table-nothing-to-show = You have nothing to show.
 table-choose = { $player } choose a contract.
 table-chooses = { $player } chooses a contract.
+table-chooses-what = The contract says what everybody plays for in this deal.
 table-left = Left: { $contracts }.
 table-may-claim = { $player } may claim a redeal, or play on.
 table-may-show = { $player } may show cards.

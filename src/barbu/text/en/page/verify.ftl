@@ -1,4 +1,4 @@
-### Whether nobody chose the cards of a game: the page that does the sum again.
+### The page that does the sum of a fair deal again, and says whether anybody could have chosen the cards.
 
 verify-title = Fair deals
 verify-lead = Nobody chooses the cards here, neither the table nor a player. This page does the sum again, in your browser, for any record of a game.
@@ -93,9 +93,9 @@ verify-why-no-head = the tags { "Variant" } and { "Seats" } are missing.
 verify-why-tag-twice = the tag { $tag } appears twice.
 verify-why-hands = the hands of a deal should be here.
 verify-why-tag-missing = the tag { $tag } is missing, without which the deals cannot be checked.
-verify-why-not-hexadecimal = { $tag } is 64 hexadecimal digits, in small letters.
+verify-why-not-hexadecimal = { $tag } must be 64 lower-case hexadecimal digits.
 verify-why-other-version = this version of the sum is not known here.
-verify-why-first-form = it is not said how it was settled who begins.
+verify-why-first-form = the record does not say how it was settled who begins.
 verify-why-too-many = more than { $most } deals cannot be checked.
 verify-why-nothing-to-reveal = nothing is revealed before a deal is over.
 verify-why-no-such-deal = { $tag } belongs to no deal of this record.

@@ -1,4 +1,4 @@
-"""``barbu reports``, ``audit`` and ``collusion``: what whoever looks after a server wants to know of its games."""
+"""``barbu reports``, ``audit`` and ``collusion``: what a server's operator needs to know about its games."""
 
 from collections.abc import Iterator
 from datetime import UTC, datetime
@@ -26,16 +26,16 @@ from barbu.store.rows import row_of
 from barbu.text.render import say
 
 HIDDEN = ("token", "code")
-"""What opens a seat, or did, is not shown."""
+"""Fields that are not shown, because they open a seat or once did."""
 
 
 def when(at_ms: int) -> str:
-    """A time (Unix, in milliseconds) as it is printed, UTC."""
+    """A time (Unix, in milliseconds) as text, in UTC."""
     return f"{datetime.fromtimestamp(at_ms / 1000, UTC):%Y-%m-%d %H:%M:%S}"
 
 
 def reports(out: Console, folder: Path, as_json: bool) -> int:
-    """Print all that has been reported, oldest first.
+    """Print all reports, oldest first.
 
     Raises:
         StoreError: there are no games, or they cannot be read.
@@ -65,7 +65,8 @@ def reports(out: Console, folder: Path, as_json: bool) -> int:
 
 
 def audit(out: Console, folder: Path, identity: str, as_json: bool) -> int:
-    """Print who sat where at a table, and what people agreed to, event by event; 1 if there is no such table.
+    """Print who sat where at a table, and what people agreed to, event by event. The exit status is 1 if there is no
+    such table.
 
     Raises:
         StoreError: there are no games, or they cannot be read, or this one is damaged.
@@ -102,7 +103,7 @@ def _step(stored: StoredGame, logged: Logged) -> dict[str, Any]:
 
 
 def collusion(out: Console, folder: Path, least: int, as_json: bool) -> int:
-    """Print how people of a data folder double each other against their interest, by pair, the most unusual first.
+    """Print how people in a data folder double each other against their own interest, by pair, the most unusual first.
 
     Raises:
         StoreError: there are no games, or they cannot be read at all.
@@ -146,7 +147,7 @@ def _row(each: Tally) -> str:
 
 
 def _doubles(connection: Connection, identity: str, brains: BotsHere) -> list[Opportunity]:
-    # A transaction for each game: a long one would keep a server's log from being put away.
+    # One transaction for each game, since a long one would keep a server from emptying its log.
     connection.rollback()
     connection.exec_driver_sql("BEGIN")
     stored = read_game(connection, identity)
@@ -161,7 +162,7 @@ def _doubles(connection: Connection, identity: str, brains: BotsHere) -> list[Op
 
 
 def _spoken(table: Table, logged: Logged) -> list[Opportunity]:
-    """What a person could have doubled, and did, in an event."""
+    """The doubles that a person could have made, and made, in an event."""
     match logged.event:
         case Acted(seat, token) if seat is not None and table.players[SEATS.index(seat)].is_person:
             action = parse_action(token)

@@ -1,0 +1,63 @@
+"""Writes the lines of a record for the play of the cards: tricks, circuits of dominoes, or the rows of each seat."""
+
+from collections.abc import Iterable, Iterator
+
+from barbu.cards import card_text
+from barbu.engine.actions import rows_text
+from barbu.engine.play.base import CardPlay, Rows
+from barbu.engine.play.layout import Layout
+from barbu.engine.play.poker import Poker
+from barbu.engine.play.tricks import Tricks
+from barbu.notation.record import Line
+from barbu.seats import SEATS
+
+
+def lines_of(play: CardPlay, rows: Iterable[Rows] = ()) -> Iterator[Line]:
+    """The lines for the cards played so far in a deal. ``rows`` are the rows of Chinese poker set so far, until all
+    hands are set."""
+    match play:
+        case Tricks():
+            for trick in play.done:
+                yield _line(trick.leader, map(card_text, trick.cards))
+            if play.cards:
+                yield _line(play.leader, map(card_text, play.cards))
+        case Layout():
+            yield from _circuits(play)
+        case Poker():
+            for seat, each in enumerate(play.rows or rows):
+                yield _line(seat, rows_text(each).split(" "))
+
+
+def ends_line(play: CardPlay, moved: int) -> bool:
+    """Whether the current line of a record is complete after ``moved`` has just played a card or knocked."""
+    if isinstance(play, Layout) and play.turn is not None:
+        return _step(play, play.turn) < _step(play, moved)
+    return not play.cards
+
+
+def _circuits(layout: Layout) -> Iterator[Line]:
+    words: list[str] = []
+    leader = previous = 0
+    for seat, card in layout.moves:
+        step = _step(layout, seat)
+        if words and step < previous:
+            yield _line(leader, words)
+            words = []
+        if not words:
+            leader = seat
+        words.append("-" if card is None else card_text(card))
+        previous = step
+    if words:
+        yield _line(leader, words)
+
+
+def _step(layout: Layout, seat: int) -> int:
+    """The place of a seat in a circuit of dominoes, 0 for the opener. When it decreases, a new line begins."""
+    steps, at = 0, layout.opener
+    while at != seat:
+        steps, at = steps + 1, layout.terms.after[at]
+    return steps
+
+
+def _line(seat: int, words: Iterable[str]) -> Line:
+    return Line((f"{SEATS[seat]}:", *words))

@@ -1,0 +1,128 @@
+### Score sheets that are kept: settled, saved, opened, counted.
+
+## Settling up
+
+settle-title = Settle up
+settle-after = { $rules }, after { $deals ->
+        [one] 1 deal
+       *[other] { $deals } deals
+    } of { $of }
+settle-back = Back to the sheet
+settle-money = In money
+settle-rate = What is a point worth?
+settle-rate-line = For example 0.10. Leave it empty if you play for nothing.
+settle-rate-wrong = Write a number above nothing, such as 0.10.
+settle-average = Everybody gets what they are above the average; whoever is below it pays.
+settle-average-lowest = Low totals win: everybody gets what they are below the average; whoever is above it pays.
+settle-payments =
+    { $count ->
+        [0] Nobody owes anybody anything.
+        [one] One payment settles it.
+       *[other] { $count } payments settle it. It cannot be done with fewer.
+    }
+settle-pays = { $payer } pays { $payee }
+settle-player = Player
+settle-total = Total
+settle-gets = Gets
+settle-chips = In chips
+settle-chips-line = To play without paper, do this after each deal. Each deal in chips adds up to nothing.
+settle-chips-none = Once a deal is written down, it says here who gives chips to whom.
+settle-won = All deals together
+settle-deal = Deal { $number }, { $contract }
+settle-quiet = Nobody gives anything.
+settle-over = Settle up
+settle-files = Save the sheet
+
+## Files
+
+files-title = Save this sheet
+files-sheet = Score sheet
+files-sheet-line = Opens again here, on another device, and with “barbu score”.
+files-xlsx = Spreadsheet
+files-xlsx-line = With live formulas: change a contract, a double or who took what, and everything else follows.
+files-csv = Table (CSV)
+files-csv-line = A line for each deal, for any program. Opens again here.
+files-bgn = Record (BGN)
+files-bgn-line = What happened, in the text form of Barbu records.
+files-pdf = PDF, A4
+files-letter = PDF, US Letter
+files-pdf-line = The sheet on paper, with the rules in brief on the back. It has Latin, Greek and Cyrillic letters; all others print as “?”.
+files-pdf-here = This browser has no PDF writer of its own. Print the sheet and choose “Save as PDF”.
+files-save = Save
+files-save-as = Save: { $what }
+files-saved = { $what } is saved.
+files-all = Files
+files-all-line = Open what you have saved, and take everything to another browser.
+files-open = Open a file
+files-open-line = A score sheet, a record (BGN), a table (CSV), or everything from another browser.
+files-choose = Choose a file
+files-large = { $file } is too large to be one of these.
+files-which = A table does not say which rules were played. Which ones?
+files-which-open = Open it
+files-everything = Everything in this browser
+files-everything-line = Score sheets, games, rules of your own and your settings, in one file.
+files-everything-holds = Now: { $sheets ->
+        [one] 1 score sheet
+       *[other] { $sheets } score sheets
+    }, { $games ->
+        [one] 1 game
+       *[other] { $games } games
+    }, { $rules ->
+        [one] 1 rule set of your own
+       *[other] { $rules } rule sets of your own
+    }.
+files-keys = The file holds the keys to your seats. Whoever has it can sit down in your place, so give it to nobody.
+files-everything-save = Save everything
+files-brought = Brought in: { $sheets ->
+        [one] 1 score sheet
+       *[other] { $sheets } score sheets
+    }, { $games ->
+        [one] 1 game
+       *[other] { $games } games
+    }, { $rules ->
+        [one] 1 rule set
+       *[other] { $rules } rule sets
+    }. What was here already is still here.
+files-not-kept = This browser could not keep all of it: its storage is full or closed.
+files-no-kind = { $file } is neither a score sheet nor a record, a table or a file of everything in a browser.
+files-later = { $file } is of version { $given }, and this page knows version { $known }. Load the page again to get the newest one.
+files-broken = { $file } is damaged: nothing in it could be read.
+
+## Statistics
+
+counted-title = Statistics
+counted-none = Once a deal is written down, it is counted here.
+counted-rules = Rules
+counted-every-rules = All rules
+counted-facts = { $sittings ->
+        [one] 1 score sheet
+       *[other] { $sittings } score sheets
+    }, { $deals ->
+        [one] 1 deal
+       *[other] { $deals } deals
+    }.
+counted-players = Players
+counted-player = Player
+counted-sittings = Sheets
+counted-won = Won
+counted-total = Total
+counted-up = Best run
+counted-down = Worst run
+counted-wins = Wins in a row
+counted-runs-line = A run is a number of deals one after the other that brought somebody more, or less, than nothing.
+counted-lowest = Low totals win under these rules.
+counted-contracts = Contracts
+counted-whose = Whose deals?
+counted-plot = What a deal brings { $player }, on average
+counted-contract = Contract
+counted-deals = Deals
+counted-declared = Declared
+counted-points = Points
+counted-doubles = By doubles
+counted-made = Doubled
+counted-suffered = Was doubled
+counted-paid = Who has paid whom for doubles
+counted-paid-none = Nobody has paid anybody for a double yet.
+counted-pays = { $payer } to { $payee }
+counted-tables = At the tables of this page
+counted-tables-line = These games are counted apart. The record of a game opens as a score sheet as well, and is then counted above.
