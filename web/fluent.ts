@@ -35,6 +35,16 @@ export function fluent(words: string, source: string): Plugin {
       const said = Object.fromEntries(body.map(({ id, value }) => [short.get(id) ?? id, pattern(value)]));
       return { code: `import { learn } from "/src/lib/text.ts";\nlearn(${JSON.stringify(said)});`, map: null };
     },
+    // What a page says before its scripts run is written into it.
+    transformIndexHtml: (html) => {
+      const { body } = new FluentResource(readFileSync(join(words, "page", "frame.ftl"), "utf8"));
+      const said = new Map(body.map(({ id, value }) => [id, value]));
+      return html.replace(/%([a-z-]+)%/g, (_, id: string) => {
+        const value = said.get(id);
+        if (typeof value !== "string") throw new Error(`index.html says ${id}, which is no plain message of frame.ftl`);
+        return flowing(value);
+      });
+    },
   };
 
   function renamed(quoted: string, id: string): string {

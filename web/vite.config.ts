@@ -45,7 +45,7 @@ export default defineConfig({
       output: {
         advancedChunks: {
           groups: [
-            { name: "base", test: /preload-helper|lib.(language|naming|players|text)\.ts|(cards|common|counts|naming)\.ftl/ },
+            { name: "base", test: /preload-helper|lib.(language|naming|players|storage|text)\.ts|(cards|common|counts|naming)\.ftl/ },
             { name: "table-base", test: /page.(table|told)\.ftl|table.seats\.ts|sheet.model\.ts/ },
           ],
         },

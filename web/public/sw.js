@@ -1,7 +1,7 @@
-// Serves the page where there is no line. What it has was put there by "Make available offline"; it adds nothing by itself.
+// Serves the page offline. Its cache is filled by "Make available offline"; the worker itself adds nothing.
 const KEPT = "barbu";
 
-/** The file that an address of ours asks for; undefined for what only a server can answer. */
+/** The file behind one of our addresses; undefined for what only a server can answer. */
 function fileOf(address) {
   const scope = new URL(registration.scope);
   const url = new URL(address);
@@ -19,7 +19,7 @@ addEventListener("activate", (event) => event.waitUntil(clients.claim()));
 addEventListener("fetch", (event) => {
   const name = event.request.method === "GET" ? fileOf(event.request.url) : undefined;
   if (name === undefined) return;
-  // These have the sum of their content in their name: what is kept is right, also for a page that was opened before an update.
+  // These have a hash of their content in their name, so the cached copy is right even for a page opened before an update.
   const lasting = /^(assets|engine)\//.test(name);
   event.respondWith(
     lasting
@@ -32,7 +32,7 @@ addEventListener("fetch", (event) => {
   );
 });
 
-// What a page no longer needs is forgotten once no other page is open that might.
+// Files a page no longer needs are deleted once no other page is open that might need them.
 addEventListener("message", (event) => {
   const { needed } = event.data ?? {};
   if (!Array.isArray(needed)) return;

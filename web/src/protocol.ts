@@ -67,9 +67,9 @@ export interface components {
         };
         /**
          * BlankSheet
-         * @description A score sheet to be filled in by hand. ``doubling`` tells whether there is anything to call, ``side`` whether
-         *         anything is paid besides the points, and ``check`` whether a deal has a total to be checked; ``teams`` are partners,
-         *         each list one team, ``owed`` the doubles that everybody has to make.
+         * @description A score sheet to be filled in by hand. ``doubling`` says whether there are doubles to write down, ``side``
+         *         whether there are side payments, and ``check`` whether deals have a total to check. ``teams`` lists the partners in
+         *         each team, and ``owed`` the doubles that each player must make.
          */
         BlankSheet: {
             seats: string[];
@@ -82,8 +82,8 @@ export interface components {
         };
         /**
          * BlankRow
-         * @description A deal that is still to be written down: who declares it (None: nobody), when the first seat begins, and its
-         *         contract where the rules settle it before anybody sits down.
+         * @description A deal that is yet to be written down: its declarer (None: nobody) if the sheet's first player begins, and its
+         *         contract if the rules fix it in advance.
          */
         BlankRow: {
             number: number;
@@ -92,7 +92,7 @@ export interface components {
         };
         /**
          * Owed
-         * @description The doubles that a seat has to make of a declarer, or of all declarers together (None).
+         * @description How many doubles a seat must make of a declarer, or of all declarers together (None).
          */
         "barbu.scoresheet.model.Owed": {
             seat: string;
@@ -128,7 +128,7 @@ export interface components {
         };
         /**
          * BotInfo
-         * @description A kind of bot (GET /api/bots). One that is ``warming`` up has another line when it is asked for later.
+         * @description A kind of bot (GET /api/bots). One that is still ``warming`` up has a different line when asked again later.
          */
         BotInfo: {
             name: string;
@@ -137,8 +137,8 @@ export interface components {
         };
         /**
          * Section
-         * @description A headed part of the explanation of a rule set, or of the advice on it
-         *         (GET /api/strategy?variant=pagat&players=4). ``name`` is that of the part, or of the contract that it is about.
+         * @description A headed part of the explanation of a rule set, or of the advice on it (GET
+         *         /api/strategy?variant=pagat&players=4). ``name`` is that of the part, or of the contract it is about.
          */
         Section: {
             name: string;
@@ -147,8 +147,8 @@ export interface components {
         };
         /**
          * LaidCard
-         * @description A card of a trick: who has played it, what it does there in words that go on from the name, and whether it takes
-         *         the trick; empty words where the trick is not finished.
+         * @description A card of a trick: who played it, what it does there in words that follow the player's name, and whether it takes
+         *         the trick. The words are empty where the trick is not finished.
          */
         LaidCard: {
             seat: string;
@@ -220,8 +220,8 @@ export interface components {
         };
         /**
          * Pictures
-         * @description What rules mean, in positions that the engine has found: each is legal, and says what a player would be told
-         *         (GET /api/pictures?variant=pagat&players=4, or of a table: ?table=...).
+         * @description A rule set in positions that the engine has found: each is legal, and says what a player would be told (GET
+         *         /api/pictures?variant=pagat&players=4, or of a table: ?table=...).
          */
         Pictures: {
             trick: components["schemas"]["TrickPicture"] | null;
@@ -271,8 +271,8 @@ export interface components {
         };
         /**
          * Differences
-         * @description What rules say otherwise than the ``standard`` (its title): a sentence for each word (GET /api/differences, asked
-         *         for like /api/rules).
+         * @description How rules differ from the ``standard`` (its title): a sentence for each word (GET /api/differences, asked for
+         *         like /api/rules).
          */
         Differences: {
             standard: string;
@@ -280,8 +280,8 @@ export interface components {
         };
         /**
          * InvitedTo
-         * @description What an invitation is to (answer to POST /api/invitation): the table, and its rules in a ``line`` and by what
-         *         they say otherwise than the standard.
+         * @description What an invitation is to (answer to POST /api/invitation): the table, its rules in a ``line``, and how they
+         *         differ from the standard.
          */
         InvitedTo: {
             table: components["schemas"]["OpenTable"];
@@ -318,8 +318,8 @@ export interface components {
         };
         /**
          * Term
-         * @description A word of the game, other words for it, and what it means (GET /api/glossary). ``forms`` are the words by which
-         *         sentences say it, where they open what it means.
+         * @description A word of the game, other words for it, and what it means (GET /api/glossary). ``forms`` are the words in
+         *         sentences that open its note.
          */
         Term: {
             term: string;
@@ -330,7 +330,7 @@ export interface components {
         /**
          * StepInfo
          * @description A step of a course: the ``name`` by which a NewTable asks for it, its title, what is played in it, its contracts,
-         *         and how many deals it has.
+         *         and the number of its deals.
          */
         StepInfo: {
             name: string;
@@ -366,7 +366,7 @@ export interface components {
         };
         /**
          * Vocabulary
-         * @description All words, by the table they belong to, the names that contracts may have, and the words for sets of cards.
+         * @description All words by the table they belong to, the names of contracts, and the words for sets of cards.
          */
         Vocabulary: {
             rules: components["schemas"]["Word"][];
@@ -381,10 +381,10 @@ export interface components {
         };
         /**
          * Word
-         * @description One word of the vocabulary. ``default`` holds if a rule set does not state the word (None: it must); ``choices``
-         *         are the words to choose from, ``least`` and ``most`` the bounds of a number. It means something in contracts played
-         *         in one of the ways ``plays``, and where the word that it ``needs`` has one of ``values``. ``line`` says what it
-         *         means, once filled in (``barbu.text.vocabulary``).
+         * @description One word of the vocabulary. ``default`` applies if a rule set does not state the word (None: it must state it).
+         *         ``choices`` are the allowed values, and ``least`` and ``most`` the bounds of a number. The word applies only to
+         *         contracts played in one of the ways ``plays`` (empty: all), and only if the word that it ``needs`` has one of
+         *         ``values``. ``line`` says what the word means, once ``barbu.text.vocabulary`` has filled it in.
          */
         Word: {
             name: string;
@@ -433,8 +433,8 @@ export interface components {
         };
         /**
          * Problem
-         * @description What is wrong with a rule file: the path of the key, why, and what to do. ``unknown`` are its words that this
-         *         version does not know.
+         * @description What is wrong with a rule file: the path of the key, why, and what to do. ``unknown`` are the words this version
+         *         does not know.
          */
         Problem: {
             key: string;
@@ -446,7 +446,7 @@ export interface components {
         };
         /**
          * Opened
-         * @description Answer to POST /api/rules/open: what can be worked on, the table of the rules that it is compared with, and the
+         * @description Answer to POST /api/rules/open: what can be worked on, the table of the rules it is compared with, and the
          *         numbers of players that the source has; or why it cannot be opened.
          */
         Opened: {
@@ -458,8 +458,8 @@ export interface components {
         };
         /**
          * Sums
-         * @description Points in all: a deal of each contract, what each declarer's own deals bring, a whole game; None, or no entry,
-         *         where something wrong leaves it open.
+         * @description Points in all: a deal of each contract, each declarer's own deals, a whole game. A sum is None or missing where a
+         *         mistake leaves it open.
          */
         Sums: {
             contracts: {
@@ -470,7 +470,7 @@ export interface components {
         };
         /**
          * Change
-         * @description A difference from the parent in words, and the paths of the words that take it back together.
+         * @description A difference from the parent in words, and the paths of the words that undo it together.
          */
         Change: {
             text: string;
@@ -574,13 +574,13 @@ export interface components {
         };
         /**
          * Terms
-         * @description What people agree on before they play together, besides rules and length.
+         * @description The terms that people agree on before they play together, besides rules and length.
          *
-         *         ``public``: anybody may find the table and sit down, else only who has an invitation. ``clock_s`` are the seconds
-         *         for a decision (0: no clock, which is for private tables; a day is for games by correspondence). ``pace`` is how
-         *         long a finished trick lies. ``hints`` and ``takeback``: whether they are allowed. ``talk`` is when people may write
-         *         to each other. ``watching`` is what those who only watch see, and when: nothing, what is public a deal later, or at
-         *         once. ``first`` is who declares first (deals first, where nobody declares): ``drawn``, ``host``, or a seat by its
+         *         ``public``: anybody may find the table and sit down, rather than only people with an invitation. ``clock_s`` are the
+         *         seconds for a decision (0: no clock, which is for private tables; a day is for games by correspondence). ``pace`` is
+         *         how long a finished trick stays on the table. ``hints`` and ``takeback``: whether they are allowed. ``talk`` is when
+         *         people may write to each other. ``watching`` is what spectators see: nothing, or public information, a deal later or
+         *         at once. ``first`` is who declares first (deals first, where nobody declares): ``drawn``, ``host``, or a seat by its
          *         letter.
          */
         Terms: {
@@ -626,8 +626,8 @@ export interface components {
         };
         /**
          * Again
-         * @description Body of POST /api/again: the people at this table go on to another one, by other rules or another length where
-         *         they are named. The token is the host's.
+         * @description Body of POST /api/again: the people at this table go on to another one, by other rules or another length if these
+         *         are named. The token is the host's.
          */
         Again: {
             table: string;
@@ -673,6 +673,20 @@ export interface components {
             token: string;
         };
         /**
+         * Brought
+         * @description Answer to POST /api/bring: the seat at the table where the game goes on, with its title and whether it is over.
+         *         ``how``: it was ``new`` here; it has ``gone-on`` from where it was known here; it was ``known`` here as far or
+         *         further, and nothing has changed; or ``both``: it has gone on here as well, in another way, so what was brought is a
+         *         table of its own.
+         */
+        Brought: {
+            seated: components["schemas"]["Seated"];
+            title: string;
+            over: boolean;
+            /** @enum {unknown} */
+            how: "both" | "gone-on" | "known" | "new";
+        };
+        /**
          * NewReplay
          * @description Body of POST /api/replay: a table and the token of a seat at it, and the ``number`` of a finished deal that the
          *         seat wants to play again, with the ``same`` call or with any that its declarer likes (``free``; where the rules have
@@ -693,8 +707,8 @@ export interface components {
         };
         /**
          * Replayed
-         * @description The deal that a table plays again: the ``table`` where it was played before, its ``number`` there, the contract
-         *         and the parameter as they were called, and the ``scores`` that it brought, by seat.
+         * @description The deal that a table replays: the ``table`` where it was first played, its ``number`` there, the contract and
+         *         parameter as they were called, and its ``scores`` by seat.
          */
         Replayed: {
             table: string;
@@ -711,7 +725,8 @@ export interface components {
          *         ``number``, with its title and its emblem; all three are empty while there is none. ``replays`` is the deal of
          *         another game that is played again here, if one is, and ``lesson`` the step of a course that it is, if any.
          *         ``keep_days`` are the days that it is kept after the last move (0: for ever). While it is ``waiting``, people still
-         *         gather at it. ``ended``: they have ended it before its end, and nobody wins.
+         *         gather at it. ``ended``: they have ended it before its end, and nobody wins. Where one person plays ``alone``
+         *         against bots the game can be taken along; once it is it goes on ``elsewhere``.
          */
         TableSummary: {
             table: string;
@@ -741,6 +756,10 @@ export interface components {
             waiting?: boolean;
             /** @default false */
             ended?: boolean;
+            /** @default false */
+            alone?: boolean;
+            /** @default false */
+            elsewhere?: boolean;
         };
         /**
          * DealScore
@@ -756,8 +775,8 @@ export interface components {
         };
         /**
          * ContractStatistics
-         * @description The deals of a contract, by its name and title: how many, and the average score; and the same of those that one
-         *         declared oneself (None: none).
+         * @description The deals of a contract, by its name and title: how many, and the average score; and the same for those the
+         *         player declared (None: none).
          */
         ContractStatistics: {
             contract: string;
@@ -798,8 +817,8 @@ export interface components {
         };
         /**
          * Statistics
-         * @description A person's finished games in numbers (POST /api/statistics with a list of tickets, at most 200), the rule sets
-         *         played most first. Games that play a deal again do not count.
+         * @description A person's finished games in numbers (POST /api/statistics with a list of tickets, at most 200), the most played
+         *         rule sets first. Games that replay a deal do not count.
          */
         Statistics: {
             games: number;
@@ -809,9 +828,9 @@ export interface components {
         /**
          * RulesMessage
          * @description The rules of this table as far as the page needs them, sent on arrival: the contracts in words; who wins
-         *         (``positive``: everybody above zero); partners, each list one team; the direction of play; packs of cards; whether
-         *         there are doubles, and whether a declarer ``chooses`` the contract; and the deal of another table that is played
-         *         again here, if one is.
+         *         (``positive``: everybody above zero); partners, each list one team; the direction of play; packs of cards;
+         *         whether there are doubles, and whether a declarer ``chooses`` the contract; and the deal of another table that
+         *         is replayed here, if any.
          */
         RulesMessage: {
             /** @enum {unknown} */
@@ -830,8 +849,9 @@ export interface components {
         };
         /**
          * DealResult
-         * @description A finished deal, all of it public: hands as dealt, tricks or rows, payments pair by pair, and in words what
-         *         exposed cards moved. ``ended`` tells how; ``outcomes`` say by seat in a sentence what brought the score.
+         * @description A finished deal, all of it public: the hands as dealt, tricks or rows, payments pair by pair, and the effects of
+         *         exposed cards in words. ``ended`` says how the deal ended, and ``outcomes`` explains each seat's score in a
+         *         sentence.
          */
         DealResult: {
             number: number;
@@ -852,7 +872,7 @@ export interface components {
         };
         /**
          * Statement
-         * @description What a seat said in the doubling: the seats it doubled, none for a pass.
+         * @description A seat's statement in the doubling: the seats it doubled, empty for a pass.
          */
         Statement: {
             seat: string;
@@ -860,7 +880,7 @@ export interface components {
         };
         /**
          * Hand
-         * @description A seat's whole hand as it was dealt.
+         * @description A seat's whole hand, as it was dealt.
          */
         Hand: {
             seat: string;
@@ -884,7 +904,7 @@ export interface components {
         };
         /**
          * Showdown
-         * @description All hands of Chinese poker laid open, and every pair of them compared.
+         * @description All hands of Chinese poker face up, with every pair of them compared.
          */
         Showdown: {
             hands: components["schemas"]["ShownHand"][];
@@ -892,7 +912,8 @@ export interface components {
         };
         /**
          * ShownHand
-         * @description A hand set in rows, front first. ``misset`` if a row does not beat the one before it, so that all is lost.
+         * @description A hand set in rows, front first. It is ``misset`` if a row does not beat the one before it, and then loses every
+         *         row.
          */
         ShownHand: {
             seat: string;
@@ -902,7 +923,7 @@ export interface components {
         };
         /**
          * ShownRow
-         * @description A row of a hand: what it is called, its cards from high to low, and the points it brought.
+         * @description A row of a hand: its poker name, its cards from high to low, and the points it scored.
          */
         ShownRow: {
             name: string;
@@ -911,7 +932,8 @@ export interface components {
         };
         /**
          * Duel
-         * @description Two hands compared row by row: ``rows`` says who beats whom in each, None for neither; ``text`` sums it up.
+         * @description Two hands compared row by row. ``rows`` gives the seat that wins each row (None for a tie), and ``text`` sums it
+         *         up.
          */
         Duel: {
             first: string;
@@ -921,8 +943,9 @@ export interface components {
         };
         /**
          * SheetRow
-         * @description A deal on the score sheet. ``check`` is minus the deal's total, ``check_total`` the running one; each row and
-         *         each running row add up to zero with it. ``paid`` are the side payments that were made.
+         * @description A deal on the score sheet. ``check`` is minus the sum of the deal's scores, and ``check_total`` minus the sum of
+         *         the running totals, so that scores and totals add up to zero with them. ``paid`` lists the side payments that were
+         *         made.
          */
         SheetRow: {
             number: number;
@@ -938,8 +961,8 @@ export interface components {
         };
         /**
          * SheetCell
-         * @description A player's part of a score-sheet row: the call as written on the sheet (X, initials, empty), whether it is
-         *         ringed (it doubles the declarer), points, sum of side payments, score and running total.
+         * @description A player's part of a row on the score sheet: the call as written on the sheet (X, initials, or empty), whether it
+         *         is ringed because it doubles the declarer, the points, the sum of side payments, the score and the running total.
          */
         SheetCell: {
             seat: string;
@@ -952,7 +975,7 @@ export interface components {
         };
         /**
          * Transfer
-         * @description What one player paid another for a double or an exposed card, more than 0.
+         * @description What one player paid another for doubles and exposed cards; always more than 0.
          */
         Transfer: {
             payer: string;
@@ -961,7 +984,7 @@ export interface components {
         };
         /**
          * Payment
-         * @description One of the side payments of a deal, as numbers and as a sentence; amount 0 where nobody pays.
+         * @description One of the side payments of a deal, in numbers and as a sentence. The amount is 0 if nobody pays.
          */
         Payment: {
             payer: string;
@@ -973,8 +996,8 @@ export interface components {
         };
         /**
          * Move
-         * @description Something that was done in a finished deal: by whom (None where the rules name the contract), its token, what it
-         *         answered, the points by seat after it, and who took the trick that it ended.
+         * @description An action in a finished deal: who took it (None if the rules name the contract), its token, what kind it was, the
+         *         points by seat after it, and who took the trick that it completed.
          */
         Move: {
             seat: string | null;
@@ -997,9 +1020,9 @@ export interface components {
         };
         /**
          * DealCourse
-         * @description A finished deal from the first word to the last card (GET /api/deal?table=...&number=3). ``players`` are those
-         *         who are at the table now, ``me`` is the seat that asks, ``deals`` how many deals are finished; ``ranks`` is the
-         *         order of a row of the layout, low to high, empty where there is none.
+         * @description A finished deal from the first word to the last card (GET /api/deal?table=...&number=3). ``players`` are those at
+         *         the table now, ``me`` is the seat that asks, ``deals`` the number of finished deals; ``ranks`` is the order of a row
+         *         of the layout, low to high, empty where there is none.
          */
         DealCourse: {
             rules: components["schemas"]["RulesMessage"];
@@ -1012,9 +1035,8 @@ export interface components {
         };
         /**
          * Worth
-         * @description What a bot thinks of the action ``act``: by how many points it is ``behind`` the best of its choices, 0 for that
-         *         one. What is called 0 points differs from bot to bot and from decision to decision, so only differences say
-         *         anything.
+         * @description What a bot thinks of the action ``act``: how many points it is ``behind`` the best of its choices, 0 for that
+         *         one. Bots measure from different zeros in different decisions, so only differences mean anything.
          */
         Worth: {
             act: string;
@@ -1022,10 +1044,12 @@ export interface components {
         };
         /**
          * Why
-         * @description What a bot says of a move of its own in a finished deal (GET /api/why?table=...&number=3&move=17, the first move
-         *         is 1). ``act`` is what it does when it is asked again, which may be something else: a bot with little time does not
-         *         always come to the same end, and the move may be that of somebody whose seat it has taken over. ``reason`` speaks of
-         *         ``act``; ``worth`` are all its choices, the best first, empty where it does not weigh them.
+         * @description What a bot says about a move of its own in a finished deal (GET /api/why?table=...&number=3&move=17, where the
+         *         first move is 1).
+         *
+         *         ``act`` is what it does when asked again, which may be something else: a bot with little time does not always come
+         *         to the same end, and the move may have been made by somebody whose seat it took over. ``reason`` is about ``act``;
+         *         ``worth`` are all its choices, the best first, empty if it does not weigh them.
          */
         Why: {
             act: string;
@@ -1187,9 +1211,9 @@ export interface components {
         };
         /**
          * Bet
-         * @description A double between two seats as it stands now: ``times`` is 1 or 2, ``difference`` the points that they are apart,
-         *         ``better`` who does better (None: they are level), and ``amount`` what it adds to the score of ``first`` and takes
-         *         off that of ``second``. At the end of the deal it is what is paid.
+         * @description A double between two seats as it stands now. ``times`` is 1 or 2, ``difference`` is how many points they are
+         *         apart, ``better`` is who is doing better (None: they are level), and ``amount`` is what it adds to the score of
+         *         ``first`` and takes from that of ``second``. At the end of the deal, this is what is paid.
          */
         Bet: {
             first: string;
@@ -1201,7 +1225,7 @@ export interface components {
         };
         /**
          * Owed
-         * @description Doubles that a player still owes a declarer (None: all declarers together), and the deals in which they can make
+         * @description Doubles that a player still owes a declarer (None: all declarers together), and the deals left in which to make
          *         them.
          */
         "barbu.live.protocol.Owed": {
@@ -1394,14 +1418,27 @@ export interface components {
             field: components["schemas"]["FieldInfo"] | null;
         };
         /**
+         * PointsInfo
+         * @description What may be entered where players say their points and not what they took: each from ``least`` to ``most``, all
+         *         together ``total``. ``usual``: it takes so many taps to say what was taken that points are asked for first.
+         */
+        PointsInfo: {
+            total: number;
+            least: number;
+            most: number;
+            usual: boolean;
+        };
+        /**
          * DealForm
          * @description How a deal is entered once its contract is known: who speaks in the doubling, in this order; the cards that may
-         *         be shown; what is asked. ``unplayed``: if nobody doubles, the deal is not played and nothing is asked.
+         *         be shown; what is asked; and ``points``, where these may be said instead. ``unplayed``: if nobody doubles, the deal
+         *         is not played and nothing is asked.
          */
         DealForm: {
             speakers: components["schemas"]["SpeakerInfo"][];
             cards: components["schemas"]["ShowableCard"][];
             fields: components["schemas"]["FieldInfo"][];
+            points: components["schemas"]["PointsInfo"] | null;
             unplayed: boolean;
         };
         /**
@@ -1455,6 +1492,218 @@ export interface components {
             wrong?: number;
         };
         /**
+         * ContractFigures
+         * @description A player's deals in a contract: how many, and of these how many they declared; their points and scores in all;
+         *         how often they doubled, were doubled, and what the doubles brought them.
+         */
+        ContractFigures: {
+            contract: string;
+            /** @default 0 */
+            deals?: number;
+            /** @default 0 */
+            declared?: number;
+            /** @default 0 */
+            points?: number;
+            /** @default 0 */
+            score?: number;
+            /** @default 0 */
+            doubled?: number;
+            /** @default 0 */
+            was_doubled?: number;
+            /** @default 0 */
+            by_doubles?: number;
+        };
+        /**
+         * PlayerFigures
+         * @description A player over all sittings: how many they sat in, finished and won; the total of all scores; the longest run of
+         *         deals in which the doubles and points brought them more than nothing, and of deals in which they lost; the longest
+         *         run of sittings won. ``up``, ``down`` and ``wins`` are the runs that they are in now.
+         */
+        PlayerFigures: {
+            name: string;
+            /** @default 0 */
+            sittings?: number;
+            /** @default 0 */
+            finished?: number;
+            /** @default 0 */
+            won?: number;
+            /** @default 0 */
+            total?: number;
+            /** @default 0 */
+            best_run?: number;
+            /** @default 0 */
+            worst_run?: number;
+            /** @default 0 */
+            wins_in_a_row?: number;
+            /** @default 0 */
+            up?: number;
+            /** @default 0 */
+            down?: number;
+            /** @default 0 */
+            wins?: number;
+            /** @default [] */
+            contracts?: components["schemas"]["ContractFigures"][];
+        };
+        /**
+         * Paid
+         * @description What one player has paid another for doubles in all sittings, less what came back; more than 0.
+         */
+        Paid: {
+            payer: string;
+            payee: string;
+            amount: number;
+        };
+        /**
+         * Figures
+         * @description The statistics of some sittings: the players by name, most sittings first, and who has paid whom.
+         */
+        Figures: {
+            sittings: number;
+            deals: number;
+            players: components["schemas"]["PlayerFigures"][];
+            paid: components["schemas"]["Paid"][];
+        };
+        /**
+         * FileAsk
+         * @description Body of POST /api/keeper/file: a ``sitting`` as an answer gave it, what kind of file is wanted, and on which
+         *         paper it is to be printed.
+         */
+        FileAsk: {
+            sitting: Record<string, never>;
+            /** @enum {unknown} */
+            kind: "bgn" | "csv" | "json" | "pdf" | "xlsx";
+            /**
+             * @default a4
+             * @enum {unknown}
+             */
+            paper?: "a4" | "letter";
+        };
+        /**
+         * OpenAsk
+         * @description Body of POST /api/keeper/open: the ``text`` of a file that holds a sitting, a record or a table. For a table the
+         *         rules have to be named: a ``variant`` with its options, or ``rules`` of one's own as the text of their file.
+         */
+        OpenAsk: {
+            text: string;
+            /** @default  */
+            variant?: string;
+            /** @default  */
+            rules?: string;
+            /** @default  */
+            id?: string;
+            /** @default  */
+            began?: string;
+        };
+        /**
+         * SettleAsk
+         * @description Body of POST /api/keeper/settled: a ``sitting`` as an answer gave it, and what a point is worth, as ``0.10``
+         *         (empty: nothing is paid).
+         */
+        SettleAsk: {
+            sitting: Record<string, never>;
+            /** @default  */
+            rate?: string;
+        };
+        /**
+         * ChipStep
+         * @description Something that is done with chips: who gives them (None: the stacks on the table) to whom (None: onto a stack in
+         *         front of the giver), how many, and the sentence.
+         */
+        ChipStep: {
+            giver: string | null;
+            taker: string | null;
+            chips: number;
+            text: string;
+        };
+        /**
+         * ChipDeal
+         * @description A deal in chips: its number, the title of its contract, the steps, and what each seat has won by them.
+         */
+        ChipDeal: {
+            number: number;
+            title: string;
+            steps: components["schemas"]["ChipStep"][];
+            net: number[];
+        };
+        /**
+         * MoneyPayment
+         * @description What one seat pays another, in the smallest unit of the currency.
+         */
+        MoneyPayment: {
+            payer: string;
+            payee: string;
+            amount: number;
+        };
+        /**
+         * Settlement
+         * @description How a sitting is settled (answer to POST /api/keeper/settled): the ``deals`` in chips and what each seat has
+         *         ``won`` by all of them, or why there are no chips (``no_chips``); the ``amounts`` that the seats win in money, in
+         *         the smallest unit, and the fewest payments that bring them about. Amounts are None where no rate was given.
+         */
+        Settlement: {
+            deals: components["schemas"]["ChipDeal"][];
+            won: number[];
+            no_chips: string;
+            amounts: number[] | null;
+            payments: components["schemas"]["MoneyPayment"][];
+        };
+        /**
+         * CountAsk
+         * @description Body of POST /api/keeper/statistics: ``sittings`` as answers gave them, in the order in which they were played.
+         *         Where there are too many for one question, ``before`` is what the last one answered.
+         */
+        CountAsk: {
+            sittings: Record<string, never>[];
+            /** @default null */
+            before?: components["schemas"]["Figures"] | null;
+        };
+        /**
+         * KeptStatistics
+         * @description Sittings in numbers (answer to POST /api/keeper/statistics), with the titles of all contracts in them.
+         */
+        KeptStatistics: {
+            figures: components["schemas"]["Figures"];
+            titles: {
+                [key: string]: string;
+            };
+        };
+        /**
+         * Snapshot
+         * @description A sitting as it stands: with a mark for each state that it has been in, so that two versions can be compared, and
+         *         the signs of the players by seat.
+         */
+        Snapshot: {
+            sitting: components["schemas"]["Sitting"];
+            /** @default [] */
+            history?: string[];
+            /** @default [] */
+            avatars?: string[];
+        };
+        /**
+         * Mirroring
+         * @description Body of POST /api/mirror: what those who follow are to see; None: nothing more.
+         */
+        Mirroring: {
+            /** @default null */
+            snapshot?: components["schemas"]["Snapshot"] | null;
+        };
+        /**
+         * Lent
+         * @description Answer to POST /api/mirror: the name under which the sheet is followed, and the version that was written.
+         */
+        Lent: {
+            name: string;
+            version: number;
+        };
+        /**
+         * Mirrored
+         * @description Answer to GET /api/mirrored: the version, and what is to be seen unless that is the version already ``seen``.
+         */
+        Mirrored: {
+            version: number;
+            snapshot: components["schemas"]["Snapshot"] | null;
+        };
+        /**
          * Pair
          * @description Two seats with a double between them; ``times`` is 1, or 2 when redoubled. ``first`` doubled first.
          */
@@ -1465,8 +1714,8 @@ export interface components {
         };
         /**
          * Exposed
-         * @description A card that its holder has shown before the first card: what it moves from whoever takes it to them, and who has
-         *         taken it. Until all have spoken only one's own are there.
+         * @description A card that its holder showed before the first card: what it moves to them from whoever takes it, and who has
+         *         taken it. Until everybody has spoken, each seat sees only its own.
          */
         Exposed: {
             seat: string;
@@ -1476,9 +1725,8 @@ export interface components {
         };
         /**
          * Setting
-         * @description Cards that are being set in rows (Chinese poker): who has set, and my own rows once I have. Nobody's rows are
-         *         shown to anybody else before all have set. ``kept`` tells that the server still keeps mine back, so that I may set
-         *         anew.
+         * @description Cards being set in rows (Chinese poker): who has set, and my own rows once I have. Nobody's rows are shown to
+         *         others before everybody has set. ``kept`` tells that the server still holds mine back, so I may set them again.
          */
         Setting: {
             done: string[];
@@ -1524,9 +1772,9 @@ export interface components {
         };
         /**
          * SeatView
-         * @description What everybody may know of a seat. ``taken`` are its captured scoring cards where the rules show them;
-         *         ``longest`` how many cards of one suit it has captured at most, where the contract pays for that; ``points`` what
-         *         it has in this deal so far; ``place`` its finishing place in a layout (from 1).
+         * @description What everybody may know about a seat. ``taken`` are its captured scoring cards where the rules show them;
+         *         ``longest`` is the most cards of one suit it has captured, where the contract pays for that; ``points`` are those of
+         *         this deal so far; ``place`` its finishing place in a layout (from 1).
          */
         SeatView: {
             seat: string;
@@ -1547,8 +1795,8 @@ export interface components {
         };
         /**
          * Event
-         * @description What made this version: an action of a seat (``act`` is its token, where everybody may know it: not of rows that
-         *         are set, nor of cards that are shown), or a change at the table.
+         * @description What made this version: an action of a seat (``act`` is its token, where everybody may know it: not for rows
+         *         being set or cards being shown), or a change at the table.
          */
         Event: {
             /** @enum {unknown} */
@@ -1560,13 +1808,14 @@ export interface components {
         };
         /**
          * PublicView
-         * @description What everybody may know of a table, whoever watches it: the same for all, and no card of a hand is in it.
+         * @description What everybody may know about a table: the same for all viewers, without any card of a hand.
          *
-         *         ``phase``: ``call``, ``claim``, ``double``, ``expose`` and ``play`` while a deal runs; ``scored`` after it, until
-         *         somebody asks for the next one; ``void`` after one that does not count, likewise; ``over`` when the sitting is
-         *         over. ``turn`` is the seat that acts next. ``declarer`` is None where nobody declares. ``bets`` are the doubles as
-         *         the points stand now. ``best`` is whose card wins the trick as it lies, ``worth`` the points that its winner would
-         *         score for it. ``exposed`` in the phase ``expose`` are the cards of one's own alone.
+         *         ``phase`` is ``call``, ``claim``, ``double``, ``expose`` or ``play`` during a deal; ``scored`` after it, until
+         *         somebody asks for the next one; likewise ``void`` after one that does not count; ``over`` when the sitting is over.
+         *         ``turn`` is the seat that acts next. ``declarer`` is None where nobody declares. ``bets`` are the doubles as the
+         *         points stand now. ``best`` is the seat whose card wins the trick as it lies, ``worth`` the points its winner would
+         *         score for it. In the phase ``expose``, ``exposed`` holds only the viewer's own cards. ``warming``: a bot here does
+         *         not yet think as far ahead as it will.
          */
         PublicView: {
             version: number;
@@ -1597,11 +1846,12 @@ export interface components {
             shared: components["schemas"]["SharedLeft"][];
             seats: components["schemas"]["SeatView"][];
             standings: components["schemas"]["Standing"][];
+            warming: boolean;
         };
         /**
          * OwnView
-         * @description What a seat alone may know: its hand and what it may do. ``can_change``: I may take back what I have just said in
-         *         the doubling, until the next one speaks.
+         * @description What only one seat may know: its hand and what it may do. ``can_change``: I may take back what I have just said
+         *         in the doubling, until the next player speaks.
          */
         OwnView: {
             seat: string;
@@ -1614,11 +1864,13 @@ export interface components {
         };
         /**
          * Hello
-         * @description First message on a socket: the seat's token, the version the page already shows (0 for none), the BCP 47 tag of
-         *         the language it wants to be told in (English where there is none such), whether it keeps the View and wants to be
-         *         told only ``changes`` after the first one, and whether it adds ``parts`` to the deals (see ``parts``). Alone at a
-         *         table, and knowing the commitment, it may add its ``part`` to the first deal at once. Whoever only watches has no
-         *         token, and, where the table is not public, the code of an invitation; they may give a ``name``.
+         * @description The first message on a socket.
+         *
+         *         It has the seat's token, the version the page already shows (0 for none), the BCP 47 tag of the language it wants to
+         *         be told in (English if the server lacks it), whether it keeps the View and wants only ``changes`` after the first
+         *         one, and whether it adds ``parts`` to the deals (see ``parts``). A browser that is alone at a table and knows the
+         *         commitment may send its ``part`` for the first deal at once. A spectator has no token and, where the table is not
+         *         public, the code of an invitation; they may give a ``name``.
          */
         Hello: {
             /** @enum {unknown} */
@@ -1641,8 +1893,8 @@ export interface components {
         };
         /**
          * Act
-         * @description An action at a version of the game. Rows that are set for Chinese poker hold whatever the others have done since:
-         *         they name the whole hand.
+         * @description An action at a version of the game. Rows set for Chinese poker are valid at any version, since they name the
+         *         whole hand.
          */
         Act: {
             /** @enum {unknown} */
@@ -1724,7 +1976,7 @@ export interface components {
         };
         /**
          * ViewMessage
-         * @description The table as the seat sees it now; ``view`` is a View that has been encoded.
+         * @description The table as the seat sees it now; ``view`` is an encoded View.
          */
         ViewMessage: {
             /** @enum {unknown} */
@@ -1733,7 +1985,7 @@ export interface components {
         };
         /**
          * WatchMessage
-         * @description The table as it is seen from no seat; ``view`` is a PublicView that has been encoded.
+         * @description The table as seen from no seat; ``view`` is an encoded PublicView.
          */
         WatchMessage: {
             /** @enum {unknown} */
@@ -1771,8 +2023,8 @@ export interface components {
         };
         /**
          * ArrangementMessage
-         * @description The answer to Arrange: what each row is called (empty while it is not full), a warning where the hand is mis-set,
-         *         and the action that sets the rows once all cards lie in them.
+         * @description The answer to Arrange: what each row is called (empty while it is not full), a warning if the hand is mis-set,
+         *         and the action that sets the rows once every card lies in one.
          */
         ArrangementMessage: {
             /** @enum {unknown} */
@@ -1804,8 +2056,8 @@ export interface components {
         };
         /**
          * Chair
-         * @description A place at the table and whoever sits there: a person, a ``bot`` of a kind, or nobody (``free``). ``present``:
-         *         the person's browser is here; ``agreed``: they agree to the terms and to who sits where.
+         * @description A place at the table and its occupant: a person, a ``bot`` of a kind, or nobody (``free``). ``present``: the
+         *         person's browser is here; ``agreed``: they agree to the terms and to the places.
          */
         Chair: {
             seat: string;
@@ -1818,8 +2070,8 @@ export interface components {
         };
         /**
          * Evening
-         * @description The games that the same people have played one after another: how many, and by seat how many of them each has won
-         *         and the points they made.
+         * @description The games that the same people have played in a row: how many, and by seat how many each has won and the points
+         *         they made.
          */
         Evening: {
             played: number;
@@ -1828,14 +2080,15 @@ export interface components {
         };
         /**
          * RoomMessage
-         * @description The people at a table as ``seat`` sees them (None: only watching), sent on arrival and whenever something about
-         *         them changes. ``agreement`` counts up with
-         *         every change of terms or places; only who agrees to the current one agrees. The ``invitation`` is what others need
-         *         to sit down, for those who may pass it on (None for others, and where nobody is invited). ``missing`` says in words
-         *         what stands between the host and the first deal, nothing once it may be dealt. ``watching`` is how many only
-         *         watch. ``sitting`` is the length that is played, in so many ``deals``. ``next`` is the table that they have gone on
-         *         to, empty while they have not. ``paused`` is who has the game paused, None while it goes on, and ``ended`` tells
-         *         that they have ended it before its end.
+         * @description The people at a table as ``seat`` sees them (None: a spectator), sent on arrival and whenever something about
+         *         them changes.
+         *
+         *         ``agreement`` goes up with every change of terms or places; only those who agree to the current one agree.
+         *         ``invitation`` is what others need to sit down, for those who may pass it on (None for others, and where nobody is
+         *         invited). ``missing`` says what stands between the host and the first deal, and is empty once it may be dealt.
+         *         ``watching`` is the number of spectators. ``sitting`` is the length played, in ``deals`` deals. ``next`` is the
+         *         table they have gone on to, if any. ``paused`` is the person who paused the game, None while it goes on, and
+         *         ``ended`` tells that they have ended it early.
          */
         RoomMessage: {
             /** @enum {unknown} */
@@ -1860,6 +2113,7 @@ export interface components {
         /**
          * ClockMessage
          * @description Who is waited for and how long, sent on arrival, and whenever a person is asked or the clock stops or goes on.
+         *
          *         ``seat`` is asked at a ``version`` of the game and has ``left_s`` of ``total_s`` seconds left as this is sent, which
          *         pass if it ``runs``; None where nobody is asked, and where there is no clock. ``kept`` are the seats that a bot
          *         keeps warm for a person who is away. ``held``: nothing can be stored just now, and all clocks wait. The seat that is
@@ -1878,8 +2132,8 @@ export interface components {
         };
         /**
          * MovedMessage
-         * @description The people of this table have gone on to another one, where the same token opens the same person's seat. Whoever
-         *         watches by an ``invitation`` that is still good is given that of the new table.
+         * @description The people of this table have gone on to another one, where the same token opens the same person's seat. A
+         *         spectator whose ``invitation`` is still valid is given the one to the new table.
          */
         MovedMessage: {
             /** @enum {unknown} */
@@ -1890,7 +2144,7 @@ export interface components {
         };
         /**
          * SeatedMessage
-         * @description Whoever only watched has a seat now, which the ``token`` opens.
+         * @description A spectator now has a seat, which the ``token`` opens.
          */
         SeatedMessage: {
             /** @enum {unknown} */
@@ -1909,7 +2163,7 @@ export interface components {
         };
         /**
          * SeatBot
-         * @description Put a bot of a kind on a chair, where no person sits.
+         * @description Put a bot of a kind on a chair without a person.
          */
         SeatBot: {
             /** @enum {unknown} */
@@ -1919,8 +2173,8 @@ export interface components {
         };
         /**
          * Clear
-         * @description Free a chair before the game: send the bot away, or ask the person to leave. In a game a bot takes the seat of
-         *         the person, who at a public table has to be away for that.
+         * @description Free a chair before the game: send the bot away, or ask the person to leave. During a game a bot takes the
+         *         person's seat; at a public table the person has to be away for that.
          */
         Clear: {
             /** @enum {unknown} */
@@ -1939,7 +2193,7 @@ export interface components {
         };
         /**
          * HandOver
-         * @description Let somebody else be the host.
+         * @description Make somebody else the host.
          */
         HandOver: {
             /** @enum {unknown} */
@@ -1948,7 +2202,7 @@ export interface components {
         };
         /**
          * Invite
-         * @description Make a new invitation, or none; the one before is not good any more.
+         * @description Make a new invitation, or none; the previous one stops working.
          */
         Invite: {
             /** @enum {unknown} */
@@ -1975,7 +2229,7 @@ export interface components {
         };
         /**
          * Agree
-         * @description I agree to the terms and places of this ``agreement``, or, where ``yes`` is false, not any more.
+         * @description I agree to the terms and places of this ``agreement`` or, if ``yes`` is false, I no longer do.
          */
         Agree: {
             /** @enum {unknown} */
@@ -1986,7 +2240,7 @@ export interface components {
         };
         /**
          * Seen
-         * @description What a browser answers by itself when its seat is asked, so that the server knows how long its line is.
+         * @description What a browser answers by itself when its seat is asked, so that the server knows how slow the connection is.
          */
         Seen: {
             /** @enum {unknown} */
@@ -1995,7 +2249,7 @@ export interface components {
         };
         /**
          * Back
-         * @description I am back: no bot needs to keep my seat warm. Anything else that a person says about the game says so too.
+         * @description I am back: no bot needs to keep my seat warm. Anything else a person says about the game means the same.
          */
         Back: {
             /** @enum {unknown} */
@@ -2036,8 +2290,8 @@ export interface components {
         };
         /**
          * TakeOver
-         * @description Whoever only watches a game asks for a seat: a bot's, or that of a person for whom a bot keeps it or who hands it
-         *         over. All who are here have to agree.
+         * @description A spectator asks for a seat: a bot's, or that of a person for whom a bot keeps it or who hands it over. All who
+         *         are here have to agree.
          */
         TakeOver: {
             /** @enum {unknown} */
@@ -2050,9 +2304,11 @@ export interface components {
         };
         /**
          * Ask
-         * @description A question: ``text`` says in words what ``seat`` (None: somebody without one) asks for, ``card`` is what it is
-         *         about, ``hand`` the cards that its author lays open to those who are asked. ``seconds`` are left of the ``lasts``
-         *         after which it counts as refused. ``agreed`` have said yes, ``waiting`` have not answered.
+         * @description A question.
+         *
+         *         ``text`` says what ``seat`` (None: somebody without one) asks for, ``card`` is what it is about, and ``hand`` are
+         *         the cards that its author shows to those who are asked. ``seconds`` are left of the ``lasts`` after which it counts
+         *         as refused. ``agreed`` have said yes; ``waiting`` have not answered.
          */
         Ask: {
             id: number;
@@ -2069,8 +2325,8 @@ export interface components {
         };
         /**
          * AskMessage
-         * @description The question that is open now, sent when it is asked, at each answer, and on arrival; or, where it is None, how
-         *         the last one has ``ended``, with what was asked for as ``text``. Nobody is told who has refused.
+         * @description The open question, sent when it is asked, at each answer, and on arrival; or, where it is None, how the last one
+         *         ``ended``, with what was asked for as ``text``. Nobody is told who refused.
          */
         AskMessage: {
             /** @enum {unknown} */
@@ -2083,8 +2339,8 @@ export interface components {
         };
         /**
          * RestMessage
-         * @description What I may claim of the rest of the deal at a version of the game, as far as I can know: so many of the ``left``
-         *         tricks, or so many points. Nothing is there where nothing may be claimed.
+         * @description What I may claim of the rest of the deal at a version of the game, as far as I can know: a number of the ``left``
+         *         tricks, or of points. Empty where nothing may be claimed.
          */
         RestMessage: {
             /** @enum {unknown} */
@@ -2096,8 +2352,8 @@ export interface components {
         };
         /**
          * ReadyMessage
-         * @description Who is ``ready`` for the next deal, and who is waited for, sent while anybody is. After ``seconds`` the cards are
-         *         dealt all the same (None: the others are waited for as long as they are here).
+         * @description Who is ``ready`` for the next deal, and who is waited for; sent while anybody is. After ``seconds`` the cards are
+         *         dealt anyway (None: the others are waited for as long as they are here).
          */
         ReadyMessage: {
             /** @enum {unknown} */
@@ -2117,7 +2373,7 @@ export interface components {
         };
         /**
          * ClaimRest
-         * @description I take so many ``tricks`` of the rest, or so many ``points``; one of them is stated.
+         * @description I take this many ``tricks`` of the rest, or this many ``points``; one of them is given.
          */
         ClaimRest: {
             /** @enum {unknown} */
@@ -2140,7 +2396,7 @@ export interface components {
         };
         /**
          * Withdraw
-         * @description Never mind what I have asked for.
+         * @description I withdraw what I asked for.
          */
         Withdraw: {
             /** @enum {unknown} */
@@ -2149,8 +2405,8 @@ export interface components {
         };
         /**
          * Line
-         * @description Something that was said. ``number`` goes up; ``seat`` is None for whoever only watches. ``text`` is what they
-         *         wrote, or the name of a phrase or a reaction. ``gallery``: only those who watch have heard it.
+         * @description Something that was said. ``number`` goes up; ``seat`` is None for a spectator. ``text`` is what they wrote, or
+         *         the name of a phrase or a reaction. ``gallery``: only spectators have heard it.
          */
         Line: {
             number: number;
@@ -2165,7 +2421,7 @@ export interface components {
         };
         /**
          * ChatMessage
-         * @description The last lines, who ``me`` is, what I may say and whom I do not want to hear; on arrival, and after unmuting.
+         * @description The last lines, who ``me`` is, what I may say, and whom I have muted; on arrival, and after unmuting.
          */
         ChatMessage: {
             /** @enum {unknown} */
@@ -2188,7 +2444,7 @@ export interface components {
         };
         /**
          * TalkMessage
-         * @description What I may say has changed; ``why`` is in words why it is not everything, empty where it is.
+         * @description What I may say has changed; ``why`` says why not everything, empty if everything is allowed.
          */
         TalkMessage: {
             /** @enum {unknown} */
@@ -2199,7 +2455,7 @@ export interface components {
         };
         /**
          * UnsaidMessage
-         * @description All that somebody has said is deleted.
+         * @description Everything somebody has said is deleted.
          */
         UnsaidMessage: {
             /** @enum {unknown} */
@@ -2217,7 +2473,7 @@ export interface components {
         };
         /**
          * Watcher
-         * @description Somebody who only watches: over the shoulder of whoever sits in the seat ``over``, or of nobody.
+         * @description A spectator, who looks over the shoulder of the player in the seat ``over``, or of nobody.
          */
         Watcher: {
             who: string;
@@ -2238,7 +2494,7 @@ export interface components {
         };
         /**
          * HandMessage
-         * @description The hand of whoever lets me look over their shoulder; nobody's (``seat`` None) when they do so no longer.
+         * @description The hand of a player who lets me look over their shoulder; nobody's (``seat`` None) once they stop.
          */
         HandMessage: {
             /** @enum {unknown} */
@@ -2257,7 +2513,7 @@ export interface components {
         };
         /**
          * SayPhrase
-         * @description Say something that there is in every language.
+         * @description Say a phrase that exists in every language.
          */
         SayPhrase: {
             /** @enum {unknown} */
@@ -2267,7 +2523,7 @@ export interface components {
         };
         /**
          * React
-         * @description Show a sign.
+         * @description Send a reaction.
          */
         React: {
             /** @enum {unknown} */
@@ -2277,7 +2533,8 @@ export interface components {
         };
         /**
          * Mute
-         * @description Do not send me what somebody says, or do so again, with what they said meanwhile. Nobody else learns of it.
+         * @description Stop sending me what somebody says, or send it again, including what they said in the meantime. Nobody else
+         *         learns of it.
          */
         Mute: {
             /** @enum {unknown} */
@@ -2297,7 +2554,7 @@ export interface components {
         };
         /**
          * ShowHand
-         * @description Let somebody who watches look over my shoulder, at a private table, or no longer.
+         * @description Let a spectator look over my shoulder at a private table, or not any more.
          */
         ShowHand: {
             /** @enum {unknown} */
@@ -2308,7 +2565,7 @@ export interface components {
         };
         /**
          * HideHand
-         * @description Nobody looks over my shoulder any longer.
+         * @description Let nobody look over my shoulder any more.
          */
         HideHand: {
             /** @enum {unknown} */
@@ -2369,6 +2626,7 @@ export interface components {
             shared?: components["schemas"]["SharedLeft"][];
             seats?: components["schemas"]["SeatChanges"][];
             standings?: components["schemas"]["Standing"][];
+            warming?: boolean;
             seat?: string;
             hand?: string[];
             setting?: components["schemas"]["Setting"] | null;
@@ -2379,8 +2637,7 @@ export interface components {
         };
         /**
          * ChangesMessage
-         * @description What has changed at the table since the last message that showed it; ``changes`` are ViewChanges that have been
-         *         encoded.
+         * @description What has changed at the table since the last message that showed it; ``changes`` are encoded ViewChanges.
          */
         ChangesMessage: {
             /** @enum {unknown} */
@@ -2463,8 +2720,8 @@ export interface components {
         };
         /**
          * Seal
-         * @description The seal of the part that this browser adds to the next deal of which the seals are still open: the SHA-256 of 32
-         *         random bytes.
+         * @description The seal of the part this browser adds to the next deal whose seals are still open: the SHA-256 of 32 random
+         *         bytes.
          */
         Seal: {
             /** @enum {unknown} */
@@ -2473,8 +2730,8 @@ export interface components {
         };
         /**
          * Part
-         * @description The part that this browser has sealed for a deal, by its number in the order of dealing, and the seal of its next
-         *         one.
+         * @description The part this browser has sealed for a deal, by its number in the order of dealing, and the seal of its next
+         *         part.
          */
         Part: {
             /** @enum {unknown} */
@@ -2486,8 +2743,8 @@ export interface components {
         /**
          * FairMessage
          * @description How far the proof of the next deal has come, for browsers that add parts: its ``number`` in the order of dealing,
-         *         the commitment of the game, the seals by seat once the list is closed (whoever is in it sends the part now), and the
-         *         secret of the last deal that is over, all in hexadecimal.
+         *         the commitment of the game, the seals by seat once the list is closed (a browser in the list now sends its part),
+         *         and the secret of the last deal that is over, all in hexadecimal.
          */
         FairMessage: {
             /** @enum {unknown} */
@@ -2556,6 +2813,7 @@ export type Again = components['schemas']['Again'];
 export type Invited = components['schemas']['Invited'];
 export type Seated = components['schemas']['Seated'];
 export type Ticket = components['schemas']['Ticket'];
+export type Brought = components['schemas']['Brought'];
 export type NewReplay = components['schemas']['NewReplay'];
 export type Replayed = components['schemas']['Replayed'];
 export type TableSummary = components['schemas']['TableSummary'];
@@ -2613,11 +2871,29 @@ export type KeeperAsk = components['schemas']['KeeperAsk'];
 export type FieldInfo = components['schemas']['FieldInfo'];
 export type SpeakerInfo = components['schemas']['SpeakerInfo'];
 export type ShowableCard = components['schemas']['ShowableCard'];
+export type PointsInfo = components['schemas']['PointsInfo'];
 export type DealForm = components['schemas']['DealForm'];
 export type PlannedCall = components['schemas']['PlannedCall'];
 export type DealPlan = components['schemas']['DealPlan'];
 export type EntryProblem = components['schemas']['EntryProblem'];
 export type Keeping = components['schemas']['Keeping'];
+export type ContractFigures = components['schemas']['ContractFigures'];
+export type PlayerFigures = components['schemas']['PlayerFigures'];
+export type Paid = components['schemas']['Paid'];
+export type Figures = components['schemas']['Figures'];
+export type FileAsk = components['schemas']['FileAsk'];
+export type OpenAsk = components['schemas']['OpenAsk'];
+export type SettleAsk = components['schemas']['SettleAsk'];
+export type ChipStep = components['schemas']['ChipStep'];
+export type ChipDeal = components['schemas']['ChipDeal'];
+export type MoneyPayment = components['schemas']['MoneyPayment'];
+export type Settlement = components['schemas']['Settlement'];
+export type CountAsk = components['schemas']['CountAsk'];
+export type KeptStatistics = components['schemas']['KeptStatistics'];
+export type Snapshot = components['schemas']['Snapshot'];
+export type Mirroring = components['schemas']['Mirroring'];
+export type Lent = components['schemas']['Lent'];
+export type Mirrored = components['schemas']['Mirrored'];
 export type Pair = components['schemas']['Pair'];
 export type Exposed = components['schemas']['Exposed'];
 export type Setting = components['schemas']['Setting'];

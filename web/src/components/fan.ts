@@ -1,5 +1,5 @@
-/** How a hand lies: in one arc, or in two where one would be too dense. Card i of n stands o = i - (n-1)/2 from the middle of its
- *  arc; it is o steps to the side, o² bows lower and o turns leant. */
+/** The shape of a hand: one arc, or two where one would be too dense. Card i of n is o = i - (n-1)/2 from the middle of its arc:
+ *  it lies o steps to the side, o² drops lower, and is rotated by o turns. */
 
 import type { Shape } from "../table/frame.ts";
 
@@ -7,9 +7,9 @@ export interface Room {
   shape: Shape;
   /** Of the hand, in pixels. */
   width: number;
-  /** Of the window, in pixels: in a low one cards are smaller. */
+  /** The height of the window, in pixels: in a low one cards are smaller. */
   height: number;
-  /** The size of the letters of the table, in pixels. */
+  /** The table's font size, in pixels. */
   em: number;
 }
 
@@ -18,38 +18,38 @@ export interface Fan {
   size: number;
   /** The cards of each arc, the back one first. */
   arcs: string[][];
-  /** For each card its upper left corner in pixels before it is turned, and its turn in degrees. */
+  /** For each card its upper left corner in pixels before rotation, and its rotation in degrees. */
   at: { x: number; y: number; turn: number }[];
-  /** How far down the cards are in sight, in pixels. */
+  /** How far down the cards are visible, in pixels. */
   deep: number;
 }
 
-/** What must be seen of a card that lies under others, in pixels. */
+/** How much of a card under others must be visible, in pixels. */
 export const STRIP_PX = 28;
 const RATIO = 1.4;
-/** A card at the end of an arc takes up so many widths, leant as it is. */
+/** The width of a rotated card at the end of an arc, in card widths. */
 const LEANT = 1.22;
 const END_TURN_DEG = 9;
-/** Leant as it is, its corner reaches so much lower, in widths of a card. */
+/** How much lower the corner of a rotated card reaches, in card widths. */
 const DIP = 0.07;
 
 interface Measures {
-  /** The largest card, in letters of the table. */
+  /** The largest card, in em of the table. */
   em: number;
-  /** The same of an arc of two. */
+  /** The same for two arcs. */
   halfEm: number;
-  /** Of the height of the window at most. */
+  /** At most this share of the height of the window. */
   high: number;
-  /** The widest step, in widths of a card. */
+  /** The widest step, in card widths. */
   step: number;
-  /** Of the width of the hand at most, from the first card to the last. */
+  /** At most this share of the width of the hand, from the first card to the last. */
   spread: number;
-  /** How much lower the ends of the arc lie, in widths of a card. */
+  /** How much lower the ends of the arc lie, in card widths. */
   sag: number;
   turn_deg: number;
-  /** What of the height of a card stays in sight. */
+  /** The share of a card's height that stays visible. */
   seen: number;
-  /** How much lower the front arc lies than the back one, in widths of a card. */
+  /** How much lower the front arc lies than the back one, in card widths. */
   behind: number;
 }
 
@@ -59,7 +59,7 @@ const MEASURES: Record<Shape, Measures> = {
   low: { em: 5.5, halfEm: 4.6, high: 0.226, step: 0.56, spread: 1, sag: 0.22, turn_deg: 1.25, seen: 0.7, behind: 0.74 },
 };
 
-/** The fan of these cards, of which suits are told apart so that two arcs are parted between them. */
+/** The fan of these cards; their suits are needed because two arcs are split between suits. */
 export function fan(cards: string[], room: Room): Fan {
   const measures = MEASURES[room.shape];
   const one = Math.min(measures.em * room.em, measures.high * room.height);
@@ -88,7 +88,7 @@ function stepOf(count: number, size: number, width: number, { step, spread }: Me
   return Math.min(size * step, Math.min(width - size * LEANT, Math.max(width * spread, STRIP_PX * (count - 1))) / (count - 1));
 }
 
-/** As few arcs as there can be, but two; two are cut between suits where both still fit. */
+/** As few arcs as possible, at most two; two are split between suits where both still fit. */
 function parted(cards: string[], fit: number): string[][] {
   const rows = Math.max(2, Math.ceil(cards.length / fit));
   const each = Math.ceil(cards.length / rows);
@@ -97,7 +97,7 @@ function parted(cards: string[], fit: number): string[][] {
   return ends.map((end, row) => cards.slice(ends[row - 1] ?? 0, end));
 }
 
-/** Where one suit ends and two arcs come out most even. */
+/** The boundary between suits that makes two arcs most even. */
 function evenCut(cards: string[], fit: number): number | undefined {
   const cuts = [...cards.keys()].filter(
     (at) => at > 0 && cards[at]?.[1] !== cards[at - 1]?.[1] && Math.max(at, cards.length - at) <= fit,

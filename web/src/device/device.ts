@@ -1,8 +1,8 @@
-/** The page's side of its worker: questions and lines to tables, answered without a server. */
+/** The page's side of its worker: requests and table connections answered without a server. */
 
 import "$words/page/device.ftl";
 import { ApiError, type Question } from "../lib/api.ts";
-import type { Wire } from "../lib/home.ts";
+import type { Wire } from "../lib/wire.ts";
 import { language } from "../lib/language.ts";
 import { reach } from "../lib/reach.svelte.ts";
 import { t } from "../lib/text.ts";
@@ -84,7 +84,7 @@ class Device {
   }
 }
 
-/** What is to be told when the worker has failed: which piece is missing or damaged, if one is. */
+/** The message when the worker has failed: it names the missing or damaged file, if there is one. */
 async function failure(known: Pieces, why: string): Promise<ApiError> {
   console.error(why);
   const bad = await wrong(known);
@@ -94,7 +94,7 @@ async function failure(known: Pieces, why: string): Promise<ApiError> {
 
 let started: Promise<Device> | undefined;
 
-/** The worker, started when it is first asked for. */
+/** The worker, started on first use. */
 export function device(): Promise<Device> {
   if (!started) {
     reach.starting = true;
@@ -114,7 +114,7 @@ async function begin(): Promise<Device> {
       worker.terminate();
       void failure(known, why).then(refuse);
     };
-    worker.onerror = (event) => fail(event.message || "the worker did not start");
+    worker.onerror = (event) => fail(event.message || "error");
     worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
       if (data.type === "failed") fail(data.why);
       if (data.type !== "ready") return;
@@ -127,16 +127,17 @@ async function begin(): Promise<Device> {
   });
 }
 
-/** The worker's answer to a question, as a server would send it. */
+/** The worker's answer to a request, as a server would send it. */
 export async function answer(path: string, { body, token = "" }: Question): Promise<Response> {
   const asked = body === undefined ? "" : JSON.stringify(body);
-  const { ok, text, kind, name } = await (await device()).ask(path, asked, token);
+  const { ok, text, kind, name, packed } = await (await device()).ask(path, asked, token);
   const headers: Record<string, string> = { "content-type": kind };
   if (name) headers["content-disposition"] = `attachment; filename="${name}"`;
-  return new Response(text, { status: ok ? 200 : 422, headers });
+  const content = packed ? Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)) : text;
+  return new Response(content, { status: ok ? 200 : 422, headers });
 }
 
-/** Connect a line to a table of the worker; where there is no worker, the line is told why. */
+/** Open a connection to a table in the worker; if there is no worker, the connection is told why. */
 export async function attach(table: string, wire: Wire, closed: () => boolean): Promise<void> {
   try {
     const found = await device();

@@ -24,4 +24,6 @@ export interface Answer {
   text: string;
   kind: string;
   name: string;
+  /** The file is no text and comes in Base64. */
+  packed: boolean;
 }

@@ -1,4 +1,4 @@
-/** "Make available offline": all files of the page in the browser's own store, each checked by its sum. */
+/** "Make available offline": all files of the page in the browser's cache, each checked against its hash. */
 
 import "$words/page/device.ftl";
 import { ApiError } from "../lib/api.ts";
@@ -9,16 +9,16 @@ import { LIST, type Piece, type Pieces, pieces, piecesIn, sumOf } from "./pieces
 /** The store that `sw.js` serves from. */
 const KEPT = "barbu";
 
-/** What is there only from a safe address: https, or this machine itself. */
+/** These exist only at a secure address: https, or this machine itself. */
 const can = "serviceWorker" in navigator && "caches" in globalThis;
 
-/** Files with the sum of their content in their name are the same for ever. */
+/** Files with a hash of their content in their name never change. */
 const lasts = ({ name }: Piece): boolean => /^(assets|engine)\//.test(name);
 
 class Offline {
   readonly can = can;
   version = $state(keptVersion());
-  /** Bytes of all files, 0 as long as that is not known, and those that are here. */
+  /** Bytes of all files, 0 until known, and of those stored here. */
   all = $state(0);
   done = $state(0);
   busy = $state(false);
@@ -26,13 +26,13 @@ class Offline {
   /** The file that is missing or damaged here. */
   wrong = $state("");
 
-  /** How much there is to fetch. */
+  /** How much there is to download. */
   async look(): Promise<void> {
     const known = await pieces().catch(() => null);
     if (known) this.all = sizeOf(known.files);
   }
 
-  /** Fetch what is not here yet; what was fetched before an interruption is not fetched again. */
+  /** Download what is not here yet; after an interruption, only the rest. */
   async begin(): Promise<void> {
     if (this.busy) return;
     this.busy = true;
@@ -58,7 +58,7 @@ class Offline {
     const store = await caches.open(KEPT);
     this.all = sizeOf(known.files);
     this.done = 0;
-    // The first file comes last: until then a page without a line is the old one, and whole.
+    // The index page comes last: until then the offline page is the old one, and complete.
     const order = [...known.files].sort((one, other) => Number(lasts(other)) - Number(lasts(one)) || rank(one) - rank(other));
     for (const piece of order) {
       const address = known.at(piece.name);
@@ -78,7 +78,7 @@ class Offline {
     return response;
   }
 
-  /** See whether all that was kept is still here and as it was; what is not is fetched by `begin`. */
+  /** Check that everything stored is still here and unchanged; `begin` downloads what is not. */
   async check(): Promise<void> {
     const known = await this.#kept();
     const store = await caches.open(KEPT);
@@ -93,13 +93,13 @@ class Offline {
     }
   }
 
-  /** The list of what is kept. */
+  /** The list of stored files. */
   async #kept(): Promise<Pieces | null> {
     const found = await (await caches.open(KEPT)).match(root + LIST);
     return found ? piecesIn(found) : null;
   }
 
-  /** Keep nothing any more; games stay. */
+  /** Remove the offline copy; games stay. */
   async remove(): Promise<void> {
     await caches.delete(KEPT);
     for (const each of await navigator.serviceWorker.getRegistrations()) await each.unregister();
@@ -108,7 +108,7 @@ class Offline {
     this.done = 0;
   }
 
-  /** When the page has been opened: bring what is kept up to date, or forget what was needed by older pages only. */
+  /** After the page has opened: update the offline copy, or delete what only older pages needed. */
   async renew(): Promise<void> {
     const known = await pieces(true).catch(() => null);
     if (!known) return;

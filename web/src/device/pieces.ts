@@ -1,4 +1,4 @@
-/** The files that the page consists of, as the build has listed them: what is kept offline, and what the worker starts with. */
+/** The files of the page as listed by the build: for the offline copy and for starting the worker. */
 
 import { root } from "../lib/home.ts";
 import { hex, sha256 } from "../verify/sha256.ts";
@@ -12,7 +12,7 @@ export interface Piece {
 
 interface Listed {
   version: string;
-  /** The folder of the interpreter, and which of its files are unpacked into it; none where it was not built. */
+  /** The interpreter's folder, and which of its files are unpacked into it; none if it was not built. */
   engine: { folder: string; packages: string[] } | null;
   files: Piece[];
 }
@@ -24,13 +24,13 @@ export interface Pieces extends Listed {
 
 export const LIST = "offline.json";
 
-/** The list of the build that is served; null where there is none. Throws where nothing can be reached. */
+/** The file list of the served build; null if there is none. Throws if the server cannot be reached. */
 export async function pieces(fresh = false): Promise<Pieces | null> {
   const response = await fetch(root + LIST, fresh ? { cache: "no-store" } : {});
   return response.ok ? piecesIn(response) : null;
 }
 
-/** The list that an answer holds. */
+/** The file list in a response. */
 export const piecesIn = async (response: Response): Promise<Pieces> => ({
   ...((await response.json()) as Listed),
   at: (name) => root + name,
@@ -42,7 +42,7 @@ export interface Wrong {
   how: "missing" | "damaged";
 }
 
-/** The first piece of the interpreter that is missing or is not what was built, if one is. */
+/** The first file of the interpreter that is missing or differs from the build, if any. */
 export async function wrong(known: Pieces): Promise<Wrong | null> {
   for (const piece of known.files) {
     if (!known.engine || !piece.name.startsWith(known.engine.folder)) continue;
@@ -53,7 +53,7 @@ export async function wrong(known: Pieces): Promise<Wrong | null> {
   return null;
 }
 
-/** The SHA-256 of a content in hexadecimal. */
+/** The SHA-256 of some content in hexadecimal. */
 export async function sumOf(content: ArrayBuffer): Promise<string> {
   return hex(await sha256(new Uint8Array(content)));
 }

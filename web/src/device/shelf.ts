@@ -1,16 +1,16 @@
-/** Texts under keys in this browser's database. Python asks for them and puts them down; see `barbu.device.entry.Shelf`. */
+/** A key-value store in IndexedDB, used by Python; see `barbu.device.entry.Shelf`. */
 
 const NAME = "barbu";
 const TEXTS = "texts";
 
-/** How a write went: "" is well, "taken" a key that is there already. */
+/** The result of a write: "" is success, "taken" means that the key exists already. */
 const TAKEN = "taken";
 
 export class Shelf {
   #opening: Promise<IDBDatabase> | undefined;
 
-  /** Write what a JSON array says: new texts, texts over others, and beginnings of keys to forget. All or nothing; when the
-   * answer comes it is on the disk. */
+  /** Carry out what a JSON array says: texts to add, texts to replace, key prefixes to delete. All or nothing; once it returns,
+   *  the data is on disk. */
   async write(rows: string): Promise<string> {
     const [fresh, over, gone] = JSON.parse(rows) as [Record<string, string>, Record<string, string>, string[]];
     try {
@@ -28,7 +28,7 @@ export class Shelf {
     }
   }
 
-  /** All keys that begin like this with their texts, as a JSON array; else why they cannot be read. */
+  /** All keys with this prefix and their texts, as a JSON array; otherwise why they cannot be read. */
   async under(start: string): Promise<string> {
     try {
       const texts = (await this.#open()).transaction(TEXTS).objectStore(TEXTS);
@@ -44,13 +44,13 @@ export class Shelf {
       const asked = indexedDB.open(NAME, 1);
       asked.onupgradeneeded = () => asked.result.createObjectStore(TEXTS);
       asked.onsuccess = () => {
-        // A later version of the page may want to change the database.
+        // A later version of the page may need to upgrade the database.
         asked.result.onversionchange = () => asked.result.close();
-        // Somebody has deleted what this browser keeps: next time it is opened anew.
+        // Somebody has cleared the browser's storage: it is created anew on the next opening.
         asked.result.onclose = () => (this.#opening = undefined);
         take(asked.result);
       };
-      // A database that cannot even be opened is one that may not be there, unless there is no room for it.
+      // A database that cannot be opened counts as unavailable, unless the disk is full.
       const closed = new DOMException("closed", "SecurityError");
       asked.onerror = () => refuse(asked.error?.name === "QuotaExceededError" ? asked.error : closed);
     });
@@ -67,11 +67,11 @@ const result = <Found>(asked: IDBRequest<Found>): Promise<Found> =>
     asked.onerror = () => refuse(asked.error ?? new Error("unread"));
   });
 
-/** What went wrong, as Python knows it. */
+/** The error in Python's terms. */
 function nameOf(thrown: unknown): string {
   const name = (thrown as Error | null)?.name ?? "unknown";
   if (name === "ConstraintError") return TAKEN;
   if (name === "QuotaExceededError") return "full";
-  // Where a browser keeps nothing, there is no such thing as its database.
+  // Where storage is disabled, there is no indexedDB.
   return ["SecurityError", "ReferenceError", "TypeError"].includes(name) ? "forbidden" : name;
 }

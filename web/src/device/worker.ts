@@ -1,4 +1,4 @@
-/** The page's own Python: started once, then it answers as a server would. See `barbu.device.entry`. */
+/** The page's own Python: started once, after which it answers like a server. See `barbu.device.entry`. */
 
 import type { PyodideInterface } from "pyodide";
 import type { FromWorker, ToWorker } from "./messages.ts";
@@ -12,7 +12,7 @@ interface Entry {
   close(line: number): void;
 }
 
-/** Nothing is fetched by name: what is needed is unpacked here. */
+/** Nothing is loaded by package name: what is needed is unpacked here. */
 const NO_PACKAGES = (version: string) =>
   JSON.stringify({ info: { arch: "wasm32", platform: "", version, python: "", abi_version: "2026_0" }, packages: {} });
 
@@ -70,6 +70,10 @@ async function bytesOf(address: string): Promise<ArrayBuffer> {
 }
 
 function unpack(python: PyodideInterface, name: string, content: ArrayBuffer): void {
-  if (name.endsWith(".whl")) python.unpackArchive(content, "wheel");
+  if (name.endsWith("-none-any.whl")) {
+    // An archive of Python files alone, which is imported as it is.
+    python.FS.writeFile(`/${name}`, new Uint8Array(content));
+    python.runPython(`import sys; sys.path.append("/${name}")`);
+  } else if (name.endsWith(".whl")) python.unpackArchive(content, "wheel");
   else python.unpackArchive(content, "zip", { extractDir: python.runPython("import site; site.getsitepackages()[0]") as string });
 }

@@ -1,4 +1,4 @@
-/** What every field of the editor needs: the draft, the vocabulary, and where the problem is. */
+/** What every field of the editor needs: the draft, the vocabulary, and the error to show. */
 
 import "$words/page/editor.ftl";
 import { getContext, setContext } from "svelte";
@@ -21,7 +21,7 @@ export const editing = (): Editing => getContext<Editing>(KEY);
 /** The id of a field's element. */
 export const idOf = (path: Path): string => `word-${path.join(".")}`;
 
-/** What is wrong at a path, or below it if `below`; empty if nothing is. */
+/** The error at a path, or below it if `below`; empty if there is none. */
 export function wrongAt({ draft }: Editing, path: Path, below: boolean): string {
   const problem = draft.checked?.problem;
   const here = path.join(".");
@@ -29,7 +29,7 @@ export function wrongAt({ draft }: Editing, path: Path, below: boolean): string 
   return [sentence(problem.text), problem.hint ? sentence(problem.hint) : ""].join(" ").trim();
 }
 
-/** Where a problem is, in words: "No King, cards". */
+/** The place of an error in words: "No King, cards". */
 export function placeOf({ words }: Editing, key: string): string {
   const parts = key.split(".");
   if (parts[0] === "contracts" && parts.length > 1) {

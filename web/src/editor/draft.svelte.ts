@@ -1,11 +1,11 @@
-/** Rules being changed: the table, what it was before each step, and what the server says of it. */
+/** Rules being edited: the table, its history, and the server's check. */
 
 import { ApiError } from "../lib/api.ts";
 import type { Checked, Opened, Vocabulary } from "../protocol.ts";
 import { check } from "../rules/api.ts";
 import { at, contracts, inserted, ordered, type Path, put, reverted, same, type Table, type Value } from "./table.ts";
 
-/** How long the server is not asked after a change, in milliseconds: whoever types goes on. */
+/** How long to wait after a change before asking the server, in milliseconds. */
 const PAUSE_MS = 250;
 /** Steps that can be undone. */
 const MOST_STEPS = 200;
@@ -14,7 +14,7 @@ export class Draft {
   table: Table = $state.raw({});
   checked: Checked | null = $state.raw(null);
   error: ApiError | null = $state.raw(null);
-  /** Whether `checked` speaks of the table as it is now. */
+  /** Whether `checked` refers to the table as it is now. */
   current = $state(false);
   readonly parent: string;
   readonly players: number;
@@ -41,7 +41,7 @@ export class Draft {
     return this.#future.length > 0;
   }
 
-  /** Change the value at a path; undefined takes the word away. Changes of one word in a row are one step. */
+  /** Change the value at a path; undefined removes the word. Consecutive changes of one word are one step. */
   set(path: Path, value: Value | undefined): void {
     if (same(at(this.table, path), value)) return;
     const here = path.join(".");
@@ -55,7 +55,7 @@ export class Draft {
     this.#last = "";
   }
 
-  /** Take back what stands at some paths: there it is again as in what these rules were made from. */
+  /** Reset some paths to their values in the rules this draft is based on. */
   revert(paths: Path[], vocabulary: Vocabulary): void {
     let table = reverted(this.table, this.base, paths, vocabulary.contract);
     let names = contracts(this.table).map(([each]) => each);
@@ -98,7 +98,7 @@ export class Draft {
     this.#timer = window.setTimeout(() => void this.#ask(), PAUSE_MS);
   }
 
-  /** What the server says of the table as it is now; null if it does not answer. */
+  /** The server's check of the current table; null if it does not answer. */
   async settled(): Promise<Checked | null> {
     this.error = null;
     while (!this.current && !this.error) {
@@ -111,14 +111,14 @@ export class Draft {
   async #ask(): Promise<void> {
     const number = (this.#asked += 1);
     try {
-      // The types of the server know nothing of a table but that it is one.
+      // The server's types describe a table only as an object.
       const rules = this.table as Record<string, never>;
       const answer = await check({ parent: this.parent, players: this.players, rules });
       if (number !== this.#asked) return;
       // Which number of a list is wrong can be seen in its field.
       const problem = answer.problem && { ...answer.problem, key: answer.problem.key.replaceAll(/\[\d+\]/g, "") };
       this.checked = { ...answer, problem };
-      // Words of an earlier version are called otherwise now.
+      // Words of an earlier version have other names now.
       if (answer.renamed) this.table = answer.renamed as Table;
       this.error = null;
       this.current = true;

@@ -1,10 +1,10 @@
-/** My own rules. They live in this browser until they are exported or shared. */
+/** My own rules. They stay in this browser until they are exported or shared. */
 
 import { Shelf } from "../lib/shelf.ts";
 import type { Table } from "./table.ts";
 
-/** Rules of mine: the draft as it was left, its rule file if nothing was wrong with it, and one line about it. What
- * this version cannot read is kept as the link that brought it. */
+/** Rules of mine: the draft as it was left, its rule file if it was valid, and a one-line summary. Rules this version cannot read
+ *  are stored as the link that brought them. */
 export interface Kept {
   id: string;
   title: string;
@@ -19,7 +19,7 @@ export interface Kept {
 
 const KEY = "barbu.rules";
 
-/** What another version, or a hand, has left in the storage may be anything. */
+/** Another version, or a person, may have left anything in the storage. */
 const isKept = (entry: Partial<Kept> | null): entry is Kept =>
   typeof entry?.id === "string" &&
   typeof entry.title === "string" &&
@@ -33,7 +33,7 @@ export const kept = (): Kept[] => shelf.all();
 
 export const keptRules = (id: string): Kept | undefined => shelf.one(id);
 
-/** Keep rules, or keep them anew; false if the browser does not store anything. */
+/** Store rules, or replace them; false if the browser stores nothing. */
 export const keep = (entry: Kept): boolean => shelf.keep(entry);
 
 export const forget = (id: string): void => shelf.forget(id);

@@ -1,8 +1,8 @@
-/** Sit down under one's own rules. */
+/** Start a game with my own rules. */
 
 import { me, sitDown } from "../lib/tickets.ts";
 
-/** Make a table for the text of a rule file, against club players. Throws ApiError if the server refuses. */
+/** Create a table for the text of a rule file, against club players. Throws ApiError if the server refuses. */
 export async function playOwn(text: string, players: number, title: string): Promise<void> {
   const bots = Array.from({ length: players - 1 }, () => "club");
   await sitDown({ variant: "", rules: text, players, bots, sitting: "game", ...me() }, title);

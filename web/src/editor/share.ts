@@ -1,47 +1,36 @@
-/** Rules as a link: their text in the address itself, packed, so that no server has to keep it. */
+/** Rules as a link: their text, compressed, is part of the address, so that no server has to store it. */
 
 import "$words/page/editor.ftl";
+import { pack, TooLarge, unpack } from "../lib/packing.ts";
 import { t } from "../lib/text.ts";
 
-/** What a link holds: the text of a rule file, what it was made from, and the name of the file if it came from one. */
+/** The content of a link: the text of a rule file, what it is based on, and the name of its file if it had one. */
 export interface Shared {
   text: string;
   parent?: string;
   file?: string;
 }
 
-/** How links are packed. A link of a higher number comes from a newer version. */
+/** The format version of links. A link with a higher number comes from a newer version. */
 export const LINK_VERSION = 1;
 
-/** Bytes that a link may hold unpacked: a small link must not become a large text. */
-const MOST_BYTES = 64 * 1024;
-
-/** A link that cannot be read: cut off, or not one of ours. */
+/** A link that cannot be read: truncated, or not one of ours. */
 export class LinkError extends Error {
   readonly hint: string = t("editor-link-hint");
 }
 
-/** The part of the address for some rules: `#/own/1/...`. */
+/** The fragment for some rules: `#/own/1/...`. */
 export async function linkTo(shared: Shared): Promise<string> {
-  const bytes = new TextEncoder().encode(JSON.stringify(shared));
-  const packed = await through(new CompressionStream("deflate-raw"), bytes);
-  let letters = "";
-  for (const byte of packed) letters += String.fromCharCode(byte);
-  const safe = btoa(letters).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
-  return `#/own/${LINK_VERSION}/${safe}`;
+  return `#/own/${LINK_VERSION}/${await pack(shared)}`;
 }
 
-/** What a link holds. Throws LinkError if that cannot be told. */
+/** The content of a link. Throws LinkError if it cannot be read. */
 export async function read(packed: string): Promise<Shared> {
   let found: unknown;
   try {
-    const letters = atob(packed.replaceAll("-", "+").replaceAll("_", "/"));
-    const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
-    const text = await through(new DecompressionStream("deflate-raw"), bytes);
-    found = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(text));
+    found = await unpack(packed);
   } catch (error) {
-    if (error instanceof LinkError) throw error;
-    throw new LinkError(t("editor-link-cut"), { cause: error });
+    throw new LinkError(error instanceof TooLarge ? t("editor-link-large") : t("editor-link-cut"), { cause: error });
   }
   const { text, parent, file } = (found ?? {}) as Partial<Shared>;
   if (typeof text !== "string" || !text.trim()) throw new LinkError(t("editor-link-none"));
@@ -50,28 +39,4 @@ export async function read(packed: string): Promise<Shared> {
     ...(typeof parent === "string" ? { parent } : {}),
     ...(typeof file === "string" ? { file } : {}),
   };
-}
-
-async function through(step: GenericTransformStream, bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
-  const source = new Blob([bytes]).stream().pipeThrough(step) as ReadableStream<Uint8Array>;
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  const reader = source.getReader();
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    parts.push(value);
-    size += value.length;
-    if (size > MOST_BYTES) {
-      await reader.cancel();
-      throw new LinkError(t("editor-link-large"));
-    }
-  }
-  const whole = new Uint8Array(size);
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
 }

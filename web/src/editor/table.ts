@@ -1,11 +1,11 @@
-/** Tables of rule files: words with their values, in tables by contract and by subject. They are never changed in
- * place, so an older one can be shown again. */
+/** Tables of rule files: words and values, in tables by contract and by section. They are never changed in place, so that older
+ *  ones can be restored. */
 
 import type { Vocabulary, Word } from "../protocol.ts";
 
 export type Value = string | number | boolean | Value[] | { [key: string]: Value };
 export type Table = Record<string, Value>;
-/** Where a word stands: `["contracts", "no-king", "cards"]`. */
+/** The path of a word: `["contracts", "no-king", "cards"]`. */
 export type Path = readonly string[];
 
 export const SUBJECTS = ["deck", "session", "doubling"] as const;
@@ -20,13 +20,13 @@ export function at(table: Table, path: Path): Value | undefined {
   return value;
 }
 
-/** The table at a path; an empty one if there is none. */
+/** The table at a path; empty if there is none. */
 export function tableAt(table: Table, path: Path): Table {
   const found = at(table, path);
   return isTable(found) ? found : {};
 }
 
-/** A table with another value at a path; without the key if the value is undefined. */
+/** A table with one value replaced; undefined removes the key. */
 export function put(table: Table, path: Path, value: Value | undefined): Table {
   const [key, ...rest] = path;
   if (key === undefined) return table;
@@ -37,7 +37,7 @@ export function put(table: Table, path: Path, value: Value | undefined): Table {
   return changed;
 }
 
-/** Whether two values are the same, whatever the order of keys. */
+/** Whether two values are equal, whatever the order of keys. */
 export function same(one: Value | undefined, other: Value | undefined): boolean {
   if (isTable(one) && isTable(other)) {
     const keys = Object.keys(one);
@@ -48,7 +48,7 @@ export function same(one: Value | undefined, other: Value | undefined): boolean 
   return one === other;
 }
 
-/** What holds for each contract that says nothing else stands beside the contracts under this name. */
+/** The key under which defaults for every contract are stored, among the contracts. */
 export const EVERY = "every";
 
 /** The contracts by name, in their order. */
@@ -57,14 +57,14 @@ export const contracts = (table: Table): [string, Table][] =>
     .filter(([name]) => name !== EVERY)
     .map(([name, words]) => [name, isTable(words) ? words : {}]);
 
-/** The words that hold at a path unless something else is stated there: for a contract, those of all contracts. */
+/** The words that apply at a path unless stated there: for a contract, those of every contract. */
 export const givenAt = (table: Table, [subject, name]: Path): Table =>
   subject === "contracts" && name !== EVERY ? tableAt(table, ["contracts", EVERY]) : {};
 
-/** The words that hold at a path. */
+/** The words that apply at a path. */
 export const heldAt = (table: Table, path: Path): Table => ({ ...givenAt(table, path), ...tableAt(table, path) });
 
-/** Names with one more, at its place among the names of `order`. */
+/** Names with one more, inserted in the order of `order`. */
 export function inserted(names: string[], name: string, order: string[]): string[] {
   const before = order.slice(0, order.indexOf(name));
   const index = names.reduce((place, each, here) => (before.includes(each) ? here + 1 : place), 0);
@@ -78,12 +78,12 @@ export function ordered(table: Table, names: string[]): Table {
   return { ...table, contracts: { ...every, ...Object.fromEntries(names.map((name) => [name, all[name] ?? {}])) } };
 }
 
-/** What holds for a word: what is stated, else its default. */
+/** The value that applies for a word: the stated one, else the default. */
 export const valueOf = (words: Table, word: Word): Value | undefined =>
   words[word.name] ?? ((word.default ?? undefined) as Value | undefined);
 
-/** Whether a word means something among these words of a contract or subject: not in a contract that is played
- * otherwise, nor without the word that gives it a meaning. */
+/** Whether a word has an effect among these words of a contract or section: not if the contract is played differently, nor
+ *  without the word it depends on. */
 export function hasMeaning(word: Word, words: Table, all: readonly Word[]): boolean {
   const play = all.find((each) => each.name === "play");
   if (play && word.plays?.length && !word.plays.includes(String(valueOf(words, play)))) return false;
@@ -93,7 +93,7 @@ export function hasMeaning(word: Word, words: Table, all: readonly Word[]): bool
   return (word.values ?? []).includes(String(value));
 }
 
-/** The words of a contract or subject without those that mean nothing in it; `given` holds where nothing is said. */
+/** The words of a contract or section without those that have no effect; `given` are the defaults. */
 export const cleaned = (words: Table, given: Table, all: readonly Word[]): Table =>
   Object.fromEntries(
     Object.entries(words).filter(([name]) => {
@@ -102,8 +102,8 @@ export const cleaned = (words: Table, given: Table, all: readonly Word[]): Table
     }),
   );
 
-/** A table in which at some paths holds what did in an older one. Where all contracts that go by what is said for every
- * contract go back, that goes back too. */
+/** A table with some paths reset to their values in an older one. Where all contracts that use a default are reset, the default
+ *  is reset too. */
 export function reverted(table: Table, older: Table, paths: readonly Path[], all: readonly Word[]): Table {
   const words = paths.filter((path) => path[0] === "contracts" && path.length > 2);
   for (const name of new Set(words.map(([, , word]) => word ?? ""))) {

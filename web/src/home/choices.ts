@@ -17,7 +17,7 @@ export interface Offer {
 
 const NUMBERED = /^(.+)-\d+$/;
 
-/** The options of a variant, those that differ only in a number put together. */
+/** The options of a variant, grouping those that differ only in a number. */
 export function offer(options: OptionInfo[]): Offer {
   const stemOf = (option: OptionInfo) => NUMBERED.exec(option.name)?.[1] ?? option.name;
   const found = new Map<string, OptionInfo[]>();
@@ -29,7 +29,7 @@ export function offer(options: OptionInfo[]): Offer {
   };
 }
 
-/** What the options of a family do, without the number in which they differ: "Each player owes each declarer …". */
+/** What a group of options does, without the number in which they differ: "Each player owes each declarer …". */
 export function common({ options }: Family): string {
   const lines = options.map((option) => option.line.split(" "));
   const [first = [], ...rest] = lines;
@@ -58,7 +58,7 @@ export function label(name: string): string {
 /** The name of a variant with its options, as records write it. */
 export const spell = (variant: string, options: string[]): string => [variant, ...[...options].sort()].join("+");
 
-/** Those of the chosen options that can be taken. */
+/** The chosen options that are available. */
 export const fitting = (options: OptionInfo[], chosen: string[]): string[] =>
   chosen.filter((name) => options.some((option) => option.name === name && !option.refused));
 

@@ -1,4 +1,4 @@
-/** The games that this browser holds a seat in, and where each of them stands. */
+/** The games in which this browser holds a seat, and where each of them stands. */
 
 import { untrack } from "svelte";
 import { ApiError, leave, mine, unlessOffline } from "../lib/api.ts";
@@ -6,14 +6,14 @@ import { isHere } from "../lib/home.ts";
 import { reach } from "../lib/reach.svelte.ts";
 import { type Game, games, keep } from "../lib/tickets.ts";
 
-/** Refusals that mean the seat is mine no more. */
+/** Errors that mean the seat is no longer mine. */
 const GONE = ["no-such-table", "wrong-token", "damaged"];
 
-/** Whether a game can be gone on with; one that nothing is known of yet has just been begun. */
+/** Whether a game can be continued; one about which nothing is known yet has just been started. */
 export const running = ({ last }: Game): boolean => !last || (!last.over && !last.damaged);
 
 export class MyGames {
-  /** Running games first, the one touched last at the top. What was known last is there at once, news when they come. */
+  /** Games in progress first, the most recent at the top. What was last known is shown at once, and updated later. */
   entries: Game[] = $state.raw(games());
   error: ApiError | null = $state(null);
   /** The game to go on with. */
@@ -23,22 +23,24 @@ export class MyGames {
   constructor() {
     // Again when the server is back.
     $effect(() => {
-      if (!reach.lost) void untrack(() => this.#look());
+      if (!reach.lost) void untrack(() => this.look());
     });
   }
 
-  async #look(): Promise<void> {
+  /** Ask where they stand now. */
+  async look(): Promise<void> {
+    this.entries = games();
     if (this.entries.length === 0) return;
     for (const here of [false, true]) await this.#lookAt(here);
   }
 
-  /** Look at the games on the server, or at those that live here. */
+  /** Ask about the games on the server, or about those in this browser. */
   async #lookAt(here: boolean): Promise<void> {
     const asked = this.entries.filter((entry) => isHere(entry.table) === here).map(({ table, token }) => ({ table, token }));
     if (asked.length === 0) return;
     try {
       const found = new Map((await mine(asked, here)).map((summary) => [summary.table, summary]));
-      // What the server no longer knows cannot be resumed; what has been begun meanwhile was not asked about. The order
+      // A game unknown to the server cannot be resumed; one started meanwhile was not asked about. The order
       // is kept, so that the list stands still next time.
       const gone = asked.map(({ table }) => table).filter((table) => !found.has(table));
       this.#set(

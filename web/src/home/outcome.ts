@@ -1,4 +1,4 @@
-/** Who plays a game, who is ahead, and how it ended, in words. */
+/** Who plays in a game, who is ahead, and how it ended, in words. */
 
 import "$words/page/games.ftl";
 import { t } from "../lib/text.ts";
@@ -13,8 +13,8 @@ export const others = (game: TableSummary): string => list(game.players.filter((
 const myTotal = (game: TableSummary): number => game.totals[index(game)] ?? 0;
 const myPlace = (game: TableSummary): number => game.places[index(game)] ?? 0;
 
-/** "You are second with +12." of a running game, "You won with +120." of a finished one, whose people may have ended it early; nothing before anybody has a
- * point. */
+/** "You are second with +12." for a game in progress, "You won with +120." for a finished one, which its players may have ended
+ *  early; nothing before anybody has scored. */
 export function standing(game: TableSummary): string {
   const place = myPlace(game);
   const total = number(myTotal(game), true);

@@ -1,4 +1,4 @@
-/** A game as it is being put together: what has been chosen, and what may be. */
+/** A custom game in preparation: what has been chosen, and what is available. */
 
 import "$words/page/new.ftl";
 import { untrack } from "svelte";
@@ -13,10 +13,10 @@ import { check, options as optionsOf, rules } from "../rules/api.ts";
 import { fitting, leavesOut, places, spell } from "./choices.ts";
 
 type Sitting = NonNullable<NewTable["sitting"]>;
-/** A length of a game, or nothing but deals of one contract. */
+/** A length of a game, or practice of one contract. */
 export type Length = Sitting | "practise";
 
-/** Rules of mine are chosen by this and their id. */
+/** The prefix, before their id, under which own rules are chosen. */
 export const OWN = "own:";
 const LABELS: Record<Length, string> = {
   game: t("new-length-game"),
@@ -31,28 +31,28 @@ const WARMING_MS = 3000;
 export class Setup {
   /** Rules of mine that can be played. */
   readonly mine = kept().filter((entry) => entry.text);
-  /** Variants that were played last. */
+  /** Recently played variants. */
   readonly recent: string[];
   variants: VariantInfo[] = $state.raw([]);
   kinds: BotInfo[] = $state.raw([]);
   /** The name of a variant, or `OWN` and the id of rules of mine. */
   chosen = $state("pagat");
-  /** A number of players, kept where the rules have it; 0 is the usual one. */
+  /** A number of players, kept as long as the rules allow it; 0 means the usual one. */
   wished = $state(0);
   offered: OptionInfo[] = $state.raw([]);
   options: string[] = $state.raw([]);
-  /** Kinds of the opponents by place, as they were chosen. */
+  /** The chosen kinds of the opponents by place. */
   bots: string[] = $state([]);
-  /** Where it is to be played, as far as there is a choice. */
+  /** Where to play, if there is a choice. */
   where: "server" | "here" = $state("server");
   /** It is played in this browser. */
   readonly here = $derived(alone || reach.away || this.where === "here");
   wishedLength: Length = $state("game");
-  /** The contract to practise, and how many deals of it; 0 is one for each player. */
+  /** The contract to practise, and in how many deals; 0 means one for each player. */
   practise = $state("");
   deals = $state(0);
-  /** Who declares first in a game of each length: by lot, me, or a seat. In one series nobody else declares, so it is
-   * the player's. */
+  /** Who declares first, for each length: by lot, me, or a seat. In a single series only the first declarer declares, so it is
+   *  the player. */
   first: Record<Length, string> = $state({
     game: "drawn",
     series: "me",
@@ -63,13 +63,13 @@ export class Setup {
   who = $state(me());
   /** The chosen rules, explained. */
   info = $state.raw<RulesInfo | null>(null);
-  /** Why the rules cannot be had with these options. */
+  /** Why the rules are not available with these options. */
   refusal: api.ApiError | null = $state(null);
   error: api.ApiError | null = $state(null);
   busy = $state(false);
   #asked = $state(0);
   #optionsThere = $state(false);
-  /** All that the form is made from has come: until then it would grow under the eyes. */
+  /** Everything the form needs has loaded: before that it would shift while it is read. */
   readonly there = $derived(this.error !== null || (this.#optionsThere && (this.info !== null || this.refusal !== null)));
 
   readonly own = $derived(this.mine.find((entry) => OWN + entry.id === this.chosen));
@@ -83,28 +83,28 @@ export class Setup {
         ? this.wished
         : (this.current?.numbers[0] ?? 4),
   );
-  /** The options that can be had of those that are wished for. */
+  /** The wished-for options that are available. */
   readonly wanted = $derived(fitting(this.offered, this.options));
   /** The rules with their options, as records write them. */
   readonly spelled = $derived(spell(this.chosen, this.wanted));
-  /** The rules with nothing but what is left out. */
+  /** The rules with only the left-out contracts applied. */
   readonly #without = $derived(spell(this.chosen, this.options.filter(leavesOut)));
-  /** The rules as they are asked for. */
+  /** The rules as requested from the server. */
   readonly what = $derived(this.own ? { variant: "", rules: this.own.text } : { variant: this.spelled });
   readonly opponents = $derived(places(this.players));
   readonly lengths: { value: Length; label: string; line: string }[] = $derived([
     ...(this.info?.lengths ?? []).map(({ sitting: value, line }) => ({ value: value as Length, label: LABELS[value], line })),
     { value: "practise" as Length, label: LABELS.practise, line: t("new-length-practise-line") },
   ]);
-  /** The length that was wished for, if these rules have it. */
+  /** The chosen length, if these rules have it. */
   readonly length = $derived(this.lengths.some((each) => each.value === this.wishedLength) ? this.wishedLength : "game");
-  /** The contract that is practised, if it is in these rules. */
+  /** The contract to practise, if these rules have it. */
   readonly contract = $derived(
     (this.info?.contracts.find((each) => each.name === this.practise) ?? this.info?.contracts[0])?.name ?? "",
   );
   readonly ready = $derived(!this.busy && !!(this.current || this.own) && this.refusal === null);
 
-  /** With rules by name to begin with, or as the last game was. Call from a component. */
+  /** With rules given by name, or those of the last game. Call from a component. */
   constructor(variant: string, players: number) {
     const played = games().map((game) => game.asked ?? {});
     const before: NewTable = played[0] ?? {};
@@ -123,13 +123,13 @@ export class Setup {
     this.#ask();
   }
 
-  /** All that is asked is asked again when the server is back. */
+  /** All requests are repeated when the server is back. */
   #ask(): void {
     $effect(() => {
       if (!reach.lost) void untrack(() => this.#load());
     });
 
-    // Who can play depends on where.
+    // Who can play depends on where the game is.
     $effect(() => {
       const { here } = this;
       void this.#asked;
@@ -138,14 +138,14 @@ export class Setup {
         api.bots(here || undefined),
         (kinds) => {
           this.kinds = kinds;
-          // Asked for again while some of them warm up.
+          // Asked again while some of them warm up.
           if (kinds.some(({ warming }) => warming)) setTimeout(() => (this.#asked += 1), WARMING_MS);
         },
         (error) => (this.error = error),
       );
     });
 
-    // What may be added depends on the rules, on the number of players, and on what is left out.
+    // Which options are available depends on the rules, the number of players, and what is left out.
     $effect(() => {
       const asked = this.current?.name;
       const [number, reduced] = [this.players, this.#without];
@@ -165,7 +165,7 @@ export class Setup {
       );
     });
 
-    // Whether options go together is for the server to say, and what lengths of a game there are.
+    // The server decides which options go together, and which lengths a game has.
     $effect(() => {
       const { own, spelled, players } = this;
       if ((!this.current && !own) || reach.lost) return;
@@ -192,12 +192,12 @@ export class Setup {
     }
   }
 
-  /** A kind of bot, or, where it cannot play, the one that plays everywhere. */
+  /** A kind of bot, or, where it cannot play, the kind that can play everywhere. */
   #able(kind: string): string {
     return this.kinds.some(({ name }) => name === kind) ? kind : "club";
   }
 
-  /** Sit down at a table like this. */
+  /** Create this table and sit down. */
   async start(): Promise<void> {
     this.busy = true;
     this.error = null;
@@ -218,7 +218,7 @@ export class Setup {
   }
 }
 
-/** Take an answer unless something else has been asked meanwhile, which the function that comes back tells. */
+/** Apply an answer unless something else has been requested meanwhile; the returned function tells which. */
 function answered<Answer>(
   asked: Promise<Answer>,
   take: (answer: Answer) => void,
@@ -236,7 +236,7 @@ function answered<Answer>(
   return () => (stale = true);
 }
 
-/** What may be added once some contracts are left out; if they cannot be, to the rules as they are. */
+/** The options available once some contracts are left out; if they cannot be, those of the unchanged rules. */
 async function allowed(variant: string, reduced: string, number: number): Promise<OptionInfo[]> {
   try {
     return await optionsOf(reduced, number);

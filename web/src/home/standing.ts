@@ -1,10 +1,10 @@
-/** At which deal a game stands. */
+/** Which deal a game has reached. */
 
 import "$words/page/home.ftl";
 import { t } from "../lib/text.ts";
 import type { TableSummary } from "../protocol.ts";
 
-/** The seats of a game; none of one that nothing is known of. */
+/** The seats of a game; empty if nothing is known about it. */
 export const letters = (game: TableSummary | undefined): string[] =>
   Array.from({ length: game?.players.length ?? 0 }, (_, at) => String.fromCharCode(65 + at));
 

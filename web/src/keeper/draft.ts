@@ -1,13 +1,13 @@
-/** A deal that is being entered. What is asked comes from the plan; nothing here knows a contract. */
+/** A deal being entered. The questions come from its plan; nothing here knows a contract. */
 
-import type { DealForm, DealPlan, Entry, FieldInfo } from "../protocol.ts";
+import type { DealForm, DealPlan, Entry, FieldInfo, PointsInfo } from "../protocol.ts";
 
 export type Step = "contract" | "doubles" | "deal" | "result";
 export type Answer = (number | null)[];
 
-/** What has been said of a deal so far: `pairs` are doubles as `B>A`, `shown` who has shown which card. */
+/** What has been entered of a deal so far: `pairs` are doubles as `B>A`, `shown` is who has shown which card. */
 export interface Draft {
-  /** The number of the deal, where an earlier one is corrected; 0 is the next one. */
+  /** The number of the deal, if an earlier one is being corrected; 0 is the next one. */
   at: number;
   step: Step;
   contract: string;
@@ -15,27 +15,32 @@ export interface Draft {
   pairs: string[];
   shown: Record<string, string>;
   told: Record<string, Answer>;
+  /** The points by seat, if only points are entered; absent if what was taken is counted. */
+  points?: Answer | null;
   waived: boolean;
 }
 
 export const SEATS = "ABCDEFGHIJ";
 
-/** A number of cards that are counted with one tap each; more of them are said as a number. */
+/** Up to this number cards are counted by tapping; larger numbers are typed. */
 const FEW = 4;
+
+/** Names longer than this many letters are written smaller in small places. */
+export const LONG = 8;
 
 export const fresh = (): Draft => ({
   at: 0, step: "contract", contract: "", parameter: null, pairs: [], shown: {}, told: {}, waived: false,
 });
 
-/** A deal that has been written down, to be entered anew. */
+/** A written-down deal, to be entered again. */
 export function reopened(entry: Entry, at: number): Draft {
   const pairs = (entry.doubles ?? []).flatMap((said) => {
     const [speaker = "", targets = ""] = said.split(">");
     return targets.split(",").filter((target) => target !== "-").map((target) => `${speaker}>${target}`);
   });
   const shown = Object.fromEntries((entry.shown ?? []).map((text) => [text.slice(2), text[0] ?? ""]));
-  const { contract, parameter = null, told = {}, waived = false } = entry;
-  return { at, step: "deal", contract, parameter, pairs, shown, told, waived };
+  const { contract, parameter = null, told = {}, points = null, waived = false } = entry;
+  return { at, step: "deal", contract, parameter, pairs, shown, told, points, waived };
 }
 
 /** How a deal is entered once its contract is known. */
@@ -44,34 +49,61 @@ export function formOf(plan: DealPlan | null, draft: Draft): DealForm | undefine
   return call && plan?.forms[call.form];
 }
 
-/** What is asked, with what is asked because of the cards that were shown; nothing where the deal is not played. */
+/** The questions, including those about shown cards; none if the deal is not played. */
 export function fieldsOf(form: DealForm, draft: Draft): FieldInfo[] {
   if (form.unplayed && draft.pairs.length === 0) return [];
   const shown = form.cards.filter(({ card, field }) => field && draft.shown[card]);
-  return [...form.fields, ...shown.map(({ field }) => field as FieldInfo)];
+  return [...(draft.points ? [] : form.fields), ...shown.map(({ field }) => field as FieldInfo)];
+}
+
+/** Whether anything is asked about what happened. */
+export const isAsked = (form: DealForm, draft: Draft): boolean => fieldsOf(form, { ...draft, points: null }).length > 0;
+
+/** How a deal is asked about at first: by its points, where entering what everybody took would take long. */
+export const firstPoints = (form: DealForm, players: number): Answer | null =>
+  form.points?.usual ? (Array(players).fill(null) as Answer) : null;
+
+/** One player has taken everything asked about. */
+export const allTo = (fields: FieldInfo[], taker: number, players: number): Record<string, Answer> =>
+  Object.fromEntries(fields.map(({ name, total }) => [name, Array.from({ length: players }, (_, seat) => (seat === taker ? total : 0))]));
+
+/** Points with the forced ones filled in: what is left is the last player's. */
+export function completedPoints({ total, least, most }: PointsInfo, points: Answer): Answer {
+  const open = points.filter((each) => each === null).length;
+  const rest = total - sum(points);
+  const last = open === 1 && rest >= least && rest <= most;
+  // Where all points have the same sign, nobody can have more than the remainder.
+  const none = rest === 0 && least * most === 0;
+  return open > 0 && open < points.length && (last || none) ? points.map((each) => each ?? rest) : points;
+}
+
+/** The extreme points a player can still have. */
+export function farthest({ total, least, most }: PointsInfo, points: Answer, seat: number): [number, number] {
+  const others = sum(points.filter((_, at) => at !== seat));
+  return [most === 0 ? Math.max(least, total - others) : least, least === 0 ? Math.min(most, total - others) : most];
 }
 
 /** Whom a seat has doubled. */
 export const targetsOf = (draft: Draft, seat: string): string[] =>
   draft.pairs.filter((pair) => pair[0] === seat).map((pair) => pair[2] ?? "");
 
-/** Whether a seat may name another as things stand: some may only answer those who have doubled them. */
+/** Whether a seat may double another as things stand: some may only answer those who have doubled them. */
 export function mayName(form: DealForm, draft: Draft, seat: string, target: string): boolean {
   const speaker = form.speakers.find((each) => each.seat === seat);
   return !!speaker?.targets.includes(target) && (!speaker.answers || draft.pairs.includes(`${target}>${seat}`));
 }
 
-/** The doubles that still can be, after one has been taken back or another contract chosen. */
+/** The doubles still possible after one has been taken back or another contract chosen. */
 export const standing = (form: DealForm, draft: Draft): string[] =>
   draft.pairs.filter((pair) => mayName(form, draft, pair[0] ?? "", pair[2] ?? ""));
 
-/** Doubles that have to be made in this deal and have not been. */
+/** Doubles due in this deal that have not been made. */
 export const missing = (form: DealForm, draft: Draft): { seat: string; target: string }[] =>
   form.speakers.flatMap(({ seat, must }) =>
     must.filter((target) => !draft.pairs.includes(`${seat}>${target}`)).map((target) => ({ seat, target })),
   );
 
-/** The deal as it is written down: doubles in the order of speaking. */
+/** The deal as it is written down: doubles in speaking order. */
 export function entryOf(form: DealForm, draft: Draft, players: number): Entry {
   const doubles = form.speakers
     .map(({ seat }) => [seat, targetsOf(draft, seat).sort()] as const)
@@ -80,7 +112,8 @@ export function entryOf(form: DealForm, draft: Draft, players: number): Entry {
   const shown = form.cards.flatMap(({ card }) => (draft.shown[card] ? [`${draft.shown[card]}:${card}`] : []));
   const told = completed(fieldsOf(form, draft), draft.told, players);
   const { contract, parameter, waived } = draft;
-  return { contract, parameter, doubles, shown, told, waived };
+  const points = form.points && draft.points ? (completedPoints(form.points, draft.points) as number[]) : null;
+  return { contract, parameter, doubles, shown, told, points, waived };
 }
 
 export const counted = (field: FieldInfo): boolean => field.kind === "count" && field.total <= FEW;
@@ -88,8 +121,8 @@ export const numbered = (field: FieldInfo): boolean => field.kind === "rows" || 
 export const sum = (answer: Answer): number => answer.reduce<number>((all, count) => all + (count ?? 0), 0);
 export const isWhole = (answer: Answer | undefined): boolean => !!answer && answer.every((count) => count !== null);
 
-/** The answers with all that can only be one way: what is left belongs to the last player, and who has nothing of
- * something has no part of it. */
+/** The answers with everything forced filled in: what is left belongs to the last player, and a player with none of something has
+ *  none of its parts. */
 export function completed(fields: FieldInfo[], told: Record<string, Answer>, players: number): Record<string, Answer> {
   const found: Record<string, Answer> = {};
   for (const field of fields) {
@@ -116,7 +149,7 @@ function filled(field: FieldInfo, answer: Answer): Answer {
   return fill === null ? answer : answer.map((count) => count ?? fill);
 }
 
-/** What a player's answer brings by itself. */
+/** What follows from a player's answer. */
 export function points(field: FieldInfo, answer: Answer, seat: number): number {
   const count = answer[seat] ?? 0;
   if (field.kind === "places") return field.places[count - 1] ?? 0;

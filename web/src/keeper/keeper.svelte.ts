@@ -1,40 +1,53 @@
-/** A sitting while it is kept: every step is stored before the next one. */
+/** A sheet being kept: every step is stored before the next one. */
 
 import { ApiError, ask } from "../lib/api.ts";
-import type { ContractInfo, DealForm, DealPlan, Entry, FieldInfo, KeeperAsk, Keeping, Sitting } from "../protocol.ts";
+import type { ContractInfo, DealForm, DealPlan, Entry, FieldInfo, KeeperAsk, Keeping, Sitting, Snapshot } from "../protocol.ts";
 import {
-  type Answer, completed, type Draft, entryOf, fieldsOf, formOf, fresh, isWhole, reopened, SEATS, standing, type Step,
+  allTo, type Answer, completed, completedPoints, type Draft, entryOf, fieldsOf, firstPoints, formOf, fresh, isAsked, isWhole,
+  reopened, SEATS, standing, type Step, sum,
 } from "./draft.ts";
 import { keep, type Kept } from "./kept.ts";
+import { Lending } from "./mirror.ts";
+import { marked, snapshotOf } from "./versions.ts";
 
 type Asked = Omit<KeeperAsk, "sitting"> & { sitting?: Sitting };
 
-/** What follows from a sitting, and from what is said of a deal. */
+/** What follows from a sheet, and from the entries for a deal. */
 export const kept = (body: Asked): Promise<Keeping> => ask("/api/keeper", { body });
 
-/** Steps that can be taken back one by one. */
+/** How many steps can be undone one by one. */
 const MOST_STEPS = 60;
 
 export class Keeper {
   #kept: Kept = $state.raw()!;
-  /** How the deal would stand on the sheet, or why it cannot be. */
+  /** How the deal would appear on the sheet, or why it is impossible. */
   checked: Keeping | null = $state.raw(null);
   error: ApiError | null = $state.raw(null);
   busy = $state(false);
-  /** The browser has not taken in what was entered last. */
+  /** The browser failed to store the last entry. */
   unstored = $state(false);
-  /** Why the last tap did nothing. */
+  /** Why the last tap had no effect. */
   refused = $state("");
-  /** What the calls of an earlier deal were, while that is corrected. */
+  /** The name under which others follow, and why they cannot at the moment. */
+  followed = $state("");
+  unfollowed: ApiError | null = $state.raw(null);
+  readonly #lending = new Lending((name, error) => {
+    if (name) this.followed = name;
+    this.unfollowed = error;
+  });
+  /** The choices of call an earlier deal had, while it is being corrected. */
   #earlier: DealPlan | null = $state.raw(null);
 
   constructor(entry: Kept) {
     this.#kept = entry;
+    if (entry.mirror) this.#lending.show(entry.mirror, this.snapshot);
     if (entry.draft.at || entry.last.wrong) void this.#open(entry.draft.at || (entry.last.wrong ?? 0));
     else if (entry.draft.step === "result") void this.check();
     else this.#begin();
   }
 
+  get mirror(): string { return this.#kept.mirror ?? ""; }
+  get snapshot(): Snapshot { return snapshotOf(this.#kept); }
   get id(): string { return this.#kept.id; }
   get last(): Keeping { return this.#kept.last; }
   get draft(): Draft { return this.#kept.draft; }
@@ -46,15 +59,22 @@ export class Keeper {
   readonly form: DealForm | undefined = $derived(formOf(this.plan, this.draft));
   readonly fields: FieldInfo[] = $derived(this.form ? fieldsOf(this.form, this.draft) : []);
   readonly answers: Record<string, Answer> = $derived(completed(this.fields, this.draft.told, this.players.length));
-  readonly whole = $derived(this.fields.every(({ name }) => isWhole(this.answers[name])));
+  /** The points by seat, if only points are entered. */
+  readonly points: Answer | null = $derived(
+    this.form?.points && this.draft.points ? completedPoints(this.form.points, this.draft.points) : null,
+  );
+  readonly whole = $derived(
+    this.fields.every(({ name }) => isWhole(this.answers[name])) &&
+      (!this.points || (isWhole(this.points) && sum(this.points) === this.form?.points?.total)),
+  );
   readonly contract: ContractInfo | undefined = $derived(
     this.last.rules.contracts.find((each) => each.name === this.draft.contract),
   );
-  /** The steps that this deal has. */
+  /** The steps of this deal. */
   readonly steps: Step[] = $derived(
     (["contract", "doubles", "deal", "result"] as const).filter((step) => {
       if (step === "doubles") return !this.form || this.form.speakers.length > 0 || this.form.cards.length > 0;
-      return step !== "deal" || !this.form || this.fields.length > 0;
+      return step !== "deal" || !this.form || isAsked(this.form, this.draft);
     }),
   );
 
@@ -68,7 +88,7 @@ export class Keeper {
     this.refused = "";
     this.#store({ draft: { ...draft, ...more }, past: [...past, draft].slice(-MOST_STEPS) });
     if (more.step === "result") void this.check();
-    // What cannot be is said as soon as the doubles are known.
+    // Impossible doubles are reported as soon as they are entered.
     else if (more.step === "deal" && this.form?.speakers.length) void this.check();
   }
 
@@ -76,8 +96,10 @@ export class Keeper {
     const draft = { ...this.draft, contract, parameter };
     const form = formOf(this.plan, draft);
     if (!form) return;
-    const told = contract === this.draft.contract ? draft.told : {};
-    this.say({ contract, parameter, told, pairs: standing(form, draft), step: this.#after("contract", draft) });
+    const same = contract === this.draft.contract;
+    const points = same ? (draft.points ?? null) : firstPoints(form, this.players.length);
+    const told = same ? draft.told : {};
+    this.say({ contract, parameter, told, points, pairs: standing(form, draft), step: this.#after("contract", draft) });
   }
 
   /** Go on from a step. */
@@ -89,7 +111,17 @@ export class Keeper {
     this.say({ told: { ...this.draft.told, [field.name]: answer } });
   }
 
-  /** Take back the last step; if nothing of this deal has been said, the last deal. */
+  /** Switch between entering points and counting what was taken. */
+  countPoints(wanted: boolean): void {
+    this.say({ points: wanted ? (Array(this.players.length).fill(null) as Answer) : null });
+  }
+
+  /** One player took everything. */
+  giveAll(taker: number): void {
+    if (this.form) this.say({ told: { ...this.draft.told, ...allTo(this.form.fields, taker, this.players.length) }, points: null });
+  }
+
+  /** Undo the last step; if nothing of this deal has been entered, undo the last deal. */
   undo(): void {
     const { past, last } = this.#kept;
     this.refused = "";
@@ -108,20 +140,21 @@ export class Keeper {
     const gone = deals.at(-1);
     if (gone) void this.#ask({ sitting: { ...last.sitting, deals: deals.slice(0, -1) } }, (answer) => {
       this.#store({ last: answer, draft: reopened(gone, 0) });
-      if (!this.fields.length) this.#store({ draft: { ...this.draft, step: "contract" } });
+      if (!this.#asked) this.#store({ draft: { ...this.draft, step: "contract" } });
     });
   }
 
-  /** Ask how the deal would stand. */
+  /** Ask what the deal would score. */
   check(): Promise<void> {
     this.checked = null;
     if (!this.form) return Promise.resolve();
     const { at } = this.draft;
     const entry = entryOf(this.form, this.draft, this.players.length);
-    return this.#ask({ sitting: this.last.sitting, at, entry }, (answer) => (this.checked = answer));
+    // Nothing waits for it: while Python is still starting, entry goes on.
+    return this.#ask({ sitting: this.last.sitting, at, entry }, (answer) => (this.checked = answer), false);
   }
 
-  /** Write the deal down and go on to the next. */
+  /** Write the deal down and move to the next. */
   write(): void {
     if (!this.form || this.busy) return;
     const { at } = this.draft;
@@ -148,7 +181,7 @@ export class Keeper {
     void this.#open(number);
   }
 
-  /** Leave an earlier deal as it was. */
+  /** Leave an earlier deal unchanged. */
   leave(): void {
     this.checked = null;
     this.#store({ draft: this.#kept.waiting ?? fresh(), past: [], waiting: null });
@@ -159,15 +192,21 @@ export class Keeper {
     const form = formOf(this.plan, draft);
     if (!form) return "contract";
     if (step === "contract" && (form.speakers.length > 0 || form.cards.length > 0)) return "doubles";
-    return step !== "deal" && fieldsOf(form, draft).length > 0 ? "deal" : "result";
+    return step !== "deal" && isAsked(form, draft) ? "deal" : "result";
   }
 
-  /** Where only one call can be made, it is made. */
+  get #asked(): boolean {
+    return !!this.form && isAsked(this.form, this.draft);
+  }
+
+  /** If only one call is possible, it is made. */
   #begin(): void {
     const calls = this.plan?.calls ?? [];
     const [only] = calls;
     if (this.draft.contract || calls.length !== 1 || !only) return;
-    const draft = { ...this.draft, contract: only.contract, parameter: only.parameter };
+    const chosen = { ...this.draft, contract: only.contract, parameter: only.parameter };
+    const form = formOf(this.plan, chosen);
+    const draft = { ...chosen, points: form ? firstPoints(form, this.players.length) : null };
     this.#store({ draft: { ...draft, step: this.#after("contract", draft) } });
   }
 
@@ -176,29 +215,43 @@ export class Keeper {
       this.#earlier = answer.plan;
       const deal = this.last.sitting.deals?.[at - 1];
       if (!this.draft.at && deal) this.#store({ draft: reopened(deal, at), past: [] });
-      if (this.draft.step === "deal" && !this.fields.length) this.#store({ draft: { ...this.draft, step: "contract" } });
+      if (this.draft.step === "deal" && !this.#asked) this.#store({ draft: { ...this.draft, step: "contract" } });
       if (answer.problem) this.checked = answer;
       else if (this.draft.step === "result") void this.check();
     });
   }
 
-  async #ask(body: Asked, take: (answer: Keeping) => void): Promise<void> {
-    this.busy = true;
+  async #ask(body: Asked, take: (answer: Keeping) => void, waits = true): Promise<void> {
+    if (waits) this.busy = true;
     this.error = null;
     const { draft } = this;
     try {
       const answer = await kept(body);
-      // Something else has been said meanwhile.
+      // Something else has been entered meanwhile.
       if (draft === this.draft) take(answer);
     } catch (thrown) {
       this.error = thrown as ApiError;
     } finally {
-      this.busy = false;
+      if (waits) this.busy = false;
     }
   }
 
+  /** Let others follow with a key, or nobody any more (empty). */
+  follow(key: string): void {
+    const before = this.mirror;
+    this.#store({ mirror: key });
+    this.#lending.show(key || before, key ? this.snapshot : null);
+  }
+
+  /** The page is left. */
+  close(): void {
+    this.#lending.stop();
+  }
+
   #store(more: Partial<Kept>): void {
-    this.#kept = { ...this.#kept, ...more, updated_ms: Date.now() };
+    const history = more.last ? marked(this.#kept.history ?? [], more.last.sitting) : this.#kept.history;
+    this.#kept = { ...this.#kept, ...more, ...(history ? { history } : {}), updated_ms: Date.now() };
     this.unstored = !keep(this.#kept);
+    if (more.last && this.mirror) this.#lending.show(this.mirror, this.snapshot);
   }
 }

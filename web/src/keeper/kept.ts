@@ -1,11 +1,12 @@
-/** The sittings that this browser keeps, each with what has been entered of its next deal. */
+/** The sheets stored in this browser, each with the entries for its next deal. */
 
 import { Shelf } from "../lib/shelf.ts";
 import type { Keeping } from "../protocol.ts";
 import type { Draft } from "./draft.ts";
 
-/** A sitting as it was left: what was answered last, the signs of the players by seat, the deal that is being entered,
- * the steps that led there, and the deal that waits while an earlier one is corrected. */
+/** A sheet as it was left: the last answers, the players' emblems by seat, the deal being entered, the steps that led there, and
+ *  the deal put aside while an earlier one is corrected; a mark for each of its past states, and the key by which others follow
+ *  it. */
 export interface Kept {
   id: string;
   updated_ms: number;
@@ -14,26 +15,31 @@ export interface Kept {
   draft: Draft;
   past: Draft[];
   waiting: Draft | null;
+  history?: string[];
+  mirror?: string;
 }
 
 const KEY = "barbu.sittings";
 const LARGE = "barbu.sittings.large";
 
-/** What another version has left in the storage may be anything. */
-const isKept = (entry: Partial<Kept> | null): entry is Kept =>
+/** Another version may have left anything in the storage. */
+export const isKept = (entry: Partial<Kept> | null): entry is Kept =>
   typeof entry?.id === "string" && Array.isArray(entry.last?.sitting?.players) && typeof entry.draft?.step === "string";
 
 const shelf = new Shelf(KEY, isKept);
 
-/** All sittings, the newest first. */
+/** All sheets, the newest first. */
 export const sittings = (): Kept[] => shelf.all();
 
 export const sitting = (id: string): Kept | undefined => shelf.one(id);
 
-/** Keep a sitting as it is now; false if the browser does not store anything, or nothing more. */
+/** Store a sheet in its current state; false if the browser stores nothing, or nothing more. */
 export const keep = (entry: Kept): boolean => shelf.keep(entry);
 
 export const forget = (id: string): void => shelf.forget(id);
+
+/** The versions of a sheet stored in this browser. */
+export const versionsOf = (id: string): Kept[] => (id ? sittings().filter((each) => each.last.sitting.id === id) : []);
 
 export const sittingHash = (id: string): string => `#/keep/${id}`;
 

@@ -1,4 +1,4 @@
-/** The keys of a desk: 1 to 9 for players, a contract's letter for the contract, Enter to go on, U to undo. */
+/** Keyboard entry: 1 to 9 for players, a contract's letter for the contract, Enter to continue, U to undo. */
 
 import { isWhole } from "./draft.ts";
 import type { Keeper } from "./keeper.svelte.ts";
@@ -12,15 +12,19 @@ export function keyed(event: KeyboardEvent, keeper: Keeper): void {
     document.querySelector<HTMLButtonElement>("[data-next]:enabled")?.click();
   } else if (event.key.toLowerCase() === "u") {
     if (keeper.undoable && !keeper.busy) keeper.undo();
+  } else if (step === "deal" && keeper.points && /^([0-9-]|Backspace)$/.test(event.key)) {
+    document.querySelector<HTMLButtonElement>(`[data-key="${event.key}"]:enabled`)?.click();
   } else if (step === "deal" && /^[1-9]$/.test(event.key)) {
     const seat = Number(event.key) - 1;
-    // What has been said already is said anew.
+    // Entering it again replaces it.
     const open = keeper.fields.find((field) => !isWhole(keeper.answers[field.name])) ?? keeper.fields.at(-1);
     if (open && isTapped(open) && seat < keeper.players.length) tap(keeper, open, seat);
   } else if (step === "contract") {
     const letters = new Map(keeper.last.rules.contracts.map((each) => [each.letter.toUpperCase(), each.name]));
     const name = letters.get(event.key.toUpperCase());
-    document.querySelector<HTMLButtonElement>(`[data-contract="${name ?? ""}"]`)?.click();
+    // All other keys do what they always do: Tab moves on, Enter presses the focused control.
+    if (!name) return;
+    document.querySelector<HTMLButtonElement>(`[data-contract="${name}"]`)?.click();
   } else {
     return;
   }

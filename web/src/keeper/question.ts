@@ -1,4 +1,4 @@
-/** What is asked about a deal, as a question. */
+/** A question about a deal, in words. */
 
 import "$words/page/keeper.ftl";
 import { t } from "../lib/text.ts";

@@ -1,4 +1,4 @@
-/** What a tap on a player, or a number for them, says of something that is asked. */
+/** What tapping a player, or a number for them, means as an answer. */
 
 import "$words/page/keeper.ftl";
 import { t } from "../lib/text.ts";
@@ -35,17 +35,17 @@ export function takeBack(keeper: Keeper, field: FieldInfo, seat: number): void {
   keeper.answer(field, put(answer, seat, (answer[seat] ?? 0) > 1 ? (answer[seat] ?? 0) - 1 : null));
 }
 
-/** A player has a number of what is asked for. */
+/** Set a player's number. */
 export function give(keeper: Keeper, field: FieldInfo, seat: number, count: number | null): void {
   keeper.answer(field, put(said(keeper, field), seat, count));
 }
 
-/** The largest number that a player can still have. */
+/** The largest number a player can still have. */
 export function most(keeper: Keeper, field: FieldInfo, seat: number): number {
   if (field.kind === "rows") return field.most;
   const others = said(keeper, field).filter((_, at) => at !== seat);
   return Math.min(field.most, field.total - sum(others));
 }
 
-/** Whether players are tapped for it. */
+/** Whether the question is answered by tapping players. */
 export const isTapped = (field: FieldInfo): boolean => !numbered(field);

@@ -1,11 +1,11 @@
-/** Lessons as the server lists them, and where I stand in each. */
+/** Lessons as the server lists them, and my progress in each. */
 
 import { ask, mine } from "../lib/api.ts";
 import { isHere } from "../lib/home.ts";
 import { games, me, sitDown } from "../lib/tickets.ts";
 import type { CourseInfo, StepInfo, TableSummary } from "../protocol.ts";
 
-/** A step of a course, and how far I have come in it: my newest table that goes on, and whether I have finished one. */
+/** A step of a course and my progress: my newest unfinished table, and whether I have finished one. */
 export interface Standing {
   step: StepInfo;
   running: TableSummary | undefined;
@@ -14,7 +14,7 @@ export interface Standing {
 
 export const courses = (): Promise<CourseInfo[]> => ask("/api/courses");
 
-/** Where I stand in each step of a course. */
+/** My progress in each step of a course. */
 export async function standings(course: CourseInfo): Promise<Standing[]> {
   const tickets = games().map(({ table, token }) => ({ table, token }));
   const asked = [false, true].map((here) => ({ here, mine: tickets.filter(({ table }) => isHere(table) === here) }));
@@ -25,9 +25,9 @@ export async function standings(course: CourseInfo): Promise<Standing[]> {
   });
 }
 
-/** Sit down for a lesson, by its name. */
+/** Start a lesson by name. */
 export async function begin(lesson: string, title: string): Promise<void> {
-  // The table comes while the server deals.
+  // The table loads while the server deals.
   import("../table/Place.svelte").catch(() => undefined);
   await sitDown({ lesson, ...me() }, title);
 }

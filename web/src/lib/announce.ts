@@ -1,4 +1,4 @@
-/** The table in sentences: for the live region, the plates and the hints. */
+/** The table in sentences: for the live region, the place cards and the hints. */
 
 import "$words/page/told.ftl";
 import type { Choice, ContractInfo, DealResult, HintMessage, RulesMessage, View } from "../protocol.ts";
@@ -6,11 +6,11 @@ import { cardName, contractTitle } from "./naming.ts";
 import { t } from "./text.ts";
 import { list } from "./words.ts";
 
-/** How seats and contracts are called. */
+/** The names of seats and contracts. */
 export interface Names {
   /** The seat at this page. */
   me: string;
-  /** "you" for the player at this page. */
+  /** "you" for the player on this page. */
   seat(seat: string): string;
   contract(name: string): string;
 }
@@ -24,23 +24,23 @@ export function names(view: View, contracts: ContractInfo[]): Names {
   };
 }
 
-/** A contract with what was named with it: "Trumps, hearts". */
+/** A contract with its parameter: "Trumps, hearts". */
 export const contractWords = (name: string, value: string | null, say: Names): string =>
   contractTitle(say.contract(name), value);
 
-/** What the club player would do here, and that with the reason in words. */
+/** What the club player would do here, and the same with its reason, in words. */
 export interface Advice {
   act: string;
   words: string;
 }
 
-/** A hint in words; `asked` is what it answers. */
+/** A hint in words; `asked` is the kind of decision it is for. */
 export function adviceOf({ act, reason }: HintMessage, say: Names, asked: Choice["type"] | undefined): Advice {
   return { act, words: t("told-hint", { act: actWords(act, say, asked), reason: sentence(reason) }) };
 }
 
-/** An action in words: as advice, "play the seven of clubs"; or, if it is known who did it, "Beth plays the seven of
- * clubs". `kind` is what it answers. */
+/** An action in words: as advice, "play the seven of clubs"; or, with a player, "Beth plays the seven of clubs". `kind` is the
+ *  kind of decision. */
 export function actWords(act: string, say: Names, kind = "", by: string | null = null): string {
   const who = {
     form: by === null ? "plain" : by === say.me ? "you" : "other",
@@ -71,11 +71,11 @@ export function actWords(act: string, say: Names, kind = "", by: string | null =
   }
 }
 
-/** Somebody did something: "Beth plays the two of spades". */
+/** A player did something: "Beth plays the two of spades". */
 export const didWords = ({ kind, seat, act }: View["event"], say: Names): string =>
   actWords(act ?? kind, say, kind, seat);
 
-/** What is wanted of the player now; empty when it is not their turn, or when there is nothing to decide. */
+/** What the player is asked for now; empty when it is not their turn, or there is nothing to decide. */
 export function turnWords(view: View): string {
   switch (view.choice?.type) {
     case "call":
@@ -97,7 +97,7 @@ export function turnWords(view: View): string {
   }
 }
 
-/** Who shows which cards: told when all have spoken. */
+/** Who shows which cards: announced when all have answered. */
 function shownWords(view: View, say: Names): string {
   const seats = [...new Set(view.exposed.map((each) => each.seat))];
   const cards = (seat: string) => view.exposed.filter((each) => each.seat === seat).map((each) => each.card);
@@ -120,7 +120,7 @@ export function happened(view: View, before: View | null, say: Names): string {
   if (before?.phase === "expose" && view.phase === "play") said.push(shownWords(view, say));
   if (before && view.number === before.number && view.tricks_played > before.tricks_played && view.last_trick)
     said.push(t("told-takes", who(view.last_trick.winner)));
-  // A game that the people end is over without a card.
+  // A game ended by its players is over without a card.
   if (view.phase !== before?.phase && kind !== "seat") {
     if (view.phase === "scored" || view.phase === "over") said.push(t("told-deal-over"));
     if (view.phase === "void") said.push(t("told-dealt-anew"));
@@ -128,10 +128,10 @@ export function happened(view: View, before: View | null, say: Names): string {
   return said.join(" ");
 }
 
-/** A number as it is spoken. */
+/** A number as it is read aloud. */
 const spoken = (value: number): string => (value < 0 ? t("told-minus", { number: -value }) : String(value));
 
-/** Who has scored what in a deal, and the totals since: "You score minus 4 and Beth 10. Totals: Beth 12 and you 6." */
+/** The scores of a deal and the new totals: "You score minus 4 and Beth 10. Totals: Beth 12 and you 6." */
 export function scoreWords(result: DealResult, view: View, nameOf: Names["seat"]): string {
   const cells = [...result.row.cells].sort((one) => (one.seat === view.seat ? -1 : 0));
   const scores = cells.map(({ seat, score }, at) =>
@@ -143,7 +143,7 @@ export function scoreWords(result: DealResult, view: View, nameOf: Names["seat"]
   return `${sentence(list(scores))} ${t("told-totals", { totals: list(totals) })}`;
 }
 
-/** How a game has ended for the player: "You won", "You and Carl came second". */
+/** How a game ended for the player: "You won", "You and Carl came second". */
 export function outcome(
   standings: View["standings"],
   winner: RulesMessage["winner"],
@@ -159,7 +159,7 @@ export function outcome(
   return t(shared ? "told-share" : "told-came", { who, place });
 }
 
-/** Words made into a sentence: a capital at the front, a full stop at the end. */
+/** Words as a sentence: a capital at the beginning, a full stop at the end. */
 export function sentence(words: string): string {
   const text = words.trim();
   if (!text) return "";

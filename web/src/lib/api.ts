@@ -1,4 +1,4 @@
-/** The server's HTTP side. Every call answers with its type or throws an ApiError that says what to do. */
+/** The server's HTTP interface. Every call returns its type or throws an ApiError that says what to do. */
 
 import "$words/page/common.ftl";
 import type {
@@ -34,25 +34,25 @@ export class ApiError extends Error {
   }
 }
 
-/** A text of the server as a sentence of its own; names such as `must-double-3` keep their small letter. */
+/** A text from the server as a sentence of its own; names such as `must-double-3` keep their small letter. */
 const sentence = (text: string) =>
   text.replace(/^[a-z]+(?= )/, (word) => word.charAt(0).toUpperCase() + word.slice(1)) +
   (/[.!?]$/.test(text) ? "" : ".");
 
-/** What is asked: a POST where there is a body; the token of a seat for what belongs to its table. A token is never part
- * of an address, since addresses are written down in many places. */
+/** A request: a POST if there is a body; the token of a seat for what belongs to its table. A token is never part of an address,
+ *  since addresses are logged in many places. */
 export interface Question {
   body?: unknown;
   token?: string | undefined;
-  /** Whether this browser is to answer; where nothing is said, whoever has the table that it is about. */
+  /** Whether this browser is to answer; by default, whichever has the table in question. */
   here?: boolean | undefined;
 }
 
-/** The table that a question is about, if it is about one. */
+/** The table a request is about, if any. */
 const tableOf = (path: string, body: unknown): string | undefined =>
   /[?&]table=([^&]+)/.exec(path)?.[1] ?? (body as { table?: string } | undefined)?.table;
 
-/** The server's answer to a question. */
+/** The server's answer to a request. */
 async function answerTo(path: string, question: Question): Promise<Response> {
   const { body, token } = question;
   const table = tableOf(path, body);
@@ -63,7 +63,7 @@ async function answerTo(path: string, question: Question): Promise<Response> {
   const init: RequestInit = body === undefined ? { headers } : { method: "POST", headers, body: JSON.stringify(body) };
   const response = await fetch(path, init).catch(() => null);
   reach.away = !response;
-  // What is about no table of the server can be answered here as well.
+  // Requests that concern no table of the server can be answered here as well.
   if (!response && question.here === undefined && table === undefined && !Array.isArray(body) && keptVersion()) {
     return checked(await answeredHere(path, question));
   }
@@ -74,13 +74,13 @@ async function answerTo(path: string, question: Question): Promise<Response> {
   return checked(response);
 }
 
-/** The answer of this browser to a question. */
+/** This browser's answer to a request. */
 async function answeredHere(path: string, question: Question): Promise<Response> {
   const { answer } = await import("../device/device.ts");
   return answer(path, question);
 }
 
-/** An answer, if it is none that refuses. */
+/** The response, or a thrown ApiError if it is a refusal. */
 async function checked(response: Response): Promise<Response> {
   if (response.ok) return response;
   const error = ((await response.json().catch(() => null)) ?? {}) as Partial<ErrorMessage>;
@@ -91,25 +91,24 @@ async function checked(response: Response): Promise<Response> {
   );
 }
 
-/** Ask the server something that it answers in JSON. */
+/** Send the server a request that it answers in JSON. */
 export async function ask<Answer>(path: string, question: Question = {}): Promise<Answer> {
   return (await answerTo(path, question)).json() as Promise<Answer>;
 }
 
-/** A file of the server as text. */
+/** A file from the server as text. */
 export async function fileText(path: string, token?: string): Promise<string> {
   return (await answerTo(path, { token })).text();
 }
 
-/** Save a file of the server under the name that the server gives it. */
-export async function save(path: string, token?: string): Promise<void> {
-  const response = await answerTo(path, { token });
+/** Save a file from the server under the name the server gives it. */
+export async function save(path: string, question: Question = {}): Promise<void> {
+  const response = await answerTo(path, question);
   const name = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1] ?? "barbu";
   download(await response.blob(), name);
 }
 
-/** What is to be said of an error where it happened; on pages that say for all their parts that the server does not
- * answer, nothing more of that. */
+/** The message to show where an error occurred; on pages that say once that the server does not answer, none for that. */
 export const unlessOffline = (thrown: unknown): ApiError | null =>
   (thrown as ApiError).code === "offline" ? null : (thrown as ApiError);
 
@@ -118,17 +117,17 @@ export function query(values: Record<string, string>): string {
 }
 
 export const variants = (): Promise<VariantInfo[]> => ask("/api/variants");
-/** The kinds of bots that play on the server, or here; where nothing is said, with whoever answers. */
+/** The kinds of bots that can play on the server, or here; by default, with whichever answers. */
 export const bots = (here?: boolean): Promise<BotInfo[]> => ask("/api/bots", { here });
 export const newTable = (body: NewTable, here: boolean): Promise<Seated> =>
   ask("/api/tables", { body, here: here || undefined });
 export const replay = (body: NewReplay): Promise<Seated> => ask("/api/replay", { body });
 export const leave = ({ table, token }: Ticket): Promise<unknown> => ask("/api/leave", { body: { table, token } });
 
-/** Games that the server tells about in one answer. */
+/** How many games the server describes in one answer. */
 const MOST_TICKETS = 50;
 
-/** What is known of my games on the server, or of those that live here, in as many questions as they need. */
+/** The state of my games on the server, or of those stored here, in as many requests as necessary. */
 export async function mine(tickets: Ticket[], here: boolean): Promise<TableSummary[]> {
   const found: TableSummary[] = [];
   for (let first = 0; first < tickets.length; first += MOST_TICKETS) {
@@ -137,17 +136,17 @@ export async function mine(tickets: Ticket[], here: boolean): Promise<TableSumma
   return found;
 }
 
-/** A finished deal of a table, all that was done in it. */
+/** A finished deal of a table, with everything done in it. */
 export const dealCourse = ({ table, token }: Ticket, number: number): Promise<DealCourse> =>
   ask(`/api/deal?${query({ table, number: String(number) })}`, { token });
 
 /** The score sheet of a table. */
 export const scoreSheet = ({ table, token }: Ticket): Promise<ScoreSheet> => ask(`/api/sheet?${query({ table })}`, { token });
 
-/** Games whose numbers the server puts together in one answer. */
+/** How many games the server's statistics cover in one answer. */
 const MOST_COUNTED = 200;
 
-/** My finished games in numbers, the newest if there are too many. */
+/** Statistics of my finished games; only the newest if there are too many. */
 export const statistics = (tickets: Ticket[], here: boolean): Promise<Statistics> =>
   ask("/api/statistics", { body: tickets.slice(0, MOST_COUNTED), here });
 
@@ -155,6 +154,6 @@ export const statistics = (tickets: Ticket[], here: boolean): Promise<Statistics
 export const recordText = ({ table, token }: Ticket): Promise<string> => fileText(`/api/record?${query({ table })}`, token);
 
 /** Save a table's record in BGN. */
-export const saveRecord = ({ table, token }: Ticket): Promise<void> => save(`/api/record?${query({ table })}`, token);
+export const saveRecord = ({ table, token }: Ticket): Promise<void> => save(`/api/record?${query({ table })}`, { token });
 /** Save a table's score sheet in CSV. */
-export const saveSheet = ({ table, token }: Ticket): Promise<void> => save(`/api/sheet.csv?${query({ table })}`, token);
+export const saveSheet = ({ table, token }: Ticket): Promise<void> => save(`/api/sheet.csv?${query({ table })}`, { token });

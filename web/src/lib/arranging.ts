@@ -1,11 +1,11 @@
-/** Cards that are being set in rows: what a tap on a card of my hand means then. */
+/** Setting cards in rows: what a tap on a card in my hand means meanwhile. */
 export interface Arranging {
-  /** The cards that lie in a row already. */
+  /** The cards already in a row. */
   readonly laid: string[];
   tap(card: string): void;
   put(card: string): void;
-  /** A card is pulled out of its place. */
+  /** A card is dragged from its place. */
   lift(card: string): void;
-  /** A card was let go over these elements; whether one of them is a place for it. */
+  /** A card was dropped over these elements; returns whether one of them can take it. */
   drop(card: string, under: Element[]): boolean;
 }

@@ -1,18 +1,18 @@
-/** What people at the table ask each other: the question that is open, what may be claimed, who is ready. */
+/** Questions people at the table ask each other: the open question, what may be claimed, who is ready. */
 
 import type { Ask, AskMessage, ClientMessage, ReadyMessage, RestMessage } from "../protocol.ts";
 
 export class Asks {
   /** The question that is open. */
   now: Ask | null = $state.raw(null);
-  /** When its time is over, by `performance.now`. */
+  /** When it expires, by `performance.now`. */
   until_ms = 0;
-  /** What I may claim of the rest, while I look at it. */
+  /** What I may claim of the rest, while the panel is open. */
   rest: RestMessage | null = $state.raw(null);
-  /** Who is ready for the next deal, as told last. */
+  /** Who is ready for the next deal, as last announced. */
   ready: ReadyMessage | null = $state.raw(null);
 
-  /** `send` sends a message; `tell` has something read out. */
+  /** `send` sends a message; `tell` makes a screen reader announce something. */
   constructor(
     readonly send: (said: ClientMessage) => boolean,
     private readonly tell: (words: string) => void,

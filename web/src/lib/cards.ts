@@ -2,11 +2,11 @@
 
 const RANKS = "23456789TJQKA";
 
-/** Keys of cards: a card's token, and of two equal cards of two packs the second one with a stroke. */
+/** Keys of cards: a card's token; the second of two equal cards from two packs has a prime. */
 export const keys = (cards: string[]): string[] =>
   cards.map((card, at) => (cards.indexOf(card) < at ? `${card}'` : card));
 
-/** The keys of cards that have left the hands. The second copy leaves first: a hand's last one is without a stroke. */
+/** The keys of cards that have left the hands. The second copy leaves first, so that a hand's last copy has no prime. */
 export function goneKeys(cards: string[], packs: number): string[] {
   if (packs === 1) return cards;
   return cards.map((card, at) => (cards.indexOf(card) < at ? card : `${card}'`));
@@ -15,10 +15,10 @@ export function goneKeys(cards: string[], packs: number): string[] {
 /** The card that a key is of. */
 export const cardOf = (key: string): string => key.slice(0, 2);
 
-/** The card that an action plays; null if it is another one. */
+/** The card an action plays; null for other actions. */
 export const cardOfPlay = (act = ""): string | null => (act.startsWith("play ") ? act.slice("play ".length) : null);
 
-/** The key of the other one of two equal cards. */
+/** The key of the other of two equal cards. */
 export const twin = (key: string): string => (key.length > 2 ? cardOf(key) : `${key}'`);
 
 const red = (suit: string) => suit === "H" || suit === "D";
@@ -29,8 +29,8 @@ function orders(suits: string[]): string[][] {
   return suits.flatMap((suit) => orders(suits.filter((other) => other !== suit)).map((rest) => [suit, ...rest]));
 }
 
-/** The order of the suits, in my hand from left to right and wherever else they stand beside each other: as wished, but so
- *  that the colours of my hand alternate where the wish alternates them. */
+/** The order of the suits, in my hand from left to right and wherever suits are listed: the preferred order, but alternating the
+ *  colours of my hand where the preferred order alternates them. */
 export function suitsOf(cards: string[], wish: string): string[] {
   const suits = [...wish];
   if (!alternates(suits)) return suits;
@@ -39,7 +39,7 @@ export function suitsOf(cards: string[], wish: string): string[] {
   return all.find(alternates) ?? all[0] ?? suits;
 }
 
-/** Things that have a suit, in the order of the suits; those without one stay behind. */
+/** Things that have a suit, in the order of the suits; those without one come last. */
 export function bySuit<Thing>(things: Thing[], suits: string[], suitOf: (thing: Thing) => string): Thing[] {
   const place = (thing: Thing) => (suits.includes(suitOf(thing)) ? suits.indexOf(suitOf(thing)) : suits.length);
   return [...things].sort((one, two) => place(one) - place(two));
@@ -53,5 +53,5 @@ export function sorted(cards: string[], suits: string[]): string[] {
   );
 }
 
-/** The key of a contract's emblem, which travels as a card does. */
+/** The key of a contract's emblem, which is animated like a card. */
 export const emblemKey = (contract: string): string => `contract/${contract}`;

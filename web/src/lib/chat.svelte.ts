@@ -1,41 +1,41 @@
-/** What people at a table say to each other, whom I do not want to hear, and who watches. A table for one has no chat. */
+/** The chat of a table, the people I have muted, and the watchers. A table for one has no chat. */
 
 import type { ClientMessage, HandMessage, Line, ServerMessage, TalkMessage, WatchersMessage } from "../protocol.ts";
 import { mutedAt, muteAt } from "./tickets.ts";
 
-/** So many lines are kept, as the server tells them on arrival. */
+/** How many lines are kept, as the server sends them on arrival. */
 const KEPT = 100;
 
 export class Chat {
   lines: Line[] = $state.raw([]);
-  /** Who I am for the others; empty until the chat is there. */
+  /** My name in the chat; empty until it has loaded. */
   me = $state("");
   may: TalkMessage["may"] = $state("nothing");
-  /** Why I may not say everything. */
+  /** Why I may not write everything. */
   why = $state("");
-  /** Lines that have come since the chat was looked at. */
+  /** Lines that have arrived since the chat was last open. */
   unread = $state(0);
-  /** Whom I do not want to hear, with their names. */
+  /** The people I have muted, with their names. */
   muted: Record<string, string> = $state.raw({});
   reported: number[] = $state.raw([]);
   watchers: WatchersMessage | null = $state.raw(null);
-  /** The hand that somebody lets me look at. */
+  /** The hand that a player lets me see. */
   hand: HandMessage | null = $state.raw(null);
-  /** The field to write in is to have the focus, since a key has opened the chat. */
+  /** The input is to get the focus, since a key has opened the chat. */
   wanted = $state(false);
   readonly here = $derived(this.me !== "");
   /** Those I want to hear. */
   readonly heard: Line[] = $derived(this.lines.filter((line) => !(line.who in this.muted)));
   #looking = false;
 
-  /** `send` sends a message, and tells whether it could; `tell` reaches a screen reader. */
+  /** `send` sends a message, and returns whether it could; `tell` makes a screen reader announce something. */
   constructor(
     private readonly table: string,
     private readonly send: (said: ClientMessage) => boolean,
     private readonly tell: (words: string) => void,
   ) {}
 
-  /** The chat is being looked at, or no longer. */
+  /** The chat is open, or closed. */
   look(looking: boolean): void {
     this.#looking = looking;
     if (looking) this.unread = 0;
@@ -49,7 +49,7 @@ export class Chat {
     this.send({ type: "report", number: line.number });
   }
 
-  /** Do not hear somebody any longer, in this browser and from the server. */
+  /** Mute a person, in this browser and on the server. */
   mute(who: string, name: string): void {
     this.muted = { ...this.muted, [who]: name };
     this.#keep(who, true);
@@ -61,7 +61,7 @@ export class Chat {
     this.#keep(who, false);
   }
 
-  /** Ask for something else that is said here. */
+  /** Request another change to the chat. */
   ask(said: ClientMessage): void {
     this.send(said);
   }
@@ -69,14 +69,14 @@ export class Chat {
   hear(message: ServerMessage): void {
     switch (message.type) {
       case "chat": {
-        // What was said while my line was gone is new to me; on arrival nothing is.
+        // Lines written while I was disconnected are new to me; those sent on my first arrival are not.
         const last = this.here ? (this.lines.at(-1)?.number ?? 0) : Infinity;
         this.me = message.me;
         this.may = message.may;
         this.why = message.why;
         this.lines = message.lines.filter(({ number }) => number <= last);
         this.muted = mutedAt(this.table);
-        // A server that was started anew does not know it any more.
+        // A restarted server does not know it any more.
         for (const who in this.muted) if (!message.muted.includes(who)) this.send({ type: "mute", who, muted: true });
         for (const line of message.lines) if (line.number > last) this.#add(line);
         break;

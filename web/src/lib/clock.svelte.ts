@@ -1,5 +1,5 @@
-/** The clock of a table for several people as the server tells of it: who is waited for, and whose seat a bot keeps. Tables for one
- *  have none, so this is fetched when the first one is told of. */
+/** The clock of a table for several people: whose turn it is, and which seats are played by a bot. Tables for one have none, so
+ *  this is loaded when the first clock message arrives. */
 
 import "$words/page/clock.ftl";
 import type { ClockMessage, SeatView } from "../protocol.ts";
@@ -8,17 +8,17 @@ import { motion, settings } from "./settings.svelte.ts";
 import { buzz, play } from "./sound.ts";
 import { t } from "./text.ts";
 
-/** The time is looked at so often. */
+/** How often the remaining time is updated. */
 const LOOK_MS = 250;
-/** From here on the seconds are counted out. */
+/** From here on the seconds are counted down. */
 const SOON_S = 10;
-/** Others are named once they have been waited for so long. */
+/** Others are named after they have been waited for this long. */
 const PATIENT_S = 4;
 const BUZZ_MS = 60;
 
 export class Clock {
   now: ClockMessage | null = $state.raw(null);
-  /** Whole seconds that are left of a decision; null where there is no clock. */
+  /** Whole seconds left for a decision; null where there is no clock. */
   left_s: number | null = $state(null);
   #heard_ms = 0;
   #warned = "";
@@ -29,7 +29,7 @@ export class Clock {
   hear(message: ClockMessage): void {
     const me = this.game.latest?.seat ?? "";
     if (message.kept.includes(me) && !this.keeps(me)) this.game.voice.say(t("clock-kept-spoken"));
-    // Whatever was refused is told by that.
+    // This announcement replaces the error of a refused action.
     if (message.held && !this.now?.held) {
       this.game.error = null;
       this.game.voice.say(`${t("clock-held")}. ${t("clock-held-line")}`);
@@ -43,28 +43,28 @@ export class Clock {
     clearInterval(this.#timer);
   }
 
-  /** Whether a bot keeps a seat warm for its person. */
+  /** Whether a bot plays a seat until its person is back. */
   keeps(seat: string): boolean {
     return this.now?.kept.includes(seat) ?? false;
   }
 
-  /** Whether a seat is asked now, and its time is counted. */
+  /** Whether it is a seat's turn and its time is running. */
   asks(seat: string | null): boolean {
     const { now } = this;
     return now !== null && seat !== null && now.seat === seat && now.left_s !== null && now.version === this.game.latest?.version;
   }
 
-  /** What is left of a seat's time, from 1 to 0; all of it where nothing is counted. */
+  /** The share of a seat's time that is left, from 1 to 0; 1 where no time runs. */
   share(seat: string): number {
     return this.asks(seat) && this.now?.total_s ? Math.min(1, (this.left_s ?? 0) / this.now.total_s) : 1;
   }
 
-  /** What is left of a seat's time, in a few letters; empty where nothing is counted. */
+  /** The time a seat has left, abbreviated; empty where no time runs. */
   left(seat: string): string {
     return this.asks(seat) && this.left_s !== null ? spell(this.left_s) : "";
   }
 
-  /** What is said of a seat under its name; `other` is what else there is to say. */
+  /** The line under a seat's name; `other` is what else there is to say. */
   says(seat: SeatView, other: string): string {
     if (this.keeps(seat.seat)) return t("clock-bot-plays");
     const left = this.left_s;
@@ -72,7 +72,7 @@ export class Clock {
     return other || (seat.bot === null && !seat.connected ? t("clock-away") : "");
   }
 
-  /** Who is waited for, in words, once it is worth a word. */
+  /** Who is waited for, in words, once that is worth saying. */
   get waiting(): string {
     const { view } = this.game;
     const { now, left_s } = this;

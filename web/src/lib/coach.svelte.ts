@@ -1,15 +1,15 @@
-/** The coach of a lesson: what has been said about the decision that I have to make, and about a card that I think of; and
- *  what comes before a deal. At a table that is no lesson there is none. */
+/** The coach of a lesson: comments on my decision and on the card I have raised, and introductions before a deal. Tables that are
+ *  not lessons have none. */
 
 import type { Advice } from "./announce.ts";
 import type { Aim, AskCoach, Choice, CoachMessage, LessonMessage, View } from "../protocol.ts";
 import { settings } from "./settings.svelte.ts";
 
-/** What is asked on the felt; anything else is asked in a panel, which says itself what the coach advises. */
+/** Decisions on the felt; any other is made in a panel, which says itself what the coach advises. */
 const ON_FELT = ["play", "knock"];
 
 export class Coach {
-  /** What is to be learnt here; null where this is no lesson. */
+  /** The lesson; null where this is none. */
   lesson: LessonMessage | null = $state.raw(null);
   /** I want to choose by myself this time. */
   alone = $state(false);
@@ -19,45 +19,45 @@ export class Coach {
   #turn: CoachMessage | null = $state.raw(null);
   #card: CoachMessage | null = $state.raw(null);
   #version = $state(-1);
-  /** A worse card was spoken of before it was played. */
+  /** A worse card was commented on before it was played. */
   #warned = false;
   /** The first deal has been introduced. */
   #begun = $state(false);
-  /** The deal that is introduced before it is dealt. */
+  /** The deal introduced before it is dealt. */
   #coming = $state(0);
   #skipped = 0;
 
   constructor(private readonly send: (asked: AskCoach) => void) {}
 
-  /** Whether a newcomer is told what things mean, at a table without a coach. */
+  /** Whether terms are explained to a newcomer, at a table without a coach. */
   get explains(): boolean {
     return settings.explain && this.lesson === null;
   }
 
-  /** What is said about my decision; null while the coach is quiet. */
+  /** The comment on my decision; null while the coach is quiet. */
   get remark(): CoachMessage | null {
     return this.#turn?.version === this.#version && this.#turn.lines.length > 0 ? this.#turn : null;
   }
 
-  /** What is said about the card that I have raised: always if it is a bad one, else if I want to choose by myself. */
+  /** The comment on the card I have raised: always if it is a bad one, otherwise if I want to choose by myself. */
   considered(raised: string): CoachMessage | null {
     const said = this.#card;
     if (!said || said.version !== this.#version || said.card !== raised) return null;
     return said.worse === true || this.alone ? said : null;
   }
 
-  /** What I am advised to do, as long as I have not said that I want to choose by myself. */
+  /** The advice to me, as long as I have not said that I want to choose by myself. */
   get advised(): string | undefined {
     return this.alone ? undefined : this.remark?.act;
   }
 
-  /** What a panel says of its choice. */
+  /** The advice that a panel shows. */
   advice(choice: Choice | null | undefined): Advice | null {
     const said = this.remark;
     return said && choice && !ON_FELT.includes(choice.type) ? { act: said.act, words: said.lines.join(" ") } : null;
   }
 
-  /** The table shows all that came before what I may do now. */
+  /** The table shows everything up to my decision. */
   turn(view: View): void {
     if (!this.lesson || !view.choice || view.choice.type === "set" || this.#version === view.version) return;
     this.#version = view.version;
@@ -66,7 +66,7 @@ export class Coach {
     this.#warned = false;
   }
 
-  /** Hear something in any case. */
+  /** Ask for a comment in any case. */
   ask(): void {
     this.alone = false;
     this.#ask({ asked: true });
@@ -77,7 +77,7 @@ export class Coach {
     if (this.lesson && (!settings.fewRemarks || this.alone || this.remark)) this.#ask({ card });
   }
 
-  /** Take in what is said; whether it is of now and to be told. */
+  /** Take in a comment, if it is about the present decision and to be shown. */
   hear(said: CoachMessage): boolean {
     if (said.version !== this.#version) return false;
     if (!said.card) {
@@ -90,7 +90,7 @@ export class Coach {
     return said.card ? this.considered(said.card) !== null : said.lines.length > 0;
   }
 
-  /** The deal that is introduced now, by its number; 0 if none is. */
+  /** The number of the deal being introduced; 0 if none is. */
   introduced(view: View): number {
     if (!this.lesson) return 0;
     if (this.#coming === view.number + 1 && view.phase === "scored") return this.#coming;
@@ -98,7 +98,7 @@ export class Coach {
     return fresh && !this.#begun ? 1 : 0;
   }
 
-  /** Whether a deal is to be introduced before it is dealt; asked again, it has been. */
+  /** Whether a deal is to be introduced before it is dealt; false from the second call on. */
   introduces(deal: number): boolean {
     if (!this.#isNew(deal) || this.#coming === deal) return false;
     this.#coming = deal;
@@ -110,21 +110,21 @@ export class Coach {
     this.#begun = true;
   }
 
-  /** Leave the deal that is introduced to others; its number. */
+  /** Have bots play the introduced deal; returns its number. */
   skip(view: View): number {
     this.#skipped = this.introduced(view);
     this.#begun = true;
     return this.#skipped;
   }
 
-  /** Whether this is the first view of a deal that I leave to others. */
+  /** Whether this is the first View of a deal I leave to the bots. */
   skips(view: View): boolean {
     if (view.number !== this.#skipped || !view.can_finish) return false;
     this.#skipped = 0;
     return true;
   }
 
-  /** What the contract of a deal is about, where it is known which one comes. */
+  /** The introduction to the contract of a deal, if the contract is known in advance. */
   aim(deal: number): Aim | undefined {
     return this.lesson?.aims.find((each) => each.contract === this.lesson?.order[deal - 1]);
   }

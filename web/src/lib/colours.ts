@@ -1,4 +1,4 @@
-/** Ten colours, one for each player in seat order: a disc's, and the same for text on paper. */
+/** Ten colours, one for each player in seat order: for discs, and for text on paper. */
 
 const LETTERS = "abcdefghij";
 

@@ -1,10 +1,10 @@
-/** The line to the server as the player is told of it: one notice at a time, and it goes by itself. */
+/** The state of the connection as shown to the player: one notice at a time, which goes away by itself. */
 
 import "$words/page/told.ftl";
 import type { LinkState } from "./socket.ts";
 import { t } from "./text.ts";
 
-/** How long it stands that the line is back. */
+/** How long "connected again" is shown. */
 const BACK_MS = 3_000;
 
 export class Connection {
@@ -13,7 +13,7 @@ export class Connection {
   notice = $state("");
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** `say` reaches a screen reader. */
+  /** `say` makes a screen reader announce something. */
   constructor(private readonly say: (words: string) => void) {}
 
   change(state: LinkState): void {
@@ -27,7 +27,7 @@ export class Connection {
     else if (state === "replaced" || state === "refused") this.#tell("", "");
   }
 
-  /** The player wanted something that could not be sent. */
+  /** The player tried something that could not be sent. */
   unsent(): void {
     this.#tell(t("told-unsent"), t("told-unsent-spoken"));
   }

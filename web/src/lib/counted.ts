@@ -1,16 +1,16 @@
-/** Numbers that count up to what they are. What can be read, by eyes or by a screen reader's, is the true number from the
- *  first moment: the counting one only lies over it (`[data-counting]` in base.css). */
+/** Numbers that count up to their value. What is read, by eye or by a screen reader, is the true number from the first moment:
+ *  the counting one is only drawn over it (`[data-counting]` in base.css). */
 
 import { motion } from "./settings.svelte.ts";
 
 const COUNT_MS = 400;
 
-/** What each element said last. */
+/** The last number each element showed. */
 const said = new WeakMap<Element, number>();
 
 const slower = (part: number): number => 1 - (1 - part) ** 3;
 
-/** Let an element that says a number count from what it said before, or from `start` where it is new. */
+/** Let an element that shows a number count up from its last one, or from `start` if it is new. */
 export const counted =
   (value: number, write: (value: number) => string, start = value) =>
   (element: HTMLElement): (() => void) | undefined => {

@@ -5,25 +5,25 @@ const DRAG_PX = 8;
 /** Where a card was let go. */
 export interface Drop {
   key: string;
-  /** How far it was pulled down, in pixels; upwards is negative. */
+  /** How far it was dragged down, in pixels; negative is up. */
   dy: number;
-  /** How fast it went up, in pixels per millisecond. */
+  /** How fast it moved up, in pixels per millisecond. */
   speed: number;
-  /** What lies under the pointer, the card itself first. */
+  /** What is under the pointer, the card itself first. */
   under: Element[];
 }
 
 export class Drag {
   /** The key of the pressed card. */
   pressed: string | null = $state(null);
-  /** Whether it has been moved, so that the release is not a tap. */
+  /** Whether it has moved, so that the release is not a tap. */
   moved = $state(false);
   #dx = $state(0);
   #dy = $state(0);
   #from = { x: 0, y: 0, at_ms: 0 };
   #dragged = false;
 
-  /** `onMoved` is told once that a card has left its place. */
+  /** `onMoved` is called once a card has left its place. */
   constructor(private readonly onMoved?: (key: string) => void) {}
 
   moving(key: string): boolean {
@@ -53,7 +53,7 @@ export class Drag {
     this.onMoved?.(this.pressed);
   }
 
-  /** The release; null if the card was only pressed. */
+  /** The release; null if the card was not moved. */
   up(event: PointerEvent): Drop | null {
     const key = this.pressed;
     this.#dragged = this.moved;
@@ -72,7 +72,7 @@ export class Drag {
     this.moved = false;
   }
 
-  /** Whether a click only ends a drag; asked once for each click. */
+  /** Whether a click only ends a drag; call once for each click. */
   ended(): boolean {
     const dragged = this.#dragged;
     this.#dragged = false;

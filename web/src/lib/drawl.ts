@@ -1,4 +1,4 @@
-/** The pseudo-language, letter by letter as the server has it (`barbu/text/languages.py`). */
+/** The pseudo-language, letter by letter as on the server (`barbu/text/languages.py`). */
 
 const PLAIN = "bcdfghjklmnpqrstvwxyzBCDFGHJKLMNPQRSTVWXYZaeiouAEIOU";
 const DRAWLED = [..."ƀçđƒĝĥĵķļɱñþɋŕšŧṽŵẋýžɃÇĐƑĜĤĴĶĻṀÑÞɊŔŠŦṼŴẊÝŽ", ..."åéîöûÅÉÎÖÛ"].map((letter) =>

@@ -1,23 +1,23 @@
-/** Cards that travel: measure where they are, change the page, and let them go from the old place to the new. */
+/** Cards that move: measure where they are, change the page, and animate them from the old place to the new. */
 
 import { tick } from "svelte";
 import { twin } from "./cards.ts";
 import { move, OUT, SETTLE } from "./moves.ts";
 
-/** Elements with `data-key` are followed from place to place; there is one of each key at any time. */
+/** Elements with `data-key` are animated from place to place; each key occurs only once at a time. */
 const KEYED = "[data-key]";
 
-/** The plate of a seat: where its cards come from and where its tricks go. */
+/** The plate of a seat: its cards come from there, and its tricks go there. */
 export const plate = (seat: string): Element | null => document.querySelector(`[data-plate="${seat}"]`);
 
-/** Where a card lies: its middle and its width, however it is turned. */
+/** Where a card lies: its centre and its width, however it is rotated. */
 interface Place {
   x: number;
   y: number;
   width: number;
 }
 
-/** A card that comes out of a player's plate starts this small in its middle. */
+/** A card that comes out of a player's plate starts at this scale in its middle. */
 const SMALL = 0.5;
 
 function placeOf(element: HTMLElement): Place {
@@ -44,7 +44,7 @@ function travel(element: Element, from: Place, to: Place, duration_ms: number, e
   );
 }
 
-/** Make a change; every card that is on the page before and after it travels. A new card comes from `origin`. */
+/** Make a change; every card on the page before and after it moves there. A new card comes from `origin`. */
 export async function flip(
   change: () => void,
   duration_ms: number,
@@ -54,7 +54,7 @@ export async function flip(
   change();
   await tick();
   if (!before) return;
-  // All is measured before anything moves: to measure in between would lay out the page once for each card.
+  // Everything is measured before anything moves: measuring in between would force a layout for each card.
   const after = cards().map((card) => ({ card, key: keyOf(card), to: placeOf(card) }));
   const there = new Set(after.map(({ key }) => key));
   const moves = after.map(({ card, key, to }) => {

@@ -1,12 +1,12 @@
-/** Keeping the focus where parts of a page come, go and change places. */
+/** Keeping the focus where parts of a page appear, disappear and move. */
 
 export const FOCUSABLE = "button:not(:disabled), input:not(:disabled), select:not(:disabled), a[href], summary";
 
-/** An attachment for a part of a page: when what had the focus within it has gone, been moved or been disabled, the
- * focus goes back to it, or to what now stands in its place. */
+/** An attachment for a part of a page: when the focused element in it disappears, moves or is disabled, the focus returns to it,
+ *  or to what now stands in its place. */
 export function keepsFocus(part: HTMLElement): () => void {
   let last: HTMLElement | null = null;
-  /** Where the element stood: the elements around it, each with its place among its siblings. */
+  /** The position of the element: its ancestors, each with its index among its siblings. */
   let around: { parent: Element; index: number }[] = [];
 
   function remember(event: FocusEvent) {
@@ -16,7 +16,7 @@ export function keepsFocus(part: HTMLElement): () => void {
       around.push({ parent: each.parentElement, index: [...each.parentElement.children].indexOf(each) });
   }
 
-  /** Whoever presses beside everything takes the focus away themselves. */
+  /** A click outside everything removes the focus on purpose. */
   const forget = () => (last = null);
 
   function restore() {
@@ -28,7 +28,7 @@ export function keepsFocus(part: HTMLElement): () => void {
     else heir(last.tagName)?.focus();
   }
 
-  /** What stands nearest to where the focus was; an element of the same kind if there is one. */
+  /** The element nearest to where the focus was, of the same kind if possible. */
   function heir(kind: string): HTMLElement | null {
     for (const { parent, index } of around) {
       if (!parent.isConnected) continue;

@@ -1,4 +1,4 @@
-/** One seat at one table, or none: what came over the socket, what is shown of it, and what the player asks for. */
+/** One seat at one table, or a watcher: what the socket has brought, what is shown of it, and what the player asks for. */
 
 import type {
   ArrangementMessage,
@@ -32,10 +32,10 @@ import { Voice } from "./voice.svelte.ts";
 import { Adding } from "../verify/adding.ts";
 
 const KNOCK_MS = 500;
-/** How long a card that is played by itself is seen before. */
+/** How long a card is shown before it is played automatically. */
 const FORCED_MS = 900;
-/** In company an answer to what every seat is asked takes at least so long: the time must not tell whether there was a
- *  choice. */
+/** With others at the table, answering a question put to every seat takes at least this long: the time must not reveal whether
+ *  there was a choice. */
 const ALIKE_MS = 3_000;
 
 export class Game {
@@ -47,42 +47,42 @@ export class Game {
   readonly asks: People["asks"];
   readonly connection = new Connection((words) => this.voice.say(words));
   rules: RulesMessage | null = $state.raw(null);
-  /** The newest view: the one to act on. */
+  /** The newest View: the one to act on. */
   latest: View | null = $state.raw(null);
-  /** The picture on the table, at most a few seconds behind `latest`. */
+  /** The state shown on the table, at most a few seconds behind `latest`. */
   frame: Frame | null = $state.raw(null);
   /** The finished deal of the newest view. */
   result: DealResult | null = $state.raw(null);
-  /** An older deal that the player looks back at. */
+  /** An older deal that the player is looking at. */
   past: DealResult | null = $state.raw(null);
-  /** The last deal whose result has been looked at; of a game that was over when it was opened, its last. */
+  /** The last deal whose result the player has seen; in a game that was over when it was opened, its last. */
   seen = $state(0);
   hint: HintMessage | null = $state.raw(null);
   error: ErrorMessage | null = $state.raw(null);
-  /** What the server says of the rows that I am setting. */
+  /** The server's evaluation of the rows I am setting. */
   arrangement: ArrangementMessage | null = $state.raw(null);
   arranging: Arranging | null = $state.raw(null);
   readonly picked = new Picked(this);
-  /** My answer to a question that every seat is asked is on its way. */
+  /** My answer to a question put to every seat is on its way. */
   answered = $state(false);
-  /** The suits from left to right, in my hand and elsewhere; they keep their places for the whole deal. */
+  /** The suits from left to right, in my hand and elsewhere; the order stays for the whole deal. */
   suits: string[] = $state.raw([]);
 
-  /** Whether the deals of this table have a proof. */
+  /** Whether the deals of this table can be proven. */
   #sealed = $state(false);
   #allRows: SheetRow[] = $state.raw([]);
   #arrived_at_ms = 0;
   #suitsFor = "";
   #sent = -1;
   #asked: number | null = null;
-  /** What is done for the player in a moment. */
+  /** The action about to be taken automatically. */
   #soon: ReturnType<typeof setTimeout> | undefined;
   readonly #teller = new Teller(this.voice, () => this.contracts);
   readonly #queue = new Queue((frame) => void this.#show(frame), hold);
   readonly #link: Link;
   readonly #adding: Adding;
 
-  /** From the seat that a token opens; or to watch, without one, by `invitation` where the table is not public. */
+  /** With a seat's token; or as a watcher, without one, by `invitation` if the table is not public. */
   constructor(
     readonly table: string,
     readonly token: string,
@@ -99,32 +99,32 @@ export class Game {
     });
   }
 
-  /** What is on the table now; null until the first view. */
+  /** The View shown on the table; null before the first. */
   get view(): View | null {
     return this.frame?.drawn ?? null;
   }
 
-  /** Whether the picture is what its view says, and not a finished trick that is still looked at. */
+  /** Whether the table shows the View itself, not a complete trick being held on screen. */
   get #cleared(): boolean {
     return this.frame !== null && this.frame.trick === this.frame.view.trick;
   }
 
-  /** Whether everything that has happened is on the table. */
+  /** Whether everything that has happened is shown. */
   get settled(): boolean {
     return this.frame?.view === this.latest && this.#cleared;
   }
 
-  /** My choice, once the table shows what it is about. */
+  /** My choice, once the table shows the position it is about. */
   get choice(): Choice | null {
     return this.settled ? (this.latest?.choice ?? null) : null;
   }
 
-  /** Who is waited for, and whose seat a bot keeps; null at a table for one. */
+  /** Whose turn it is by the clock, and which seats a bot plays; null at a table for one. */
   get clock() {
     return this.people.clock;
   }
 
-  /** The hint that was asked for. */
+  /** The requested hint. */
   get advice(): Advice | null {
     return this.hint ? adviceOf(this.hint, this.say, this.latest?.choice?.type) : this.coach.advice(this.latest?.choice);
   }
@@ -138,12 +138,12 @@ export class Game {
     return this.rules?.contracts ?? [];
   }
 
-  /** Whether there are doubles in these rules. */
+  /** Whether these rules have doubles. */
   get doubling(): boolean {
     return this.rules?.doubling ?? true;
   }
 
-  /** My seat, where the deals of the table have a proof. */
+  /** My seat, where the deals of the table can be proven. */
   get proof(): Ticket | null {
     return this.#sealed ? { table: this.table, token: this.token } : null;
   }
@@ -156,7 +156,7 @@ export class Game {
     return this.view ? names(this.view, this.contracts) : { me: "", seat: (seat) => seat, contract: (name) => name };
   }
 
-  /** The score sheet up to what the table shows: the sheet must not tell how a deal ends. */
+  /** The score sheet up to what the table shows: it must not reveal how a deal ends. */
   get rows(): SheetRow[] {
     const view = this.view;
     if (!view) return [];
@@ -179,7 +179,7 @@ export class Game {
     this.#link.open();
   }
 
-  /** Stop watching: show the newest state of the table. */
+  /** Skip animations: show the newest state of the table. */
   hurry(): void {
     this.#queue.flush();
     endMoves();
@@ -189,24 +189,24 @@ export class Game {
     this.#ask("act", act);
   }
 
-  /** Answer what every seat is asked, in so many milliseconds or as late as all do in company. */
+  /** Answer a question put to every seat, after this many milliseconds or, with others at the table, when everybody does. */
   answer(act: string, wait_ms = 0): void {
     const alone = this.latest?.seats.filter((seat) => seat.bot === null).length === 1;
     this.answered = true;
     this.#later(act, alone ? wait_ms : this.#arrived_at_ms + ALIKE_MS - performance.now());
   }
 
-  /** Ask what the rows that I am setting are called. */
+  /** Ask for the evaluation of the rows I am setting. */
   arrange(rows: string[][]): void {
     this.#send({ type: "arrange", rows });
   }
 
-  /** Take back what I have just said in the doubling. */
+  /** Take back my last call in the doubling. */
   change(): void {
     this.#ask("change");
   }
 
-  /** What I have said stands; nobody needs to wait. */
+  /** Confirm my call; nobody needs to wait. */
   goOn(): void {
     this.#ask("go-on");
   }
@@ -215,7 +215,7 @@ export class Game {
     if (!this.latest?.seat || !this.coach.introduces(this.latest.number + 1)) this.#ask("next");
   }
 
-  /** Have the deal that is introduced played by others. */
+  /** Have bots play the introduced deal. */
   skip(): void {
     if (this.latest && this.coach.skip(this.latest) === this.latest.number) this.finish();
     else this.next();
@@ -225,7 +225,7 @@ export class Game {
     this.#ask("undo");
   }
 
-  /** Be done with the deal on the table: among people by a claim, alone by having the rest of it played. */
+  /** Finish the deal on the table: among people by a claim, alone by having the rest played out. */
   finish(): void {
     if (this.room.company && this.latest) {
       this.#send({ type: "ask-rest", version: this.latest.version });
@@ -236,7 +236,7 @@ export class Game {
     if (this.latest) this.#send({ type: "finish", number: this.latest.number });
   }
 
-  /** Ask for a hint; asked again, put it away. */
+  /** Ask for a hint; a second time closes it. */
   askHint(): void {
     this.hurry();
     if (this.coach.lesson && !this.arranging) this.coach.ask();
@@ -244,7 +244,7 @@ export class Game {
     else if (this.latest?.choice) this.#send({ type: "hint", version: this.latest.version });
   }
 
-  /** Look back at a finished deal. */
+  /** Look at a finished deal. */
   askDeal(number: number): void {
     this.#asked = number;
     this.#send({ type: "deal", number });
@@ -270,7 +270,7 @@ export class Game {
   fail(error: ErrorMessage): void {
     if (this.clock?.now?.held) return;
     this.error = error;
-    // Who may not sit here gets an alert of its own.
+    // A seat that is refused gets an alert of its own.
     if (this.connection.state === "open") this.voice.say(`${sentence(error.text)} ${error.hint}`.trim());
   }
 
@@ -310,7 +310,7 @@ export class Game {
         break;
       case "error":
         this.#sent = -1;
-        // The newer view that made an action stale is the answer; it needs no words.
+        // The newer View that made an action stale is the answer; no message is needed.
         if (message.code !== "stale") this.fail(message);
         break;
       case "view":
@@ -353,7 +353,7 @@ export class Game {
     if (this.settled) this.#settle();
   }
 
-  /** Put away what belonged to the picture before. */
+  /** Remove what belonged to the previous state. */
   #tidy({ view }: Frame): void {
     const deal = `${view.number}/${settings.suitOrder}`;
     if (deal !== this.#suitsFor || view.event.kind === "deal") {
@@ -371,7 +371,7 @@ export class Game {
     else if (latest && result) this.#teller.result(latest, result, rules?.winner ?? "highest");
   }
 
-  /** The table shows the newest state: say whose turn it is, and do what was prepared for it. */
+  /** The table shows the newest state: announce whose turn it is, and take the prepared action. */
   #settle(): void {
     if (this.latest) {
       this.#teller.turn(this.latest);
@@ -379,14 +379,14 @@ export class Game {
     }
     this.#tellResult();
     const choice = this.latest?.choice ?? null;
-    // Whoever is away does nothing by themselves.
+    // For a player who is away nothing is done automatically.
     if (this.latest && this.clock?.keeps(this.latest.seat)) return;
     const answer = soleAnswer(choice);
     const card = soleCard(choice);
     const pace = HOLD[settings.speed];
     if (answer) this.answer(answer, SAID_MS * pace);
     if (this.picked.comes(choice)) return;
-    // After a take-back the player wants to look, and knocks and plays alone.
+    // After a take-back the player wants to look, and knocks and plays themselves.
     if (this.latest?.event.kind === "undo") return;
     if (choice?.type === "knock" && settings.autoKnock) this.#later("knock", KNOCK_MS * pace);
     if (!card || !settings.autoPlay) return;

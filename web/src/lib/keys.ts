@@ -1,11 +1,11 @@
 /** Keyboard shortcuts of a screen. */
 
-/** Whether keys typed at the element are text. */
+/** Whether keys typed in the element are text. */
 function takesText(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName));
 }
 
-/** Answer keys by name (`KeyboardEvent.key`, letters in lower case) until the returned function is called. */
+/** Handle keys by name (`KeyboardEvent.key`, letters in lower case) until the returned function is called. */
 export function shortcuts(keys: Record<string, (event: KeyboardEvent) => void>): () => void {
   const listen = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;

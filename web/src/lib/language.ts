@@ -1,13 +1,13 @@
-/** The language of this visit: English, or the one that `?language=` asks for, kept until the tab is closed. */
+/** The language of this visit: English, or the one given by `?language=`, kept until the tab is closed. */
 
-/** Made from English, longer and from right to left: what it does not change has not come from the Fluent files. */
+/** Generated from English, longer and from right to left: text it does not change has not come from the Fluent files. */
 const PSEUDO = "qps";
 const KEY = "barbu.language";
 
 export const language: string = wanted() === PSEUDO ? PSEUDO : "en";
 export const direction: string = language === PSEUDO ? "rtl" : "ltr";
 
-/** Set the page in the language of this visit; how its words are said, where that is not as they are written. */
+/** Set the page to the language of this visit; returns how its text is transformed, if it is. */
 export async function settle(): Promise<((text: string) => string) | undefined> {
   if (language !== PSEUDO) return undefined;
   Object.assign(document.documentElement, { lang: language, dir: direction });

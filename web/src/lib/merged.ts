@@ -1,9 +1,9 @@
-/** A View, and what has changed in it since: the View as it would have come whole. */
+/** A View and changes to it: merged into the View as it would have been sent whole. */
 
 import type { View, ViewChanges } from "../protocol.ts";
 
 export function merged(view: View, { seats, ...changes }: ViewChanges): View {
-  // What has not changed stays the same object, so that nothing of it is drawn again.
+  // Unchanged parts stay the same objects, so that they are not drawn again.
   const all = seats ? view.seats.map((seat, at) => (isEmpty(seats[at]) ? seat : { ...seat, ...seats[at] })) : view.seats;
   return { ...view, ...changes, seats: all };
 }

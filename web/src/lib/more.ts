@@ -1,4 +1,4 @@
-/** A part that scrolls says so: while more of it lies below, it has the attribute `data-more`. */
+/** Marks parts that scroll: while more of one lies below, it has the attribute `data-more`. */
 export function more(node: HTMLElement): () => void {
   const look = () => node.toggleAttribute("data-more", node.scrollHeight - node.clientHeight - node.scrollTop > 3);
   const sizes = new ResizeObserver(look);

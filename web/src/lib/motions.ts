@@ -1,4 +1,4 @@
-/** How one picture of the table becomes the next: what moves, from where, and for how long. */
+/** How one state of the table becomes the next: what moves, from where, and for how long. */
 
 import { cardOf, emblemKey } from "./cards.ts";
 import { flip, plate } from "./flip.ts";
@@ -7,11 +7,11 @@ import type { Frame } from "./queue.ts";
 import { motion } from "./settings.svelte.ts";
 
 const TRAVEL_MS = 240;
-/** As long as the picture stays in which a trick leaves. */
+/** As long as the state in which a trick leaves is shown. */
 const GATHER_MS = 420;
 const KNOCKING_MS = 280;
 
-/** Have a picture drawn by `change`, and let what is new in it come from where it was; the first picture is just there. */
+/** Have `change` draw a state, and animate what is new from where it was; the first state appears at once. */
 export async function follow(frame: Frame, before: Frame | null, change: () => void): Promise<void> {
   const { view } = frame;
   const { kind, seat, act } = view.event;
@@ -21,7 +21,7 @@ export async function follow(frame: Frame, before: Frame | null, change: () => v
   if (before) explain(frame, before);
 }
 
-/** Let move what has come about with a picture. */
+/** Animate what a state has changed. */
 function explain({ view, leaving, winner }: Frame, before: Frame): void {
   const { kind, seat, act } = view.event;
   if (leaving && winner) {

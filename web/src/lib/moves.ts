@@ -1,14 +1,14 @@
-/** Whatever moves on the table by script. A move explains what has happened and never keeps anybody waiting: the page is as
- *  it will be from the first moment, and all moves can be ended at once. */
+/** All scripted animations of the table. An animation explains what has happened and never delays anybody: the page has its final
+ *  state from the first moment, and all animations can be ended at once. */
 
-/** What arrives, what leaves, what lands: as in tokens.css. */
+/** Easing for what arrives, what leaves, what lands: as in tokens.css. */
 export const OUT = "cubic-bezier(0.2, 0.8, 0.2, 1)";
 export const IN = "cubic-bezier(0.5, 0, 0.8, 0.4)";
 export const SETTLE = "cubic-bezier(0.3, 1.3, 0.5, 1)";
 
 const running = new Set<Animation>();
 
-/** Let an element move; without a duration nothing moves. */
+/** Animate an element; without a duration nothing moves. */
 export function move(element: Element, keyframes: Keyframe[], options: KeyframeAnimationOptions): void {
   if (!options.duration) return;
   const animation = element.animate(keyframes, options);
@@ -17,25 +17,25 @@ export function move(element: Element, keyframes: Keyframe[], options: KeyframeA
   animation.finished.then(gone, gone);
 }
 
-/** End all that moves: everything is where it belongs. */
+/** End all animations: everything is in its place. */
 export function endMoves(): void {
   for (const animation of running) animation.finish();
 }
 
-/** The way from the middle of one box to the middle of another. */
+/** The vector from the centre of one box to the centre of another. */
 const between = (from: DOMRect, to: DOMRect) => ({
   x: to.left + to.width / 2 - (from.left + from.width / 2),
   y: to.top + to.height / 2 - (from.top + from.height / 2),
 });
 
 const SMALL = 0.5;
-/** How far apart cards leave the dealer; all of them together take no longer than this. */
+/** The interval at which cards leave the dealer; all of them together take no longer than this. */
 const STEP_MS = 22;
 const DEAL_MS = 600;
-/** A card turns a little in the air. */
+/** A card rotates a little in flight. */
 const SPIN_DEG = 6;
 
-/** Let cards fly from the dealer to their places, one after the other. */
+/** Deal the cards: they fly from the dealer to their places, one after the other. */
 export function deal(cards: Element[], dealer: Element | null, one_ms: number): void {
   if (!dealer || cards.length === 0 || one_ms === 0) return;
   const from = dealer.getBoundingClientRect();
@@ -56,11 +56,11 @@ export function deal(cards: Element[], dealer: Element | null, one_ms: number): 
   });
 }
 
-/** What part of the way a trick needs to come together below its best card. */
+/** The share of the time a trick takes to gather below its winning card. */
 const TOGETHER = 0.38;
 
-/** Let the cards of a trick come together below the best of them and slide to who takes them; they stay there until they
- *  are removed. */
+/** Gather the cards of a trick below the winning one and slide them to the player who takes them; they stay there until they are
+ *  removed. */
 export function gather(cards: Element[], best: Element | null, taker: Element | null, duration_ms: number): void {
   if (!taker || duration_ms === 0) return;
   const to = taker.getBoundingClientRect();

@@ -1,4 +1,4 @@
-/** What cards, suits and what goes with a call are called. Sentences about rules come from the server. */
+/** The names of cards, suits and parameters of calls. Sentences about rules come from the server. */
 
 import "$words/cards.ftl";
 import "$words/page/naming.ftl";
@@ -18,7 +18,7 @@ export function parameter(value: string | null): string {
   return /^[SHDC]$/.test(value) ? suitName(value) : value;
 }
 
-/** A contract with what was named with it: "Trumps, hearts". */
+/** A contract with its parameter: "Trumps, hearts". */
 export const contractTitle = (title: string, value: string | null): string => {
   const extra = parameter(value);
   return extra ? t("naming-contract-with", { contract: title, parameter: extra }) : title;

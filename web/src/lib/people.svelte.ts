@@ -1,4 +1,4 @@
-/** What the people at one table have besides the cards: a room, a chat, questions to each other, a clock. */
+/** What people at one table have besides the cards: a room, a chat, questions to each other, a clock. */
 
 import type { ClientMessage, ClockMessage } from "../protocol.ts";
 import { Asks } from "./asks.svelte.ts";
@@ -12,12 +12,12 @@ export class People {
   readonly room: Room;
   readonly chat: Chat;
   readonly asks: Asks;
-  /** Who is waited for, and whose seat a bot keeps; null at a table for one. */
+  /** Whose turn it is by the clock, and which seats a bot plays; null at a table for one. */
   clock: Clock | null = $state.raw(null);
   #closed = false;
   #clocks: Promise<typeof import("./clock.svelte.ts")> | null = null;
 
-  /** `send` sends what the player wants and `answer` what the page does by itself; both tell whether they could. */
+  /** `send` sends what the player wants and `answer` what the page sends by itself; both return whether they could. */
   constructor(
     private readonly game: Game,
     send: (said: ClientMessage) => boolean,
@@ -40,7 +40,7 @@ export class People {
         this.asks.hear(message);
         break;
       case "clock":
-        // So the server knows how long this line is.
+        // This lets the server measure the network delay.
         if (message.seat && message.seat === this.game.latest?.seat) this.answer({ type: "seen", version: message.version });
         void this.#tick(message);
         break;
@@ -62,7 +62,7 @@ export class People {
   }
 
   async #tick(message: ClockMessage): Promise<void> {
-    // Asked for once: of several requests the first one may be answered last, and the last message is the one that counts.
+    // Requested only once: the answers to several requests could arrive out of order, and the last message counts.
     this.#clocks ??= import("./clock.svelte.ts").catch((error: unknown) => {
       this.#clocks = null;
       throw error;

@@ -1,4 +1,4 @@
-/** The cards of my hand that I have taken hold of, by their keys: the one that I think of, and the one that goes as soon as it can. */
+/** The cards in my hand that I have selected, by key: the raised one, and the one to be played as soon as possible. */
 
 import "$words/page/told.ftl";
 import type { Choice, View } from "../protocol.ts";
@@ -11,13 +11,13 @@ import { t } from "./text.ts";
 export class Picked {
   /** A card that was tapped once. */
   raised: string | null = $state(null);
-  /** A card that will be played as soon as it is my turn. */
+  /** A card to be played as soon as it is my turn. */
   chosen: string | null = $state(null);
 
   constructor(private readonly game: Game) {}
 
-  /** Play a card, or say why not. As long as I have not seen all that came before my turn, keep it ready instead;
-   *  asked again, play it without seeing the rest. */
+  /** Play a card, or say why not. Before I have seen everything up to my turn, it is only prepared; a second request plays it
+   *  without showing the rest. */
   play(key: string): void {
     if (this.game.arranging) {
       this.game.arranging.put(key);
@@ -37,8 +37,8 @@ export class Picked {
     }
   }
 
-  /** A tap on a card: raise it, or play it if it was raised or one tap is enough. One that may not be played stays where
-   *  it is and says why. */
+  /** A tap on a card: raise it, or play it if it was raised or one tap is enough. An illegal card stays where it is and says why.
+   *  */
   tap(key: string): void {
     this.game.error = null;
     if (this.game.arranging) {
@@ -57,17 +57,17 @@ export class Picked {
     }
   }
 
-  /** Put away what the hand of a picture no longer has. */
+  /** Deselect what has left the hand. */
   tidy(view: View): void {
     const held = keys(view.hand);
     if (this.raised && !held.includes(this.raised)) this.raised = null;
     if (this.chosen && !held.includes(this.chosen)) this.chosen = null;
     if (view.event.kind === "undo") this.chosen = this.raised = null;
-    // Of two equal cards the other one is not meant.
+    // The other of two equal cards is not meant.
     if (view.event.kind === "play" && view.event.seat === view.seat && this.game.packs > 1) this.raised = this.chosen;
   }
 
-  /** Everything that has happened is on the table: play what was chosen for now; whether something was. */
+  /** Everything that has happened is shown: play the prepared card; returns whether there was one. */
   comes(choice: Choice | null): boolean {
     if (choice?.type === "play" && this.chosen) {
       const chosen = cardOf(this.chosen);

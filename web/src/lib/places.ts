@@ -1,18 +1,18 @@
-/** How far each page was scrolled: a new one begins at its top, one that is come back to stands where it was left. */
+/** Scroll positions: a new page starts at its top, one that is returned to where it was left. */
 
 const KEY = "barbu.places";
-/** How long a page that is come back to may take until it is as long as it was, in milliseconds. */
+/** How long a page that is returned to may take to reach its old height, in milliseconds. */
 const PATIENCE_MS = 2000;
 
 type State = { place?: number } | null;
 
-/** Look after the places of all pages from now on; the browser itself knows them only while a page is whole at once. */
+/** Manage the scroll positions of all pages from now on; the browser can restore them only if a page is complete at once. */
 export function keepPlaces(): void {
   const places = read();
   let here = entered();
   let returning = 0;
 
-  /** The number of this entry of the history; a new entry gets the next one. */
+  /** The number of this history entry; a new entry gets the next one. */
   function entered(): number {
     const state = history.state as State;
     const place = state?.place ?? Math.max(0, ...places.keys()) + 1;
@@ -23,7 +23,7 @@ export function keepPlaces(): void {
     return place;
   }
 
-  /** Scroll to a height as soon as the page reaches as far, unless somebody scrolls meanwhile. */
+  /** Scroll to a position as soon as the page is tall enough, unless the user scrolls meanwhile. */
   function go(top: number) {
     cancelAnimationFrame(returning);
     const end = performance.now() + PATIENCE_MS;
@@ -41,7 +41,7 @@ export function keepPlaces(): void {
     places.set(here, scrollY);
     here = entered();
   });
-  // Now the page that was left goes; before, it could be scrolled in place of the one that comes.
+  // Now the page that was left is removed; before this, it could be scrolled in place of the new one.
   addEventListener("hashchange", () => go(places.get(here) ?? 0));
   for (const kind of ["wheel", "touchstart", "keydown", "pointerdown"])
     addEventListener(kind, () => cancelAnimationFrame(returning), { passive: true });
@@ -50,12 +50,12 @@ export function keepPlaces(): void {
     try {
       sessionStorage.setItem(KEY, JSON.stringify([...places]));
     } catch {
-      // Then a page that is loaded again begins at its top.
+      // Then a reloaded page starts at its top.
     }
   });
 }
 
-/** The places as they were before the page was loaded again. */
+/** The positions as they were before the page was reloaded. */
 function read(): Map<number, number> {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "[]");

@@ -1,24 +1,24 @@
-/** What the table shows, one picture after another: each version of the table waits its turn, none blocks a player. */
+/** What the table shows, one state after another: each version of the table waits its turn, and none blocks a player. */
 
 import type { Card, View } from "../protocol.ts";
 
-/** One picture of the table. A finished trick stays on the table for a few pictures after the view has put it away. */
+/** One state shown on the table. A complete trick stays there for a few states after the View has removed it. */
 export interface Frame {
-  /** The version that the picture is of. */
+  /** The version this state belongs to. */
   view: View;
-  /** The table as it is drawn: nobody has taken yet what still lies in the middle. */
+  /** The table as it is drawn: what still lies in the middle has not been taken yet. */
   drawn: View;
-  /** The cards that lie in the middle. */
+  /** The cards in the middle. */
   trick: Card[];
-  /** Who takes them, once it is shown. */
+  /** Who takes them, once that is shown. */
   winner: string | null;
   /** The trick slides to its winner. */
   leaving: boolean;
-  /** How long the picture stays at normal speed, in milliseconds. */
+  /** How long the state is shown at normal speed, in milliseconds. */
   hold_ms: number;
 }
 
-/** What is said and not played. Whether a hand has cards to show must not be told by the time, so all take the same. */
+/** Calls rather than plays. The time must not reveal whether a hand has cards to show, so all take the same. */
 const SAID = ["call", "claim", "double", "expose", "set", "knock"];
 const CARD_MS = 420;
 export const SAID_MS = 650;
@@ -26,7 +26,7 @@ const FULL_MS = 340;
 const LIFT_MS = 360;
 const LEAVE_MS = 400;
 
-/** The pictures of a version. `before` is the version that came before it, if it is known. */
+/** The states of a version. `before` is the version before it, if known. */
 export function frames(view: View, before: View | null): Frame[] {
   const still = { winner: null, leaving: false };
   const kind = view.event.kind;
@@ -49,7 +49,7 @@ export function frames(view: View, before: View | null): Frame[] {
   return [last];
 }
 
-/** A version with what its players had taken before its last trick. */
+/** A version with the captured cards as they were before its last trick. */
 function untaken(view: View, before: View): View {
   const seats = view.seats.map((seat, at) => {
     const { taken, tricks, points, longest, total } = before.seats[at] ?? seat;
@@ -58,7 +58,7 @@ function untaken(view: View, before: View): View {
   return { ...view, seats };
 }
 
-/** More pictures than this are hurried through. */
+/** With more states waiting than this, they are hurried through. */
 const MANY = 16;
 
 export class Queue {
@@ -66,7 +66,7 @@ export class Queue {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #busy = false;
 
-  /** `show` draws a picture; `pace` turns milliseconds at normal speed into real ones. */
+  /** `show` draws a state; `pace` turns milliseconds at normal speed into real ones. */
   constructor(
     private readonly show: (frame: Frame) => void,
     private readonly pace: (ms: number, frame: Frame) => number,
@@ -77,7 +77,7 @@ export class Queue {
     if (!this.#busy) this.#step();
   }
 
-  /** Show the newest picture now: whoever acts or clicks does not want to wait. */
+  /** Show the newest state now: a player who acts or clicks does not want to wait. */
   flush(): void {
     clearTimeout(this.#timer);
     this.#busy = false;
@@ -92,7 +92,7 @@ export class Queue {
   }
 
   #step(): void {
-    // Pictures that stay for no time are skipped over, but for the last one.
+    // States that are shown for no time are skipped, except the last one.
     let frame = this.#waiting.shift();
     this.#busy = frame !== undefined;
     if (!frame) return;

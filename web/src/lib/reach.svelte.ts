@@ -1,4 +1,4 @@
-/** Whether questions get no answer (`lost`), and whether it is not the server that answers them (`away`), as the last one
- * showed; and whether what answers in this browser is being started. */
+/** Whether requests get no answer (`lost`) and whether something other than the server answers them (`away`), judged by the last
+ *  one; and whether the part that answers in this browser is starting. */
 
 export const reach = $state({ lost: false, away: false, starting: false });

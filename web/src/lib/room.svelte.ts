@@ -1,40 +1,40 @@
-/** The people at a table as the server tells of them, and what I ask for among them. A table for one has no room. */
+/** The people at a table, and my requests about them. A table for one has no room. */
 
 import type { Chair, ClientMessage, RoomMessage, SeatedMessage, Terms } from "../protocol.ts";
 
 export class Room {
-  /** The people as they are now; null at a table for one, and until they are known. */
+  /** The room as it is now; null at a table for one, and until it is known. */
   now: RoomMessage | null = $state.raw(null);
-  /** The table that they have just gone on to, at which my token opens my seat; with an invitation for who watches by one. */
+  /** The table they have just moved to, where my token opens my seat; with an invitation for those who watch by one. */
   moved = $state("");
-  /** The seat that I have just been given, who only watched before. */
+  /** The seat I have just been given after watching. */
   seated: SeatedMessage | null = $state.raw(null);
-  /** Whether they still gather: nothing has been dealt yet. */
+  /** Whether they are still gathering: nothing has been dealt yet. */
   readonly gathering = $derived(this.now?.begun === false);
   readonly chairs: Chair[] = $derived(this.now?.chairs ?? []);
   readonly people: Chair[] = $derived(this.chairs.filter((each) => !each.free && each.bot === null));
   /** Whether I play with other people. */
   readonly company = $derived(this.people.length > 1 && this.now?.seat != null);
-  /** Where I sit; undefined for whoever only watches. */
+  /** Where I sit; undefined for a watcher. */
   readonly mine: Chair | undefined = $derived(this.chairs.find((each) => each.seat === this.now?.seat));
   readonly host: Chair | undefined = $derived(this.chairs.find((each) => each.seat === this.now?.host));
   readonly hosting = $derived(this.mine !== undefined && this.mine === this.host);
   readonly terms: Terms = $derived(this.now?.terms ?? {});
 
-  /** `say` sends a message and tells whether it could. */
+  /** `say` sends a message and returns whether it could. */
   constructor(readonly say: (said: ClientMessage) => boolean) {}
 
-  /** As the host: offer terms that differ in this. */
+  /** As the host: offer changed terms. */
   offer(change: Terms): boolean {
     return this.say({ type: "offer", terms: { ...this.terms, ...change } });
   }
 
-  /** Agree to the terms and places as I see them, or no longer. */
+  /** Agree to the current terms and seats, or withdraw my agreement. */
   agree(yes = true): boolean {
     return this.say({ type: "agree", agreement: this.now?.agreement ?? 0, yes });
   }
 
-  /** As the host: let two seats change places. */
+  /** As the host: swap two seats. */
   swap(one: string, other: string): boolean {
     const order = this.chairs.map(({ seat }) => (seat === one ? other : seat === other ? one : seat));
     return this.say({ type: "places", order: order.join("") });

@@ -1,10 +1,10 @@
-/** What a player may set: kept in the browser, applied to the whole page at once. */
+/** The player's settings: stored in the browser, applied to the whole page at once. */
 
 export type Theme = "auto" | "light" | "dark";
-/** 0 is no motion at all; 1 slow, 2 normal, 3 fast. */
+/** 0 is no animation at all; 1 slow, 2 normal, 3 fast. */
 export type Speed = 0 | 1 | 2 | 3;
 
-/** The designs of the backs of the cards. */
+/** The designs of the card backs. */
 export const BACKS = ["king", "suits", "night"] as const;
 export type Back = (typeof BACKS)[number];
 
@@ -15,30 +15,30 @@ export interface Settings {
   back: Back;
   speed: Speed;
   sounds: boolean;
-  /** What is heard once sounds are on: cards and tricks, counters and knocks, my turn, the end of a deal. */
+  /** Sounds played when sound is on: cards and tricks, counters and knocks, my turn, the end of a deal. */
   soundCards: boolean;
   soundCounters: boolean;
   soundTurn: boolean;
   soundEnd: boolean;
-  /** A phone buzzes shortly when it is my turn, and when I take what costs. */
+  /** A phone vibrates briefly when it is my turn, and when I take a card that costs points. */
   vibration: boolean;
-  /** The system tells me when it is my turn and the page is out of sight. */
+  /** The system notifies me when it is my turn and the page is hidden. */
   notify: boolean;
   /** One tap plays a card; otherwise the first tap raises it and the second plays it. */
   singleTap: boolean;
-  /** Knock without asking when the layout takes none of my cards. */
+  /** Knock automatically when none of my cards fits the layout. */
   autoKnock: boolean;
-  /** Play a card without asking when it is the only one that may be played. */
+  /** Play a card automatically when it is the only legal one. */
   autoPlay: boolean;
   /** The coach of a lesson speaks only when asked. */
   fewRemarks: boolean;
-  /** When a contract has been chosen, it is told what it wants. */
+  /** When a contract has been chosen, its aim is explained. */
   explain: boolean;
-  /** The hand from left to right, a permutation of the four suit letters. */
+  /** The suits of the hand from left to right, a permutation of the four suit letters. */
   suitOrder: SuitOrder;
 }
 
-/** The switches of single sounds. */
+/** The switches for individual sounds. */
 export type SoundSetting = "soundCards" | "soundCounters" | "soundTurn" | "soundEnd";
 
 const KEY = "barbu.settings";
@@ -92,7 +92,7 @@ function load(): Settings {
         if (key in known && valid(key as keyof Settings, value))
           Object.assign(known, { [key]: value });
   } catch {
-    // Storage is closed or holds something else: the defaults serve.
+    // The storage is disabled or holds something else: the defaults apply.
   }
   return known;
 }
@@ -103,7 +103,7 @@ export const settings: Settings = $state(load());
 const STEP: Record<Speed, number> = { 0: 0, 1: 1.8, 2: 1, 3: 0.5 };
 const still = window.matchMedia("(prefers-reduced-motion: reduce)");
 
-/** A duration in milliseconds at the chosen speed; 0 when motion is off here or in the system. */
+/** A duration in milliseconds at the chosen speed; 0 when animations are off here or in the system. */
 export function motion(ms: number): number {
   return still.matches ? 0 : ms * STEP[settings.speed];
 }

@@ -1,5 +1,7 @@
-/** Things with an id that this browser keeps under one key, the newest first. What another version, or a hand, has left
- *  there may be anything: only what is `sound` is read. */
+import { put } from "./storage.ts";
+
+/** Objects with an id that this browser stores under one key, the newest first. Another version, or a person, may have left
+ *  anything there: only `sound` entries are read. */
 export class Shelf<Entry extends { id: string }> {
   constructor(
     private readonly key: string,
@@ -19,7 +21,7 @@ export class Shelf<Entry extends { id: string }> {
     return this.all().find((each) => each.id === id);
   }
 
-  /** Keep something, or keep it anew; false if the browser does not store anything, or nothing more. */
+  /** Store an object, or replace it; false if the browser stores nothing, or nothing more. */
   keep(entry: Entry): boolean {
     return this.#store([entry, ...this.#others(entry.id)]);
   }
@@ -34,7 +36,7 @@ export class Shelf<Entry extends { id: string }> {
 
   #store(entries: Entry[]): boolean {
     try {
-      localStorage.setItem(this.key, JSON.stringify(entries));
+      put(this.key, JSON.stringify(entries));
       return true;
     } catch {
       return false;

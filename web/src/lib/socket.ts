@@ -1,20 +1,20 @@
-/** The table's socket: says hello, comes back by itself when the line drops, and stops when the seat is taken. */
+/** The table's socket: says hello, reconnects by itself when the connection drops, and stops when the seat is taken over. */
 
 import type { ChangesMessage, ClientMessage, ErrorMessage, OwnView, ServerMessage, View, WatchMessage } from "../protocol.ts";
-import { type Wire, wireTo } from "./home.ts";
+import { type Wire, wireTo } from "./wire.ts";
 import { language } from "./language.ts";
 import { merged } from "./merged.ts";
 
-/** What a game hears: each View whole, however it came, also where there is no seat. */
+/** What a game receives: each View whole, however it was sent, also without a seat. */
 export type Heard = Exclude<ServerMessage, ChangesMessage | WatchMessage>;
 
-/** What whoever only watches has of their own. */
+/** What only watchers receive. */
 const NO_SEAT: OwnView = { seat: "", hand: [], setting: null, choice: null, can_undo: false, can_change: false, can_finish: false };
 
 /** `lost` keeps trying; `replaced` and `refused` are final until `open` is called again. */
 export type LinkState = "connecting" | "open" | "lost" | "replaced" | "refused";
 
-/** What opens the table to me: the token of my seat, or, to watch, an invitation where the table is not public. */
+/** What gives me access to the table: the token of my seat, or, for a watcher, an invitation if the table is not public. */
 interface Key {
   token: string;
   invitation: string;
@@ -25,15 +25,15 @@ interface Handlers {
   state(state: LinkState): void;
   /** The version the page already has, 0 for none. */
   version(): number;
-  /** What this browser adds to the first deal at once, if it may. */
+  /** This browser's contribution to the first deal, if it may send it at once. */
   part(): Promise<{ part?: string }>;
 }
 
-/** With these the seat will not open however often it is tried. */
-const FINAL = ["no-such-table", "wrong-token", "damaged", "no-invitation", "no-watching", "too-many-watchers", "shown-out", "no-device"];
+/** With these errors trying again is useless. */
+const FINAL = ["no-such-table", "wrong-token", "damaged", "elsewhere", "no-invitation", "no-watching", "too-many-watchers", "shown-out", "no-device"];
 const FIRST_RETRY_MS = 300;
 const LAST_RETRY_MS = 5_000;
-/** After sleeping so long a socket may be dead without knowing it. */
+/** After sleeping this long a socket may be dead without noticing. */
 const ASLEEP_MS = 30_000;
 
 export class Link {
@@ -52,7 +52,7 @@ export class Link {
     this.open();
   }
 
-  /** Connect now; also after the seat was taken, to take it back. */
+  /** Connect now; also after the seat was taken over, to take it back. */
   open(): void {
     clearTimeout(this.#timer);
     this.#drop();
@@ -101,7 +101,7 @@ export class Link {
     };
   }
 
-  /** Send a message; false if there is no connection, and then nothing was sent. */
+  /** Send a message; false if there is no connection and nothing was sent. */
   send(message: ClientMessage): boolean {
     if (this.#socket?.readyState !== WebSocket.OPEN) return false;
     this.#write(message);
@@ -125,7 +125,7 @@ export class Link {
     socket?.close();
   }
 
-  /** Whoever comes back to the page should not wait for the next attempt, nor sit before a dead line. */
+  /** A user who returns to the page should not wait for the next attempt, nor face a dead connection. */
   readonly #hurry = (): void => {
     if (document.visibilityState === "hidden") {
       this.#hidden_at = Date.now();

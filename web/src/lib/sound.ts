@@ -1,12 +1,12 @@
-/** Quiet, dry sounds, made on the spot of short noise and damped sines: paper on baize, bone on bone, knuckles on wood.
- *  Nothing sounds unless the player has asked for it. */
+/** Quiet, dry sounds, synthesized from short noise and damped sines: paper on baize, bone on bone, knuckles on wood. Nothing
+ *  sounds unless the player has switched it on. */
 
 import type { View } from "../protocol.ts";
 import { settings, type SoundSetting } from "./settings.svelte.ts";
 
 export type Sound = "card" | "bad" | "trick" | "counter" | "knock" | "turn" | "end";
 
-/** Band noise that may sweep, or a sine with its overtone; `level` beside the loudest, lengths in seconds. */
+/** Band-passed noise that may sweep, or a sine with its overtone; `level` relative to the loudest, lengths in seconds. */
 type Part =
   | { noise_hz: number; to_hz?: number; at_s?: number; length_s: number; level: number }
   | { sine_hz: number; overtone?: number; at_s?: number; length_s: number; level: number };
@@ -37,10 +37,10 @@ const SOUNDS: Record<Sound, Part[]> = {
 };
 /** -24 dB: the loudest that anything gets. */
 const LOUDEST = 0.063;
-/** Noise has its power spread and is heard as weaker. */
+/** Noise spreads its power and is heard as weaker. */
 const NOISE_GAIN = 2.5;
 
-/** Which switch of the settings a sound hangs on. */
+/** The setting that switches a sound on. */
 const SWITCH: Record<Sound, SoundSetting> = {
   card: "soundCards",
   bad: "soundCards",
@@ -98,7 +98,7 @@ function part(audio: AudioContext, part: Part): void {
   source.start(from_s, 0, part.length_s);
 }
 
-/** Let a sound be heard if the player wants it. */
+/** Play a sound if the player wants it. */
 export function play(sound: Sound): void {
   if (!settings.sounds || !settings[SWITCH[sound]]) return;
   context ??= new AudioContext();
@@ -115,7 +115,7 @@ export function buzz(ms: number): void {
 
 const ENDED = ["scored", "over", "void"];
 
-/** What is heard, and felt in the hand, when the table goes on from one version to another. */
+/** The sound and vibration when the table goes on from one version to another. */
 export function sounds(view: View, before: View): void {
   const points = (of: View) => of.seats.find((seat) => seat.seat === of.seat)?.points ?? 0;
   const lost = view.number === before.number && view.event.kind === "play" && points(view) < points(before);

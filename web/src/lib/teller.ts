@@ -1,4 +1,4 @@
-/** What a screen reader is told of the table: each thing that happens once, whose turn it is, and how a deal ends. */
+/** What a screen reader is told about the table: each event once, whose turn it is, and how a deal ends. */
 
 import "$words/page/told.ftl";
 import type { ContractInfo, DealResult, RulesMessage, View } from "../protocol.ts";
@@ -7,9 +7,9 @@ import { t } from "./text.ts";
 import type { Voice } from "./voice.svelte.ts";
 
 export class Teller {
-  /** What has happened and is not on the table yet. */
+  /** What has happened but is not shown on the table yet. */
   #untold: { version: number; words: string }[] = [];
-  /** The turn and the finished deal that were told last. */
+  /** The last announced turn and finished deal. */
   #turn = "";
   #result = "";
 
@@ -18,7 +18,7 @@ export class Teller {
     private readonly contracts: () => ContractInfo[],
   ) {}
 
-  /** A version has come, which will be shown in its turn. */
+  /** A version has arrived, which will be shown in its turn. */
   arrived(view: View, before: View | null): void {
     this.#untold.push({ version: view.version, words: happened(view, before, names(view, this.contracts())) });
   }
@@ -29,7 +29,7 @@ export class Teller {
     this.#untold = this.#untold.filter((each) => each.version > version);
   }
 
-  /** All that has happened is shown: what is wanted of the player. */
+  /** Everything that has happened is shown: announce what the player is asked for. */
   turn(view: View): void {
     const words = turnWords(view);
     // While I set my cards, others set theirs.
@@ -39,14 +39,14 @@ export class Teller {
     this.voice.say(words);
   }
 
-  /** The people have ended the game before its end: maybe between two deals, the last of which has been told. */
+  /** The players have ended the game early: perhaps between two deals, the last of which has been announced. */
   unfinished(): void {
     if (this.#result === "unfinished") return;
     this.#result = "unfinished";
     this.voice.say(t("told-unfinished"));
   }
 
-  /** The deal that is shown is over, and maybe the game. */
+  /** The deal shown is over, and perhaps the game. */
   result(view: View, result: DealResult, winner: RulesMessage["winner"]): void {
     const ended = `${view.number} ${view.phase}`;
     if (result.number !== view.number || !["scored", "over"].includes(view.phase) || this.#result === ended) return;

@@ -1,16 +1,17 @@
-/** The words of the game in a sentence. The glossary knows by which words sentences say each of its terms, in the language
- * of this visit; here they are found, so that each can open its note where it stands. */
+/** The terms in a sentence. The glossary lists the forms in which each term occurs, in the language of this visit; here they are
+ *  found, so that each can open its note in place. */
 
 import type { Term } from "../protocol.ts";
 import { ask } from "./api.ts";
 
-/** Part of a sentence: words as they stand, and what they mean where they are a word of the game. */
+/** Part of a sentence: the words, and their meaning if they are a term. */
 export interface Piece {
   text: string;
   term?: Term;
 }
 
-/** A letter, figure or hyphen beside a form makes it another word: "redoubled" has no "doubled", "no-tricks" no "tricks". */
+/** A letter, figure or hyphen next to a form makes it another word: "redoubled" does not contain "doubled", nor "no-tricks"
+ *  "tricks". */
 const WORD = String.raw`[\p{L}\p{N}_-]`;
 
 /** Finds the terms of a glossary. */
@@ -20,12 +21,12 @@ class Finder {
 
   constructor(glossary: Term[]) {
     this.#terms = new Map(glossary.flatMap((term) => term.forms.map((form): [string, Term] => [form, term])));
-    // The longest first: "negative contract" is more than a contract.
+    // The longest first: "negative contract" takes precedence over "contract".
     const words = [...this.#terms.keys()].sort((one, other) => other.length - one.length);
     this.#pattern = new RegExp(`(?<!${WORD})(?:${words.join("|")})(?!${WORD})`, "gu");
   }
 
-  /** A text in pieces. Each term opens its note once: not where it stands in `before`, nor in the note of `about`. */
+  /** A text split into pieces. Each term opens its note once: not if it occurs in `before`, nor in the note of `about`. */
   pieces(text: string, before: string[], about?: Term): Piece[] {
     const told = new Set<Term | undefined>([about, ...before.flatMap((each) => this.#found(each).map(({ term }) => term))]);
     const pieces: Piece[] = [];
@@ -41,7 +42,7 @@ class Finder {
     return pieces;
   }
 
-  /** Where the terms stand. Capitals count: what has one may be a name, such as No Tricks or Trumps. */
+  /** Where the terms are. Capitals matter: a capitalized word may be a name, such as No Tricks or Trumps. */
   #found(text: string): { term: Term; at: number; form: string }[] {
     return [...text.matchAll(this.#pattern)].map((match) => ({
       term: this.#terms.get(match[0])!,
@@ -51,11 +52,11 @@ class Finder {
   }
 }
 
-/** The glossary, once it has been asked for; until then, and where no answer comes, words are only words. */
+/** The glossary, once requested; until it arrives, terms are plain text. */
 let finder: Finder | null = $state.raw(null);
 let asked: Promise<void> | null = null;
 
-/** Have the glossary fetched, if nobody has yet. */
+/** Request the glossary, if nobody has yet. */
 export function learnTerms(): void {
   asked ??= ask<Term[]>("/api/glossary").then(
     (glossary) => void (finder = new Finder(glossary)),
@@ -63,7 +64,7 @@ export function learnTerms(): void {
   );
 }
 
-/** A text in pieces, the words of the game among them. `before` are the texts that stand before it, whose terms are told
- * there; `about` is a term whose own note the text is. */
+/** A text split into pieces at its terms. `before` are the texts in front of it, whose terms are explained there; `about` is the
+ *  term whose own note the text is. */
 export const pieces = (text: string, before: string[] = [], about?: Term): Piece[] =>
   finder?.pieces(text, before, about) ?? [{ text }];

@@ -1,26 +1,25 @@
-/** What the page says. The sentences stand in `src/barbu/text/en`; a part of the page imports the files it speaks from. */
+/** The page's texts. The messages are in `src/barbu/text/en`; a part of the page imports the files it uses. */
 
 import type { Messages } from "../messages.ts";
 
-/** Words, a variable by its name, or a choice: by which variable, what is said for each value, and the value that else
- * holds. */
+/** Text, a variable by its name, or a selection: the variable, the text for each value, and the default value. */
 export type Part = string | [name: string] | [name: string, texts: Record<string, Pattern>, otherwise: string];
 export type Pattern = string | Part[];
 
 export type Id = keyof Messages;
-/** What a message is told, by name; nothing where it takes nothing. */
+/** The arguments of a message, by name; undefined where it has none. */
 export type Args<Key extends Id> = [Messages[Key]] extends [never] ? [] : [Record<Messages[Key], string | number>];
 
 const known: Record<string, Pattern> = {};
 const plurals = new Intl.PluralRules("en");
 let tone = (words: string): string => words;
 
-/** Say all words in this tone from now on; what is put into a sentence stays as it is. */
+/** Transform all messages with this function from now on; arguments stay as they are. */
 export function speak(how: (words: string) => string): void {
   tone = how;
 }
 
-/** Take in the messages of a file; the file calls this itself when it is imported. */
+/** Add the messages of a file; the file calls this itself when it is imported. */
 export function learn(words: Record<string, Pattern>): void {
   Object.assign(known, words);
 }

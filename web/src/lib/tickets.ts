@@ -1,18 +1,19 @@
-/** My seats: the tokens that open them, and who I am. They live in this browser only. */
+/** My seats: the tokens that open them, and my name and emblem. They stay in this browser. */
 
 import type { NewReplay, NewTable, Seated, TableSummary, Ticket } from "../protocol.ts";
 import { newTable, replay } from "./api.ts";
 import { alone } from "./home.ts";
 import { reach } from "./reach.svelte.ts";
+import { put } from "./storage.ts";
 
-/** A seat of mine. `asked` is what the table was made from, so that the same can be played again; `last` is what the
- * server said last of where the game stands. */
+/** A seat of mine. `asked` is the request that created the table, so that the same can be played again; `last` is what the server
+ *  last said about the game. */
 export interface Game extends Ticket {
   seat: string;
   title: string;
   asked: NewTable;
   last?: TableSummary | undefined;
-  /** The table lives in this browser. */
+  /** The table is in this browser. */
   here?: boolean | undefined;
   /** The commitment to the deals, at a table of my own. */
   commit?: string;
@@ -28,7 +29,7 @@ const GAMES = "barbu.games";
 const ME = "barbu.me";
 const KNOWN = "barbu.known";
 const MUTED = "barbu.muted";
-/** Tables of which it is known who is muted there. */
+/** Tables for which the muted people are known. */
 const MUTED_AT = 50;
 
 function read<Value>(key: string, otherwise: Value): Value {
@@ -41,7 +42,7 @@ function read<Value>(key: string, otherwise: Value): Value {
 
 function write(key: string, value: unknown): void {
   try {
-    localStorage.setItem(key, JSON.stringify(value));
+    put(key, JSON.stringify(value));
   } catch {
     // Without storage the open page still plays; the game just cannot be found again later.
   }
@@ -80,13 +81,13 @@ export const setMe = (value: Me): void => write(ME, value);
 /** The address of a table within the page. */
 export const tableHash = (table: string): string => `#/t/${table}`;
 
-/** The address where a finished deal is looked at again, card by card. */
+/** The address where a finished deal is replayed card by card. */
 export const dealHash = (table: string, number: number): string => `${tableHash(table)}/deal/${number}`;
 
 /** The address of a table's score sheet. */
 export const sheetHash = (table: string): string => `${tableHash(table)}/sheet`;
 
-/** Make a table, keep its token and go there. Throws ApiError if the server refuses. */
+/** Create a table, store its token and go there. Throws ApiError if the server refuses. */
 export async function sitDown(asked: NewTable, title: string, here = false): Promise<Seated> {
   const seated = await newTable(asked, here);
   remember({ ...seated, title, asked, here: here || alone || reach.away });
@@ -94,8 +95,7 @@ export async function sitDown(asked: NewTable, title: string, here = false): Pro
   return seated;
 }
 
-/** Make a table at which a finished deal is played again, keep its token and go there. Throws ApiError if the server
- * refuses. */
+/** Create a table that plays a finished deal again, store its token and go there. Throws ApiError if the server refuses. */
 export async function playAgain(
   { table, token }: Ticket,
   number: number,
@@ -108,11 +108,11 @@ export async function playAgain(
   return seated;
 }
 
-/** Whom I do not want to hear at a table, with their names. */
+/** The people I have muted at a table, with their names. */
 export const mutedAt = (table: string): Record<string, string> =>
   read<Record<string, Record<string, string>>>(MUTED, {})[table] ?? {};
 
-/** Remember whom I do not want to hear at a table. */
+/** Remember the people I have muted at a table. */
 export function muteAt(table: string, who: Record<string, string>): void {
   const known = read<Record<string, Record<string, string>>>(MUTED, {});
   const others = Object.entries(known).filter(([each]) => each !== table);

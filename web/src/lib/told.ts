@@ -1,4 +1,4 @@
-/** What a newcomer has been told, which is said once in this browser. */
+/** Explanations for newcomers, each given once in this browser. */
 
 const KEY = "barbu.told";
 
@@ -17,6 +17,6 @@ export function heard(what: string): void {
   try {
     localStorage.setItem(KEY, JSON.stringify([...told(), what]));
   } catch {
-    // Without storage it is said again.
+    // Without storage it is given again.
   }
 }

@@ -1,16 +1,16 @@
-/** What the live region says: every sentence once and in order; what comes in quick succession is one announcement. */
+/** What the live region says: every sentence once and in order; sentences in quick succession are one announcement. */
 
-/** Nothing waits longer than this to be said. */
+/** No sentence waits longer than this. */
 const PATIENCE_MS = 2_000;
 
 export class Voice {
-  /** The newest announcement, and its number: the same words may have to be said again. */
+  /** The newest announcement, and its number, since the same words may have to be said again. */
   said: { words: string; number: number } = $state.raw({ words: "", number: 0 });
   #next = 1;
   #waiting: string[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Say something soon, together with what comes next. */
+  /** Say something soon, together with what follows. */
   add(words: string): void {
     if (!words) return;
     this.#waiting.push(words);

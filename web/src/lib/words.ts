@@ -1,4 +1,4 @@
-/** Numbers, lists and times as several panels write them. */
+/** Numbers, lists and times in the form shared by several panels. */
 
 import "$words/page/common.ftl";
 
@@ -7,7 +7,7 @@ import "$words/page/common.ftl";
 import { direction } from "./language.ts";
 import { t } from "./text.ts";
 
-/** From right to left a sign would go behind its number without this mark. */
+/** Without this mark a sign would be placed behind its number in right-to-left text. */
 const BEFORE = direction === "rtl" ? "\u200e" : "";
 
 /** A number as written on the sheet: a true minus sign; a plus sign only if asked for. */
@@ -23,14 +23,14 @@ export function list(words: string[]): string {
   return t("common-list", { most: words.slice(0, -1).join(", "), last: words.at(-1) ?? "" });
 }
 
-/** The suit letter of a call's parameter, if it names a suit. */
+/** The suit letter of a call's parameter, if it is a suit. */
 export const parameterSuit = (value: string | null): string | null =>
   value !== null && /^[SHDC]$/.test(value) ? value : null;
 
 /** A rank as printed on a small card: the ten in figures. */
 export const rankMark = (card: string): string => (card[0] === "T" ? "10" : (card[0] ?? ""));
 
-/** The day of a moment where the reader is, in the form that is read alike everywhere: "2026-03-05". */
+/** The reader's local date of a moment, in the form that is unambiguous everywhere: "2026-03-05". */
 export function day(then_ms: number): string {
   const then = new Date(then_ms);
   return [then.getFullYear(), then.getMonth() + 1, then.getDate()].map((part) => String(part).padStart(2, "0")).join("-");

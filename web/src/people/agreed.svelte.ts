@@ -1,4 +1,4 @@
-/** Who agrees to what: a change asks everybody anew, but what somebody has agreed to already stays agreed. */
+/** Who agrees to what: a change asks everybody anew, but unchanged lines stay agreed. */
 
 import type { Room } from "../lib/room.svelte.ts";
 import type { Line } from "./terms.ts";
@@ -6,7 +6,7 @@ import type { Line } from "./terms.ts";
 /** What people have agreed to, by their names, line by line. */
 type Accepted = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-/** By table: what people agreed to before they went on to it. */
+/** By table: what people agreed to before they moved to it. */
 const carried = new Map<string, Accepted>();
 
 export class Agreed {
@@ -28,12 +28,12 @@ export class Agreed {
     return this.#accepted.get(name)?.get(line.name) === line.value;
   }
 
-  /** Whether somebody has agreed to a line when it was another one. */
+  /** Whether a person agreed to an earlier version of a line. */
   changed(room: Room, line: Line): boolean {
     return room.people.some(({ name }) => (this.#accepted.get(name)?.get(line.name) ?? line.value) !== line.value);
   }
 
-  /** The people go on to another table. */
+  /** The people move on to another table. */
   carry(table: string): void {
     carried.set(table, this.#accepted);
   }

@@ -1,4 +1,4 @@
-/** What is asked of the server about tables of several people. */
+/** Requests about tables of several people. */
 
 import { ask, query } from "../lib/api.ts";
 import type { Again, Aim, Differences, InvitedTo, Join, NewRoom, OpenTable, RulesInfo, Seated, Ticket } from "../protocol.ts";
@@ -6,17 +6,17 @@ import type { Again, Aim, Differences, InvitedTo, Join, NewRoom, OpenTable, Rule
 export const openRoom = (body: NewRoom): Promise<Seated> => ask("/api/rooms", { body });
 export const invitedTo = (invitation: string): Promise<InvitedTo> => ask("/api/invitation", { body: { invitation } });
 export const join = (body: Join): Promise<Seated> => ask("/api/join", { body });
-/** The table that the people of another one go on to. */
+/** The table that the people of another one move on to. */
 export const again = async (body: Again): Promise<string> => (await ask<{ table: string }>("/api/again", { body })).table;
 export const openTables = (): Promise<OpenTable[]> => ask("/api/lobby");
 
-/** What the rules of a table say otherwise than the standard. */
+/** How the rules of a table differ from the standard. */
 export const differences = ({ table, token }: Ticket): Promise<Differences> =>
   ask(`/api/differences?${query({ table })}`, { token });
 
 let known: { table: string; aims: Promise<Aim[]> } | undefined;
 
-/** What each contract of a table is about; asked once for all who tell of it. */
+/** The aim of each contract of a table; requested once for all who show it. */
 export function aims({ table, token }: Ticket): Promise<Aim[]> {
   if (known?.table !== table) {
     known = { table, aims: ask(`/api/aims?${query({ table })}`, { token }) };

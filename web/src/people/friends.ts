@@ -1,4 +1,4 @@
-/** The people that somebody has played with in this browser: their names and signs, and nothing that opens anything. */
+/** The people played with in this browser: their names and emblems, and no token. */
 
 import type { Chair } from "../protocol.ts";
 
@@ -23,7 +23,7 @@ export function friends(): Friend[] {
   }
 }
 
-/** Remember people at a table as seen now. */
+/** Remember the people at a table as seen now. */
 export function meet(people: Chair[], title: string): void {
   const met = people.map(({ name, avatar }) => ({ name, avatar, title, seen_ms: Date.now() }));
   const others = friends().filter((each) => !met.some(({ name }) => name === each.name));

@@ -5,7 +5,7 @@ export const joinHash = (invitation: string): string => `#/join/${invitation}`;
 
 export const linkOf = (invitation: string): string => `${location.origin}/${joinHash(invitation)}`;
 
-/** The invitation in what somebody has typed or pasted; empty if there is none. */
+/** The invitation in what was typed or pasted; empty if there is none. */
 export function invitationIn(text: string): string {
   return /(?:^|#\/(?:join|watch)\/)([a-z0-9]{10}(?:-[a-z0-9]{12})?)\/?$/.exec(text.trim().toLowerCase())?.[1] ?? "";
 }

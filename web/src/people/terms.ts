@@ -19,7 +19,7 @@ function clockLabel(seconds: number): string {
   return seconds === DAY_S ? t("people-clock-day") : t("people-clock-seconds", { seconds });
 }
 
-/** What a clock means, as a sentence. */
+/** The meaning of a clock setting, as a sentence. */
 export function clockLine(seconds: number): string {
   if (seconds === 0) return t("people-clock-line-none");
   return seconds === DAY_S ? t("people-clock-line-day") : t("people-clock-line", { seconds });
@@ -60,7 +60,7 @@ export const ALLOWED: Choice<boolean>[] = [
   { value: true, label: t("people-allowed") },
   { value: false, label: t("people-not-allowed") },
 ];
-/** Who declares first: by lot, the host, or whoever sits in a seat. */
+/** Who declares first: by lot, the host, or the player in a given seat. */
 export const firsts = (chairs: Chair[]): Choice<string>[] => [
   { value: "drawn", label: t("people-first-lot") },
   { value: "host", label: t("people-first-host") },
@@ -74,15 +74,15 @@ const LENGTHS: Record<RoomMessage["sitting"], string> = {
   "one-deal": t("new-length-one-deal"),
 };
 
-/** Something that is agreed on: what it is called, and what holds of it. */
+/** Something agreed on: its name and its value. */
 export interface Line {
   name: string;
   title: string;
   value: string;
 }
 
-/** What everybody agrees on, line by line. `rules` are the rules in words, `first` a card that decides who begins, if one
- *  does. */
+/** Everything agreed on, line by line. `rules` are the rules in words; `first` is the card that decides who begins, if one does.
+ *  */
 export function lines(room: RoomMessage, rules: string, declares: boolean, first: string): Line[] {
   const { terms, chairs } = room;
   const named = <V>(choices: Choice<V>[], value: V) => choices.find((each) => each.value === value)?.label ?? "";
@@ -107,7 +107,7 @@ export function lines(room: RoomMessage, rules: string, declares: boolean, first
   ];
 }
 
-/** Rules in a few words: "Barbu with 2 changes", or only "Trex": what has a name of its own is no changed standard. */
+/** Rules in a few words: "Barbu with 2 changes", or only "Trex": rules with a name of their own are not a changed standard. */
 export function rulesLine(title: string, differences: Differences | null): string {
   const count = differences?.lines.length ?? 0;
   if (count === 0) return t("people-rules-standard", { title });

@@ -14,13 +14,13 @@ export interface Way {
   mine: boolean;
 }
 
-/** Chairs to sit down on: a bot makes room for a person. */
+/** Free chairs: a bot makes room for a person. */
 export const chairs = (table: OpenTable): number =>
   table.begun ? 0 : table.free || table.bots.filter((bot) => bot !== null).length;
 
 export const wayBack = (table: string): Way => ({ href: tableHash(table), label: t("home-continue"), mine: true });
 
-/** How I get to a public table: to my seat, to a free chair, or to watch it; null if by none of them. */
+/** How I get to a public table: to my seat, to a free chair, or to watch; null if none is possible. */
 export function wayTo(open: OpenTable): Way | null {
   const { table } = open;
   if (ticketOf(table)) return wayBack(table);

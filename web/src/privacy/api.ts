@@ -1,16 +1,16 @@
-/** What is asked of the server about what it keeps of me at a game. */
+/** Requests about what the server stores about me in a game. */
 
 import { ask } from "../lib/api.ts";
 import { download } from "../lib/download.ts";
 import type { Seated, Ticket } from "../protocol.ts";
 
-/** Save all that is kept about me at a game as a file. */
+/** Save everything stored about me in a game as a file. */
 export async function saveAboutMe({ table, token }: Ticket): Promise<void> {
   const kept = await ask("/api/about-me", { body: { table, token } });
   download(new Blob([JSON.stringify(kept, null, 2)], { type: "application/json" }), `barbu-${table}-about-me.json`);
 }
 
-/** A new token for my seat; the one that it takes the place of opens nothing any more. */
+/** A new token for my seat; the old one no longer works. */
 export const renew = ({ table, token }: Ticket): Promise<Seated> => ask("/api/renew", { body: { table, token } });
 
 export const forgetMe = ({ table, token }: Ticket): Promise<unknown> => ask("/api/forget-me", { body: { table, token } });

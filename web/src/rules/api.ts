@@ -1,16 +1,16 @@
-/** The server's answers about rules: of a variant, of a table, of one's own. */
+/** The server's answers about rules: of a variant, of a table, or own rules. */
 
 import { ask, fileText, query, save } from "../lib/api.ts";
 import type { Checked, Draft, Hit, Opened, OptionInfo, PaperSheet, Pictures, RulesInfo, Section, Source, Ticket, Words } from "../protocol.ts";
 
-/** Rules by name with options, for a number of players (0: the usual one); or those of a table at a `place` of the page, with
- *  the token of a seat, or for whoever watches with the invitation. */
+/** Rules by name with options, for a number of players (0: the usual one); or those of a table, at a `place` in the page's
+ *  address, with the token of a seat, or for watchers with the invitation. */
 export type Which = { variant: string; players: number } | (Ticket & { place: string });
 
 const asked = (which: Which): string =>
   query("table" in which ? { table: which.table } : named(which.variant, which.players));
 
-/** The token that opens what is asked about a table. */
+/** The token that gives access to the rules of a table. */
 const tokenOf = (which: Which): string | undefined => ("table" in which ? which.token : undefined);
 
 const named = (variant: string, players: number): Record<string, string> =>
@@ -26,7 +26,7 @@ export const paperSheet = (which: Which): Promise<PaperSheet> =>
   ask(`/api/sheet/blank?${asked(which)}`, { token: tokenOf(which) });
 export const strategy = (which: Which): Promise<Section[]> => 
   ask(`/api/strategy?${asked(which)}`, { token: tokenOf(which) });
-/** What has a name like a text: variants, contracts, options, words of the game. */
+/** Things with a similar name: variants, contracts, options, terms. */
 export const find = (text: string): Promise<Hit[]> => ask(`/api/find?${query({ text })}`);
 export const words = (): Promise<Words> => ask("/api/words");
 export const open = (source: Source): Promise<Opened> => ask("/api/rules/open", { body: source });
@@ -37,4 +37,4 @@ const filePath = (which: Which): string => `/api/rules.toml?${asked(which)}`;
 /** The text of a rule set as a file. */
 export const rulesFile = (which: Which): Promise<string> => fileText(filePath(which), tokenOf(which));
 /** Save a rule set as a file. */
-export const saveFile = (which: Which): Promise<void> => save(filePath(which), tokenOf(which));
+export const saveFile = (which: Which): Promise<void> => save(filePath(which), { token: tokenOf(which) });

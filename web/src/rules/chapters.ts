@@ -1,4 +1,4 @@
-/** What a page of rules says, in the order in which one needs it; what few need stands at the end, folded. */
+/** The chapters of a page of rules, in the order in which they are needed; details come last, folded. */
 
 import "$words/page/rules.ftl";
 import { t } from "../lib/text.ts";
@@ -7,7 +7,7 @@ import type { Pictures, RulesInfo, Section } from "../protocol.ts";
 const ORDER = ["contracts", "play", "dominoes", "poker", "expose", "redeal", "doubles", "score", "deal", "what"];
 const FOLDED = ["changes", "proposed", "erratum", "sources"];
 
-/** The lines of a section but for those that stand elsewhere on the page: on the cards of the contracts, or at its head. */
+/** The lines of a section except those shown elsewhere on the page: on the cards of the contracts, or at its head. */
 const linesOf = (section: Section, info: RulesInfo): string[] =>
   section.lines.filter(
     (line) => line !== info.line && !info.contracts.some((each) => line.startsWith(`${each.title} (${each.letter}):`)),
@@ -20,7 +20,7 @@ const found = (info: RulesInfo, names: string[]): Section[] =>
     return [{ name, title: name === "what" ? t("rules-whole-game") : section.title, lines: linesOf(section, info) }];
   });
 
-/** What is read from the top to the bottom. */
+/** The main chapters, from top to bottom. */
 export const chapters = (info: RulesInfo): Section[] => found(info, ORDER);
 /** What is folded. */
 export const folded = (info: RulesInfo): Section[] => found(info, FOLDED).filter((each) => each.lines.length > 0);

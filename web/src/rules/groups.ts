@@ -5,14 +5,14 @@ import "$words/page/search.ftl";
 import { t } from "../lib/text.ts";
 import type { VariantInfo } from "../protocol.ts";
 
-/** Rules that belong together; `title` is empty where nothing need be said. */
+/** Rules that belong together; `title` is empty where no heading is needed. */
 export interface Group {
   title: string;
   variants: VariantInfo[];
 }
 
-/** Rules by their families, the largest first; in each family first what most others are made from, then what is for
- * the most numbers of players. */
+/** Rules by family, the largest first; in each family first the one most others are based on, then those for the most numbers of
+ *  players. */
 export function families(variants: VariantInfo[]): Group[] {
   const children = (name: string) => variants.filter((each) => each.parent === name).length;
   const weight = (variant: VariantInfo) => children(variant.name) + variant.numbers.length / 10;
@@ -29,7 +29,7 @@ export function families(variants: VariantInfo[]): Group[] {
 /** How many rules there are in some groups. */
 export const size = (groups: Group[]): number => groups.reduce((sum, group) => sum + group.variants.length, 0);
 
-/** The groups of the first so many rules. */
+/** The groups, cut to this many rules. */
 export function first(groups: Group[], most: number): Group[] {
   let room = most;
   return groups.flatMap(({ title, variants }) => {
@@ -53,10 +53,10 @@ export function players(numbers: number[]): string {
   return t("search-players-or", { less: sorted.slice(0, -1).join(", "), most });
 }
 
-/** For how many some rules are, and how long they take; nothing before they are known. */
+/** The numbers of players and the length of some rules; empty before they are known. */
 export const facts = (variant: VariantInfo | undefined): string =>
   variant ? `${players(variant.numbers)} · ${t("counts-deals", { count: variant.deals })}` : "";
 
-/** All numbers of players that some rules are for, the least first. */
+/** All numbers of players that some rules allow, in ascending order. */
 export const numbersOf = (variants: VariantInfo[]): number[] =>
   [...new Set(variants.flatMap((variant) => variant.numbers))].sort((one, other) => one - other);

@@ -1,5 +1,5 @@
-/** Finding rules by any of their names, and by the number of players: the server knows the names, also those of their
- * contracts. */
+/** Finding rules by any of their names and by the number of players: the server knows the names, including those of their
+ *  contracts. */
 
 import "$words/page/search.ftl";
 import type { ApiError } from "../lib/api.ts";
@@ -9,20 +9,20 @@ import type { Hit, VariantInfo } from "../protocol.ts";
 import { find } from "./api.ts";
 import { families, first, type Group, size } from "./groups.ts";
 
-/** How long the server is not asked after a letter, in milliseconds. */
+/** How long to wait after a keystroke before asking the server, in milliseconds. */
 const PAUSE_MS = 150;
-/** How many rules are shown of those with a name like the one that is sought, until all of them are asked for. */
+/** How many results by name are shown until all of them are requested. */
 const FEW = 8;
 
 export class Search {
   text = $state("");
-  /** Only rules for so many; 0 is any number. */
+  /** Only rules for this many players; 0 means any number. */
   players = $state(0);
-  /** What was found for the text, or for its last letters but one; null while nothing is sought or no answer is there. */
+  /** The results for the text, or for a slightly older one; null while there is no search or no answer. */
   hits: Hit[] | null = $state.raw(null);
   /** Why there is no answer. */
   error: ApiError | null = $state.raw(null);
-  /** Whether all rules that were found are shown, or only the best. */
+  /** Whether all results are shown, or only the best. */
   all = $state(false);
   readonly named = $derived(this.text.trim() !== "");
   readonly active = $derived(this.named || this.players > 0);
@@ -30,7 +30,7 @@ export class Search {
   constructor() {
     $effect(() => {
       const sought = this.text.trim();
-      // What got no answer is asked again when the server is back.
+      // Unanswered searches are repeated when the server is back.
       void reach.lost;
       this.error = null;
       this.all = false;
@@ -56,8 +56,8 @@ export class Search {
     });
   }
 
-  /** What fits among some rules: their families; or, once a name was sought, those with such a name, then those with a
-   * contract of such a name. No rules are in two groups. */
+  /** The matching rules: by family; or, after a search by name, those with such a name, then those with a contract of such a
+   *  name. No rules are in two groups. */
   groups(variants: VariantInfo[]): Group[] {
     const fitting = variants.filter((variant) => !this.players || variant.numbers.includes(this.players));
     if (!this.named || !this.hits) return families(fitting);
@@ -70,17 +70,17 @@ export class Search {
     return [...found].map(([title, members]) => ({ title, variants: members }));
   }
 
-  /** Those of some groups that are shown now: of what a name leads to only the best few, until all are asked for. */
+  /** The part of some groups shown now: only the best results by name, until all are requested. */
   shown(groups: Group[]): Group[] {
     return this.all || !this.many(groups) ? groups : first(groups, FEW);
   }
 
-  /** Whether there is more in some groups than is shown at first. */
+  /** Whether some groups contain more than is shown at first. */
   many(groups: Group[]): boolean {
     return this.named && this.hits !== null && size(groups) > FEW;
   }
 
-  /** The words of the game that were found. */
+  /** The terms that were found. */
   get terms(): string[] {
     return (this.hits ?? []).filter((hit) => hit.kind === "term").map((hit) => hit.name);
   }

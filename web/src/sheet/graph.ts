@@ -1,4 +1,4 @@
-/** The totals deal by deal as lines: where each runs, and names at their ends that do not overlap. */
+/** The totals deal by deal as lines: the course of each, and names at their ends that do not overlap. */
 
 import { scaled } from "./scale.ts";
 import type { SheetRow } from "../protocol.ts";
@@ -15,13 +15,13 @@ export interface Line {
 
 export interface Graph {
   lines: Line[];
-  /** Values with a rule across, and how high each is. */
+  /** Values with a grid line, and their heights. */
   rules: { value: number; y: number }[];
-  /** Deals with their number below, and where each is. */
+  /** Deals with their number below, and their positions. */
   deals: { number: number; x: number }[];
 }
 
-/** What room there is, in units of the drawing. */
+/** The available space, in units of the drawing. */
 export interface Room {
   width: number;
   height: number;
@@ -29,7 +29,7 @@ export interface Room {
   line: number;
 }
 
-/** The graph of a sheet, beginning with zero before the first deal. */
+/** The graph of a sheet, starting at zero before the first deal. */
 export function graphOf(rows: SheetRow[], seats: Player[], { width, height, line }: Room): Graph {
   const all = seats.map((player) => ({
     seat: player.seat,
@@ -52,7 +52,7 @@ export function graphOf(rows: SheetRow[], seats: Player[], { width, height, line
   };
 }
 
-/** Lines from the highest end to the lowest, with the names moved apart as far as they have to be. */
+/** Lines sorted by the height of their ends, with the names moved apart as far as necessary. */
 function spread(lines: Line[], least: number, height: number): Line[] {
   const sorted = [...lines].sort((one, two) => one.label - two.label);
   let from = -Infinity;

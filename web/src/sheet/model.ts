@@ -1,9 +1,9 @@
-/** How the rows of a sheet are arranged. Nothing here knows a rule: only who declared when. */
+/** How the rows of a sheet are arranged. Nothing here knows a rule except who declared when. */
 
 import { seatText } from "../lib/players.ts";
 import type { SheetCell, SheetRow } from "../protocol.ts";
 
-/** A named seat: what every part of the sheet needs to know of a player. */
+/** A named seat: what every part of the sheet needs to know about a player. */
 export interface Player {
   seat: string;
   name: string;
@@ -13,7 +13,7 @@ export interface Player {
   avatar?: string;
 }
 
-/** Neighbouring deals with one declarer, null where nobody declares. */
+/** Consecutive deals with one declarer, null where nobody declares. */
 export interface Series<Row> {
   declarer: string | null;
   rows: Row[];
@@ -30,22 +30,22 @@ export function series<Row extends { declarer: string | null }>(rows: Row[]): Se
   return cut;
 }
 
-/** Whether headings of series would say nothing: nobody declares, or the declarer changes with every deal. */
+/** Whether headings of series would be useless: nobody declares, or the declarer changes with every deal. */
 export const unheaded = (cut: Series<unknown>[]): boolean =>
   cut.every((each) => each.declarer === null) || (cut.length > 1 && cut.every((each) => each.rows.length === 1));
 
-/** Whether nothing is ever paid besides: points are scores then, and stand only once. */
+/** Whether there are no side payments: then points equal scores, and are written only once. */
 export const plain = (rows: SheetRow[], doubling: boolean): boolean =>
   !doubling && rows.every((row) => row.cells.every((cell) => cell.side === 0));
 
-/** Numbers of a row that go on a sheet of paper upright. */
+/** How many numbers of a row fit on a page in portrait. */
 const UPRIGHT = 20;
 
-/** Whether a sheet of paper has to lie on its side: players with the call, points, side payments, score and total of each,
- * or with score and total where that is all. */
+/** Whether the sheet is printed in landscape: for each player the call, points, side payments, score and total, or only score and
+ *  total where that is all. */
 export const lies = (players: number, plainly: boolean): boolean => players * (plainly ? 2 : 5) > UPRIGHT;
 
-/** What a team scored in a deal, or has after it. */
+/** What a team scored in a deal, or its total after it. */
 export const teamSum = (row: SheetRow, team: string[], what: "score" | "total"): number =>
   team.reduce((sum, seat) => sum + (cellOf(row, seat)?.[what] ?? 0), 0);
 
@@ -58,7 +58,7 @@ export function checks(row: SheetRow): boolean {
   return sum((cell) => cell.score) + row.check === 0 && sum((cell) => cell.total) + row.check_total === 0;
 }
 
-/** A side payment as one player sees it: what it brought them, whom it was with, and that player's colour. */
+/** A side payment as one player sees it: the amount, the other player, and that player's colour. */
 export interface Side {
   amount: number;
   other: string;

@@ -3,11 +3,11 @@
 export interface Scale {
   low: number;
   high: number;
-  /** The values with a rule, zero among them. */
+  /** The values with a grid line, including zero. */
   values: number[];
 }
 
-/** A scale that holds zero and all of some numbers. */
+/** A scale that contains zero and all the given numbers. */
 export function scaled(numbers: number[], rules = 5): Scale {
   const [least, most] = [Math.min(0, ...numbers), Math.max(0, ...numbers)];
   const rough = Math.max(1, (most - least) / rules);

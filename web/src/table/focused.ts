@@ -1,10 +1,10 @@
-/** The focus is never lost at the table, and is where there is something to do: whenever it has gone with its element or waits at
- *  the cards, it goes to the first choice of a panel or to a card that may be played, else it waits at the cards. */
+/** The focus is never lost at the table: whenever its element disappears, or it waits at the cards, it moves to the first choice
+ *  of a panel or to a legal card; if there is neither, it waits at the cards. */
 
 interface Cards {
   /** Focus a card. */
   focus: () => void;
-  /** What of the table has the focus while there is nothing to do. */
+  /** The element that has the focus while there is nothing to do. */
   resting: () => HTMLElement | undefined;
 }
 
@@ -20,7 +20,8 @@ const CHOICE = "[data-middle] button:enabled:not([tabindex='-1'], [aria-disabled
 export const focused =
   ({ hand, choosing }: Options) =>
   (table: HTMLElement): (() => void) => {
-    /** Something on the table had the focus. On a touch screen nothing has it at first: the ring would look like a choice. */
+    /** Something on the table had the focus. On a touch screen nothing has it at first: the outline would look like a selection.
+     *  */
     let held = !matchMedia("(hover: none)").matches;
     const hold = () => (held = true);
     const observer = new MutationObserver(() => {

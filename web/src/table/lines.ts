@@ -1,4 +1,4 @@
-/** The doubles as lines over the felt, from place card to place card: where they run, and where their words find room. */
+/** The doubles as lines over the felt, from place card to place card: their paths, and where their labels fit. */
 
 export interface Point {
   x: number;
@@ -12,17 +12,17 @@ export interface Box {
   bottom: number;
 }
 
-/** How finely a line is drawn, and how far from a place card it begins, in pixels. */
+/** How finely a line is sampled, and how far from a place card it begins, in pixels. */
 const PARTS = 60;
 const GAP_PX = 5;
-/** So far it stays clear of what is written at the others. */
+/** The distance it keeps from other players' text. */
 const CLEAR_PX = 3;
-/** A line that is shorter is bent, too. */
+/** A line shorter than this is bent, too. */
 const SHORTEST_PX = 36;
-/** So far a line is bent towards the middle of the felt, at most so far that it is drawn round the other places. */
+/** How far a line is bent towards the middle of the felt, and at most to avoid other places. */
 const BENDS = [0, 0.3, 0.6, 0.9, 1.2, 1.5];
 const NOWHERE: Box = { left: 0, top: 0, right: 0, bottom: 0 };
-/** Where on a line its word is tried, in parts of its length. */
+/** The positions tried for a label, as shares of the line. */
 const PLACES = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8];
 
 export const centre = (box: Box): Point => ({ x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 });
@@ -33,9 +33,8 @@ const holds = (box: Box, { x, y }: Point, more = 0): boolean =>
 const overlap = (one: Box, two: Box): boolean =>
   one.left < two.right && two.left < one.right && one.top < two.bottom && two.top < one.bottom;
 
-/** The points of a line between two place cards that passes by the others; `middle` is that of the felt. Each place is its
- *  card and what is written beside it, which no line crosses either; where there is no way round all of the others, the
- *  line takes the one that meets least of them. */
+/** The points of a line between two place cards that avoids the others; `middle` is that of the felt. A place is its card and the
+ *  text beside it, which no line crosses either; if no path avoids them all, the line takes the one that meets the fewest. */
 export function course(from: Box[], to: Box[], others: Box[], middle: Point): Point[] {
   const [start, end] = [centre(from[0] ?? NOWHERE), centre(to[0] ?? NOWHERE)];
   const half = { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 };
@@ -63,7 +62,7 @@ function curve(start: Point, pull: Point, end: Point, part: number): Point {
   return { x: a * start.x + b * pull.x + c * end.x, y: a * start.y + b * pull.y + c * end.y };
 }
 
-/** A line as a path, beside itself by so many pixels; it passes under what lies on it. */
+/** A line as a path, offset sideways by this many pixels; it passes under what lies on it. */
 export function path(points: Point[], aside: number, above: Box[]): string {
   let move = "M";
   return points
@@ -79,7 +78,7 @@ export function path(points: Point[], aside: number, above: Box[]): string {
     .join("");
 }
 
-/** Where on a line a word of a width and height finds room between what is there already; undefined if nowhere. */
+/** Where on a line a label of this width and height fits between what is there already; undefined if nowhere. */
 export function room(points: Point[], width: number, height: number, taken: Box[]): Box | undefined {
   for (const place of PLACES) {
     const at = points[Math.round(place * (points.length - 1))];

@@ -1,6 +1,7 @@
-/** Parts of the table that are not needed for the first card: they are fetched when there is time, or when they are needed. */
+/** Parts of the table that are not needed for the first card: they are loaded when the page is idle, or on demand. */
 
 const parts = {
+  along: () => import("./Elsewhere.svelte"),
   asks: () => import("./asks/Asks.svelte"),
   bubble: () => import("../learn/Bubble.svelte"),
   finished: () => import("../learn/Finished.svelte"),
@@ -34,7 +35,7 @@ const parts = {
 
 export default parts;
 
-/** Fetch them all, so that none is waited for later. */
+/** Load them all, so that none causes a wait later. */
 export function fetchParts(): void {
   for (const part of Object.values(parts)) part().catch(() => undefined);
 }

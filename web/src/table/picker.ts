@@ -1,21 +1,21 @@
-/** How the tiles of contracts lie: one under the other as lines, or in columns; and how much each of them says. */
+/** The layout of the contract tiles: in lines or in columns; and how much each of them shows. */
 
 export interface Tiles {
   columns: number;
-  /** Each tile is one line, with what has been used in a row below. */
+  /** Each tile is one line, with used contracts in a row below. */
   lines: boolean;
-  /** Cells that are left in the last row for what the chosen one is about and the way on; none: they lie below. */
+  /** Free cells in the last row for the explanation of the selected contract and the button; none: they lie below. */
   rest: number;
-  /** All that a tile can say; that in small, with at most two lines for what it costs; only its name and total. */
+  /** Everything a tile can show; everything in small type, with at most two lines for the cost; only name and total. */
   size: "large" | "small" | "bare";
-  /** The suits or ranks that go with the chosen one stand in rows of so many. */
+  /** The suits or ranks of the selected contract are in rows of this length. */
   row: number;
-  /** There is not room for all of it: what is said of the chosen one at length, and what goes with it, lies below its tile. */
+  /** Not everything fits: the long explanation of the selected contract, and its parameter, lie below its tile. */
   tight: boolean;
 }
 
-/** Widths and heights in rem: of the narrowest tile beside others on a wide place, on a narrow one, and where it says only its
- *  name; of a tile that is a line, by the lines of what it costs; of those in columns; and of what stands round them. */
+/** Widths and heights in rem: of the narrowest tile in a wide window, in a narrow one, and with only its name; of a tile that is
+ *  a line, by the number of lines for the cost; of those in columns; and of what surrounds them. */
 const TILE = 8;
 const TILE_NARROW = 8.6;
 const TILE_BARE = 5.2;
@@ -32,19 +32,20 @@ const VALUE_ROW = 3.2;
 const AROUND = 2.5;
 const LARGEST = 11.5;
 const MOST = 6;
-/** Letters of what it costs in a line, for each rem of width, and what of the width is not theirs. */
+/** How many letters of the cost fit on a line, for each rem of width, and the width that is not available to them. */
 const LETTERS = 2.5;
 const BESIDE = 8.5;
 
-/** The tiles of contracts in an area of a width and height in rem. `costs` are how many letters each of those on offer takes to
- *  say what it costs, `used` is how many are not on offer, `values` how many suits or ranks the chosen one asks for: for those
- *  the tiles say less, but stay where they are. What is said at `length`, as a hint is with its reason, lies below them. */
+/** The contract tiles in an area of a given width and height in rem. `costs` are the lengths of the costs of the contracts on
+ *  offer, in letters; `used` is how many are not on offer; `values` is how many suits or ranks the selected one asks for: tiles
+ *  show less to make room for them, but stay where they are. A long text (`length`), such as a hint with its reason, lies below
+ *  them. */
 export function tiles(costs: number[], used: number, values: number, width: number, height: number, length: boolean): Tiles {
   const contracts = costs.length + used;
   const inside = Math.min(width, 46) - AROUND;
   const wide = Math.min(MOST, Math.floor(inside / TILE));
   const fit = wide < 4 ? Math.max(1, Math.floor(inside / TILE_NARROW)) : wide;
-  // With one cell left over, which is for the way on.
+  // With one cell left over, for the button.
   const columns = fit < 4 ? fit : Math.min(fit, Math.max(3, Math.ceil((contracts + 1) / 2)));
   const foot = length ? FOOT_LONG : FOOT;
   const rest = columns < 4 || length ? 0 : (columns - (contracts % columns)) % columns;
@@ -71,7 +72,7 @@ export function tiles(costs: number[], used: number, values: number, width: numb
   return { ...all, columns: names, size: "bare", tight: Math.ceil(contracts / names) * heights.bare + below > height };
 }
 
-/** How many suits or ranks stand in a row, so that all rows are about as long. */
+/** How many suits or ranks go in a row, so that all rows are about equally long. */
 function inRow(values: number, width: number): number {
   const rows = Math.ceil(values / Math.max(1, Math.floor(width / VALUE)));
   return Math.ceil(values / Math.max(1, rows));

@@ -1,4 +1,4 @@
-/** What a place card says of its player, besides the name and the numbers. */
+/** The text on a place card besides the name and the numbers. */
 
 import "$words/page/counts.ftl";
 import "$words/page/table.ftl";
@@ -9,7 +9,7 @@ import { list } from "../lib/words.ts";
 import type { SeatView, View } from "../protocol.ts";
 import { me, nameOf, nameWithin } from "./seats.ts";
 
-/** What a player said last, as long as it matters: a call, a double, a knock. */
+/** A player's last statement, as long as it matters: a call, a double, a knock. */
 export function says(view: View, seat: SeatView): string {
   const { event } = view;
   if (event.seat === seat.seat) {
@@ -28,7 +28,7 @@ export function says(view: View, seat: SeatView): string {
   return view.turn === seat.seat && seat.seat !== view.seat ? t("table-says-thinks") : "";
 }
 
-/** What the card that I have tapped waits for. */
+/** What the raised card is waiting for. */
 export function awaited(game: Game, view: View): string {
   if (game.arranging || view.phase !== "play") return "";
   if (game.picked.chosen) return t("table-next-chosen");
@@ -37,7 +37,7 @@ export function awaited(game: Game, view: View): string {
   return game.choice.cards.includes(cardOf(game.picked.raised)) ? t("table-next-now") : "";
 }
 
-/** The doubles that I still owe whoever declares, as long as I can make one in this deal. */
+/** The doubles I still owe the current declarer, as long as I can make one in this deal. */
 export function owed(view: View): string {
   if (!["call", "claim", "double"].includes(view.phase)) return "";
   const mine = me(view)?.owed.find((each) => each.declarer === null || each.declarer === view.declarer);

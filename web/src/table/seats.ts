@@ -1,13 +1,13 @@
-/** Where players sit: I am at the bottom, the others go round by the left, as seats do. */
+/** Where players sit: I am at the bottom, the others follow to the left, in seat order. */
 
 import "$words/page/told.ftl";
 import { t } from "../lib/text.ts";
 import type { SeatView, View } from "../protocol.ts";
 
-/** Who sits at the bottom: I, or for whoever only watches the first seat. */
+/** The seat at the bottom: mine, or for a watcher the first one. */
 export const near = (view: View): SeatView | undefined => me(view) ?? view.seats[0];
 
-/** The other seats from the left of the one at the bottom to its right. */
+/** The other seats, from the left of the one at the bottom to its right. */
 export function others(view: View): SeatView[] {
   const at = view.seats.findIndex((seat) => seat === near(view));
   return [...view.seats.slice(at + 1), ...view.seats.slice(0, at)];
@@ -17,8 +17,8 @@ export function me(view: View): SeatView | undefined {
   return view.seats.find((seat) => seat.seat === view.seat);
 }
 
-/** A seat's place on a circle of radius 1 round the middle, x to the right and y down. All sit equally far apart; with an
- *  odd number nobody sits at the very top, and the circle is stretched until somebody does. */
+/** A seat's place on a circle of radius 1 round the middle, x to the right and y down. Seats are equally spaced; with an odd
+ *  number nobody sits at the very top, and the circle is stretched until somebody does. */
 export function direction(view: View, seat: string): { x: number; y: number } {
   const { length } = view.seats;
   const step = (2 * Math.PI) / length;
@@ -27,11 +27,11 @@ export function direction(view: View, seat: string): { x: number; y: number } {
   return { x: -Math.sin(step * at), y: (2 * (Math.cos(step * at) - top)) / (1 - top) - 1 };
 }
 
-/** With so many opponents place cards are small, and there are no counters before them. */
+/** With this many opponents place cards are small, and there are no counters in front of them. */
 export const MANY = 5;
 
-/** The opponents round the table: those at my left from me upwards, those at the top and those at my right, all in seat
- *  order. An upright table has room for few of many at its top; a low one has none for two. */
+/** The opponents round the table: those on my left from me upwards, those at the top and those on my right, in seat order. A
+ *  portrait table has room for few of many players at its top; a low one not even for two. */
 export function sides(seats: SeatView[], upright = false, low = false): { left: SeatView[]; top: SeatView[]; right: SeatView[] } {
   const { length } = seats;
   const across = length < 3 ? (low ? 1 : 0) : length < 6 ? 1 : length < 8 ? 2 : 3;
@@ -39,7 +39,7 @@ export function sides(seats: SeatView[], upright = false, low = false): { left: 
   return { left: seats.slice(0, aside), top: seats.slice(aside, length - aside), right: seats.slice(length - aside) };
 }
 
-/** How many place cards stand beside each other in rows: one row, or two of them. */
+/** How many place cards are side by side: in one row, or in each of two. */
 export const columns = (opponents: number): number => (opponents >= MANY ? Math.ceil(opponents / 2) : opponents);
 
 /** The partners of a seat. */
@@ -52,13 +52,13 @@ export const leads = (view: View, seat: string): boolean =>
   view.standings.some((each) => each.place === 1 && each.seats.includes(seat)) &&
   new Set(view.standings.map((each) => each.total)).size > 1;
 
-/** What a seat is called where the name stands alone or begins a sentence: the player at this page is "You". */
+/** The name of a seat on its own or at the start of a sentence: the player on this page is "You". */
 export const nameOf = (view: View, seat: string | null): string =>
   seat === view.seat ? t("told-you-first") : (view.seats.find((each) => each.seat === seat)?.name ?? "");
 
-/** What a seat is called within a sentence. */
+/** The name of a seat within a sentence. */
 export const nameWithin = (view: View, seat: string | null): string => (seat === view.seat ? t("told-you") : nameOf(view, seat));
 
-/** The seats as they are called at this page. */
+/** The seats with the names used on this page. */
 export const addressed = (view: View): (SeatView & { full: string })[] =>
   view.seats.map((each) => ({ ...each, name: nameOf(view, each.seat), full: each.name }));

@@ -1,10 +1,11 @@
-/** This browser's part in the deals of a table: 32 random bytes for each, sealed first and opened when all are sealed. */
+/** This browser's contributions to the deals of a table: 32 random bytes for each, sealed first and opened when all are sealed.
+ *  */
 
 import type { FairMessage, Part, Seal } from "../protocol.ts";
 import { type Drawn, keep, kept, type Kept } from "./kept.ts";
 import { hex, sha256 } from "./sha256.ts";
 
-/** Parts that are kept: the one that is sealed next, and those that a server may still ask for after a crash. */
+/** How many contributions are stored: the one sealed for the next deal, and those a server may still ask for after a crash. */
 const MOST_DRAWN = 3;
 
 export class Adding {
@@ -15,8 +16,8 @@ export class Adding {
     private readonly send: (message: Seal | Part) => void,
   ) {}
 
-  /** What goes with the first hello at a table of one's own, whose commitment is known from its making: the part
-   *  itself, since there is nobody who could fit another to it. */
+  /** Sent with the first hello at a table of one's own, whose commitment is known from its creation: the contribution itself,
+   *  since nobody else could choose theirs to match it. */
   async first(commit: string | undefined): Promise<{ part?: string }> {
     if (!commit || kept(this.table)) return {};
     const mine = await draw();
@@ -38,7 +39,7 @@ export class Adding {
     if (mine) mine.opened = number;
     const coming = next.opened ? await draw() : next;
     const rest = coming === next ? older : [next, ...older];
-    // The first list of a deal is the one that counts: this part is opened for no other.
+    // The first list of a deal is binding: this contribution is opened for no other.
     const told = lists[number] ?? (mine && seals ? seals : undefined);
     const same = !told || !seals || JSON.stringify(told) === JSON.stringify(seals);
     keep(this.table, {

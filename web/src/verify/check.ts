@@ -1,4 +1,4 @@
-/** Whether the deals of a game are those that follow from its secret and its parts. */
+/** Checks that the deals of a game follow from its secret and the contributions. */
 
 import type { Kept } from "./kept.ts";
 import { type Deal, type Game, sorted, type Tag, type Wrong } from "./record.ts";
@@ -9,23 +9,23 @@ export interface Done {
   deal: Deal;
   /** In the order of dealing, from 1. */
   number: number;
-  /** What was sealed before the deal: the hash of the secret. */
+  /** The seal published before the deal: the hash of the secret. */
   seal: string;
   secret: string;
-  /** By the letters of the persons' seats, empty where a part has not come. */
+  /** By the letters of the people's seats; empty where a contribution is missing. */
   parts: Record<string, string>;
-  /** The cards of each seat in the order in which they were dealt. */
+  /** The cards of each seat in the order dealt. */
   dealt: string[][];
 }
 
 export interface Verdict {
-  /** The deals that are proven, from the first one on. */
+  /** The proven deals, from the first one on. */
   done: Done[];
   /** Deals that are over. */
   deals: number;
-  /** Whether the record says anything of how its cards were dealt. */
+  /** Whether the record says how its cards were dealt. */
   sealed: boolean;
-  /** How many of the deals this browser remembers what it was told of. */
+  /** For how many of the deals this browser remembers what it was told. */
   remembered: number;
   wrong?: Wrong;
 }
@@ -44,7 +44,7 @@ function refuse(line: number, why: string, args: Record<string, string | number>
   throw new Refused({ line, why, args });
 }
 
-/** Do all deals of a game again; `kept` is what this browser was told while it was played, if it was here. */
+/** Recompute all deals of a game; `kept` is what this browser was told during it, if it took part. */
 export async function check(game: Game, kept: Kept | undefined, progress: (done: number) => void = () => {}): Promise<Verdict> {
   const ours = [...game.tags].filter(([name]) => /^(Commit|Reveal|Fair|Parts\d*)$/.test(name));
   const verdict: Verdict = { done: [], deals: game.deals.length, sealed: ours.length > 0, remembered: 0 };
@@ -125,7 +125,7 @@ function partsOf(tag: Tag, number: number, players: number): Record<string, stri
   return parts;
 }
 
-/** Whether this browser was told seals of a deal; they have to be those of the parts. */
+/** Whether this browser was told the seals of a deal; they must match the contributions. */
 async function fits(parts: Record<string, string>, seals: Record<string, string> | undefined, tag: Tag): Promise<boolean> {
   if (!seals) return false;
   for (const [seat, part] of Object.entries(parts))

@@ -1,7 +1,6 @@
-/** What this browser was told while a game was played, and the parts that it has drawn: kept so that nobody can tell it
- *  something else afterwards. */
+/** What this browser was told during a game, and its own contributions: stored so that nobody can claim otherwise afterwards. */
 
-/** A part and its seal, in hexadecimal. */
+/** A contribution and its seal, in hexadecimal. */
 export interface Drawn {
   part: string;
   seal: string;
@@ -11,14 +10,14 @@ export interface Drawn {
 
 export interface Kept {
   commit: string;
-  /** For each deal, in the order of dealing, the seals that were told before the parts were opened, by seat. */
+  /** For each deal, in the order of dealing, the seals announced before the contributions were opened, by seat. */
   lists: Record<number, Record<string, string>>;
-  /** The parts that may still be needed, the newest first. */
+  /** The contributions that may still be needed, the newest first. */
   drawn: Drawn[];
 }
 
 const KEY = "barbu.fair";
-/** Games of which this is remembered. */
+/** How many games are remembered. */
 const MOST = 20;
 
 type All = Record<string, Kept>;
@@ -34,12 +33,12 @@ function all(): All {
 
 export const kept = (table: string): Kept | undefined => all()[table];
 
-/** Keep what is known of a table, those that were heard of last. */
+/** Store what is known about a table; the most recent tables are kept. */
 export function keep(table: string, value: Kept): void {
   const { [table]: _, ...others } = all();
   try {
     localStorage.setItem(KEY, JSON.stringify(Object.fromEntries([...Object.entries(others), [table, value]].slice(-MOST))));
   } catch {
-    // Without storage the parts still count; only what was told cannot be compared later.
+    // Without storage the contributions still count; only the seals cannot be compared later.
   }
 }

@@ -1,15 +1,15 @@
-/** What a record says of its deals, read without knowing any rules. */
+/** What a record says about its deals, read without knowing any rules. */
 
 
-/** Why a record cannot be checked or is wrong: the end of the sentence's id (`verify-why-...`) with its words, and the line it
- *  is about. */
+/** Why a record cannot be checked or is wrong: the end of the message's id (`verify-why-...`) with its arguments, and the line in
+ *  question. */
 export interface Wrong {
   line: number;
   why: string;
   args?: Record<string, string | number>;
 }
 
-/** A tag with the line it stands in. */
+/** A tag with its line number. */
 export interface Tag {
   value: string;
   line: number;
@@ -34,7 +34,7 @@ export interface Game {
   tags: Map<string, Tag>;
   /** Those that are over. */
   deals: Deal[];
-  /** Whether another one has been begun. */
+  /** Whether another game has been started. */
   running: boolean;
   wrong?: Wrong;
 }
@@ -88,7 +88,7 @@ function game(lines: string[], first: number): Game {
       deals.push({ line: open.line, number: Number(number), dealer, declarer, hands: open.hands });
     } else if (word === "score" || word === "redeal") open = null;
   }
-  // A deal that nobody has finished holds no proof yet.
+  // An unfinished deal contains no proof yet.
   const running = Boolean(open?.hands);
   if (running) deals.pop();
   const variant = tags.get("Variant")?.value ?? "";
@@ -97,7 +97,7 @@ function game(lines: string[], first: number): Game {
   return found;
 }
 
-/** The cards of a hand such as `A:K92.K.KJ543.QT87`; null where it is none. */
+/** The cards of a hand such as `A:K92.K.KJ543.QT87`; null if it is malformed. */
 function cardsOf(text: string, seat: number): string[] | null {
   const suits = text.slice(2).split(".");
   if (!text.startsWith(`${SEATS[seat]}:`) || suits.length !== 4) return null;

@@ -1,6 +1,6 @@
-/** SHA-256: the browser's own, or ours where a page came without https and the browser keeps its own back. */
+/** SHA-256: the browser's own, or ours where a page was not loaded over https and the browser withholds its own. */
 
-/** The first bits of the fractions of the roots of primes, square roots for the state and cube roots for the rounds. */
+/** The first bits of the fractional parts of roots of primes: square roots for the state, cube roots for the rounds. */
 const fraction = (root: number) => ((root - Math.floor(root)) * 2 ** 32) >>> 0;
 const PRIMES: number[] = [];
 for (let at = 2; PRIMES.length < 64; at += 1) if (PRIMES.every((prime) => at % prime)) PRIMES.push(at);
@@ -49,7 +49,7 @@ export function ourSha256(bytes: Uint8Array): Uint8Array {
 }
 
 export async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
-  // Browsers have `subtle` on pages that came over https or from this machine only.
+  // Browsers offer `subtle` only on pages loaded over https or from this machine.
   const own = (globalThis.crypto as Partial<Crypto>).subtle;
   return own ? new Uint8Array(await own.digest("SHA-256", bytes)) : (ourSha256(bytes) as Uint8Array<ArrayBuffer>);
 }

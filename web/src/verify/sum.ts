@@ -1,20 +1,20 @@
-/** The sum from which a deal follows, as docs/fair-deals.md has it to the byte. */
+/** The computation of a deal, as docs/fair-deals.md specifies it to the byte. */
 
 import { hex, sha256, unhex } from "./sha256.ts";
 
-/** What a deal follows from. Bytes are hexadecimal. */
+/** The inputs of a deal. Bytes are hexadecimal. */
 export interface Mix {
   commit: string;
   /** In the order of dealing, from 1. */
   number: number;
-  /** How the first role was given: `drawn`, `card`, or `agreed` and a seat. */
+  /** How the first role was assigned: `drawn`, `card`, or `agreed` and a seat. */
   first: string;
   pack: string;
   secret: string;
   parts: string;
 }
 
-/** The cards in order, and the seat that is drawn for the first role. */
+/** The cards in order, and the seat drawn for the first role. */
 export interface Order {
   cards: string[];
   drawn: string;
@@ -42,13 +42,13 @@ function inFour(number: number): Uint8Array {
   return bytes;
 }
 
-/** The text of which all blocks are hashed: each field after its length. */
+/** The text from which all blocks are hashed: each field after its length. */
 export function told({ commit, number, first, pack, secret, parts }: Mix): Uint8Array<ArrayBuffer> {
   const fields = [ascii(LABEL), unhex(commit), ascii(String(number)), ascii(first), ascii(pack), unhex(secret), ascii(parts)];
   return joined(fields.flatMap((field) => [inFour(field.length), field]));
 }
 
-/** The order that follows for so many players. */
+/** The resulting order for this many players. */
 export async function order(mix: Mix, players: number): Promise<Order> {
   const text = told(mix);
   const words: number[] = [];
@@ -74,7 +74,7 @@ export async function order(mix: Mix, players: number): Promise<Order> {
   return { cards, drawn: SEATS[await draw(players)] ?? "" };
 }
 
-/** A link of the chain that stands so many deals before another one. */
+/** The link of the hash chain that lies this many deals before another one. */
 export async function hashed(link: string, times = 1): Promise<string> {
   let bytes = unhex(link);
   for (let done = 0; done < times; done += 1) bytes = await sha256(bytes);

@@ -1,4 +1,4 @@
-/** The words for what came of a check. */
+/** The result of a check, in words. */
 
 import "$words/page/verify.ftl";
 import { t } from "../lib/text.ts";
@@ -10,7 +10,7 @@ type Say = (id: string, args: Record<string, string | number>) => string;
 export const wrongWords = (wrong: Wrong): string =>
   t("verify-wrong-line", { line: String(wrong.line), why: reason(t as Say, wrong) });
 
-/** The reasons have different words to put in. */
+/** The reasons have different arguments. */
 const reason = (t: Say, { why, args = {} }: Wrong): string => t(`verify-why-${why}`, args);
 
 /** Digits in groups of four, as people read them. */

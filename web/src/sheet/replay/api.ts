@@ -1,4 +1,4 @@
-/** What a finished deal is asked besides its course. */
+/** Requests about a finished deal besides its course. */
 
 import { ask, query } from "../../lib/api.ts";
 import type { Ticket, Why } from "../../protocol.ts";

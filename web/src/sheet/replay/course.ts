@@ -1,11 +1,12 @@
-/** A finished deal at one of its steps: what lies where. Nothing here knows a rule: who took a trick and what it cost is told. */
+/** A finished deal at one of its steps: what lies where. Nothing here knows a rule: the server says who took a trick and what it
+ *  cost. */
 
 import type { DealCourse, Move } from "../../protocol.ts";
 
 export interface Moment {
   /** The hands as they were dealt, by seat, and which cards have left them. */
   hands: Record<string, { card: string; gone: boolean }[]>;
-  /** The trick on the table, by seat; a whole one until the next card. */
+  /** The trick on the table, by seat; a complete one stays until the next card. */
   trick: Record<string, string>;
   /** Who has taken it. */
   taker: string | null;
@@ -13,16 +14,16 @@ export interface Moment {
   tricks: Record<string, number>;
   /** Rows set for Chinese poker, by seat. */
   rows: Record<string, string[][]>;
-  /** The cards of the layout, in the order in which they came. */
+  /** The cards of the layout, in the order in which they were played. */
   layout: string[];
   points: number[];
-  /** The last thing done; none when the cards have just been dealt. */
+  /** The last action; none when the cards have just been dealt. */
   move: Move | undefined;
-  /** What it changed in the points, by seat. */
+  /** How it changed the points, by seat. */
   changed: { seat: string; points: number }[];
 }
 
-/** The deal after so many of its moves. */
+/** The deal after this many of its actions. */
 export function momentAt(course: DealCourse, step: number): Moment {
   const { result, moves, players, ranks } = course;
   const hands: Moment["hands"] = Object.fromEntries(

@@ -1,4 +1,4 @@
-/** What was said, in words: phrases and reactions are said in the reader's language. */
+/** Chat lines in words: phrases and reactions appear in the reader's language. */
 
 import "$art/more.svg";
 import "$words/page/chat.ftl";
@@ -27,7 +27,7 @@ export const PHRASES: Record<PhraseName, () => string> = {
   goodbye: () => t("chat-goodbye"),
 };
 
-/** What a line says; as it stands where this page does not know the phrase. */
+/** The text of a line; unchanged where this page does not know the phrase. */
 export function said(line: Line): string {
   if (line.kind === "phrase") return PHRASES[line.text as PhraseName]?.() ?? line.text;
   if (line.kind === "reaction") return REACTIONS[line.text as ReactionName]?.[1]() ?? line.text;

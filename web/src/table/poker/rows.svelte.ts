@@ -1,4 +1,4 @@
-/** Cards on their way from a hand into rows: what a tap means. Nothing here knows which rows are good. */
+/** Moving cards from a hand into rows: what a tap means. Nothing here knows which rows are good. */
 
 import type { Arranging } from "../../lib/arranging.ts";
 import type { Game } from "../../lib/game.svelte.ts";
@@ -29,7 +29,7 @@ export class Rows implements Arranging {
     return this.cards.every((row, at) => row.length === this.sizes[at]);
   }
 
-  /** All cards as they are proposed: the token of the action. */
+  /** The whole setting, as the token of its action. */
   take(act: string): void {
     this.game.picked.raised = null;
     this.cards = rowsOf(act);
@@ -40,8 +40,8 @@ export class Rows implements Arranging {
     this.cards = this.sizes.map(() => []);
   }
 
-  /** A card of the hand was tapped: it changes places with a card that was tapped in a row, goes into a row at the second
-   *  tap, or waits for a row. */
+  /** A card of the hand was tapped: it is swapped with a card tapped in a row, goes into a row at the second tap, or waits for a
+   *  row. */
   tap(card: string): void {
     const picked = this.game.picked.raised;
     if (picked !== null && this.laid.includes(picked)) this.#swap(picked, card);
@@ -49,7 +49,7 @@ export class Rows implements Arranging {
     else this.game.picked.raised = card;
   }
 
-  /** Lay a card of the hand into the last row that has room, or into the one that is named. */
+  /** Put a card of the hand into the last row that has room, or into a given one. */
   put(card: string, wanted?: number): void {
     const open = [...this.cards.keys()].filter((at) => (this.cards[at]?.length ?? 0) < (this.sizes[at] ?? 0));
     const row = wanted ?? open.at(-1);
